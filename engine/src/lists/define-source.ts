@@ -1,0 +1,60 @@
+import type { Entity } from '../entity.ts';
+import { plainFileName } from './file-name.ts';
+import { ListFileError } from './list-file-error.ts';
+import type { ListSource, NamedStream, ReadNotice } from './list-source.ts';
+import { Notices } from './notices.ts';
+
+/** What a publisher's reader adds to the common rules; `files` are the accepted ones by their plain name. */
+export interface SourceDefinition extends Omit<ListSource, 'accepts' | 'read'> {
+  accepts: RegExp;
+  read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncIterable<Entity>;
+}
+
+/** A source that keeps the rules common to all lists: known files, one of each, unique ids, names, not empty. */
+export function defineSource(definition: SourceDefinition): ListSource {
+  const accepts = (fileName: string) => definition.accepts.test(plainFileName(fileName));
+  return {
+    ...definition,
+    accepts,
+    async *read(files: readonly NamedStream[], report?: (notice: ReadNotice) => void) {
+      const notices = new Notices();
+      const ids = new Set<string>();
+      const last = files.at(-1)?.name ?? definition.name;
+      try {
+        for await (const entity of definition.read(byPlainName(files, accepts, notices), notices)) {
+          if (entity.id === '') throw new ListFileError('format', last, 'an entry without an id');
+          if (ids.has(entity.id)) throw new ListFileError('format', last, `two entries have the id ${entity.id}`);
+          if (entity.names.length === 0) throw new ListFileError('format', last, `entry ${entity.id} has no name`);
+          ids.add(entity.id);
+          yield entity;
+        }
+        if (ids.size === 0) throw new ListFileError('empty', last, 'the list has no entries');
+      } finally {
+        if (report) notices.reportTo(report);
+      }
+    },
+  };
+}
+
+function byPlainName(
+  files: readonly NamedStream[],
+  accepts: (name: string) => boolean,
+  notices: Notices,
+): Map<string, NamedStream> {
+  const known = new Map<string, NamedStream>();
+  for (const file of files) {
+    const name = file.name.split(/[/\\]/).at(-1) ?? '';
+    const plain = plainFileName(name);
+    if (!accepts(name)) notices.add(name, 'ignored_file', 'not a file of this list');
+    else if (known.has(plain)) throw new ListFileError('format', name, `there are two files ${plain}`);
+    else known.set(plain, { name, open: () => file.open() });
+  }
+  return known;
+}
+
+/** @throws ListFileError `missing_file` */
+export function requiredFile(files: ReadonlyMap<string, NamedStream>, name: string): NamedStream {
+  const file = files.get(name);
+  if (!file) throw new ListFileError('missing_file', name, 'this file of the list is missing');
+  return file;
+}

@@ -1,0 +1,117 @@
+import { toAlpha2 } from '../countries.ts';
+import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../entity.ts';
+import type { Notices } from './notices.ts';
+import { birthDatesOf } from './publisher-dates.ts';
+
+const LONG_NAME = 1_000;
+const QUALITIES: NameQuality[] = ['weak', 'strong', 'primary'];
+
+/** Collects one entry's values as a reader meets them; `finish` makes the entity without doubles and blanks. */
+export class EntityDraft {
+  readonly id: string;
+  readonly #list: string;
+  readonly #file: string;
+  readonly #notices: Notices;
+  readonly #names = new Map<string, NameQuality>();
+  readonly #identifiers = new Map<string, Identifier>();
+  readonly #wallets = new Map<string, { address: string; currency?: string }>();
+  readonly #birthDates = new Set<string>();
+  readonly birthPlaces = new Set<string>();
+  readonly #nationalities = new Set<string>();
+  readonly programs = new Set<string>();
+  readonly addresses = new Set<string>();
+  readonly remarks: string[] = [];
+  type: EntityType = 'unknown';
+  gender = '';
+  position = '';
+  imoNumber = '';
+  callSign = '';
+  flag = '';
+  listedOn = '';
+  sourceUrl = '';
+
+  constructor(id: string, list: string, file: string, notices: Notices) {
+    this.id = id;
+    this.#list = list;
+    this.#file = file;
+    this.#notices = notices;
+  }
+
+  name(text: string, quality: NameQuality = 'strong'): void {
+    const value = text.replace(/\s+/g, ' ').trim();
+    if (value === '') return;
+    // Cutting or dropping it would hide a name from the search.
+    if (value.length > LONG_NAME) this.bad(`a name of more than ${LONG_NAME} characters, kept`);
+    const known = this.#names.get(value);
+    if (!known || QUALITIES.indexOf(quality) > QUALITIES.indexOf(known)) this.#names.set(value, quality);
+  }
+
+  identifier(type: string, text: string, country?: string): void {
+    const value = text.trim();
+    if (value === '') return;
+    const identifier: Identifier = { type, value };
+    if (country) identifier.country = toAlpha2(country) ?? country;
+    this.#identifiers.set(`${type}\n${value}\n${identifier.country}`, identifier);
+  }
+
+  wallet(address: string, currency: string): void {
+    this.#wallets.set(`${address}\n${currency}`, currency ? { address, currency } : { address });
+  }
+
+  birthDate(text: string): void {
+    const dates = birthDatesOf(text);
+    if (!dates) this.bad('a birth date that is not understood or spans more than 20 years, left out');
+    for (const date of dates ?? []) this.#birthDates.add(date);
+  }
+
+  birthDates(dates: readonly string[]): void {
+    for (const date of dates) this.#birthDates.add(date);
+  }
+
+  nationality(text: string): void {
+    const value = text.replace(/^possibly /i, '').trim();
+    if (value) this.#nationalities.add(toAlpha2(value) ?? value);
+  }
+
+  flagOf(text: string): void {
+    const value = text.trim();
+    if (value && !/^(none identified|unknown)$/i.test(value)) this.flag = toAlpha2(value) ?? value;
+  }
+
+  bad(detail: string): void {
+    this.#notices.add(this.#file, 'bad_value', detail);
+  }
+
+  get isIndividual(): boolean {
+    return this.type === 'individual';
+  }
+
+  finish(): Entity {
+    const names: EntityName[] = [...this.#names].map(([value, quality]) => ({ value, quality }));
+    names.sort((a, b) => Number(b.quality === 'primary') - Number(a.quality === 'primary'));
+    const entity: Entity = { id: this.id, list: this.#list, type: this.type, names };
+    const lists = {
+      birthDates: [...this.#birthDates],
+      birthPlaces: [...this.birthPlaces],
+      nationalities: [...this.#nationalities],
+      identifiers: [...this.#identifiers.values()],
+      programs: [...this.programs],
+      addresses: [...this.addresses],
+      wallets: [...this.#wallets.values()],
+    };
+    for (const [field, values] of Object.entries(lists))
+      if (values.length > 0) Object.assign(entity, { [field]: values });
+    const texts = {
+      gender: this.gender,
+      position: this.position,
+      imoNumber: this.imoNumber,
+      callSign: this.callSign,
+      flag: this.flag,
+      listedOn: this.listedOn,
+      sourceUrl: this.sourceUrl,
+      remarks: this.remarks.filter(Boolean).join('; '),
+    };
+    for (const [field, text] of Object.entries(texts)) if (text) Object.assign(entity, { [field]: text });
+    return entity;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Entity } from '../entity.ts';
+import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
+import { ofac } from './ofac/index.ts';
+import { un } from './un/index.ts';
+import { usCsl } from './us-csl/index.ts';
+
+export { ListFileError, type ListFileProblem } from './list-file-error.ts';
+export {
+  LIST_NAMES,
+  type ListName,
+  type ListSource,
+  type NamedStream,
+  type NoticeKind,
+  type PublishedFile,
+  type ReadNotice,
+} from './list-source.ts';
+export { openFile } from './open-file.ts';
+
+/** The readers there are, by list name. */
+export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = { ofac, un, us_csl: usCsl };
+
+/**
+ * Entities of one list, streamed from its publisher's files. Ends normally only when every file was whole: entities
+ * streamed before an error are to be discarded.
+ * @throws RangeError at once for a name without a reader
+ * @throws ListFileError while reading
+ */
+export function readList(
+  name: string,
+  files: readonly NamedStream[],
+  report?: (notice: ReadNotice) => void,
+): AsyncIterable<Entity> {
+  const source = LIST_NAMES.includes(name as ListName) ? SOURCES[name as ListName] : undefined;
+  if (!source) throw new RangeError(`no reader for a list named ${JSON.stringify(name)}`);
+  return source.read(files, report);
+}

@@ -1,0 +1,66 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MAX_YEARS = 20;
+
+interface PartialDate {
+  year: number;
+  month?: number;
+  day?: number;
+}
+
+/**
+ * Birth dates from a publisher's text: `25 Mar 1977`, `Mar 1977`, `1977`, `1977-03-25`, `circa 1958`,
+ * `1950 to 1955`, `01 Jan 1961 to 31 Dec 1961`. Approximate dates keep the year only; ranges become the month or the
+ * single years they span. `undefined`: not understood, or more than 20 years.
+ */
+export function birthDatesOf(text: string): string[] | undefined {
+  const approximate = /^(?:circa|approximately|approx\.?|about|c\.)\s+(.*)$/i.exec(text.trim());
+  const range = (approximate?.[1] ?? text.trim()).split(/\s+to\s+|\s*(?<=\d{4})-(?=\d{4}$)\s*/i);
+  const dates = range.map(partialDate);
+  const [from, to] = dates;
+  if (!from || dates.length > 2) return undefined;
+  if (dates.length === 1) return [approximate ? String(from.year) : isoDate(from)];
+  return to ? spanned(from, to) : undefined;
+}
+
+/** The single years from one to another, both included; `undefined` for a range backwards or over 20 years. */
+export function yearsBetween(from: number, to: number): string[] | undefined {
+  if (!(from >= 1800 && to >= from && to - from < MAX_YEARS)) return undefined;
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+}
+
+/** The day in `2012-12-31`, `2012-12-31-04:00` or `31 Dec 2012`, else `undefined`. */
+export function dayOf(text: string): string | undefined {
+  const day = partialDate(text.trim().replace(/(?<=^\d{4}-\d\d-\d\d)(?:T.*|[-+]\d\d:\d\d|Z)$/, ''));
+  return day?.day === undefined ? undefined : isoDate(day);
+}
+
+function spanned(from: PartialDate, to: PartialDate): string[] | undefined {
+  if (from.year === to.year && from.month !== undefined && from.month === to.month) {
+    return [isoDate({ year: from.year, month: from.month })];
+  }
+  return yearsBetween(from.year, to.year);
+}
+
+function partialDate(text: string): PartialDate | undefined {
+  const iso = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text);
+  if (iso) return checked(Number(iso[1]), iso[2] ? Number(iso[2]) : undefined, iso[3] ? Number(iso[3]) : undefined);
+  const words = /^(?:(\d{1,2}) )?([A-Za-z]{3})[a-z]*\.? (\d{4})$/.exec(text);
+  if (!words) return undefined;
+  const month = MONTHS.indexOf((words[2] ?? '').toLowerCase()) + 1;
+  return month ? checked(Number(words[3]), month, words[1] ? Number(words[1]) : undefined) : undefined;
+}
+
+function checked(year: number, month?: number, day?: number): PartialDate | undefined {
+  if (year < 1800 || year > 2200) return undefined;
+  if (month === undefined) return { year };
+  if (month < 1 || month > 12) return undefined;
+  if (day === undefined) return { year, month };
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? { year, month, day } : undefined;
+}
+
+function isoDate({ year, month, day }: PartialDate): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return [String(year), ...(month === undefined ? [] : [two(month)]), ...(day === undefined ? [] : [two(day)])].join(
+    '-',
+  );
+}

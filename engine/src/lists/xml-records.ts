@@ -1,0 +1,151 @@
+import { SaxesParser } from 'saxes';
+import { decode } from './decode.ts';
+import { ListFileError } from './list-file-error.ts';
+import type { NamedStream } from './list-source.ts';
+import type { Notices } from './notices.ts';
+import { unpack } from './unpack.ts';
+
+// The longest real record has 60 kB.
+const MAX_RECORD = 5_000_000;
+
+/** The elements that a reader knows, by local name; what stands beside them is reported. */
+export interface XmlShape {
+  readonly [name: string]: XmlShape;
+}
+
+/** An element with its namespace left out: publishers change theirs. */
+export class XmlElement {
+  readonly name: string;
+  readonly children: XmlElement[] = [];
+  ownText = '';
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  all(name: string): XmlElement[] {
+    return this.children.filter((child) => child.name === name);
+  }
+
+  /** Trimmed text of the first such child with line breaks and runs of blanks made one blank; '' when absent. */
+  text(name: string): string {
+    return this.children.find((child) => child.name === name)?.value ?? '';
+  }
+
+  /** Elements two levels down, as in `akaList/aka`. */
+  nested(list: string, item: string): XmlElement[] {
+    return this.all(list).flatMap((element) => element.all(item));
+  }
+
+  get value(): string {
+    return this.ownText.replace(/\s+/g, ' ').trim();
+  }
+}
+
+export interface XmlLayout {
+  root: string;
+  /** Paths below the root whose elements are handed out, for example `INDIVIDUALS/INDIVIDUAL`. */
+  records: readonly string[];
+  shape: XmlShape;
+}
+
+/**
+ * The record elements of an XML file, one at a time.
+ * @throws ListFileError `format` for another root or XML that is not well-formed, `truncated` when the root stays open
+ */
+export async function* xmlRecords(file: NamedStream, layout: XmlLayout, notices: Notices): AsyncGenerator<XmlElement> {
+  const done: XmlElement[] = [];
+  const builder = new RecordBuilder(file.name, layout, notices, done);
+  for await (const text of decode(unpack(file), 'utf-8', file.name)) {
+    builder.write(text);
+    yield* done.splice(0);
+  }
+  builder.close();
+  yield* done.splice(0);
+}
+
+class RecordBuilder {
+  readonly #parser = new SaxesParser({ xmlns: true });
+  readonly #file: string;
+  #rootOpen = false;
+  #rootClosed = false;
+  #size = 0;
+
+  constructor(file: string, layout: XmlLayout, notices: Notices, done: XmlElement[]) {
+    this.#file = file;
+    const names: string[] = [];
+    // Shapes and elements of the open tags; undefined shape: inside an unknown element; no element: outside records.
+    const shapes: (XmlShape | undefined)[] = [];
+    const elements: XmlElement[] = [];
+
+    this.#parser.on('error', (error) => {
+      throw error;
+    });
+    this.#parser.on('opentag', (tag) => {
+      if (names.length === 0) {
+        if (tag.local !== layout.root) {
+          throw new ListFileError('format', file, `root element ${layout.root} expected, <${shown(tag.local)}> found`);
+        }
+        this.#rootOpen = true;
+        names.push(tag.local);
+        shapes.push(layout.shape);
+        return;
+      }
+      names.push(tag.local);
+      const parentShape = shapes.at(-1);
+      const shape = parentShape && Object.hasOwn(parentShape, tag.local) ? parentShape[tag.local] : undefined;
+      const path = () => names.slice(1).join('/');
+      if (parentShape && !shape) notices.add(file, 'unknown_element', shown(path()));
+      shapes.push(shape);
+      if (elements.length > 0 || layout.records.includes(path())) {
+        if (elements.length === 0) this.#size = 0;
+        elements.push(new XmlElement(tag.local));
+      }
+    });
+    const addText = (text: string) => {
+      const element = elements.at(-1);
+      if (!element) return;
+      this.#size += text.length;
+      if (this.#size > MAX_RECORD) throw new ListFileError('format', file, 'one record has more than 5 MB of text');
+      element.ownText += text;
+    };
+    this.#parser.on('text', addText);
+    this.#parser.on('cdata', addText);
+    this.#parser.on('closetag', () => {
+      names.pop();
+      shapes.pop();
+      if (names.length === 0) this.#rootClosed = true;
+      const element = elements.pop();
+      if (!element) return;
+      const parent = elements.at(-1);
+      if (parent) parent.children.push(element);
+      else done.push(element);
+    });
+  }
+
+  write(text: string): void {
+    this.#guard(() => this.#parser.write(text));
+  }
+
+  close(): void {
+    this.#guard(() => this.#parser.close(), true);
+  }
+
+  #guard(step: () => void, ended = false): void {
+    try {
+      step();
+    } catch (error) {
+      if (error instanceof ListFileError) throw error;
+      if (ended && this.#rootOpen && !this.#rootClosed) {
+        throw new ListFileError('truncated', this.#file, 'the XML ends before its root element does');
+      }
+      // The parser's own message may quote the text around the fault.
+      const place = `line ${this.#parser.line}`;
+      throw new ListFileError('format', this.#file, `not well-formed XML in ${place}`);
+    }
+  }
+}
+
+function shown(name: string): string {
+  return name.length > 120 ? `${name.slice(0, 120)}...` : name;
+}

@@ -1,0 +1,18 @@
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Titles, ranks and forms of address: they say nothing about who somebody is. */
+export const HONORIFICS = list(`
+  mr mrs ms miss mx sir dame lord lady dr doctor prof professor eng engineer ing rev reverend father fr hon honourable honorable
+  capt captain col colonel lt lieutenant maj major gen general brig brigadier sgt sergeant cmdr commander adm admiral cpl corporal
+  sheikh shaikh sheik shaykh shaikh cheikh sayyid sayed sayyed seyyed syed said hajji haji hadji hajj alhaj alhaji mullah molla mawlawi
+  maulvi mawlana maulana ayatollah hojatoleslam imam qari hafiz ustad sardar agha
+  herr frau hr senor senora sr sra don dona dom monsieur madame mme mlle signor signora pan pani gospodin tovarisch
+  jr junior senior phd md esq mt mv ms ss tanker vessel
+`);
+
+/** Connecting words inside names. */
+export const PARTICLES = list(`
+  al el ul ur ar as ash an az ad at il la le les los las lo de del della delle dello di da das do dos du des d e y i et und and of the for in on
+  van von der den ter ten te zu zum zur af av bin ibn ben bint binti bt abu abou umm um oglu ogly kyzy kizi zade ap mac san st saint
+  a an to with by bei aus am im fur pour para por con en et cie und o og och ja w z na s
+`);

@@ -1,0 +1,97 @@
+import { NATIVE } from './normalise.ts';
+import { COMPACT, mix, type TokenTable } from './token-table.ts';
+
+/** Only this many first letters take part in the deletion keys. */
+const PREFIX = 7;
+
+const SPELLING = 0x811c9dc5 | 0;
+const SOUND = 0x2545f491;
+const LATIN_CONSONANTS = 0x6a09e667;
+const FOREIGN_CONSONANTS = 0x3c6ef372;
+
+/** Edits a word of this length may have: 0 up to three letters, 1 up to five, else 2. */
+export function allowedEdits(length: number): number {
+  if (length <= 3) return 0;
+  return length <= 5 ? 1 : 2;
+}
+
+/**
+ * Two words are compared only when one's probe keys meet the other's stored keys. The relation is symmetric and
+ * depends on the two words alone, so an index finds exactly the words that a direct comparison accepts.
+ * `keys` holds `count` values, without duplicates removed.
+ */
+export class KeyBuffer {
+  readonly keys = new Int32Array(64);
+  count = 0;
+
+  /** Keys under which a word is filed. */
+  stored(table: TokenTable, token: number): void {
+    this.#common(table, token);
+    const alphabet = (table.alphabets[token] as number) & ~COMPACT;
+    if (alphabet & NATIVE) return;
+    this.#consonants(table.consonants[token] as number, alphabet === 0 ? LATIN_CONSONANTS : FOREIGN_CONSONANTS);
+  }
+
+  /** Keys under which to look for words like this one. `foreign`: whether words of other scripts are filed at all. */
+  probed(table: TokenTable, token: number, foreign: boolean): void {
+    this.#common(table, token);
+    const alphabet = (table.alphabets[token] as number) & ~COMPACT;
+    if (alphabet & NATIVE) return;
+    const consonants = table.consonants[token] as number;
+    if (alphabet !== 0) this.#consonants(consonants, LATIN_CONSONANTS);
+    if (foreign) this.#consonants(consonants, FOREIGN_CONSONANTS);
+  }
+
+  /** Key of a one-letter word, under which the initial of a longer word is found. */
+  static initial(letter: number): number {
+    return mix(Math.imul(SPELLING ^ letter, 16777619));
+  }
+
+  #common(table: TokenTable, token: number): void {
+    this.count = 0;
+    const start = table.starts[token] as number;
+    const length = (table.starts[token + 1] as number) - start;
+    const compact = (table.alphabets[token] as number) & COMPACT;
+    const edits = compact ? Math.min(1, allowedEdits(length)) : allowedEdits(length);
+    const stop = Math.min(length, PREFIX);
+    this.#spelling(table.codes, start, stop, -1, -1);
+    if (edits >= 1) {
+      for (let i = 0; i < stop; i++) {
+        this.#spelling(table.codes, start, stop, i, -1);
+        if (edits < 2) continue;
+        for (let j = i + 1; j < stop; j++) this.#spelling(table.codes, start, stop, i, j);
+      }
+    }
+    const sound = table.sounds[token] as number;
+    if (sound !== 0) this.keys[this.count++] = mix(sound ^ SOUND);
+    const shortSound = table.shortSounds[token] as number;
+    if (shortSound !== 0) this.keys[this.count++] = mix(shortSound ^ SOUND);
+  }
+
+  #spelling(codes: Uint16Array, start: number, length: number, skip: number, skipToo: number): void {
+    let h = SPELLING;
+    for (let i = 0; i < length; i++) {
+      if (i !== skip && i !== skipToo) h = Math.imul(h ^ (codes[start + i] as number), 16777619);
+    }
+    this.keys[this.count++] = mix(h);
+  }
+
+  /** The consonants and, from three on, each string with one of them left out. */
+  #consonants(consonants: number, seed: number): void {
+    if (consonants === 0) return;
+    this.keys[this.count++] = mix(consonants ^ seed);
+    const count = consonantCount(consonants);
+    if (count < 3) return;
+    for (let i = 0; i < count; i++) {
+      const low = consonants & ((1 << (4 * i)) - 1);
+      const high = i === 7 ? 0 : (consonants >>> (4 * (i + 1))) << (4 * i);
+      this.keys[this.count++] = mix(high | low | 0) ^ Math.imul(seed, 0x9e3779b1);
+    }
+    this.keys[this.count++] = mix(consonants) ^ Math.imul(seed, 0x9e3779b1);
+  }
+}
+
+/** How many consonant classes a packed key holds, 0..8. */
+export function consonantCount(consonants: number): number {
+  return consonants === 0 ? 0 : 8 - (Math.clz32(consonants) >> 2);
+}

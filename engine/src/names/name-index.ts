@@ -1,0 +1,231 @@
+import type { Entity, Subject } from '../entity.ts';
+import { type Explanation, explainIdentifier, explainName } from './explain.ts';
+import {
+  entityIdentifiers,
+  type IdentifierField,
+  identifierHash,
+  sameIdentifier,
+  subjectIdentifiers,
+} from './identifiers.ts';
+import { buildTables } from './index-builder.ts';
+import { readIndex, writeIndex } from './index-bytes.ts';
+import type { IndexTables } from './index-tables.ts';
+import { type Candidate, NameSearch, type QueryName } from './name-search.ts';
+import { NATIVE } from './normalise.ts';
+import { requireEntityType, requireKnownOptions } from './options.ts';
+import { prepareName } from './prepare.ts';
+import { checkSearchOptions, type SearchOptions } from './search-options.ts';
+import { COMPACT } from './token-table.ts';
+import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
+
+export type MatchType = 'identifier' | 'exact' | 'fuzzy' | 'token';
+export type MatchedField = 'name' | 'alias' | IdentifierField;
+
+/** An entry that a subject may be. */
+export interface Match {
+  entity: Entity;
+  /** 0..1; 1 only for an equal identifier or an equal name that nothing contradicts. */
+  confidence: number;
+  /** `fuzzy`: alike in order and spelling; `token`: alike as a set of words. */
+  matchType: MatchType;
+  /** The entry's name that matched best; absent for identifiers. */
+  matchedName?: string;
+  matchedField: MatchedField;
+  explanation?: Explanation;
+}
+
+/** What a search found. */
+export interface QueryResult {
+  /** The best `limit` entries: highest confidence first, then by list and id. */
+  matches: Match[];
+  /** How many entries reach `minConfidence`, those beyond `limit` included. */
+  total: number;
+}
+
+interface IdentifierHit {
+  field: IdentifierField;
+  pointer: string;
+  entryValue: string;
+}
+
+/**
+ * An immutable index over the names and numbers of list entries. What a search says of an entry depends on the
+ * subject, the entry and the weights profile alone, never on what else is in the index.
+ */
+export class NameIndex {
+  readonly #tables: IndexTables;
+  readonly #weights: Weights;
+  readonly #lists: readonly string[];
+  readonly #names: NameSearch;
+
+  private constructor(tables: IndexTables, lists: readonly string[], weights: Weights) {
+    this.#tables = tables;
+    this.#lists = lists;
+    this.#weights = weights;
+    const foreign = tables.alphabets.some((alphabet) => (alphabet & ~COMPACT) !== 0 && !(alphabet & NATIVE));
+    this.#names = new NameSearch(tables, foreign, weights);
+  }
+
+  /**
+   * Indexes entries in any order. `weights`: a profile shipped with the engine.
+   *
+   * @throws TypeError for an unknown option.
+   */
+  static build(entities: Iterable<Entity>, options: { weights?: Weights } = {}): NameIndex {
+    requireKnownOptions('build', options, ['weights']);
+    const weights = options.weights ?? DEFAULT_WEIGHTS;
+    const sorted = [...entities].sort((a, b) => compareText(a.list, b.list) || compareText(a.id, b.id));
+    const lists = [...new Set(sorted.map((entity) => entity.list))];
+    return new NameIndex(buildTables(sorted, lists, weights), lists, weights);
+  }
+
+  /**
+   * Opens what `toBytes` wrote, as views over `bytes`: they must stay unchanged while the index is in use.
+   *
+   * @throws EngineError `INDEX_DAMAGED` or `INDEX_VERSION`.
+   */
+  static fromBytes(bytes: Uint8Array): NameIndex {
+    const { tables, lists, weights } = readIndex(bytes);
+    return new NameIndex(tables, lists, weights);
+  }
+
+  /** The whole index in one portable buffer. */
+  toBytes(): Uint8Array {
+    return writeIndex({ tables: this.#tables, lists: this.#lists, weights: this.#weights });
+  }
+
+  /** Number of entries. */
+  get size(): number {
+    return this.#tables.entityLists.length;
+  }
+
+  /** Names of the lists that entries are from, sorted. */
+  get lists(): readonly string[] {
+    return this.#lists;
+  }
+
+  /** The profile that the index was built with. */
+  get weights(): Weights {
+    return this.#weights;
+  }
+
+  /** The matches of `query`. */
+  search(subject: Subject, options: SearchOptions = {}): Match[] {
+    return this.query(subject, options).matches;
+  }
+
+  /**
+   * Compares a subject with every entry. A subject without any name or comparable number matches nothing.
+   *
+   * @throws TypeError for an unknown option, RangeError for a value out of range or an unknown list.
+   */
+  query(subject: Subject, options: SearchOptions = {}): QueryResult {
+    const checked = checkSearchOptions(options, this.#lists);
+    if (subject.entityType !== undefined) requireEntityType(subject.entityType);
+    const admit = checked.lists && this.#admitted(checked.lists);
+    const hits = this.#identifierHits(subject, admit);
+    const candidates = this.#names
+      .find(queryNames(subject, this.#weights), subject, checked, admit)
+      .filter(({ entity }) => !hits.has(entity));
+    candidates.sort((a, b) => b.confidence - a.confidence || a.entity - b.entity);
+    const found: (number | Candidate)[] = [...hits.keys()].sort((a, b) => a - b);
+    mergeByConfidence(found, candidates);
+    const matches = found.slice(0, checked.limit).map((match) => {
+      if (typeof match !== 'number') return this.#nameMatch(match, subject);
+      return this.#identifierMatch(match, hits.get(match) as IdentifierHit);
+    });
+    return { matches, total: found.length };
+  }
+
+  #admitted(lists: readonly number[]): Uint8Array {
+    return Uint8Array.from(this.#tables.entityLists, (list) => (lists.includes(list) ? 1 : 0));
+  }
+
+  #identifierHits(subject: Subject, admit: Uint8Array | undefined): Map<number, IdentifierHit> {
+    const hits = new Map<number, IdentifierHit>();
+    const { identifierHashes, identifierEntities } = this.#tables;
+    for (const asked of subjectIdentifiers(subject).values) {
+      const hash = identifierHash(asked.field, asked.value);
+      for (let i = lowerBound(identifierHashes, hash); identifierHashes[i] === hash; i++) {
+        const number = identifierEntities[i] as number;
+        if (hits.has(number) || (admit && !admit[number])) continue;
+        const listed = entityIdentifiers(this.#entity(number)).find((other) => sameIdentifier(asked, other));
+        if (listed) hits.set(number, { field: listed.field, pointer: asked.pointer, entryValue: listed.value });
+      }
+    }
+    return hits;
+  }
+
+  #identifierMatch(number: number, { field, pointer, entryValue }: IdentifierHit): Match {
+    return {
+      entity: this.#entity(number),
+      confidence: 1,
+      matchType: 'identifier',
+      matchedField: field,
+      explanation: explainIdentifier(pointer, entryValue, this.#weights),
+    };
+  }
+
+  #nameMatch(candidate: Candidate, subject: Subject): Match {
+    const { nameScore, pointer, adjustments, row } = candidate;
+    const entity = this.#entity(candidate.entity);
+    const place = this.#tables.rowNames[row] as number;
+    const matchedName = entity.names[place]?.value ?? '';
+    const primary = entity.names.findIndex((name) => name.quality === 'primary');
+    const evidence = {
+      nameScore,
+      namePointer: pointer,
+      matchedName,
+      weak: this.#tables.rowWeak[row] === 1,
+      adjustments,
+    };
+    return {
+      entity,
+      confidence: candidate.confidence,
+      matchType: candidate.exact ? 'exact' : this.#names.inOrder(candidate) ? 'fuzzy' : 'token',
+      matchedName,
+      matchedField: entity.names[place]?.quality === 'primary' || place === Math.max(0, primary) ? 'name' : 'alias',
+      explanation: explainName(subject, entity, evidence, this.#weights),
+    };
+  }
+
+  #entity(number: number): Entity {
+    const { jsonStarts, json } = this.#tables;
+    const start = jsonStarts[number] as number;
+    const length = (jsonStarts[number + 1] as number) - start;
+    return JSON.parse(Buffer.from(json.buffer, json.byteOffset + start, length).toString()) as Entity;
+  }
+}
+
+function queryNames(subject: Subject, weights: Weights): QueryName[] {
+  const person = subject.entityType === 'individual';
+  const names: [string | undefined, string][] = [[subject.fullName, '/fullName']];
+  subject.additionalNames?.forEach((name, i) => {
+    names.push([name, `/additionalNames/${i}`]);
+  });
+  return names.flatMap(([name, pointer]) => (name ? [{ pointer, forms: prepareName(name, person, weights) }] : []));
+}
+
+/** Identifier hits stay before names of the same list and id order; equal names of confidence 1 go between them. */
+function mergeByConfidence(found: (number | Candidate)[], candidates: Candidate[]): void {
+  const entity = (match: number | Candidate): number => (typeof match === 'number' ? match : match.entity);
+  const confidence = (match: number | Candidate): number => (typeof match === 'number' ? 1 : match.confidence);
+  const hits = found.length;
+  found.push(...candidates);
+  if (hits > 0) found.sort((a, b) => confidence(b) - confidence(a) || entity(a) - entity(b));
+}
+
+function lowerBound(values: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

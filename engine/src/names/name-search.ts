@@ -1,0 +1,148 @@
+import type { Subject } from '../entity.ts';
+import { type Adjustments, type Attributes, adjust, subjectAttributes } from './attributes.ts';
+import type { IndexTables } from './index-tables.ts';
+import type { PreparedForm } from './prepare.ts';
+import { Retrieval } from './retrieval.ts';
+import { Alignment } from './score.ts';
+import type { CheckedOptions } from './search-options.ts';
+import { orderedSimilarity } from './similarity.ts';
+import type { Weights } from './weights.ts';
+
+/** A name of a subject, ready for any index. */
+export interface QueryName {
+  /** JSON pointer to the name in the subject. */
+  pointer: string;
+  forms: PreparedForm[];
+}
+
+/** An entry whose name reached the wanted confidence. */
+export interface Candidate {
+  entity: number;
+  confidence: number;
+  /** Score of the name before attributes. */
+  nameScore: number;
+  exact: boolean;
+  row: number;
+  pointer: string;
+  form: PreparedForm;
+  adjustments: Adjustments;
+}
+
+interface Best {
+  score: number;
+  nameScore: number;
+  exact: boolean;
+  row: number;
+  pointer: string;
+  form: PreparedForm;
+}
+
+/** Shared by all indexes of a thread: searches never overlap in one. */
+const retrieval = new Retrieval();
+
+/** Compares the names of subjects with those of one index. */
+export class NameSearch {
+  readonly #tables: IndexTables;
+  readonly #weights: Weights;
+  readonly #foreign: boolean;
+  readonly #alignment: Alignment;
+
+  constructor(tables: IndexTables, foreign: boolean, weights: Weights) {
+    this.#tables = tables;
+    this.#weights = weights;
+    this.#foreign = foreign;
+    this.#alignment = new Alignment(weights);
+  }
+
+  /** Every entry whose name and attributes reach `minConfidence`, in no particular order. */
+  find(names: readonly QueryName[], subject: Subject, options: CheckedOptions, admit?: Uint8Array): Candidate[] {
+    const { attributes } = this.#weights;
+    const wanted = subjectAttributes(subject);
+    const bonus =
+      (wanted.birthDates.length ? attributes.birthDateEqual : 0) +
+      (wanted.nationalities.length ? attributes.nationalityEqual : 0);
+    const cut = options.searchType === 'exact' ? attributes.ceiling : Math.max(0, options.minConfidence - bonus);
+    const prune = options.searchType !== 'composite';
+    const best = new Map<number, Best>();
+    for (const { pointer, forms } of names) {
+      for (const form of forms) {
+        retrieval.find(this.#tables, this.#foreign, form, this.#weights, cut, prune, admit);
+        for (let i = 0; i < retrieval.count; i++)
+          this.#verify(retrieval.rows[i] as number, form, pointer, cut, options, best);
+      }
+    }
+    const found: Candidate[] = [];
+    for (const [entity, evidence] of best) {
+      const adjustments = adjust(wanted, this.#attributesOf(entity), this.#weights);
+      const confidence = this.#confidence(evidence, adjustments);
+      if (confidence >= options.minConfidence && confidence > 0) {
+        found.push({ ...evidence, entity, confidence, adjustments });
+      }
+    }
+    return found;
+  }
+
+  /** Whether the words of a match are alike in order, rather than only as a set. */
+  inOrder({ row, form, nameScore }: Candidate): boolean {
+    return this.#ordered(row, form) >= nameScore;
+  }
+
+  #verify(
+    row: number,
+    form: PreparedForm,
+    pointer: string,
+    cut: number,
+    options: CheckedOptions,
+    best: Map<number, Best>,
+  ): void {
+    const tables = this.#tables;
+    const alignment = this.#alignment;
+    alignment.begin(form, tables, tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number);
+    retrieval.pair(tables, form, row, alignment, this.#weights);
+    const nameScore = alignment.score();
+    const exact = alignment.exact;
+    if (nameScore < cut || nameScore === 0) return;
+    if (options.searchType === 'exact' && !exact) return;
+    const score = nameScore + (tables.rowWeak[row] ? this.#weights.attributes.weakAlias : 0);
+    const entity = tables.rowEntities[row] as number;
+    const before = best.get(entity);
+    if (before && (before.score > score || (before.score === score && before.row <= row))) return;
+    if (options.searchType === 'fuzzy' && !exact && this.#ordered(row, form) < options.minConfidence) return;
+    best.set(entity, { score, nameScore, exact, row, pointer, form });
+  }
+
+  #confidence({ score, exact }: Best, { birthDate, nationality, entityType }: Adjustments): number {
+    const confidence = score + birthDate + nationality + entityType;
+    const contradicted = birthDate < 0 || nationality < 0 || entityType < 0 || score < 1;
+    if (exact && !contradicted) return 1;
+    return Math.max(0, Math.min(this.#weights.attributes.ceiling, confidence));
+  }
+
+  #attributesOf(entity: number): Attributes {
+    const { entityTypes, birthDateStarts, birthDates, nationalityStarts, nationalities } = this.#tables;
+    return {
+      type: entityTypes[entity] as number,
+      birthDates: birthDates.subarray(birthDateStarts[entity], birthDateStarts[entity + 1]),
+      nationalities: nationalities.subarray(nationalityStarts[entity], nationalityStarts[entity + 1]),
+    };
+  }
+
+  #ordered(row: number, form: PreparedForm): number {
+    const { rowStarts, spans, slotTokens, codes, starts } = this.#tables;
+    const listed: string[] = [];
+    for (let slot = rowStarts[row] as number; slot < (rowStarts[row + 1] as number); slot++) {
+      if (spans[slot] !== 1) continue;
+      const token = slotTokens[slot] as number;
+      listed.push(textOf(codes, starts, token));
+    }
+    const asked: string[] = [];
+    for (let slot = 0; slot < form.words; slot++) {
+      asked.push(textOf(form.tokens.codes, form.tokens.starts, form.tokenOf[slot] as number));
+    }
+    return orderedSimilarity(asked.join(' '), listed.join(' '));
+  }
+}
+
+function textOf(codes: Uint16Array, starts: Int32Array, token: number): string {
+  return String.fromCharCode(...codes.subarray(starts[token], starts[token + 1]));
+}

@@ -1,0 +1,120 @@
+import { HONORIFICS, PARTICLES } from './honorifics.ts';
+import { correctLegalWord, isLegalPart, legalFormAt } from './legal-forms.ts';
+import { LATIN, type Word, wordsOf, writesCharacters } from './scripts.ts';
+
+/** What a token is, which decides its weight. */
+export type TokenKind = 'word' | 'character' | 'number' | 'legal' | 'honorific' | 'particle';
+
+export interface Token {
+  text: string;
+  /** 0: Latin; otherwise the script it was romanised from, or `NATIVE` plus its script. */
+  alphabet: number;
+  kind: TokenKind;
+}
+
+/** Added to the script of a token kept in its own letters. */
+export const NATIVE = 32;
+
+/** Longer names are compared by their beginning. */
+const MAX_LENGTH = 1024;
+export const MAX_TOKENS = 24;
+
+const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
+const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
+const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
+const NUMBER = /^(\d+)(?:st|nd|rd|th)?$/;
+const ROMAN = new Map([
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+  ['vii', '7'],
+  ['viii', '8'],
+  ['ix', '9'],
+]);
+
+/**
+ * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one romanised.
+ * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
+ */
+export function normaliseName(text: string, person: boolean): Token[][] {
+  const words = splitWords(text);
+  if (words.length === 0) return [];
+  const romanised = classify(
+    words,
+    (word) => word.latin,
+    (word) => word.script,
+    person,
+  );
+  if (words.every((word) => word.script === LATIN)) return [romanised];
+  const native = classify(
+    words,
+    (word) => word.native,
+    (word) => (word.script === LATIN ? LATIN : NATIVE | word.script),
+    person,
+  );
+  return [native, romanised].filter((form) => form.length > 0);
+}
+
+function splitWords(text: string): Word[] {
+  const clean = text
+    .slice(0, MAX_LENGTH)
+    .toWellFormed()
+    .replace(/[\t\n\r]/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(APOSTROPHES, '');
+  const words: Word[] = [];
+  for (const chunk of clean.split(SEPARATORS)) {
+    if (chunk === '') continue;
+    words.push(...wordsOf(chunk));
+    if (words.length >= MAX_TOKENS * 2) break;
+  }
+  return words;
+}
+
+function classify(
+  words: Word[],
+  textOf: (word: Word) => string,
+  alphabetOf: (word: Word) => number,
+  person: boolean,
+): Token[] {
+  const texts = words.map((word) => (person || word.script !== LATIN ? textOf(word) : correctLegalWord(textOf(word))));
+  const tokens: Token[] = [];
+  for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; ) {
+    const text = texts[i] as string;
+    const alphabet = alphabetOf(words[i] as Word);
+    const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
+    if (legal) {
+      tokens.push({ text: legal.form, alphabet: LATIN, kind: 'legal' });
+      i += legal.words;
+      continue;
+    }
+    if (text !== '')
+      tokens.push(
+        !person && isLegalPart(text)
+          ? { text, alphabet: LATIN, kind: 'legal' }
+          : toToken(text, alphabet, tokens.length),
+      );
+    i++;
+  }
+  return withSubstance(tokens);
+}
+
+function toToken(text: string, alphabet: number, position: number): Token {
+  if (alphabet >= NATIVE) return { text, alphabet, kind: [...text].length === 1 ? 'character' : 'word' };
+  const number = NUMBER.exec(text)?.[1] ?? (position > 0 ? ROMAN.get(text) : undefined);
+  if (number !== undefined) return { text: number.replace(/^0+(?=\d)/, ''), alphabet: LATIN, kind: 'number' };
+  if (writesCharacters(alphabet)) return { text, alphabet, kind: 'word' };
+  if (HONORIFICS.has(text)) return { text, alphabet, kind: 'honorific' };
+  if (PARTICLES.has(text)) return { text, alphabet, kind: 'particle' };
+  return { text, alphabet, kind: 'word' };
+}
+
+/** A name of particles and titles alone (`Van Le`) is still a name; one of legal forms alone is not. */
+function withSubstance(tokens: Token[]): Token[] {
+  const weak = (token: Token): boolean => token.kind === 'particle' || token.kind === 'honorific';
+  if (tokens.some((token) => !weak(token) && token.kind !== 'legal')) return tokens;
+  return tokens.map((token) => (weak(token) ? { ...token, kind: 'word' } : token));
+}

@@ -1,0 +1,138 @@
+import { commonness } from './common-names.ts';
+import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
+import { COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
+import type { Weights } from './weights.ts';
+
+/** The word says something about whose name it is (not a legal form, title or particle). */
+export const SUBSTANTIAL = 1;
+export const NUMBER = 2;
+/** A single letter that may stand for a longer word. */
+export const INITIAL = 4;
+/** A legal form: all of them together never weigh more than one. */
+export const LEGAL = 16;
+/** One character of a script without spaces, where order matters. */
+export const CHARACTER = 8;
+
+/** A word of a name, or neighbouring words taken as one (`al rami`, `alrami`). */
+export interface Slot {
+  text: string;
+  alphabet: number;
+  weight: number;
+  position: number;
+  span: number;
+  flags: number;
+}
+
+/** Parallel arrays of slots; a name owns the slots from `first` to `end`. */
+export interface SlotTable {
+  readonly weights: Float32Array;
+  readonly positions: Uint8Array;
+  readonly spans: Uint8Array;
+  readonly flags: Uint8Array;
+}
+
+/** One comparable form of a name, ready to be compared: slot `i` is token `tokenOf[i]` of `tokens`. */
+export interface PreparedForm extends SlotTable {
+  readonly tokens: TokenTable;
+  readonly tokenOf: Int32Array;
+  readonly count: number;
+  /** Words, without joined ones. */
+  readonly words: number;
+  readonly substantialWords: number;
+  /** Weight of all words but legal forms. */
+  readonly total: number;
+}
+
+const ARTICLES = new Set(['al', 'el', 'ul', 'ur', 'ar', 'as', 'ad', 'an', 'ال']);
+const SERVANT = new Set(['abdul', 'abdel', 'abdal', 'abdoul', 'abdur']);
+const SHORT = 4;
+const COMPACT_WORDS = 4;
+const COMPACT_LENGTH = 31;
+
+/** All comparable forms of a name, as slots. */
+export function slotsOf(name: string, person: boolean, weights: Weights): Slot[][] {
+  return normaliseName(name, person).map((tokens) => {
+    const words = tokens.map((token, position) => wordSlot(token, position, weights));
+    return [...words, ...joins(words)];
+  });
+}
+
+/** A name to search for or compare. */
+export function prepareName(name: string, person: boolean, weights: Weights): PreparedForm[] {
+  return slotsOf(name, person, weights).map((slots) => {
+    const builder = new TokenTableBuilder();
+    const tokenOf = Int32Array.from(slots, (slot) => builder.add(slot.text, slot.alphabet));
+    const words = slots.filter((slot) => slot.span === 1);
+    return {
+      tokens: builder.build(),
+      tokenOf,
+      count: slots.length,
+      words: words.length,
+      substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
+      total: words.reduce((sum, slot) => sum + (slot.flags & LEGAL ? 0 : slot.weight), 0),
+      weights: Float32Array.from(slots, (slot) => slot.weight),
+      positions: Uint8Array.from(slots, (slot) => slot.position),
+      spans: Uint8Array.from(slots, (slot) => slot.span),
+      flags: Uint8Array.from(slots, (slot) => slot.flags),
+    };
+  });
+}
+
+function wordSlot(token: Token, position: number, weights: Weights): Slot {
+  const { text, alphabet, kind } = token;
+  let flags = kind === 'legal' || kind === 'honorific' || kind === 'particle' ? 0 : SUBSTANTIAL;
+  if (kind === 'number') flags |= NUMBER;
+  if (kind === 'legal') flags |= LEGAL;
+  if (kind === 'character') flags |= CHARACTER;
+  if (kind !== 'character' && text.length === 1 && /[a-z]/.test(text)) flags |= INITIAL;
+  return { text, alphabet, weight: Math.fround(wordWeight(token, weights)), position, span: 1, flags };
+}
+
+function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number {
+  switch (kind) {
+    case 'legal':
+      return words.legalForm;
+    case 'honorific':
+      return words.honorific;
+    case 'particle':
+      return words.particle;
+    case 'number':
+      return words.number;
+    case 'character':
+      return words.character;
+  }
+  const byLength = text.length <= 3 && !(alphabet & NATIVE) ? (words.short[text.length - 1] as number) : words.full;
+  const tier = alphabet & NATIVE ? 0 : commonness(text);
+  if (tier === 0) return byLength;
+  return Math.min(byLength, tier === 2 ? words.veryCommon : words.common);
+}
+
+/** Neighbours that are often written as one word, and the whole name as one word. */
+function joins(words: Slot[]): Slot[] {
+  if (words.length < 2) return [];
+  const joined: Slot[] = [];
+  for (let i = 0; i + 1 < words.length; i++) {
+    const [a, b, c] = [words[i], words[i + 1], words[i + 2]] as [Slot, Slot, Slot | undefined];
+    if (c && a.text.length <= SHORT && ARTICLES.has(b.text)) push(joined, [a, b, c], 0);
+    if (Math.min(a.text.length, b.text.length) <= SHORT || SERVANT.has(a.text)) push(joined, [a, b], 0);
+  }
+  const length = words.reduce((sum, word) => sum + word.text.length, 0);
+  if (words.length <= COMPACT_WORDS && length > SHORT && length <= COMPACT_LENGTH) push(joined, words, COMPACT);
+  return joined;
+}
+
+function push(joined: Slot[], parts: Slot[], kind: number): void {
+  if (joined.length >= MAX_TOKENS || parts.some((part) => part.flags & (NUMBER | CHARACTER | LEGAL))) return;
+  const alphabet = parts.find((part) => part.alphabet !== 0)?.alphabet ?? 0;
+  const first = parts[0] as Slot;
+  const substantial = parts.some((part) => part.flags & SUBSTANTIAL);
+  if (!substantial) return;
+  joined.push({
+    text: parts.map((part) => part.text).join(''),
+    alphabet: alphabet | kind,
+    weight: Math.fround(parts.reduce((sum, part) => sum + part.weight, 0)),
+    position: first.position,
+    span: parts.length,
+    flags: SUBSTANTIAL,
+  });
+}

@@ -1,0 +1,245 @@
+import { CHARACTER, INITIAL, LEGAL, NUMBER, type PreparedForm, type SlotTable, SUBSTANTIAL } from './prepare.ts';
+import type { Weights } from './weights.ts';
+
+const MAX_PAIRS = 512;
+/** Assignments tried before the best one found so far is taken; names hardly ever need more than a dozen. */
+const MAX_STEPS = 400;
+
+/**
+ * Aligns the words of a query with the words of one listed name and scores the result. One instance is reused for
+ * many names: `begin`, `add` every pair of like slots, `score`.
+ *
+ * The score is `M / (M + L + U + e·E + c·min(U, E))`: matched weight `M`, weight lost by spelling `L`, unmatched weight
+ * of the query `U` and of the listed name `E`.
+ */
+export class Alignment {
+  /** After `score`: every word equal and in place, in the same script. */
+  exact = false;
+
+  readonly #weights: Weights;
+  #query!: PreparedForm;
+  #list!: SlotTable;
+  #first = 0;
+  #end = 0;
+
+  #count = 0;
+  readonly #units = new Int32Array(MAX_PAIRS);
+  readonly #slots = new Int32Array(MAX_PAIRS);
+  readonly #likeness = new Float64Array(MAX_PAIRS);
+  readonly #gains = new Float64Array(MAX_PAIRS);
+  readonly #unitMasks = new Int32Array(MAX_PAIRS);
+  readonly #slotMasks = new Int32Array(MAX_PAIRS);
+  readonly #order: number[] = [];
+  readonly #suffixGains = new Float64Array(MAX_PAIRS + 1);
+
+  #steps = 0;
+  #bestGain = 0;
+  #chosen: number[] = [];
+  readonly #path: number[] = [];
+
+  constructor(weights: Weights) {
+    this.#weights = weights;
+  }
+
+  begin(query: PreparedForm, list: SlotTable, first: number, end: number): void {
+    this.#query = query;
+    this.#list = list;
+    this.#first = first;
+    this.#end = end;
+    this.#count = 0;
+  }
+
+  /** A slot of the query and one of the listed name are alike. Two joined slots of equal width are left out. */
+  add(unit: number, slot: number, likeness: number): void {
+    const unitSpan = this.#query.spans[unit] as number;
+    const slotSpan = this.#list.spans[slot] as number;
+    if ((unitSpan > 1 && unitSpan === slotSpan) || this.#count === MAX_PAIRS || likeness <= 0) return;
+    const k = this.#count++;
+    this.#units[k] = unit;
+    this.#slots[k] = slot;
+    this.#likeness[k] = likeness;
+    this.#gains[k] = likeness * Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
+    this.#unitMasks[k] = ((1 << unitSpan) - 1) << (this.#query.positions[unit] as number);
+    this.#slotMasks[k] = ((1 << slotSpan) - 1) << (this.#list.positions[slot] as number);
+  }
+
+  /** Pairs every initial of the query with the listed words it may stand for: these are not found by their spelling. */
+  addInitials(likenessOf: (unit: number, slot: number) => number): void {
+    for (let unit = 0; unit < this.#query.words; unit++) {
+      if (!((this.#query.flags[unit] as number) & INITIAL)) continue;
+      for (let slot = this.#first; slot < this.#end; slot++) {
+        if (this.#list.spans[slot] === 1) this.add(unit, slot, likenessOf(unit, slot));
+      }
+    }
+  }
+
+  /** 0..1; 0 when nothing but legal forms, titles, particles or initials agree. */
+  score(): number {
+    this.exact = false;
+    if (this.#count === 0) return 0;
+    this.#assign();
+    return this.#measure();
+  }
+
+  /** Picks the pairs of greatest total gain that use no word twice. */
+  #assign(): void {
+    const order = this.#order;
+    order.length = 0;
+    for (let k = 0; k < this.#count; k++) order.push(k);
+    const gains = this.#gains;
+    const likeness = this.#likeness;
+    if (order.length > 1) {
+      const displacement = this.#displacement;
+      order.sort(
+        (a, b) =>
+          (gains[b] as number) - (gains[a] as number) ||
+          (likeness[b] as number) - (likeness[a] as number) ||
+          displacement(a) - displacement(b) ||
+          (this.#units[a] as number) - (this.#units[b] as number) ||
+          (this.#slots[a] as number) - (this.#slots[b] as number),
+      );
+    }
+    this.#chosen.length = 0;
+    if (this.#takeGreedily()) return;
+    this.#suffixGains[order.length] = 0;
+    for (let i = order.length - 1; i >= 0; i--) {
+      this.#suffixGains[i] = (this.#suffixGains[i + 1] as number) + (gains[order[i] as number] as number);
+    }
+    this.#steps = 0;
+    this.#path.length = 0;
+    this.#bestGain = this.#chosen.reduce((sum, k) => sum + (gains[k] as number), 0) + 1e-9;
+    this.#search(0, 0, 0, 0);
+  }
+
+  readonly #displacement = (k: number): number =>
+    Math.abs(
+      (this.#query.positions[this.#units[k] as number] as number) -
+        (this.#list.positions[this.#slots[k] as number] as number),
+    );
+
+  /** Whether no pair had to be left out, so that the greedy choice is the best one. */
+  #takeGreedily(): boolean {
+    let usedUnits = 0;
+    let usedSlots = 0;
+    let complete = true;
+    for (const k of this.#order) {
+      const unitMask = this.#unitMasks[k] as number;
+      const slotMask = this.#slotMasks[k] as number;
+      if (usedUnits & unitMask || usedSlots & slotMask) {
+        complete = false;
+        continue;
+      }
+      usedUnits |= unitMask;
+      usedSlots |= slotMask;
+      this.#chosen.push(k);
+    }
+    return complete;
+  }
+
+  #search(from: number, usedUnits: number, usedSlots: number, gain: number): void {
+    if (gain > this.#bestGain) {
+      this.#bestGain = gain;
+      this.#chosen = [...this.#path];
+    }
+    for (let i = from; i < this.#order.length; i++) {
+      if (gain + (this.#suffixGains[i] as number) <= this.#bestGain || this.#steps >= MAX_STEPS) return;
+      const k = this.#order[i] as number;
+      const unitMask = this.#unitMasks[k] as number;
+      const slotMask = this.#slotMasks[k] as number;
+      if (usedUnits & unitMask || usedSlots & slotMask) continue;
+      this.#steps++;
+      this.#path.push(k);
+      this.#search(i + 1, usedUnits | unitMask, usedSlots | slotMask, gain + (this.#gains[k] as number));
+      this.#path.pop();
+    }
+  }
+
+  #measure(): number {
+    const query = this.#query;
+    const list = this.#list;
+    const { alignment } = this.#weights;
+    let matched = 0;
+    let lost = 0;
+    let usedUnits = 0;
+    let usedSlots = 0;
+    let substantial = 0;
+    let identical = true;
+    for (const k of this.#chosen) {
+      const unit = this.#units[k] as number;
+      const slot = this.#slots[k] as number;
+      const likeness = this.#likeness[k] as number;
+      const weight = Math.min(query.weights[unit] as number, list.weights[slot] as number);
+      matched += weight * likeness;
+      lost += weight * (1 - likeness);
+      usedUnits |= this.#unitMasks[k] as number;
+      usedSlots |= this.#slotMasks[k] as number;
+      const flags = query.flags[unit] as number;
+      const listFlags = list.flags[slot] as number;
+      if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
+      if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
+    }
+    if (!substantial) return 0;
+    let missing = 0;
+    let missingLegal = 0;
+    let missingNumber = 0;
+    for (let unit = 0; unit < query.words; unit++) {
+      if ((usedUnits >> unit) & 1) continue;
+      const flags = query.flags[unit] as number;
+      if (flags & LEGAL) missingLegal = query.weights[unit] as number;
+      else missing += query.weights[unit] as number;
+      missingNumber |= flags & NUMBER;
+    }
+    let extra = 0;
+    let extraShare = 0;
+    let extraLegal = 0;
+    let extraNumber = 0;
+    for (let slot = this.#first; slot < this.#end; slot++) {
+      if (list.spans[slot] !== 1 || (usedSlots >> (list.positions[slot] as number)) & 1) continue;
+      const weight = list.weights[slot] as number;
+      const flags = list.flags[slot] as number;
+      const number = flags & NUMBER;
+      if (flags & LEGAL) {
+        extraLegal = weight;
+        continue;
+      }
+      extra += weight;
+      extraShare += number ? weight : weight * alignment.entryExtra;
+      extraNumber |= number;
+    }
+    const inverted = this.#inversions();
+    this.exact = identical && missing + missingLegal + extra + extraLegal + inverted === 0;
+    if (this.exact) return 1;
+    const unmatched = missing + missingLegal + extraShare + extraLegal * alignment.entryExtra;
+    let score = matched / (matched + lost + unmatched + alignment.contradiction * Math.min(missing, extra));
+    score *= 1 - inverted;
+    if (missingNumber && extraNumber) score = Math.min(score, alignment.otherNumberCap);
+    if (query.substantialWords <= 1) score = Math.min(score, alignment.singleWordCap);
+    return score;
+  }
+
+  /** Share of the score that is lost by words in another order. */
+  #inversions(): number {
+    const { inversion, characterInversion } = this.#weights.alignment;
+    let words = 0;
+    let characters = 0;
+    for (let i = 0; i < this.#chosen.length; i++) {
+      const [unit, slot] = this.#pairAt(i);
+      for (let j = i + 1; j < this.#chosen.length; j++) {
+        const [otherUnit, otherSlot] = this.#pairAt(j);
+        const across =
+          ((this.#query.positions[unit] as number) - (this.#query.positions[otherUnit] as number)) *
+          ((this.#list.positions[slot] as number) - (this.#list.positions[otherSlot] as number));
+        if (across >= 0) continue;
+        const flags = (this.#query.flags[unit] as number) & (this.#query.flags[otherUnit] as number);
+        if (flags & CHARACTER) characters++;
+        else words++;
+      }
+    }
+    return (inversion * Math.min(3, words)) / 3 + Math.min(1, characters) * characterInversion;
+  }
+
+  #pairAt(i: number): [unit: number, slot: number] {
+    const k = this.#chosen[i] as number;
+    return [this.#units[k] as number, this.#slots[k] as number];
+  }
+}

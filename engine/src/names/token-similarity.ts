@@ -1,0 +1,132 @@
+import { allowedEdits, consonantCount } from './keys.ts';
+import { NATIVE } from './normalise.ts';
+import { ARABIC, HAN, HEBREW } from './scripts.ts';
+import { editDistance } from './similarity.ts';
+import { COMPACT, type TokenTable } from './token-table.ts';
+import type { Weights } from './weights.ts';
+
+/** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
+export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
+  const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
+  if (aAlphabet === bAlphabet) {
+    const same = spellingSimilarity(a, i, b, j, weights);
+    return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
+  }
+  if ((aAlphabet | bAlphabet) & NATIVE) return 0;
+  return crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
+}
+
+/** Likeness of an initial and a longer word that begins with it; 0 for any other two words. */
+export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  const aLength = (a.starts[i + 1] as number) - (a.starts[i] as number);
+  const bLength = (b.starts[j + 1] as number) - (b.starts[j] as number);
+  if ((aLength === 1) === (bLength === 1)) return 0;
+  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & NATIVE) return 0;
+  const letter = a.codes[a.starts[i] as number] as number;
+  return isLetter(letter) && letter === b.codes[b.starts[j] as number] ? weights.spelling.initial : 0;
+}
+
+function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  const aStart = a.starts[i] as number;
+  const aEnd = a.starts[i + 1] as number;
+  const bStart = b.starts[j] as number;
+  const bEnd = b.starts[j + 1] as number;
+  const aLength = aEnd - aStart;
+  const bLength = bEnd - bStart;
+  const sameInitial = a.codes[aStart] === b.codes[bStart];
+  const lone = aLength === 1 || bLength === 1;
+  if (lone && aLength !== bLength) return 0;
+  const longest = Math.max(aLength, bLength);
+  if (longest - Math.min(aLength, bLength) > 3) return 0;
+  const distance = editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd);
+  if (distance === 0 && aLength === bLength)
+    return equalBeyondWord(a.codes, aStart, b.codes, bStart, aLength) ? 1 : 0.99;
+  if (lone || hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return 0;
+  const likeness = 1 - distance / longest;
+  const { floor, otherFirstLetter, sound } = weights.spelling;
+  const sounds = a.sounds[i] as number;
+  const shortSounds = a.shortSounds[i] as number;
+  const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
+  if (alike && likeness >= sound.from) {
+    return Math.max(likeness, sound.base + sound.slope * likeness);
+  }
+  if (distance > allowedEdits(longest)) return 0;
+  const penalised = sameInitial ? likeness : likeness - otherFirstLetter;
+  return penalised < floor ? 0 : penalised;
+}
+
+function crossScriptSimilarity(
+  a: TokenTable,
+  i: number,
+  b: TokenTable,
+  j: number,
+  aAlphabet: number,
+  bAlphabet: number,
+  weights: Weights,
+): number {
+  const { scripts } = weights;
+  const direct = spellingSimilarity(a, i, b, j, weights) * scripts.equal;
+  const p = a.consonants[i] as number;
+  const q = b.consonants[j] as number;
+  if (p === 0 || q === 0 || aAlphabet === HAN || bAlphabet === HAN) return direct;
+  const aStart = a.starts[i] as number;
+  const aEnd = a.starts[i + 1] as number;
+  const bStart = b.starts[j] as number;
+  const bEnd = b.starts[j + 1] as number;
+  if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
+  const aLength = aEnd - aStart;
+  const bLength = bEnd - bStart;
+  const longest = Math.max(aLength, bLength);
+  const shortest = Math.min(aLength, bLength);
+  if (shortest === 1) return direct;
+  const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
+  if (longest > (unvowelled ? shortest * 2.6 + 2 : shortest * 1.6)) return direct;
+  const count = Math.min(consonantCount(p), consonantCount(q));
+  const likeness = 1 - editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd) / longest;
+  if (p === q) {
+    if (!unvowelled && (count < 2 || likeness < scripts.least)) return direct;
+    const base = scripts.consonants[Math.min(count, 3) - 1] as number;
+    return Math.max(direct, base + scripts.vowels * likeness);
+  }
+  if (!unvowelled || count < 3 || !withinOneEdit(p, q)) return direct;
+  return Math.max(direct, scripts.nearConsonants[count >= 4 ? 1 : 0]);
+}
+
+function isAbjad(alphabet: number): boolean {
+  return alphabet === ARABIC || alphabet === HEBREW;
+}
+
+function isLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
+function hasDigit(codes: Uint16Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const code = codes[i] as number;
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
+}
+
+/** The edit distance sees 31 letters; the rest is compared here. */
+function equalBeyondWord(a: Uint16Array, aStart: number, b: Uint16Array, bStart: number, length: number): boolean {
+  for (let k = 31; k < length; k++) if (a[aStart + k] !== b[bStart + k]) return false;
+  return true;
+}
+
+/** Whether two packed consonant strings differ by one substitution, insertion or deletion. */
+function withinOneEdit(p: number, q: number): boolean {
+  const m = consonantCount(p);
+  const n = consonantCount(q);
+  if (Math.abs(m - n) > 1) return false;
+  let head = 0;
+  while (head < m && head < n && nibble(p, m, head) === nibble(q, n, head)) head++;
+  let tail = 0;
+  while (tail < m - head && tail < n - head && nibble(p, m, m - 1 - tail) === nibble(q, n, n - 1 - tail)) tail++;
+  return Math.max(m, n) - head - tail <= 1;
+}
+
+function nibble(packed: number, count: number, index: number): number {
+  return (packed >>> (4 * (count - 1 - index))) & 15;
+}

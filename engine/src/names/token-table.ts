@@ -1,0 +1,193 @@
+import { NATIVE } from './normalise.ts';
+
+/** Added to the alphabet of a whole name written as one word: it is looked up by fewer keys. */
+export const COMPACT = 64;
+
+/** Words as parallel arrays, the same for a whole index and for one query. Word `i` is `codes[starts[i]..starts[i + 1]]`. */
+export interface TokenTable {
+  readonly codes: Uint16Array;
+  readonly starts: Int32Array;
+  readonly alphabets: Uint8Array;
+  /** Hash of the word's sound, 0 for none. */
+  readonly sounds: Int32Array;
+  /** The same with its vowels, for short words. */
+  readonly shortSounds: Int32Array;
+  /** Up to eight consonant classes of four bits each, first one highest used, 0 for none. */
+  readonly consonants: Int32Array;
+}
+
+/** Collects distinct words and computes what comparing them needs. */
+export class TokenTableBuilder {
+  readonly texts: string[] = [];
+  readonly #alphabets: number[] = [];
+  readonly #ids = new Map<string, number>();
+
+  add(text: string, alphabet: number): number {
+    const key = String.fromCharCode(alphabet) + text;
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = this.texts.length;
+      this.#ids.set(key, id);
+      this.texts.push(text);
+      this.#alphabets.push(alphabet);
+    }
+    return id;
+  }
+
+  build(): TokenTable {
+    const count = this.texts.length;
+    const starts = new Int32Array(count + 1);
+    for (let i = 0; i < count; i++) starts[i + 1] = (starts[i] as number) + (this.texts[i] as string).length;
+    const codes = new Uint16Array(starts[count] as number);
+    const sounds = new Int32Array(count);
+    const shortSounds = new Int32Array(count);
+    const consonants = new Int32Array(count);
+    for (let i = 0; i < count; i++) {
+      const text = this.texts[i] as string;
+      const start = starts[i] as number;
+      for (let j = 0; j < text.length; j++) codes[start + j] = text.charCodeAt(j);
+      const alphabet = this.#alphabets[i] as number;
+      if (alphabet & NATIVE) continue;
+      sounds[i] = soundOf(text);
+      shortSounds[i] = shortSoundOf(text);
+      if (!(alphabet & COMPACT)) consonants[i] = consonantsOf(text);
+    }
+    return { codes, starts, alphabets: Uint8Array.from(this.#alphabets), sounds, shortSounds, consonants };
+  }
+}
+
+/** Murmur finaliser: spreads a 32-bit value. */
+export function mix(value: number): number {
+  let h = value ^ (value >>> 15);
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  return h | 0;
+}
+
+const letter = (text: string, i: number): string => text[i] ?? '';
+
+/**
+ * Spelling families of one sound. Longer words keep their consonants and whether they begin with a vowel (`mohammed`,
+ * `muhamad`); words of up to five letters also keep what kind of vowels they have (`win`, `ween`, but not `wan`).
+ */
+function soundOf(text: string): number {
+  if (text.length < 4 || /\d/.test(text)) return 0;
+  let key = '';
+  let last = '';
+  for (let i = 0; i < text.length; ) {
+    const [sound, taken] = soundAt(text, i);
+    i += taken;
+    if (sound === '' || sound === last) continue;
+    last = sound;
+    const vowel = VOWEL_SOUNDS.includes(sound);
+    if (!vowel || key === '') key += vowel ? 'A' : sound;
+  }
+  if (key.length < 2 || (key.length === 2 && text.length > 5)) return 0;
+  return hashText(key, 0x51ed270b);
+}
+
+function shortSoundOf(text: string): number {
+  if (text.length < 2 || text.length > 5 || /\d/.test(text)) return 0;
+  let key = '';
+  for (let i = 0; i < text.length; ) {
+    const [sound, taken] = soundAt(text, i);
+    i += taken;
+    if (!key.endsWith(sound)) key += sound;
+  }
+  return key.length < 2 ? 0 : hashText(key, 0x1b873593);
+}
+
+function hashText(text: string, seed: number): number {
+  let h = seed;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
+  return mix(h) || 1;
+}
+
+const VOWEL_SOUNDS = 'AIU';
+const SIBILANTS = ['tsch', 'dzh', 'dsch', 'tch', 'tsh', 'sch', 'ch', 'sh', 'zh', 'dj', 'j'];
+
+function soundAt(text: string, i: number): [sound: string, taken: number] {
+  const rest = text.slice(i, i + 4);
+  for (const spelling of SIBILANTS) if (rest.startsWith(spelling)) return ['x', spelling.length];
+  const c = letter(text, i);
+  const next = letter(text, i + 1);
+  switch (c) {
+    case 'c':
+      return 'eiy'.includes(next) && next !== '' ? ['s', 1] : ['k', next === 'k' ? 2 : 1];
+    case 'q':
+    case 'g':
+    case 'k':
+      return ['k', next === 'h' ? 2 : 1];
+    case 'x':
+      return ['ks', 1];
+    case 'z':
+    case 's':
+      return ['s', 1];
+    case 't':
+      return next === 's' || next === 'z' ? ['s', 2] : ['t', next === 'h' ? 2 : 1];
+    case 'd':
+      return ['t', next === 'h' ? 2 : 1];
+    case 'p':
+      return next === 'h' ? ['f', 2] : ['p', 1];
+    case 'b':
+      return ['p', 1];
+    case 'v':
+    case 'w':
+    case 'f':
+      return ['f', 1];
+    case 'h':
+      return ['', 1];
+    case 'a':
+      return ['A', 1];
+    case 'e':
+    case 'i':
+    case 'y':
+      return ['I', 1];
+    case 'o':
+    case 'u':
+      return ['U', 1];
+    default:
+      return [c, 1];
+  }
+}
+
+const CLASS: Readonly<Record<string, number>> = {
+  k: 1,
+  q: 1,
+  c: 1,
+  g: 1,
+  j: 1,
+  s: 2,
+  z: 2,
+  t: 3,
+  d: 3,
+  b: 4,
+  p: 4,
+  f: 5,
+  v: 5,
+  l: 6,
+  r: 7,
+  m: 8,
+  n: 9,
+};
+
+/** Consonant classes for comparing across scripts, where vowels are unwritten or unsure. */
+function consonantsOf(text: string): number {
+  const folded = text
+    .replace(/tsch|tch|sch|tsh|sh|ch|zh|dzh/g, 's')
+    .replace(/ph/g, 'f')
+    .replace(/kh|gh|ck/g, 'k')
+    .replace(/th|dh/g, 't')
+    .replace(/x/g, 'ks')
+    .replace(/c(?=[eiy])/g, 's');
+  let key = 0;
+  let count = 0;
+  let last = 0;
+  for (const c of folded) {
+    const found = CLASS[c] ?? 0;
+    if (found === 0 || found === last) continue;
+    last = found;
+    if (count++ < 8) key = (key << 4) | found;
+  }
+  return key;
+}

@@ -1,0 +1,116 @@
+/**
+ * Every number of the score, named and versioned. A profile is shipped with the engine and never derived from
+ * the loaded lists, so a confidence is the same whatever else is loaded. All values are shares of 1.
+ */
+export interface Weights {
+  readonly name: string;
+  /** Raised with every change of a number or of a table behind it. */
+  readonly version: string;
+  /** How much a word says about whose name it is. */
+  readonly words: {
+    readonly full: number;
+    readonly common: number;
+    readonly veryCommon: number;
+    /** By length 1, 2 and 3; longer words weigh `full`. */
+    readonly short: readonly [one: number, two: number, three: number];
+    /** One Han or Hangul character. */
+    readonly character: number;
+    readonly number: number;
+    readonly legalForm: number;
+    readonly honorific: number;
+    readonly particle: number;
+  };
+  /** How alike two words are. */
+  readonly spelling: {
+    /** Least edit similarity that counts. */
+    readonly floor: number;
+    readonly otherFirstLetter: number;
+    /** Words of equal sound: `base + slope * edit similarity`, from `from` on. */
+    readonly sound: { readonly from: number; readonly base: number; readonly slope: number };
+    readonly initial: number;
+  };
+  /** Words of different scripts. */
+  readonly scripts: {
+    /** Equal after transliteration. */
+    readonly equal: number;
+    /** Equal consonants, by how many there are: 1, 2, 3 and more. */
+    readonly consonants: readonly [one: number, two: number, more: number];
+    /** Least edit similarity of words with equal consonants when both scripts write vowels. */
+    readonly least: number;
+    /** Share of the edit similarity within equal consonants. */
+    readonly vowels: number;
+    /** One consonant differs, of 3 and of 4 or more. */
+    readonly nearConsonants: readonly [three: number, more: number];
+    /** Two words of the same script that are only alike after transliteration (`高市`, `高石`). */
+    readonly sameScript: number;
+  };
+  readonly alignment: {
+    /** Weight of an unmatched word of the entry, relative to one of the query. */
+    readonly entryExtra: number;
+    /** Added where both sides have unmatched words. */
+    readonly contradiction: number;
+    readonly inversion: number;
+    readonly characterInversion: number;
+    readonly singleWordCap: number;
+    readonly otherNumberCap: number;
+  };
+  /** Added to the score of a name, never to that of an identifier. */
+  readonly attributes: {
+    readonly birthDateEqual: number;
+    readonly birthYearEqual: number;
+    readonly birthDateSwapped: number;
+    readonly birthYearNear: number;
+    readonly birthYearDiffers: number;
+    readonly nationalityEqual: number;
+    readonly nationalityDiffers: number;
+    readonly entityTypeDiffers: number;
+    readonly weakAlias: number;
+    /** Highest confidence of anything but an identifier or an equal name. */
+    readonly ceiling: number;
+  };
+}
+
+export const DEFAULT_WEIGHTS: Weights = {
+  name: 'population-prior',
+  version: '1',
+  words: {
+    full: 1,
+    common: 0.65,
+    veryCommon: 0.5,
+    short: [0.3, 0.55, 0.8],
+    character: 0.8,
+    number: 0.8,
+    legalForm: 0.2,
+    honorific: 0.1,
+    particle: 0.15,
+  },
+  spelling: { floor: 0.6, otherFirstLetter: 0.08, sound: { from: 0.4, base: 0.62, slope: 0.36 }, initial: 0.7 },
+  scripts: {
+    equal: 0.97,
+    consonants: [0.6, 0.72, 0.8],
+    least: 0.5,
+    vowels: 0.16,
+    nearConsonants: [0.62, 0.72],
+    sameScript: 0.68,
+  },
+  alignment: {
+    entryExtra: 0.45,
+    contradiction: 0.6,
+    inversion: 0.02,
+    characterInversion: 0.3,
+    singleWordCap: 0.85,
+    otherNumberCap: 0.65,
+  },
+  attributes: {
+    birthDateEqual: 0.05,
+    birthYearEqual: 0.02,
+    birthDateSwapped: 0,
+    birthYearNear: -0.05,
+    birthYearDiffers: -0.15,
+    nationalityEqual: 0.02,
+    nationalityDiffers: -0.05,
+    entityTypeDiffers: -0.2,
+    weakAlias: -0.1,
+    ceiling: 0.999,
+  },
+};

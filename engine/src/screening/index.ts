@@ -1,0 +1,2 @@
+export { type Comparable, comparable } from './comparable.ts';
+export { type CheckOptions, type ListResult, type ScreenedList, Screener } from './screener.ts';

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Entity } from '../../src/entity.ts';
+import { type NamedStream, type ReadNotice, readList } from '../../src/lists/index.ts';
+
+const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
+
+/** File contents of one list by file name. */
+export type Contents = Readonly<Record<string, Uint8Array | string>>;
+
+const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
+  ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
+  un: ['consolidated.xml'],
+  us_csl: ['consolidated.csv'],
+};
+
+export function sample(list: string): Record<string, Buffer> {
+  const names = SAMPLE_FILES[list] ?? [];
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(SAMPLES, list, name))]));
+}
+
+export function streamOf(name: string, content: Uint8Array | string, chunk = 1000): NamedStream {
+  const bytes = Buffer.from(content);
+  return {
+    name,
+    async *open() {
+      for (let start = 0; start < bytes.length; start += chunk) yield bytes.subarray(start, start + chunk);
+    },
+  };
+}
+
+export async function readAll(
+  list: string,
+  contents: Contents,
+): Promise<{ entities: Entity[]; notices: ReadNotice[] }> {
+  const files = Object.entries(contents).map(([name, content]) => streamOf(name, content));
+  return collect(list, files);
+}
+
+export async function collect(
+  list: string,
+  files: NamedStream[],
+): Promise<{ entities: Entity[]; notices: ReadNotice[] }> {
+  const notices: ReadNotice[] = [];
+  const entities: Entity[] = [];
+  for await (const entity of readList(list, files, (notice) => notices.push(notice))) entities.push(entity);
+  return { entities, notices };
+}
+
+/** The code of the error that reading ends with, or what went wrong with the expectation. */
+export async function failure(list: string, contents: Contents): Promise<string> {
+  try {
+    const { entities } = await readAll(list, contents);
+    return `no error, ${entities.length} entities`;
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { openFile } from '../../src/lists/index.ts';
+import { collect } from './list-files.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../../shared/lists/', import.meta.url));
+const missing = !existsSync(FOLDER);
+if (missing) process.stderr.write(`skipped: real list files, there is no ${FOLDER}\n`);
+
+const read = (list: string, ...paths: string[]) =>
+  collect(
+    list,
+    paths.map((path) => openFile(join(FOLDER, path))),
+  );
+
+describe.skipIf(missing)('real files', () => {
+  it('OFAC CSV of 2019-07-25', async () => {
+    const set = ['sdn.csv', 'alt.csv', 'add.csv'].map((name) => `ofac/csv_2019-07-25/${name}`);
+    const { entities, notices } = await read('ofac', ...set);
+    expect(entities).toHaveLength(7773);
+    expect(notices.filter(({ kind }) => kind === 'skipped_row')).toEqual([]);
+    expect(entities[0]).toMatchObject({
+      id: '36',
+      names: [{ value: 'AEROCARIBBEAN AIRLINES' }, { value: 'AERO-CARIBBEAN' }],
+    });
+    expect(entities[2]?.names).toContainEqual({ value: 'BNC', quality: 'weak' });
+  });
+
+  it('OFAC CSV files of different days, with the consolidated list', async () => {
+    const set = ['sdn.2024-05-02.csv.gz', 'alt.2026-08-02.csv', 'add.2026-08-02.csv', 'sdn_comments.2026-08-02.csv'];
+    const { entities, notices } = await read(
+      'ofac',
+      ...set.map((name) => `ofac/csv_newest/${name}`),
+      'ofac/xml/consolidated.xml',
+    );
+    // 14,973 and 443 entries, 61 of them on both lists.
+    expect(entities).toHaveLength(15_355);
+    const skipped = notices.filter(({ kind }) => kind === 'skipped_row').map(({ file, count }) => [file, count]);
+    expect(skipped).toEqual([
+      ['alt.2026-08-02.csv', 2861],
+      ['add.2026-08-02.csv', 5954],
+      ['sdn_comments.2026-08-02.csv', 9],
+    ]);
+    const wallets = entities.flatMap((entity) => entity.wallets ?? []);
+    expect(wallets.length).toBeGreaterThan(600);
+    expect(wallets).toContainEqual({ address: '12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9h', currency: 'XBT' });
+    expect(entities.filter((entity) => entity.imoNumber).length).toBeGreaterThan(800);
+  });
+
+  it('OFAC consolidated.xml of 2025-03-28', async () => {
+    const { entities, notices } = await read('ofac', 'ofac/xml/consolidated.xml');
+    expect(entities).toHaveLength(443);
+    expect(notices).toEqual([]);
+    expect(entities[0]?.names[0]?.value).toBe('Ismail Abdul Salah HANIYA');
+  });
+
+  it('UN list of 2026-08-01', async () => {
+    const { entities, notices } = await read('un', 'un/consolidated.xml.gz');
+    expect(entities).toHaveLength(1011);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(736);
+    expect(notices).toEqual([]);
+    expect(entities[0]).toMatchObject({
+      id: 'CDi.001',
+      names: [{ value: 'ERIC BADEGE' }],
+      birthDates: ['1971'],
+      nationalities: ['CD'],
+    });
+  });
+
+  it('US consolidated screening list of April 2022', async () => {
+    const { entities, notices } = await read('us_csl', 'us_csl/consolidated.csv.gz');
+    // 14,160 rows; one stands there twice.
+    expect(entities).toHaveLength(14_159);
+    expect(notices).toContainEqual(expect.objectContaining({ kind: 'skipped_row', count: 1 }));
+    const names = new Set(entities.map((entity) => entity.names[0]?.value));
+    expect(names.has('CloudWalk Technology')).toBe(true);
+    expect(entities.find((entity) => entity.id === 'SDN-21944')?.nationalities).toEqual(['SY']);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { compareNames } from '../../src/names/index.ts';
+
+const SAME: [string, string][] = [
+  ['Vladimir Putin', 'PUTIN, Vladimir'],
+  ['Vladimir Putin', 'Vladimir Vladimirovich Putin'],
+  ['Владимир Путин', 'Vladimir Putin'],
+  ['محمد علي', 'Mohamed Ali'],
+  ['习近平', 'Xi Jinping'],
+  ['김정은', 'Kim Jong Un'],
+  ['Mohammed Hassan', 'Muhamad Hasan'],
+  ['Jon Smith', 'John Smith'],
+  ['SergeiLavrov', 'Sergei Lavrov'],
+  ['Plat Ono Vich', 'Platonovich'],
+  ['V. Putin', 'Vladimir Putin'],
+  ['Acme Trading LLC', 'Acme Trading'],
+  ['Abd al-Rahman Yasin', 'Abdulrahman Yassin'],
+  ['Dr. John Smith', 'John Smith'],
+];
+
+const DIFFERENT: [string, string][] = [
+  ['EMMA LLC', 'emma daniels'],
+  ['CORP', 'Acme Corp'],
+  ['Ltd', 'Ltd'],
+  ['Li Wu', 'Lu Wu'],
+  ['George Bush', 'George Habbash'],
+  ['高石早苗', '高市早苗'],
+  ['Tian Xiang 7', 'Xiang Tian 18'],
+  ['Mohamed Ali', 'Mohamed Hassan'],
+  ['Bank of China Limited', 'Bank of Cuba Limited'],
+  ['', 'Vladimir Putin'],
+];
+
+describe('compareNames', () => {
+  test.each(SAME)('%s may be %s', (a, b) => {
+    expect(compareNames(a, b)).toBeGreaterThanOrEqual(0.7);
+  });
+
+  test.each(DIFFERENT)('%s is not %s', (a, b) => {
+    expect(compareNames(a, b)).toBeLessThan(0.7);
+    expect(compareNames(b, a)).toBeLessThan(0.7);
+  });
+
+  test('only equal names are certain', () => {
+    expect(compareNames('José  PÉREZ', 'jose perez')).toBe(1);
+    expect(compareNames('Acme GmbH', 'ACME G.m.b.H.')).toBe(1);
+    expect(compareNames('高市早苗', '高市早苗')).toBe(1);
+    expect(compareNames('Perez Jose', 'Jose Perez')).toBeLessThan(1);
+    expect(compareNames('Хосе', 'Jose')).toBeLessThan(1);
+    expect(compareNames('Tian Xiang', 'Tian Xiang 7')).toBeLessThan(0.9);
+  });
+
+  test('a single word is never certain unless it is the whole name', () => {
+    expect(compareNames('Putin', 'Vladimir Putin')).toBeLessThanOrEqual(0.85);
+    expect(compareNames('Rosneft', 'Rosneftt')).toBeLessThanOrEqual(0.85);
+    expect(compareNames('Rosneft', 'ROSNEFT')).toBe(1);
+  });
+
+  test('a legal form is an ordinary word in the name of an individual', () => {
+    expect(compareNames('Co Sa', 'Co Sa')).toBe(0);
+    expect(compareNames('Co Sa', 'Co Sa', { entityType: 'individual' })).toBe(1);
+  });
+
+  test('wrong arguments are refused', () => {
+    expect(() => compareNames('a', 1 as never)).toThrow(TypeError);
+    expect(() => compareNames('a', 'b', { type: 'company' } as never)).toThrow(/no option 'type'/);
+    expect(() => compareNames('a', 'b', { entityType: 'person' as never })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  compareNames,
+  type Entity,
+  type EntityType,
+  NameIndex,
+  type SearchType,
+  type Subject,
+} from '../../src/names/index.ts';
+
+const TYPES: SearchType[] = ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'];
+const WORDS =
+  `mohammed muhamad ali aly hassan hasan al el bin abd rahman abdulrahman rami alrami ivan ivanov petr petrov v j x
+  acme trading company ltd limited llc joint stock liability international bank 7 18 ii jinping jin ping xi wei wang zhang zheng
+  vladimir vladimyr putin putina sergei lavrov sergeilavrov dr sheikh de la cruz maria marya jose
+  владимир путин иван محمد علي الجابر عبد الرحمن 习近平 高市 高石 김정은 γιώργος ドナルド משה`.split(/\s+/);
+
+const edit = (name: string, at: number, letter: string): string => {
+  const i = at % (name.length + 1);
+  return at % 3 === 0 ? name.slice(0, i) + name.slice(i + 1) : name.slice(0, i) + letter + name.slice(i + (at % 3) - 1);
+};
+const plain = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+const nameOf = fc.oneof(
+  { weight: 4, arbitrary: plain },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(plain, fc.nat(40), fc.constantFrom('a', 'n', 'и', ' ')).map((edited) => edit(...edited)),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+);
+const typeOf = fc.constantFrom<EntityType>('individual', 'company', 'organization', 'vessel', 'unknown');
+const dateOf = fc.constantFrom('1952', '1952-10-07', '1952-07-10', '1953-01-01', '1990-05');
+const countryOf = fc.constantFrom('RU', 'US', 'Iran');
+const numberOf = fc.constantFrom('AB123456', 'ab-123 456', 'X1', '9116412');
+
+const entityOf = (list: string) =>
+  fc.record<Entity>({
+    id: fc.stringMatching(/^[a-z]{1,3}$/),
+    list: fc.constant(list),
+    type: typeOf,
+    names: fc.array(fc.record({ value: nameOf, quality: fc.constantFrom('primary', 'strong', 'weak') }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    birthDates: fc.array(dateOf, { maxLength: 2 }),
+    nationalities: fc.array(countryOf, { maxLength: 2 }),
+    identifiers: fc.array(fc.record({ type: fc.constant('Passport'), value: numberOf }), { maxLength: 1 }),
+  });
+const subjectOf = fc.record<Subject, 'fullName'>(
+  {
+    fullName: nameOf,
+    additionalNames: fc.array(nameOf, { maxLength: 1 }),
+    entityType: typeOf,
+    birthDate: dateOf,
+    nationality: countryOf,
+    documentId: numberOf,
+  },
+  { requiredKeys: ['fullName'] },
+) as fc.Arbitrary<Subject>;
+const listOf = (list: string) =>
+  fc.uniqueArray(entityOf(list), { minLength: 1, maxLength: 12, selector: (entity) => entity.id });
+
+describe('properties', () => {
+  test('the cascade finds the entries of composite', () => {
+    fc.assert(
+      fc.property(
+        listOf('a'),
+        fc.array(subjectOf, { minLength: 1, maxLength: 4 }),
+        fc.double({ min: 0.5, max: 1, noNaN: true }),
+        (entities, subjects, minConfidence) => {
+          const index = NameIndex.build(entities);
+          for (const subject of subjects) {
+            const cascade = index.query(subject, { minConfidence });
+            expect(cascade).toEqual(index.query(subject, { minConfidence, searchType: 'composite' }));
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('composite holds what exact, fuzzy and token find, with the same confidence', () => {
+    fc.assert(
+      fc.property(
+        listOf('a'),
+        subjectOf,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (entities, subject, minConfidence) => {
+          const index = NameIndex.build(entities);
+          const found = (searchType: SearchType) =>
+            index
+              .search(subject, { searchType, minConfidence })
+              .map((match) => [match.entity.id, match.confidence] as const);
+          const all = new Map(found('composite'));
+          for (const searchType of TYPES)
+            for (const [id, value] of found(searchType)) expect(value).toBeLessThanOrEqual(all.get(id) ?? -1);
+          expect(new Map(found('token'))).toEqual(all);
+        },
+      ),
+      { numRuns: 800 },
+    );
+  });
+
+  test('other lists change no confidence', () => {
+    fc.assert(
+      fc.property(
+        listOf('b'),
+        listOf('a'),
+        listOf('c'),
+        subjectOf,
+        fc.constantFrom(...TYPES),
+        (own, before, after, subject, searchType) => {
+          const alone = NameIndex.build(own).query(subject, { searchType, minConfidence: 0.3 });
+          const together = NameIndex.build([...after, ...own, ...before]);
+          expect(together.query(subject, { searchType, minConfidence: 0.3, lists: ['b'] })).toEqual(alone);
+          const among = together
+            .search(subject, { searchType, minConfidence: 0.3, limit: 100 })
+            .filter((match) => match.entity.list === 'b');
+          expect(among).toEqual(alone.matches);
+        },
+      ),
+      { numRuns: 800 },
+    );
+  });
+
+  test('compareNames gives what a search gives', () => {
+    fc.assert(
+      fc.property(nameOf, nameOf, (a, b) => {
+        const index = NameIndex.build([{ id: '1', list: 'x', type: 'unknown', names: [{ value: b }] }]);
+        expect(index.search({ fullName: a }, { minConfidence: 0 })[0]?.confidence ?? 0).toBe(compareNames(a, b));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('confidences are within 0..1, and 1 without an identifier is an equal name', () => {
+    fc.assert(
+      fc.property(listOf('a'), subjectOf, (entities, subject) => {
+        for (const { confidence, matchType } of NameIndex.build(entities).search(subject, { minConfidence: 0 })) {
+          expect(confidence).toBeGreaterThan(0);
+          expect(confidence).toBeLessThanOrEqual(matchType === 'identifier' || matchType === 'exact' ? 1 : 0.999);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('hostile input', () => {
+  const entities = Array.from(
+    { length: 300 },
+    (_, i): Entity => ({
+      id: `e${i}`,
+      list: 'x',
+      type: 'unknown',
+      names: [{ value: i % 2 ? 'a '.repeat(200) : `${'x'.repeat(100_000)} ${i}` }, { value: '' }, { value: '\ud800' }],
+    }),
+  );
+  const index = NameIndex.build(entities);
+
+  test.each([
+    ['long word', 'x'.repeat(100_000)],
+    ['long name', 'mohammed ali '.repeat(10_000)],
+    ['many initials', 'a '.repeat(200)],
+    ['many marks', `a${'\u0301'.repeat(100_000)}`],
+    ['lone surrogates', '\ud800\udc00\udfff\ud800 x'],
+    ['empty', ''],
+    ['blank', ' \t\n '],
+    ['ligatures that grow', '\ufdfa'.repeat(1000)],
+  ])('%s is answered quickly', (_, fullName) => {
+    const started = performance.now();
+    index.search({ fullName, additionalNames: [fullName], documentId: fullName }, { minConfidence: 0 });
+    compareNames(fullName, fullName);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

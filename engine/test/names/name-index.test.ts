@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { EngineError, type Entity, NameIndex, type SearchType, type Subject } from '../../src/names/index.ts';
+
+const TYPES: SearchType[] = ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'];
+
+const PUTIN: Entity = {
+  id: 'p1',
+  list: 'ofac',
+  type: 'individual',
+  names: [
+    { value: 'PUTIN, Vladimir Vladimirovich', quality: 'primary' },
+    { value: 'Vladimir Putin', quality: 'strong' },
+    { value: 'Vova Gray', quality: 'weak' },
+  ],
+  birthDates: ['1952-10-07'],
+  nationalities: ['RU'],
+  identifiers: [{ type: 'Passport', value: 'AB-123 456', country: 'RU' }],
+};
+const SHIP: Entity = {
+  id: 'v1',
+  list: 'ofac',
+  type: 'vessel',
+  names: [{ value: 'Adrian Darya', quality: 'primary' }],
+  imoNumber: '9116412',
+  callSign: '9BCD',
+  identifiers: [{ type: 'MMSI', value: '9116413' }],
+};
+const MIXER: Entity = {
+  id: 'w1',
+  list: 'crypto',
+  type: 'wallet',
+  names: [{ value: 'Tornado Cash', quality: 'primary' }],
+  wallets: [{ address: '0xAbCdEf0123', currency: 'ETH' }],
+};
+const TWIN: Entity = {
+  id: 'a0',
+  list: 'crypto',
+  type: 'individual',
+  names: [{ value: 'Vladimir Putin', quality: 'primary' }],
+};
+const index = NameIndex.build([PUTIN, SHIP, MIXER, TWIN]);
+const best = (subject: Subject, searchType?: SearchType) =>
+  index.search(subject, { minConfidence: 0, ...(searchType ? { searchType } : {}) })[0];
+const confidence = (subject: Subject): number =>
+  index.search(subject, { minConfidence: 0, lists: ['ofac'] })[0]?.confidence ?? 0;
+
+describe('names', () => {
+  test('equal names come first, then by list and id', () => {
+    const matches = index.search({ fullName: 'vladimir putin' });
+    expect(matches.map((match) => [match.entity.id, match.confidence, match.matchType, match.matchedField])).toEqual([
+      ['a0', 1, 'exact', 'name'],
+      ['p1', 1, 'exact', 'alias'],
+    ]);
+    expect(matches[1]?.entity).toEqual(PUTIN);
+    expect(matches[1]?.matchedName).toBe('Vladimir Putin');
+  });
+
+  test('each search type keeps its own candidates', () => {
+    const found = (fullName: string) =>
+      TYPES.filter((searchType) => index.search({ fullName }, { searchType }).length > 0);
+    expect(found('Vladimir Putin')).toEqual(TYPES);
+    expect(found('Vladimir Putim')).toEqual(['fuzzy', 'token', 'composite', 'fast_precise_cascade']);
+    expect(found('Cash Tornado')).toEqual(['token', 'composite', 'fast_precise_cascade']);
+    expect(found('Nobody Whatsoever')).toEqual([]);
+  });
+
+  test('the match type says how the names are alike', () => {
+    expect(best({ fullName: 'Vladimir Putim' })?.matchType).toBe('fuzzy');
+    expect(best({ fullName: 'Cash Tornado' })?.matchType).toBe('token');
+  });
+
+  test('the best of all names counts', () => {
+    const match = best({ fullName: 'Somebody Else', additionalNames: ['Nobody', 'Adrian Darya'] });
+    expect(match).toMatchObject({ confidence: 1, entity: { id: 'v1' } });
+    expect(match?.explanation?.components[0]?.queryValueRef).toBe('/additionalNames/1');
+  });
+
+  test('limit shortens the matches, not the total', () => {
+    const { matches, total } = index.query({ fullName: 'Vladimir Putin' }, { limit: 1 });
+    expect([matches.length, total]).toEqual([1, 2]);
+  });
+
+  test('lists narrow the search', () => {
+    expect(index.search({ fullName: 'Vladimir Putin' }, { lists: ['ofac'] }).map((match) => match.entity.id)).toEqual([
+      'p1',
+    ]);
+    expect(index.search({ fullName: 'Vladimir Putin' }, { lists: [] })).toHaveLength(2);
+    expect(() => index.search({ fullName: 'x' }, { lists: ['ofac', 'eu'] })).toThrow(/unknown list 'eu'/);
+  });
+});
+
+describe('attributes of name matches', () => {
+  const fullName = 'Vladimir Vladimirovich Putim';
+  const base = confidence({ fullName });
+
+  test.each<[string, Partial<Subject>, number]>([
+    ['birth date equal', { birthDate: '1952-10-07' }, 0.05],
+    ['same year', { birthDate: '1952' }, 0.02],
+    ['year and month', { birthDate: '1952-10' }, 0.02],
+    ['day and month swapped', { birthDate: '1952-07-10' }, 0],
+    ['next year', { birthDate: '1953-10-07' }, -0.05],
+    ['another year', { birthDate: '1990-10-07' }, -0.15],
+    ['nationality equal', { nationality: 'ru' }, 0.02],
+    ['nationality differs', { nationality: 'US' }, -0.05],
+    ['entity type equal', { entityType: 'individual' }, 0],
+    ['entity type contradicts', { entityType: 'company' }, -0.2],
+    ['entity type unknown', { entityType: 'unknown' }, 0],
+  ])('%s', (_, attributes, delta) => {
+    expect(confidence({ fullName, ...attributes })).toBeCloseTo(Math.min(0.999, base + delta), 6);
+  });
+
+  test('an equal name that something contradicts is not certain', () => {
+    expect(confidence({ fullName: 'Vladimir Putin', birthDate: '1990' })).toBeCloseTo(0.85, 6);
+    expect(confidence({ fullName: 'Vladimir Putin', birthDate: '1952-10-07', nationality: 'RU' })).toBe(1);
+    expect(confidence({ fullName: 'Vova Gray' })).toBeCloseTo(0.9, 6);
+  });
+
+  test('a company may be listed as an organization; free-text countries do not contradict', () => {
+    const acme = NameIndex.build([
+      {
+        id: '1',
+        list: 'x',
+        type: 'organization',
+        names: [{ value: 'Acme Oil' }],
+        nationalities: ['Russian Federation'],
+      },
+    ]);
+    expect(acme.search({ fullName: 'Acme Oil', entityType: 'company', nationality: 'RU' })[0]?.confidence).toBe(1);
+  });
+
+  test('the explanation adds up', () => {
+    const match = best({ fullName, entityType: 'company', birthDate: '1990', nationality: 'RU' });
+    const { nameScore = 0, adjustments = [], components = [], algorithm } = match?.explanation ?? {};
+    expect(algorithm).toBe(`${index.weights.name}@${index.weights.version}`);
+    expect(adjustments).toEqual([
+      { reason: 'birth_date_mismatch', delta: -0.15 },
+      { reason: 'entity_type_mismatch', delta: -0.2 },
+    ]);
+    expect(components.map((component) => component.feature)).toEqual(['name', 'nationality']);
+    expect(match?.confidence).toBeCloseTo(nameScore - 0.35 + 0.02, 9);
+  });
+});
+
+describe('identifiers', () => {
+  test.each<[string, Subject, string, string]>([
+    ['document', { documentId: 'ab123456' }, 'p1', 'identifier'],
+    ['another label', { identifiers: [{ type: 'Tax number', value: 'AB 123/456' }] }, 'p1', 'identifier'],
+    ['tax id', { taxId: 'AB123456' }, 'p1', 'identifier'],
+    ['registration number', { registrationNumber: 'ab-123-456' }, 'p1', 'identifier'],
+    ['full-width digits', { documentId: 'ＡＢ１２３４５６' }, 'p1', 'identifier'],
+    ['wallet', { walletAddress: '0XABCDEF0123' }, 'w1', 'wallet'],
+    ['wallet as identifier', { identifiers: [{ value: '0xabcdef0123' }] }, 'w1', 'wallet'],
+    ['IMO number', { imoNumber: 'IMO 9116412' }, 'v1', 'imo'],
+    ['IMO number as identifier', { identifiers: [{ type: 'IMO', value: '9116412' }] }, 'v1', 'imo'],
+    ['call sign', { callSign: '9bcd' }, 'v1', 'call_sign'],
+  ])('%s', (_, subject, id, field) => {
+    for (const searchType of TYPES) {
+      const matches = index.search(
+        { ...subject, fullName: 'Nobody', birthDate: '2001-01-01', nationality: 'US', entityType: 'company' },
+        { searchType, minConfidence: 1 },
+      );
+      expect(matches).toMatchObject([{ confidence: 1, matchType: 'identifier', matchedField: field, entity: { id } }]);
+      expect(index.search(subject, { searchType })).toHaveLength(1);
+    }
+  });
+
+  test.each<[string, Subject]>([
+    ['an IMO number is no document', { documentId: '9116412' }],
+    ['a document is no IMO number', { imoNumber: '9116413' }],
+    ['a call sign is no document', { documentId: '9BCD' }],
+    ['too short', { documentId: 'AB1' }],
+    ['empty', {}],
+    ['other number', { documentId: 'AB123457' }],
+  ])('%s', (_, subject) => {
+    expect(index.search(subject, { minConfidence: 0 })).toEqual([]);
+  });
+
+  test('an identifier hit tells which value matched', () => {
+    const match = best({ identifiers: [{ value: 'zz' }, { value: 'AB123456' }] });
+    expect(match?.explanation?.components).toMatchObject([
+      { feature: 'identifier', queryValueRef: '/identifiers/1/value' },
+    ]);
+    expect(match?.matchedName).toBeUndefined();
+  });
+});
+
+describe('options', () => {
+  test.each<[object, RegExp]>([
+    [{ min: 1 }, /no option 'min'/],
+    [{ searchType: 'phonetic' }, /unknown search type 'phonetic'/],
+    [{ minConfidence: 2 }, /minConfidence/],
+    [{ minConfidence: Number.NaN }, /minConfidence/],
+    [{ limit: -1 }, /limit/],
+    [{ limit: 1.5 }, /limit/],
+  ])('%j is refused', (options, message) => {
+    expect(() => index.search({ fullName: 'x' }, options)).toThrow(message);
+  });
+
+  test('so are unknown build options and entity types', () => {
+    expect(() => NameIndex.build([], { size: 1 } as never)).toThrow(TypeError);
+    expect(() => index.search({ fullName: 'x', entityType: 'ship' as never })).toThrow(RangeError);
+  });
+});
+
+describe('bytes', () => {
+  const bytes = index.toBytes();
+  const codeOf = (damaged: Uint8Array): string => {
+    try {
+      NameIndex.fromBytes(damaged);
+      return 'read';
+    } catch (error) {
+      return error instanceof EngineError ? error.code : String(error);
+    }
+  };
+
+  test('an index reads back as it was, from any offset', () => {
+    const subject: Subject = { fullName: 'Vladimir Putim', documentId: 'AB123456', birthDate: '1952' };
+    const shifted = new Uint8Array(bytes.length + 3);
+    shifted.set(bytes, 3);
+    for (const copy of [bytes, shifted.subarray(3), new Uint8Array(new SharedArrayBuffer(bytes.length)).fill(0)]) {
+      if (copy.buffer instanceof SharedArrayBuffer) copy.set(bytes);
+      const read = NameIndex.fromBytes(copy);
+      expect(read.query(subject, { minConfidence: 0 })).toEqual(index.query(subject, { minConfidence: 0 }));
+      expect([read.size, read.lists, read.weights]).toEqual([index.size, index.lists, index.weights]);
+    }
+  });
+
+  test('the same entries give the same bytes in any order', () => {
+    expect(NameIndex.build([TWIN, MIXER, SHIP, PUTIN]).toBytes()).toEqual(bytes);
+  });
+
+  test('an empty index', () => {
+    const empty = NameIndex.fromBytes(NameIndex.build([]).toBytes());
+    expect(empty.query({ fullName: 'Vladimir Putin', documentId: 'AB123456' })).toEqual({ matches: [], total: 0 });
+  });
+
+  test('damage is noticed', () => {
+    for (const at of [0, 13, 30, bytes.length >> 1, bytes.length - 1]) {
+      const damaged = bytes.slice();
+      damaged[at] = (damaged[at] as number) ^ 1;
+      expect(codeOf(damaged)).toBe('INDEX_DAMAGED');
+    }
+    expect(codeOf(bytes.slice(0, bytes.length - 8))).toBe('INDEX_DAMAGED');
+    expect(codeOf(new Uint8Array(0))).toBe('INDEX_DAMAGED');
+    expect(codeOf(Buffer.from('{"some":"json"}, long enough to hold a preamble'))).toBe('INDEX_DAMAGED');
+  });
+
+  test('another format is told apart from damage', () => {
+    const other = bytes.slice();
+    other[8] = 99;
+    expect(codeOf(other)).toBe('INDEX_VERSION');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type Entity, NameIndex } from '../../src/names/index.ts';
+import { comparable, Screener } from '../../src/screening/index.ts';
+
+const entity = (list: string, id: string, value: string): Entity => ({
+  id,
+  list,
+  type: 'individual',
+  names: [{ value, quality: 'primary' }],
+});
+const many = Array.from({ length: 30 }, (_, i) => entity('un', `u${i}`, 'Ivan Petrov'));
+const screener = Screener.build([
+  { name: 'ofac', version: '1', entities: [entity('ofac', 'o1', 'Ivan Petrov'), entity('ofac', 'o2', 'Jane Roe')] },
+  { name: 'un', version: '7', entities: many },
+  { name: 'eu', version: '2', entities: [] },
+]);
+
+describe('Screener', () => {
+  test('every list is checked by default, in the order given', () => {
+    const results = screener.check({ fullName: 'Ivan Petrov' });
+    expect(results).toMatchObject([
+      { list: 'ofac', version: '1', isMatch: true, matchCount: 1, truncated: false },
+      { list: 'un', version: '7', isMatch: true, matchCount: 30, truncated: true },
+      { list: 'eu', version: '2', isMatch: false, matchCount: 0, matches: [], truncated: false },
+    ]);
+    expect(results[1]?.matches).toHaveLength(20);
+    expect(results[0]?.elapsedMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test('named lists only, each once, and none silently left out', () => {
+    expect(screener.check({ fullName: 'x' }, { lists: ['eu', 'ofac', 'eu'] }).map((result) => result.list)).toEqual([
+      'eu',
+      'ofac',
+    ]);
+    expect(screener.check({ fullName: 'x' }, { lists: [] })).toHaveLength(3);
+    expect(() => screener.check({ fullName: 'x' }, { lists: ['ofac', 'interpol'] })).toThrow(/unknown list 'interpol'/);
+  });
+
+  test('options are passed on and checked', () => {
+    expect(screener.check({ fullName: 'Petrov Ivan' }, { searchType: 'exact', lists: ['ofac'] })[0]?.isMatch).toBe(
+      false,
+    );
+    expect(screener.check({ fullName: 'Ivan Petrow' }, { minConfidence: 0.99, lists: ['ofac'] })[0]?.isMatch).toBe(
+      false,
+    );
+    expect(screener.check({ fullName: 'Ivan Petrov' }, { maxMatches: 3, lists: ['un'] })[0]).toMatchObject({
+      matchCount: 30,
+      truncated: true,
+    });
+    expect(() => screener.check({ fullName: 'x' }, { limit: 3 } as never)).toThrow(/no option 'limit'/);
+    expect(() => screener.check({ fullName: 'x' }, { lists: [], searchType: 'llm' as never })).toThrow(RangeError);
+    expect(() => screener.check({ fullName: 'x' }, { maxMatches: -1 })).toThrow(RangeError);
+  });
+
+  test('one list can be replaced alone', () => {
+    const index = NameIndex.build([entity('eu', 'e1', 'Ivan Petrov')]);
+    const next = Screener.of(
+      screener.lists.map((list) => (list.name === 'eu' ? { name: 'eu', version: '3', index } : list)),
+    );
+    expect(next.check({ fullName: 'Ivan Petrov' }, { lists: ['eu'] })).toMatchObject([{ version: '3', isMatch: true }]);
+    expect(screener.check({ fullName: 'Ivan Petrov' }, { lists: ['eu'] })).toMatchObject([
+      { version: '2', isMatch: false },
+    ]);
+    expect(() => Screener.of([...screener.lists, ...screener.lists])).toThrow(RangeError);
+  });
+});
+
+test('comparable tells what a check would compare', () => {
+  expect(
+    comparable({
+      fullName: 'Ivan',
+      documentId: 'X-1',
+      identifiers: [{ value: 'AB1234' }, { value: '..' }],
+      callSign: 'A1',
+    }),
+  ).toEqual({
+    names: true,
+    identifiers: 1,
+    ignored: ['/documentId', '/identifiers/1/value', '/callSign'],
+  });
+  expect(comparable({ fullName: 'Corp.', additionalNames: ['??'] })).toEqual({
+    names: false,
+    identifiers: 0,
+    ignored: [],
+  });
+});

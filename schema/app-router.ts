@@ -1,0 +1,45 @@
+import type {
+  TRPCBuiltRouter,
+  TRPCDecorateCreateRouterOptions,
+  TRPCDefaultErrorData,
+  TRPCDefaultErrorShape,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+} from '@trpc/server';
+import type { z } from 'zod';
+import type { Contract, Contracts } from './contract.ts';
+import type { contracts } from './contracts.ts';
+import type { ErrorCode, FieldError } from './error.ts';
+
+/** The error of a tRPC call: tRPC's own members and what every interface of the service tells. */
+export interface ErrorShape extends TRPCDefaultErrorShape {
+  data: TRPCDefaultErrorData & {
+    code_app: ErrorCode;
+    type: string;
+    request_id: string;
+    fields?: FieldError[];
+    details?: Record<string, unknown>;
+  };
+}
+
+type Shape<I extends z.ZodType, O extends z.ZodType> = { input: z.input<I>; output: z.output<O>; meta: unknown };
+
+type Procedure<T> =
+  T extends Contract<infer K, infer I, infer O>
+    ? K extends 'query'
+      ? TRPCQueryProcedure<Shape<I, O>>
+      : TRPCMutationProcedure<Shape<I, O>>
+    : never;
+
+export type Procedures<T extends Contracts> = { [A in keyof T]: { [N in keyof T[A]]: Procedure<T[A][N]> } };
+
+export interface RootTypes {
+  // biome-ignore lint/suspicious/noExplicitAny: a client never sees the server's context.
+  ctx: any;
+  meta: object;
+  errorShape: ErrorShape;
+  transformer: false;
+}
+
+/** The router's type, from the contracts alone: give it to `createTRPCClient<AppRouter>`. */
+export type AppRouter = TRPCBuiltRouter<RootTypes, TRPCDecorateCreateRouterOptions<Procedures<typeof contracts>>>;

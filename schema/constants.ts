@@ -1,0 +1,18 @@
+/** The numbers of the specification in one place. */
+const MIB = 1024 * 1024;
+
+export const LISTS_PER_CHECK = 50;
+export const IDENTIFIERS_PER_SUBJECT = 20;
+export const NAMES_PER_SUBJECT = 20;
+export const NAME_LENGTH = 500;
+export const MIN_CONFIDENCE = { lowest: 0.5, highest: 1, default: 0.7 } as const;
+
+export const JSON_BODY = MIB;
+export const LARGEST_BODY = 35 * MIB;
+export const BODIES_IN_FLIGHT = 512 * MIB;
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+export const LIST_MAX_AGE_SECONDS = 48 * 3600;
+
+export const GRAPHQL = { depth: 10, aliases: 15, rootFields: 10, tokens: 1_000, cost: 5_000 } as const;
+export const TRPC_BATCH = 10;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { JSON_BODY, REQUEST_TIMEOUT_MS } from './constants.ts';
+import type { ErrorCode, FieldCode } from './error.ts';
+import type { Permission } from './permission.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Kind = 'query' | 'mutation';
+
+/** The operations that can run without keeping anything. */
+export type EphemeralIdentifier =
+  | 'facematch.verify'
+  | 'adverse-media.check'
+  | 'documents.extract'
+  | 'kyc.single'
+  | 'kyc.multi'
+  | 'kyc.batch';
+
+/**
+ * What zero retention means for an operation: it can run so (an identifier, perhaps depending on the input), it refuses,
+ * or it is not affected.
+ */
+export type Ephemeral = EphemeralIdentifier | ((input: unknown) => EphemeralIdentifier) | 'refuse' | 'unaffected';
+
+export type Feature =
+  | 'face_match'
+  | 'liveness'
+  | 'documents'
+  | 'adverse_media'
+  | 'web_validation'
+  | 'cua_scan'
+  | 'watchlists'
+  | 'legacy';
+
+export type RateGroup = 'list_check' | 'batch' | 'face' | 'document' | 'research' | 'scan' | 'read' | 'write' | 'token';
+
+export interface Rest<M extends Method, I, O> {
+  readonly method: M;
+  readonly path: `/${string}`;
+  /** Default 200. */
+  readonly status?: 200 | 201 | 202;
+  /** Only where one path has several shapes: a pure change of the output before it is sent. */
+  readonly body?: (output: O, input: I) => object;
+}
+
+interface Description<I extends z.ZodType, O extends z.ZodType> {
+  readonly summary: string;
+  readonly description?: string;
+  readonly permission: Permission | 'public';
+  readonly feature?: Feature;
+  readonly input: I;
+  readonly output: O;
+  /** Narrow error codes that this operation can answer beside those of every operation. */
+  readonly codes?: readonly ErrorCode[];
+  readonly usage?: string;
+  /** An input and its output, for the documentation. */
+  readonly example?: { input: z.input<I>; output: z.output<O> };
+}
+
+interface Rules {
+  readonly ephemeral: Ephemeral;
+  readonly rate: RateGroup;
+  readonly audit: boolean;
+  /** Largest request body in bytes on the wire. */
+  readonly body: number;
+  readonly timeoutMs: number;
+  readonly idempotent: boolean;
+  readonly success: 'data' | 'top' | 'bare';
+  readonly errors: 'envelope' | 'flat';
+}
+
+/** Everything the core must know of an operation to enforce it, so that a handler only does the work. */
+export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType> extends Description<I, O>, Rules {
+  readonly kind: K;
+  readonly rest?: Rest<Method, z.output<I>, z.output<O>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where contracts of all types meet.
+export type AnyContract = Contract<Kind, any, any>;
+export type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContract>>>>;
+
+type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
+
+/** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
+export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType>(
+  definition: Description<I, O> & Partial<Rules> & { rest: Rest<M, z.output<I>, z.output<O>> },
+): Contract<KindOf<M>, I, O> {
+  const isQuery = definition.rest.method === 'GET';
+  return {
+    kind: (isQuery ? 'query' : 'mutation') as KindOf<M>,
+    ephemeral: 'unaffected',
+    rate: isQuery ? 'read' : 'write',
+    audit: !isQuery,
+    body: JSON_BODY,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    idempotent: definition.rest.method === 'POST' || definition.rest.method === 'PATCH',
+    success: 'data',
+    errors: 'envelope',
+    ...definition,
+  };
+}
+
+type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
+const codes = new WeakMap<z.ZodType, CodeOf>();
+
+/** Gives a schema a narrow error code of its own: a failure anywhere inside it answers that code. */
+export function coded<T extends z.ZodType>(schema: T, code: CodeOf): T {
+  codes.set(schema, code);
+  return schema;
+}
+
+/** What a check of our own says of its failure: the field's code and, where there is one, the narrow code. */
+export interface CheckParams {
+  field: FieldCode;
+  code?: ErrorCode;
+}
+
+/** The second argument of `.refine()`: message for people, codes for programs. */
+export const failing = (field: FieldCode, error: string, code?: ErrorCode) => ({
+  error,
+  params: { field, ...(code && { code }) } satisfies CheckParams,
+});
+
+/** The narrow code of the innermost coded schema on the way to `path`. */
+export function codeAt(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): ErrorCode | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return codeAt(schema.unwrap() as z.ZodType, path, value);
+  }
+  const [key, ...rest] = path;
+  if (key !== undefined) {
+    const inner =
+      schema instanceof z.ZodObject ? schema.shape[key as string] : schema instanceof z.ZodArray && schema.element;
+    const code =
+      inner && codeAt(inner as z.ZodType, rest, (value as Record<PropertyKey, unknown> | null | undefined)?.[key]);
+    if (code) return code;
+  }
+  const own = codes.get(schema);
+  return typeof own === 'function' ? own(value) : own;
+}

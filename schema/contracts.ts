@@ -1,0 +1,8 @@
+import { screen } from './list-check.ts';
+import { list } from './lists.ts';
+
+/** Every operation of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
+export const contracts = {
+  listCheck: { screen },
+  lists: { list },
+};

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
+import { coded, contract, failing } from './contract.ts';
+import { LIST_NAMES, ListName } from './list-name.ts';
+import { Subject, SubjectEcho } from './subject.ts';
+
+export const SearchType = z
+  .enum(['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'])
+  .meta({ id: 'SearchType' });
+export type SearchType = z.output<typeof SearchType>;
+
+export const MatchIdentifier = z
+  .object({ type: z.string(), value: z.string(), country: z.string().optional() })
+  .meta({ id: 'MatchIdentifier' });
+export const MatchAlias = z
+  .object({ name: z.string(), quality: z.enum(['strong', 'weak', 'unknown']) })
+  .meta({ id: 'MatchAlias' });
+export const MatchWallet = z
+  .object({ currency: z.string().optional(), address: z.string() })
+  .meta({ id: 'MatchWallet' });
+
+const strings = z.array(z.string()).optional();
+const text = z.string().optional();
+
+/** The matched list entry. Optional keys are there only with a value. */
+export const MatchData = z
+  .object({
+    name: z.string(),
+    entity_type: z.string(),
+    source: z.string(),
+    sanction_programs: z.array(z.string()),
+    nationality: z.string().nullable(),
+    entity_id: z.string(),
+    list_version: z.string(),
+    matched_field: z.enum(['name', 'alias', 'identifier', 'wallet', 'imo', 'call_sign']),
+    matched_name: text,
+    nationalities: strings,
+    birth_date: text,
+    birth_dates: strings,
+    birth_place: strings,
+    aliases: z.array(MatchAlias).optional(),
+    identifiers: z.array(MatchIdentifier).optional(),
+    addresses: strings,
+    gender: text,
+    position: text,
+    imo_number: text,
+    call_sign: text,
+    flag: text,
+    wallet_addresses: z.array(MatchWallet).optional(),
+    listed_on: text,
+    remarks: text,
+    source_url: text,
+  })
+  .meta({ id: 'MatchData' });
+export type MatchData = z.output<typeof MatchData>;
+
+export const ScoreComponent = z
+  .object({
+    feature: z.string(),
+    /** JSON pointer into the subject: the value itself is not repeated. */
+    query_value_ref: z.string(),
+    entry_value: z.string(),
+    score: z.number(),
+    weight: z.number(),
+  })
+  .meta({ id: 'ScoreComponent' });
+export const ScoreAdjustment = z.object({ reason: z.string(), delta: z.number() }).meta({ id: 'ScoreAdjustment' });
+export const Explanation = z
+  .object({
+    algorithm: z.string(),
+    name_score: z.number(),
+    components: z.array(ScoreComponent),
+    adjustments: z.array(ScoreAdjustment),
+  })
+  .meta({ id: 'Explanation' });
+
+export const Match = z
+  .object({
+    confidence_score: z.number(),
+    match_type: z.enum(['identifier', 'exact', 'fuzzy', 'token']),
+    match_timestamp: z.string(),
+    source_list: ListName,
+    match_data: MatchData,
+    explanation: Explanation.optional(),
+  })
+  .meta({ id: 'Match' });
+export type Match = z.output<typeof Match>;
+
+export const ResultMetadata = z
+  .object({
+    search_type: SearchType,
+    min_confidence: z.number(),
+    list_version: z.string(),
+    list_loaded_at: z.string(),
+    weights_profile: z.string(),
+    engine_version: z.string(),
+    /** The list is the product's synthetic sample: its entries are fictional. */
+    sample: z.literal(true).optional(),
+    /** The list was not checked for changes within its maximum age; its last version was used. */
+    stale: z.literal(true).optional(),
+    /** There are more matches than `matches` holds. */
+    truncated: z.literal(true).optional(),
+  })
+  .meta({ id: 'ResultMetadata' });
+
+export const ListResult = z
+  .object({
+    list_name: ListName,
+    subject: SubjectEcho,
+    is_match: z.boolean(),
+    matches: z.array(Match),
+    match_count: z.int(),
+    check_timestamp: z.string(),
+    processing_time_ms: z.int(),
+    metadata: ResultMetadata,
+    execution_time_ms: z.int(),
+  })
+  .meta({ id: 'ListResult' });
+export type ListResult = z.output<typeof ListResult>;
+
+export const ItemError = z
+  .object({ type: z.string(), message: z.string(), code: z.string() })
+  .meta({ id: 'ItemError' });
+
+/** A list that could not be consulted. It says nothing of a match, so that nobody reads it as clean. */
+export const ListFailure = z
+  .object({ list_name: ListName, subject: SubjectEcho, error: ItemError, check_timestamp: z.string() })
+  .meta({ id: 'ListFailure' });
+export type ListFailure = z.output<typeof ListFailure>;
+
+export const PerListResult = z.union([ListResult, ListFailure]).meta({ id: 'PerListResult' });
+export type PerListResult = z.output<typeof PerListResult>;
+
+export const Summary = z
+  .object({
+    is_match: z.boolean(),
+    match_count: z.int(),
+    /** The lists that were really consulted. */
+    lists_checked: z.array(ListName),
+    lists_with_matches: z.array(ListName),
+    has_errors: z.boolean(),
+    error_count: z.int(),
+    execution_time_ms: z.int(),
+    timestamp: z.string(),
+  })
+  .meta({ id: 'Summary' });
+
+export const ExecutionContext = z
+  .object({
+    request_id: z.string(),
+    processing_time_ms: z.int(),
+    timestamp: z.string(),
+    tenant_id: z.string(),
+    warnings: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'ExecutionContext' });
+export type ExecutionContext = z.output<typeof ExecutionContext>;
+
+const RequestedList = z
+  .enum(LIST_NAMES, {
+    error: ({ input }) =>
+      typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
+        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}.`
+        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}.`,
+  })
+  .meta({ id: 'RequestedList' });
+
+const RequestedSearchType = z.enum(SearchType.options, {
+  error: ({ input }) =>
+    input === 'llm_enhanced'
+      ? 'The search type llm_enhanced is no longer offered: leave search_type out for fast_precise_cascade.'
+      : `Use one of ${SearchType.options.join(', ')}.`,
+});
+
+export const DataRetention = z.enum(['standard', 'ephemeral']).meta({ id: 'DataRetention' });
+
+export const ScreenInput = z
+  .strictObject({
+    subject: Subject,
+    list_name: coded(RequestedList, 'UNKNOWN_LIST').optional(),
+    lists: z
+      .array(coded(RequestedList, 'UNKNOWN_LIST'))
+      .refine(
+        (lists) => lists.length <= LISTS_PER_CHECK,
+        failing('TOO_MANY', `Send at most ${LISTS_PER_CHECK} lists.`, 'TOO_MANY_LISTS'),
+      )
+      .meta({ maxItems: LISTS_PER_CHECK })
+      .optional(),
+    search_type: coded(RequestedSearchType, (value) =>
+      value === 'llm_enhanced' ? 'SEARCH_TYPE_DEPRECATED' : 'INVALID_SEARCH_TYPE',
+    ).optional(),
+    min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).optional(),
+    save_validation: z.boolean().optional(),
+    data_retention: DataRetention.optional(),
+    /** Ignored: the tenant follows from the token. */
+    tenant_id: z.unknown().optional(),
+  })
+  .refine(
+    ({ list_name, lists = [] }) => list_name === undefined || lists.length === 0,
+    failing('NOT_ALLOWED_TOGETHER', 'Send list_name or lists, not both.', 'AMBIGUOUS_LISTS'),
+  )
+  .meta({ id: 'ScreenInput' });
+export type ScreenInput = z.output<typeof ScreenInput>;
+
+/** One result a list, in the order of the list names; a list that failed has an error instead of a result. */
+export const ScreenOutput = z
+  .object({ results: z.array(PerListResult), summary: Summary, execution_context: ExecutionContext })
+  .meta({ id: 'ScreenOutput' });
+export type ScreenOutput = z.output<typeof ScreenOutput>;
+
+const namesOneList = (input: unknown) => typeof (input as { list_name?: unknown } | null)?.list_name === 'string';
+
+export const screen = contract({
+  summary: 'Screen a subject against sanctions, export-control, PEP and crypto lists.',
+  description:
+    'Checks one list (`list_name`), several (`lists`) or, with neither, every list that is enabled. ' +
+    'A list that could not be consulted never looks clean: it has an `error` and no `is_match`.',
+  permission: 'kyc:create',
+  ephemeral: (input) => (namesOneList(input) ? 'kyc.single' : 'kyc.multi'),
+  usage: 'kyc',
+  rate: 'list_check',
+  success: 'top',
+  input: ScreenInput,
+  output: ScreenOutput,
+  codes: [
+    'SUBJECT_IDENTIFIER_REQUIRED',
+    'UNKNOWN_LIST',
+    'LIST_NOT_ENABLED',
+    'TOO_MANY_LISTS',
+    'AMBIGUOUS_LISTS',
+    'INVALID_SEARCH_TYPE',
+    'SEARCH_TYPE_DEPRECATED',
+    'LIST_DATA_UNAVAILABLE',
+  ],
+  rest: {
+    method: 'POST',
+    path: '/kyc',
+    body: ({ results, summary, execution_context }, { list_name }) =>
+      list_name === undefined
+        ? {
+            results: Object.fromEntries(results.map((result) => [result.list_name, result])),
+            summary,
+            execution_context,
+          }
+        : { result: results[0], execution_context },
+  },
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { IDENTIFIERS_PER_SUBJECT, NAME_LENGTH, NAMES_PER_SUBJECT } from './constants.ts';
+import { failing } from './contract.ts';
+
+const isDate = (text: string) => {
+  const [year, month = 1, day = 1] = text.split('-').map(Number) as [number, number?, number?];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now();
+};
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; real and not in the future. */
+const PastDate = z
+  .string()
+  .regex(/^\d{4}(-\d{2}){0,2}$/, failing('INVALID_DATE', 'Send a date as YYYY-MM-DD, YYYY-MM or YYYY.'))
+  .refine(isDate, failing('INVALID_DATE', 'Send a date that exists and is not in the future.'));
+
+const Country = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}$/, failing('INVALID_COUNTRY', 'Send an ISO 3166-1 alpha-2 or alpha-3 country code.'));
+
+const Name = z
+  .string()
+  .max(NAME_LENGTH)
+  .refine(
+    (name) => (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2,
+    failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
+  );
+
+const Value = z.string().min(1).max(200);
+
+export const EntityType = z
+  .enum(['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet'])
+  .meta({ id: 'EntityType' });
+
+const Identifier = z.object({ type: z.string().max(100).optional(), value: Value }).meta({ id: 'Identifier' });
+
+const subject = {
+  full_name: Name.optional(),
+  entity_type: EntityType.optional(),
+  document_id: Value.optional(),
+  document_type: z.string().max(100).optional(),
+  nationality: Country.optional(),
+  birth_date: PastDate.optional(),
+  wallet_address: Value.optional(),
+  identifiers: z.array(Identifier).max(IDENTIFIERS_PER_SUBJECT).optional(),
+  additional_names: z.array(Name).max(NAMES_PER_SUBJECT).optional(),
+  tax_id: Value.optional(),
+  registration_number: Value.optional(),
+  incorporation_country: Country.optional(),
+  imo_number: z
+    .string()
+    .regex(/^(IMO)?\s?\d{7}$/i, failing('INVALID_FORMAT', 'Send the seven digits of the IMO number.'))
+    .optional(),
+  call_sign: Value.optional(),
+};
+
+/** The fields of a subject that are screened; others are left out and named in a warning. */
+export const SUBJECT_FIELDS: ReadonlySet<string> = new Set(Object.keys(subject));
+
+const SUFFICIENT = ['full_name', 'document_id', 'wallet_address', 'identifiers', 'imo_number'] as const;
+
+// Unknown keys must survive parsing, so that the answer can warn of them; the type stays closed, so that a typo does not compile.
+const open = z.looseObject(subject) as unknown as z.ZodObject<typeof subject, z.core.$strip>;
+
+/** Who or what is screened. */
+export const Subject = open
+  .refine(
+    (given) => SUFFICIENT.some((field) => given[field] !== undefined && given[field].length > 0),
+    failing('REQUIRED', `Send at least one of ${SUFFICIENT.join(', ')}.`, 'SUBJECT_IDENTIFIER_REQUIRED'),
+  )
+  .meta({ id: 'Subject' });
+export type Subject = z.output<typeof Subject>;
+
+const text = z.string().optional();
+
+/** The subject as it was sent, without unknown keys. */
+export const SubjectEcho = z
+  .object({
+    full_name: text,
+    entity_type: EntityType.optional(),
+    document_id: text,
+    document_type: text,
+    nationality: text,
+    birth_date: text,
+    wallet_address: text,
+    identifiers: z.array(z.object({ type: text, value: z.string() })).optional(),
+    additional_names: z.array(z.string()).optional(),
+    tax_id: text,
+    registration_number: text,
+    incorporation_country: text,
+    imo_number: text,
+    call_sign: text,
+  })
+  .meta({ id: 'SubjectEcho' });
+export type SubjectEcho = z.output<typeof SubjectEcho>;

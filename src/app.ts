@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { SOURCES } from '@vett/engine/lists';
+import { LIST_NAMES } from '@vett/schema/list-name';
+import type { Logger } from 'pino';
+import type { Caller } from './caller.ts';
+import type { Config } from './config.ts';
+import { developmentMasterKey, type MasterKey, parseMasterKey } from './crypto/master-key.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { tenantDatabase } from './database/tenant.ts';
+import type { Doors } from './doors.ts';
+import { AppError } from './error.ts';
+import { type Catalogue, watchLists } from './features/lists/lists.ts';
+import { watchIdentities } from './features/tenant/tenant.ts';
+import type { Access } from './interfaces/access.ts';
+import { systemClock } from './ports/clock.ts';
+import { type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
+
+/** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
+export interface App extends Access {
+  readonly database: OpenDatabase;
+  readonly queue: RunningQueue;
+  readonly catalogue: Catalogue;
+  close(): Promise<void>;
+}
+
+/** The master key of the configuration; in development it is made once and kept in the data folder. */
+export const masterKeyOf = ({ masterKey, dataDirectory }: Config): MasterKey =>
+  parseMasterKey(masterKey ?? developmentMasterKey(join(dataDirectory, 'secret')));
+
+export const openConfigured = (config: Config, log: Logger): Promise<OpenDatabase> =>
+  openDatabase({
+    ...config,
+    masterKey: masterKeyOf(config),
+    log: (line) => log.debug({ server: line.trim() }, 'postgres'),
+  });
+
+/** The lists of this installation: those of LISTS that have a source, or all that have one. */
+export const enabledLists = ({ lists }: Config) =>
+  LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
+
+const QUEUE_GRACE_MS = 20_000;
+
+const SHUT: Queue = {
+  send: async () => {
+    throw new AppError('INTERNAL_ERROR', 'Something went wrong.', {
+      cause: new Error('a job was sent in ephemeral mode'),
+    });
+  },
+};
+
+/** Composes the service: the one place that knows every concrete thing. */
+export async function createApp(config: Config, log: Logger): Promise<App> {
+  // What is open so far, to be closed last first, also when the next one fails.
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = await openConfigured(config, log);
+    closers.push(database.close);
+    const { sql } = database;
+    const identities = await watchIdentities(sql, systemClock, log);
+    closers.push(identities.close);
+    const catalogue = await watchLists(sql, enabledLists(config), log);
+    closers.push(catalogue.close);
+    const queue = await startQueue(sql, log);
+    closers.push(() => queue.stop(QUEUE_GRACE_MS));
+
+    const open = ({ tenant, retention }: Caller): Doors => {
+      const isEphemeral = retention === 'ephemeral';
+      return {
+        database: tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral }),
+        queue: isEphemeral ? SHUT : queue,
+        lists: catalogue.current(),
+        clock: systemClock,
+      };
+    };
+    const { identify } = identities;
+    return { identify, open, trustedProxies: config.trustedProxies, log, database, queue, catalogue, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openFile, SOURCES } from '@vett/engine/lists';
+import type { App } from '../app.ts';
+import { publishList } from '../features/lists/lists.ts';
+
+const SAMPLES = new URL('../../samples/', import.meta.url);
+
+/** Gives every enabled list that has no data its synthetic sample, so that there is something to try. */
+export async function loadSamples({ catalogue, database, log }: App): Promise<void> {
+  const { enabled, loaded } = catalogue.current();
+  for (const name of enabled.filter((name) => !loaded.has(name))) {
+    const source = SOURCES[name];
+    if (!source) continue;
+    const folder = new URL(`${name}/`, SAMPLES);
+    const files = readdirSync(folder).filter(source.accepts);
+    const outcome = await publishList(database.sql, {
+      source,
+      files: files.map((file) => openFile(fileURLToPath(new URL(file, folder)))),
+      sourceUrl: `sample:${name}`,
+      publishedAt: null,
+      sample: true,
+      now: new Date(),
+    });
+    log.info({ list: name, outcome: outcome.outcome, entities: outcome.entity_count }, 'sample loaded');
+  }
+  await catalogue.refresh();
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import { z } from 'zod';
+import { isCidr } from './address.ts';
+
+const names = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .refine((given) => given.every((name) => (LIST_NAMES as readonly string[]).includes(name)), {
+    error: `Use names of ${LIST_NAMES.join(', ')}, separated by commas.`,
+  })
+  .transform((given) => [...new Set(given)] as ListName[]);
+
+const cidrs = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((cidr) => cidr.trim())
+      .filter(Boolean),
+  )
+  .refine((given) => given.every(isCidr), { error: 'Use CIDRs separated by commas, for example 10.0.0.0/8.' });
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database.' });
+
+const Environment = z
+  .object({
+    VETT_ENV: z.enum(['development', 'staging', 'production']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_ADMIN_URL: postgresUrl.optional(),
+    VETT_MASTER_KEY: z.string().min(1).optional(),
+    VETT_MASTER_KEY_PREVIOUS: z.string().min(1).optional(),
+    LISTS: names.optional(),
+    HTTPS_PROXY: z.url().optional(),
+    TRUSTED_PROXIES: cidrs.default([]),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
+    path: ['VETT_MASTER_KEY'],
+    error: 'Production needs it: 32 bytes in base64, for example from `openssl rand -base64 32`.',
+  });
+
+export interface Config {
+  readonly environment: 'development' | 'staging' | 'production';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  /** The service's role; undefined: the embedded server. */
+  readonly databaseUrl: string | undefined;
+  /** The owner's role, for migrations. */
+  readonly databaseAdminUrl: string | undefined;
+  readonly masterKey: string | undefined;
+  readonly previousMasterKey: string | undefined;
+  /** The lists of this installation; undefined: all that have a source. */
+  readonly lists: readonly ListName[] | undefined;
+  readonly proxy: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
+  readonly listUrls: ReadonlyMap<string, string>;
+}
+
+/** Wrong settings, each named with what to do. Values are not repeated: they can be secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment. An empty variable counts as unset. Throws a ConfigError that names every wrong variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { data, error } = Environment.safeParse(given);
+  if (error) {
+    const lines = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new ConfigError(`These settings are not valid (see .env.example):\n${lines.join('\n')}`);
+  }
+  return {
+    environment: data.VETT_ENV,
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databaseAdminUrl: data.DATABASE_ADMIN_URL,
+    masterKey: data.VETT_MASTER_KEY,
+    previousMasterKey: data.VETT_MASTER_KEY_PREVIOUS,
+    lists: data.LISTS,
+    proxy: data.HTTPS_PROXY,
+    trustedProxies: data.TRUSTED_PROXIES,
+    logLevel: data.LOG_LEVEL,
+    listUrls: new Map(
+      Object.entries(given)
+        .filter(([name]) => name.startsWith('LIST_URL_'))
+        .map(([name, value]) => [name.slice('LIST_URL_'.length).toLowerCase(), value as string]),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const BYTES = 32;
+
+/** The key that all others hang on. Only keys derived from it are ever used. */
+export interface MasterKey {
+  /** A key for one purpose (HKDF-SHA-256). The same label gives the same key. */
+  derive(label: string): Buffer;
+}
+
+/** Reads 32 bytes of base64. Throws when they are anything else. */
+export function parseMasterKey(text: string): MasterKey {
+  const secret = Buffer.from(text.trim(), 'base64');
+  if (secret.length !== BYTES) {
+    throw new Error(
+      `The master key must be ${BYTES} bytes in base64: make one with \`openssl rand -base64 ${BYTES}\`.`,
+    );
+  }
+  return { derive: (label) => Buffer.from(hkdfSync('sha256', secret, 'vett', label, BYTES)) };
+}
+
+/** The master key of a development machine: made once, in a file that only its owner reads. */
+export function developmentMasterKey(path: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  try {
+    // A link is refused when another process was first: both then read the same key.
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}

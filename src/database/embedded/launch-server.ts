@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Programs } from './programs.ts';
+import { findServer, removeStaleLock } from './running-server.ts';
+import { serverSettings } from './server-settings.ts';
+import { until } from './until.ts';
+
+interface Launch {
+  cluster: string;
+  programs: Programs;
+  settings: Record<string, string>;
+  /** Asked again for each attempt. */
+  port(): number | Promise<number>;
+  /** Called as soon as the new server holds the cluster, before it is ready. */
+  onLocked(port: number): void;
+  signal: AbortSignal;
+  log(line: string): void;
+}
+
+/** The last backends of a killed server, its zombie, or another program on the port: these pass. */
+const PASSING = /lock file .* already exists|shared memory block|Address already in use/;
+const RETRY_FOR = 30_000;
+const RETRY_EVERY = 200;
+const READY_TIMEOUT = 120_000;
+const KEPT_OUTPUT = 4000;
+
+/** Starts the server and answers its port; undefined when another process was first, or when the signal aborted. */
+export async function launchServer(launch: Launch): Promise<number | undefined> {
+  const deadline = Date.now() + RETRY_FOR;
+  while (!launch.signal.aborted) {
+    const port = await launch.port();
+    const { ready, output } = await attempt(launch, port);
+    if (ready) return port;
+    if (launch.signal.aborted || findServer(launch.cluster)) return undefined;
+    if (!PASSING.test(output) || Date.now() > deadline) {
+      throw new Error(
+        `The embedded PostgreSQL stopped while it was starting in ${launch.cluster}. Mend what it says below, ` +
+          `or set DATABASE_URL to a PostgreSQL server of your own.\n${output.trim()}`,
+      );
+    }
+    removeStaleLock(launch.cluster);
+    await sleep(RETRY_EVERY);
+  }
+  return undefined;
+}
+
+async function attempt({ cluster, programs, settings, onLocked, signal, log }: Launch, port: number) {
+  const child = programs.start('postgres', ['-D', cluster, ...serverSettings(port, settings)]);
+  const exited = new Promise<void>((resolve) => child.once('close', resolve).once('error', () => resolve()));
+  let gone = false;
+  void exited.then(() => {
+    gone = true;
+  });
+  const output = collectOutput(child, log);
+  // The server must not keep a process alive that has nothing else to do.
+  child.unref();
+
+  const own = () => {
+    const server = findServer(cluster);
+    return server?.pid === child.pid ? server : undefined;
+  };
+  const ended = () => gone || signal.aborted;
+  let ready = false;
+  try {
+    await until(() => ended() || own(), READY_TIMEOUT);
+    if (!ended() && own()) onLocked(port);
+    await until(() => ended() || own()?.ready, READY_TIMEOUT);
+    ready = !ended() && own()?.ready === true;
+  } finally {
+    if (!ready) {
+      // Aborted or stuck: nobody uses it yet, so it need not stop in order. Recovery starts again from the log.
+      child.kill('SIGQUIT');
+      await exited;
+    }
+  }
+  return { ready, output: output() };
+}
+
+function collectOutput(child: ChildProcess, log: (line: string) => void): () => string {
+  let kept = '';
+  const keep = (line: string) => {
+    kept = `${kept}${line}\n`.slice(-KEPT_OUTPUT);
+    log(line);
+  };
+  child.once('error', (error) => keep(String(error)));
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', keep);
+    (child.stderr as { unref?: () => void }).unref?.();
+  }
+  return () => kept;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+/**
+ * Who stops and supervises the server. The file is the only truth: everybody reads it again before acting, so when two
+ * processes claim at once the later one simply is the owner.
+ */
+export interface Ownership {
+  isMine(): boolean;
+  isVacant(): boolean;
+  claim(port: number): void;
+  /** Leaves the port behind, for whoever comes next. */
+  release(): void;
+  lastPort(): number | undefined;
+}
+
+interface Claim extends ProcessIdentity {
+  claim: string;
+  port: number;
+}
+
+export function ownership(directory: string): Ownership {
+  const file = join(directory, 'postgres.owner');
+  // One process may start the same cluster twice, so the pid alone does not name the owner.
+  const mine = randomUUID();
+
+  const read = (): Claim | undefined => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as Claim;
+    } catch {
+      return undefined;
+    }
+  };
+  const write = (claim: Claim): void => {
+    const temporary = `${file}.${mine}`;
+    try {
+      writeFileSync(temporary, `${JSON.stringify(claim)}\n`, { mode: 0o644 });
+      renameSync(temporary, file);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
+  };
+
+  return {
+    isMine: () => read()?.claim === mine,
+    isVacant: () => {
+      const owner = read();
+      return !owner || !isAlive(owner);
+    },
+    claim: (port) => write({ ...identify(process.pid), claim: mine, port }),
+    release: () => write({ pid: 0, started: '', claim: '', port: read()?.port ?? 0 }),
+    lastPort: () => read()?.port || undefined,
+  };
+}

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const INTERVAL = 15;
+
+/** Waits until the condition answers something; undefined when that did not happen in time. */
+export async function until<T>(condition: () => T | undefined | false, milliseconds: number): Promise<T | undefined> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const answer = condition();
+    if (answer) return answer;
+    if (Date.now() > deadline) return undefined;
+    await sleep(INTERVAL);
+  }
+}

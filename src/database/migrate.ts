@@ -1,0 +1,35 @@
+import type { Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import type { Sql } from './connect.ts';
+import * as createTenant from './migrations/0001-create-tenant.ts';
+import * as watchConfiguration from './migrations/0002-watch-configuration.ts';
+import * as createTenantLookups from './migrations/0003-create-tenant-lookups.ts';
+import * as createLists from './migrations/0004-create-lists.ts';
+import { sharedDatabase } from './tenant.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-create-tenant': createTenant,
+  '0002-watch-configuration': watchConfiguration,
+  '0003-create-tenant-lookups': createTenantLookups,
+  '0004-create-lists': createLists,
+};
+
+/** The migrations that a database still lacks, in order. */
+export async function missingMigrations(sql: Sql): Promise<string[]> {
+  const [{ there } = { there: false }] = await sql<{ there: boolean }[]>`
+    select to_regclass('public.kysely_migration') is not null as there`;
+  const done = there ? await sql<{ name: string }[]>`select name from kysely_migration` : [];
+  const names = new Set(done.map(({ name }) => name));
+  return Object.keys(MIGRATIONS).filter((name) => !names.has(name));
+}
+
+/** Brings the database up to date as its owner. Kysely holds a lock meanwhile, so several processes may call it at once. */
+export async function migrate(admin: Sql): Promise<string[]> {
+  const migrator = new Migrator({
+    db: sharedDatabase(admin),
+    provider: { getMigrations: async () => MIGRATIONS },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}

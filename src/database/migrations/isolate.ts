@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Row-level security for a tenant's table. `current_setting` without `missing_ok`: a query outside a tenant is an error,
+ * never «no rows». The owner, whose SECURITY DEFINER functions look across tenants, has a policy of its own.
+ */
+export async function isolate(database: Kysely<unknown>, table: string): Promise<void> {
+  const name = sql.table(table);
+  await sql`alter table ${name} enable row level security`.execute(database);
+  await sql`alter table ${name} force row level security`.execute(database);
+  await sql`create policy own_rows on ${name} using (tenant_id = current_setting('vett.tenant_id')::uuid)`.execute(
+    database,
+  );
+  await sql`create policy owner on ${name} to current_user using (true) with check (true)`.execute(database);
+}

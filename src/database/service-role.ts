@@ -1,0 +1,40 @@
+import type { Sql } from './connect.ts';
+
+/** The tables that the service only reads: what was migrated is the owner's business. */
+const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
+
+/**
+ * Makes the role that the service connects as, or mends it: it logs in, reads and changes rows, and owns nothing.
+ * Row-level security binds it. Call as the owner of the database, after the migrations.
+ */
+export async function grantServiceRole(admin: Sql, role: { name: string; password: string }): Promise<void> {
+  await admin.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtext('vett.service_role'))`;
+    const [known] = await sql`select from pg_roles where rolname = ${role.name}`;
+    const rights = 'login nosuperuser nocreatedb nocreaterole nobypassrls noinherit noreplication';
+    const [{ statement } = { statement: '' }] = await sql<{ statement: string }[]>`
+      select format(${`${known ? 'alter' : 'create'} role %I with ${rights} password %L`}, ${role.name}::text, ${role.password}::text) as statement`;
+    await sql.unsafe(statement);
+    const name = sql(role.name);
+    await sql`grant usage on schema public to ${name}`;
+    await sql`grant select, insert, update, delete on all tables in schema public to ${name}`;
+    await sql`grant usage, select on all sequences in schema public to ${name}`;
+    await sql`grant execute on all functions in schema public to ${name}`;
+    await sql`revoke insert, update, delete on ${sql(READ_ONLY)} from ${name}`;
+    await sql`revoke all on configuration_change from ${name}`;
+  });
+}
+
+/** What is wrong with the rights of the connected role, if anything: it must be bound by row-level security. */
+export async function excessRights(sql: Sql): Promise<string[]> {
+  const [role] = await sql<{ name: string; superuser: boolean; bypass: boolean; owns: number }[]>`
+    select current_user as name, rolsuper as superuser, rolbypassrls as bypass,
+           (select count(*)::int from pg_class where relowner = current_user::regrole and relkind in ('r', 'p')) as owns
+    from pg_roles where rolname = current_user`;
+  if (!role) return ['The database does not know its own role.'];
+  return [
+    role.superuser && `The role ${role.name} is a superuser: row-level security does not bind it.`,
+    role.bypass && `The role ${role.name} has BYPASSRLS: row-level security does not bind it.`,
+    role.owns > 0 && `The role ${role.name} owns ${role.owns} tables: it could switch row-level security off.`,
+  ].filter((text) => text !== false);
+}

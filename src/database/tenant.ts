@@ -1,0 +1,56 @@
+import { CompiledQuery, type DatabaseConnection, Kysely, type Transaction, type TransactionSettings } from 'kysely';
+import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
+import type { Sql } from './connect.ts';
+import type { DB } from './tables.ts';
+
+export type Tables = DB;
+
+/** A tenant's view of the database: row-level security lets it see and change its own rows alone. */
+export interface TenantDatabase {
+  /** Runs `work` in one transaction of the tenant; it commits when the promise is fulfilled. */
+  run<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+}
+
+// Kysely waits for BEGIN before the next statement may leave. Both statements go out at once here: if one of them fails,
+// the first query of the transaction fails with it.
+class TenantDriver extends PostgresJSDriver {
+  readonly #begin: readonly CompiledQuery[];
+
+  constructor(sql: Sql, tenantId: string, readOnly: boolean) {
+    super({ postgres: sql });
+    this.#begin = [
+      CompiledQuery.raw(readOnly ? 'begin read only' : 'begin'),
+      CompiledQuery.raw("select set_config('vett.tenant_id', $1, true)", [tenantId]),
+    ];
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
+    for (const statement of this.#begin) connection.executeQuery(statement).catch(() => {});
+  }
+}
+
+class TenantDialect extends PostgresJSDialect {
+  readonly #driver: () => TenantDriver;
+
+  constructor(sql: Sql, driver: () => TenantDriver) {
+    super({ postgres: sql });
+    this.#driver = driver;
+  }
+
+  override createDriver() {
+    return this.#driver();
+  }
+}
+
+/** `readOnly` is how zero retention is proved: PostgreSQL itself refuses every write. */
+export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } = {}): TenantDatabase {
+  return {
+    run: (work) =>
+      new Kysely<Tables>({ dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)) })
+        .transaction()
+        .execute(work),
+  };
+}
+
+/** The tables that belong to no tenant: lists and their versions. */
+export const sharedDatabase = (sql: Sql) => new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) });

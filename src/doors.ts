@@ -1,0 +1,35 @@
+import type { NameIndex } from '@vett/engine/names';
+import type { ListName } from '@vett/schema/list-name';
+import type { TenantDatabase } from './database/tenant.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Queue } from './queue/queue.ts';
+
+/** One published version of a list with its index, as this process holds it. Never changed: a new version replaces it. */
+export interface LoadedList {
+  readonly name: ListName;
+  readonly version: string;
+  readonly index: NameIndex;
+  readonly published_at: Date | null;
+  readonly loaded_at: Date;
+  readonly checked_at: Date;
+  readonly entity_count: number;
+  readonly sha256: string;
+  readonly source_url: string;
+  readonly parser_version: number;
+  readonly sample: boolean;
+}
+
+/** The lists of one moment: a request takes them once, so its answer never mixes two versions. */
+export interface Lists {
+  /** What `LISTS` of the environment allows, data or not. */
+  readonly enabled: readonly ListName[];
+  readonly loaded: ReadonlyMap<ListName, LoadedList>;
+}
+
+/** Everything that a handler may touch. In ephemeral mode the doors that keep something are shut. */
+export interface Doors {
+  readonly database: TenantDatabase;
+  readonly queue: Queue;
+  readonly lists: Lists;
+  readonly clock: Clock;
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode, FieldError } from '@vett/schema/error';
+
+interface Options {
+  fields?: FieldError[];
+  details?: Record<string, unknown>;
+  /** Seconds after which the caller may try again. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal that the caller may see. Anything else that is thrown is logged and answered as INTERNAL_ERROR. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, { fields, details, retryAfter, cause }: Options = {}) {
+    super(message, { cause });
+    this.code = code;
+    this.fields = fields;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What the caller is told of any failure: an AppError as it is, everything else masked. */
+export const answerable = (error: unknown): AppError =>
+  error instanceof AppError
+    ? error
+    : new AppError('INTERNAL_ERROR', 'Something went wrong. Give this request id to the operator.', { cause: error });

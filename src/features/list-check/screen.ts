@@ -1,0 +1,106 @@
+import type { Subject as EngineSubject } from '@vett/engine/entity';
+import type { Weights } from '@vett/engine/names';
+import { comparable, Screener } from '@vett/engine/screening';
+import { ENGINE_VERSION } from '@vett/engine/version';
+import { ERROR_STATUS, ERROR_TYPES } from '@vett/schema/error';
+import type { ListFailure, ListResult, PerListResult, ScreenInput, SearchType } from '@vett/schema/list-check';
+import type { ListName } from '@vett/schema/list-name';
+import type { SubjectEcho } from '@vett/schema/subject';
+import type { Tenant } from '../../caller.ts';
+import type { Lists, LoadedList } from '../../doors.ts';
+import { AppError } from '../../error.ts';
+import { enabledFor, isStale } from '../lists/lists.ts';
+import { wireMatch } from './match.ts';
+
+/** What one check looks for, and how. */
+export interface Query {
+  readonly subject: EngineSubject;
+  readonly echo: SubjectEcho;
+  readonly searchType: SearchType;
+  readonly minConfidence: number;
+  readonly maxMatches: number;
+}
+
+/** The lists that the input asks for, each once. Throws when one is not enabled, or when none is. */
+export function requestedLists(
+  { list_name, lists: several = [] }: ScreenInput,
+  tenant: Tenant,
+  lists: Lists,
+): readonly ListName[] {
+  const enabled = enabledFor(tenant, lists);
+  const asked = list_name === undefined ? several : [list_name];
+  const disabled = asked.find((name) => !enabled.includes(name));
+  if (disabled)
+    throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
+  const names = asked.length > 0 ? [...new Set(asked)] : enabled;
+  if (names.length === 0) throw noData('No list is enabled here, so nothing could be checked.');
+  return names;
+}
+
+/** The identifier fields that are too short to be compared. Throws when nothing else is left to compare. */
+export function tooShort(subject: EngineSubject): readonly string[] {
+  const { names, identifiers, ignored } = comparable(subject);
+  if (names || identifiers > 0) return ignored;
+  throw new AppError(
+    'SUBJECT_IDENTIFIER_REQUIRED',
+    'Nothing to compare: identifiers need at least four letters or digits.',
+  );
+}
+
+/** Screens against each list. One that has no data becomes a failure, never an empty result; when all have none, it throws. */
+export function screenLists(names: readonly ListName[], query: Query, lists: Lists, now: Date): PerListResult[] {
+  const results = names.map((name) => {
+    const list = lists.loaded.get(name);
+    return list ? screenList(list, query, now) : failure(name, query, now);
+  });
+  if (results.every((result) => 'error' in result)) {
+    throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
+  }
+  return results;
+}
+
+function screenList(list: LoadedList, query: Query, now: Date): ListResult {
+  const timestamp = now.toISOString();
+  const startedAt = performance.now();
+  const { searchType, minConfidence, maxMatches } = query;
+  const [found] = Screener.of([list]).check(query.subject, { searchType, minConfidence, maxMatches });
+  if (!found) throw new Error(`The engine gave no result for the list ${list.name}.`);
+  const matches = found.matches.map((match) => wireMatch(match, list, timestamp));
+  const elapsed = Math.round(performance.now() - startedAt);
+  return {
+    list_name: list.name,
+    subject: query.echo,
+    is_match: found.isMatch,
+    matches,
+    match_count: found.matchCount,
+    check_timestamp: timestamp,
+    processing_time_ms: elapsed,
+    metadata: {
+      search_type: searchType,
+      min_confidence: minConfidence,
+      list_version: list.version,
+      list_loaded_at: list.loaded_at.toISOString(),
+      weights_profile: profile(list.index.weights),
+      engine_version: ENGINE_VERSION,
+      ...(list.sample && { sample: true }),
+      ...(isStale(list, now) && { stale: true }),
+      ...(found.truncated && { truncated: true }),
+    },
+    execution_time_ms: elapsed,
+  };
+}
+
+const profile = ({ name, version }: Weights) => `${name}@${version}`;
+
+const failure = (name: ListName, { echo }: Query, now: Date): ListFailure => ({
+  list_name: name,
+  subject: echo,
+  error: {
+    type: ERROR_TYPES[ERROR_STATUS.LIST_DATA_UNAVAILABLE],
+    message: `There is no data for ${name}: it was not checked.`,
+    code: 'LIST_DATA_UNAVAILABLE',
+  },
+  check_timestamp: now.toISOString(),
+});
+
+const noData = (message: string) => new AppError('LIST_DATA_UNAVAILABLE', message, { retryAfter: 60 });

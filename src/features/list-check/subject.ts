@@ -1,0 +1,69 @@
+import { toAlpha2 } from '@vett/engine/countries';
+import type { Subject as EngineSubject } from '@vett/engine/entity';
+import type { FieldError } from '@vett/schema/error';
+import { SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
+import { AppError } from '../../error.ts';
+
+const COUNTRIES = ['nationality', 'incorporation_country'] as const;
+const IMO_WEIGHTS = [7, 6, 5, 4, 3, 2];
+
+/** The subject as it was sent, without the keys that are not screened. */
+export const echo = (subject: Subject): SubjectEcho =>
+  Object.fromEntries(Object.entries(subject).filter(([key]) => SUBJECT_FIELDS.has(key)));
+
+/** What the caller should know of a subject that is screened all the same. Keys that are no plain word are counted, not repeated. */
+export function warningsOf(subject: Subject): string[] {
+  const unknown = Object.keys(subject).filter((key) => !SUBJECT_FIELDS.has(key));
+  const named = unknown.filter((key) => /^\w{1,64}$/.test(key));
+  const warnings = named.map((key) => `subject.${key} is not known and was ignored`);
+  if (named.length < unknown.length)
+    warnings.push(`${unknown.length - named.length} unknown keys of subject were ignored`);
+  const imo = subject.imo_number && digits(subject.imo_number);
+  if (imo && !hasCheckDigit(imo)) warnings.push('subject.imo_number has a wrong check digit');
+  return warnings;
+}
+
+/** The wire's subject in the engine's form. Throws VALIDATION_ERROR for a country that does not exist. */
+export function engineSubject(subject: Subject): EngineSubject {
+  const fields: FieldError[] = COUNTRIES.filter(
+    (key) => subject[key] !== undefined && toAlpha2(subject[key]) === undefined,
+  ).map((key) => ({
+    path: `subject.${key}`,
+    code: 'INVALID_COUNTRY',
+    message: 'There is no such ISO 3166-1 country code.',
+  }));
+  if (fields[0]) throw new AppError('VALIDATION_ERROR', `${fields[0].path}: ${fields[0].message}`, { fields });
+  return dense<EngineSubject>({
+    fullName: subject.full_name,
+    additionalNames: subject.additional_names,
+    entityType: subject.entity_type,
+    birthDate: subject.birth_date,
+    nationality: subject.nationality && toAlpha2(subject.nationality),
+    documentId: subject.document_id,
+    documentType: subject.document_type,
+    walletAddress: subject.wallet_address,
+    identifiers: subject.identifiers?.map((identifier) => dense<{ type?: string; value: string }>(identifier)),
+    taxId: subject.tax_id,
+    registrationNumber: subject.registration_number,
+    incorporationCountry: subject.incorporation_country && toAlpha2(subject.incorporation_country),
+    imoNumber: subject.imo_number && digits(subject.imo_number),
+    callSign: subject.call_sign,
+  });
+}
+
+/** A JSON pointer into the engine's subject, as a path of the wire's: `/documentId` is `subject.document_id`. */
+export const wirePath = (pointer: string) =>
+  `subject${pointer
+    .replace(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** IMO Resolution A.1117(30): the last digit is that of the weighted sum of the six before it. */
+const hasCheckDigit = (imo: string) =>
+  IMO_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(imo[place]), 0) % 10 === Number(imo[6]);
+
+/** The object without its undefined members, which the engine's types do not admit. */
+const dense = <T extends object>(object: { [K in keyof T]: T[K] | undefined }): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;

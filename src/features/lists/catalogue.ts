@@ -1,0 +1,81 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { Logger } from 'pino';
+import type { Sql } from '../../database/connect.ts';
+import type { Lists, LoadedList } from '../../doors.ts';
+import { loadIndex } from './snapshot.ts';
+import { currentVersions, type ListVersion } from './store.ts';
+
+const POLL_MS = 2_000;
+
+/** The lists as this process holds them in memory, kept current. */
+export interface Catalogue {
+  /** The lists of this moment. What is returned never changes: a new version makes a new object. */
+  current(): Lists;
+  /** Looks at once for new publications, instead of waiting for the notification. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Loads every enabled list and follows its publications: by notification, and by a poll, since a half-open socket is
+ * silent. A new version is loaded beside the old one and takes its place at once.
+ */
+export async function watchLists(sql: Sql, enabled: readonly ListName[], log: Logger): Promise<Catalogue> {
+  let lists: Lists = { enabled, loaded: new Map() };
+  let following: Promise<void> = Promise.resolve();
+
+  const follow = async () => {
+    for (const stored of await currentVersions(sql)) {
+      if (!enabled.includes(stored.list_name)) continue;
+      const known = lists.loaded.get(stored.list_name);
+      const isNew = known?.version !== stored.version;
+      if (!isNew && known.checked_at.getTime() === stored.checked_at.getTime()) continue;
+      const list = loadedList(stored, isNew ? await loadIndex(sql, stored.version_id) : known.index);
+      lists = { enabled, loaded: new Map(lists.loaded).set(list.name, list) };
+      if (isNew) log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
+    }
+  };
+  // One at a time: two look-ups for one publication would load it twice.
+  const check = () => {
+    following = following.then(follow).catch((error: unknown) => {
+      log.warn({ error }, 'the lists could not be followed');
+    });
+    return following;
+  };
+
+  await follow();
+  const timer = setInterval(() => void check(), POLL_MS);
+  timer.unref();
+  const subscription = await sql.listen(
+    'vett_lists',
+    () => void check(),
+    () => void check(),
+  );
+  return {
+    current: () => lists,
+    refresh: check,
+    async close() {
+      clearInterval(timer);
+      await subscription.unlisten().catch(() => {});
+      await following;
+    },
+  };
+}
+
+function loadedList(stored: ListVersion, index: LoadedList['index']): LoadedList {
+  const { list_name: name, version, published_at, loaded_at, checked_at, entity_count } = stored;
+  const { sha256, source_url, parser_version, sample } = stored;
+  return {
+    name,
+    version,
+    index,
+    published_at,
+    loaded_at,
+    checked_at,
+    entity_count,
+    sha256,
+    source_url,
+    parser_version,
+    sample,
+  };
+}

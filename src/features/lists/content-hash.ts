@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, inner]) => inner !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)]),
+        )
+      : value;
+
+/** SHA-256 of a value's JSON with its keys in order: equal content, equal hash, whatever order a reader writes. */
+export const contentHash = (value: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest();

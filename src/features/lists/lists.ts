@@ -1,0 +1,19 @@
+import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
+import type { ListName } from '@vett/schema/list-name';
+import type { Tenant } from '../../caller.ts';
+import type { Lists, LoadedList } from '../../doors.ts';
+
+export { type Catalogue, watchLists } from './catalogue.ts';
+export { type PublishOutcome, publishList } from './publish.ts';
+
+/** The lists that are enabled here for the tenant, in the order of the specification. */
+export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListName[] {
+  const own = tenant.configuration.list_check.enabled_lists;
+  return own === 'all' ? enabled : enabled.filter((name) => own.includes(name));
+}
+
+/** Seconds since the list was last checked for changes. */
+export const ageOf = (list: LoadedList, now: Date) =>
+  Math.max(0, Math.floor((now.getTime() - list.checked_at.getTime()) / 1000));
+
+export const isStale = (list: LoadedList, now: Date) => ageOf(list, now) > LIST_MAX_AGE_SECONDS;

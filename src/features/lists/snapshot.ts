@@ -1,0 +1,24 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { NameIndex } from '@vett/engine/names';
+import { ENGINE_VERSION } from '@vett/engine/version';
+import type { Queryable } from '../../database/connect.ts';
+import { insertSnapshot, readEntities, readSnapshot } from './store.ts';
+
+/** Stores the bytes of an index, so that no process has to build it again. */
+export const storeIndex = (sql: Queryable, versionId: number, index: NameIndex) =>
+  insertSnapshot(sql, versionId, ENGINE_VERSION, zstdCompressSync(index.toBytes()));
+
+/** The index of a published version: from its stored bytes, else built from the entities and stored. */
+export async function loadIndex(sql: Queryable, versionId: number): Promise<NameIndex> {
+  const stored = await readSnapshot(sql, versionId, ENGINE_VERSION);
+  if (stored) {
+    try {
+      return NameIndex.fromBytes(zstdDecompressSync(stored));
+    } catch {
+      // A damaged or older snapshot costs time, never correctness: the entities are the truth.
+    }
+  }
+  const index = NameIndex.build(await readEntities(sql, versionId));
+  await storeIndex(sql, versionId, index);
+  return index;
+}

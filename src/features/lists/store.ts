@@ -1,0 +1,128 @@
+import type { Entity } from '@vett/engine/entity';
+import type { ListName } from '@vett/schema/list-name';
+import type { Queryable } from '../../database/connect.ts';
+
+/** A published version of a list, as it is stored. */
+export interface ListVersion {
+  version_id: number;
+  list_name: ListName;
+  version: string;
+  published_at: Date | null;
+  loaded_at: Date;
+  checked_at: Date;
+  entity_count: number;
+  sha256: string;
+  source_url: string;
+  parser_version: number;
+  sample: boolean;
+}
+
+export type NewListVersion = Omit<ListVersion, 'version_id' | 'checked_at'>;
+
+export interface StoredEntity {
+  id: string;
+  content_hash: Buffer;
+  entity: Entity;
+}
+
+const ROWS_PER_INSERT = 5_000;
+const SNAPSHOT_PART = 4 * 1024 * 1024;
+
+/** The version in use of every list that has data. */
+export const currentVersions = (sql: Queryable) => sql<ListVersion[]>`
+  select v.*, l.checked_at from list l join list_version v using (version_id)`;
+
+/** Content hash by entity id of one version. */
+export async function hashesOf(sql: Queryable, versionId: number): Promise<Map<string, string>> {
+  const rows = await sql<{ entity_id: string; hash: string }[]>`
+    select entity_id, encode(content_hash, 'base64') as hash from list_version_entity where version_id = ${versionId}`;
+  return new Map(rows.map(({ entity_id, hash }) => [entity_id, hash]));
+}
+
+/** One publication of a list at a time, over all processes; held until the transaction ends. */
+export const lockList = (sql: Queryable, name: ListName) =>
+  sql`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${name}))`;
+
+export async function insertVersion(
+  sql: Queryable,
+  version: NewListVersion,
+  entities: readonly StoredEntity[],
+): Promise<number> {
+  const [row] = await sql<
+    { version_id: number }[]
+  >`insert into list_version ${sql({ ...version })} returning version_id`;
+  const { version_id } = row as { version_id: number };
+  for (let start = 0; start < entities.length; start += ROWS_PER_INSERT) {
+    const rows = entities.slice(start, start + ROWS_PER_INSERT);
+    const hashes = rows.map(({ content_hash }) => content_hash.toString('hex'));
+    await sql`
+      insert into list_entity (list_name, content_hash, entity)
+      select ${version.list_name}, decode(hash, 'hex'), entity::jsonb
+      from unnest(${hashes}::text[], ${rows.map(({ entity }) => JSON.stringify(entity))}::text[]) as given(hash, entity)
+      on conflict do nothing`;
+    await sql`
+      insert into list_version_entity (version_id, entity_id, content_hash)
+      select ${version_id}, id, decode(hash, 'hex') from unnest(${rows.map(({ id }) => id)}::text[], ${hashes}::text[]) as given(id, hash)`;
+  }
+  return version_id;
+}
+
+/** Makes a version the one in use and tells every process. Takes effect with the transaction. */
+export async function useVersion(sql: Queryable, name: ListName, versionId: number, checkedAt: Date): Promise<void> {
+  await sql`
+    insert into list (list_name, version_id, checked_at) values (${name}, ${versionId}, ${checkedAt})
+    on conflict (list_name) do update set version_id = excluded.version_id, checked_at = excluded.checked_at`;
+  await sql`select pg_notify('vett_lists', ${name})`;
+}
+
+export async function noteChecked(sql: Queryable, name: ListName, checkedAt: Date): Promise<void> {
+  await sql`update list set checked_at = ${checkedAt} where list_name = ${name}`;
+  await sql`select pg_notify('vett_lists', ${name})`;
+}
+
+/** Drops all versions of a list but the newest few, and the entities that none of them holds any more. */
+export async function pruneVersions(sql: Queryable, name: ListName, keep: number): Promise<void> {
+  await sql`
+    delete from list_version v where v.list_name = ${name} and v.version_id not in (
+      select version_id from list_version where list_name = ${name} order by version_id desc limit ${keep})
+      and not exists (select from list l where l.version_id = v.version_id)`;
+  await sql`
+    delete from list_entity e where e.list_name = ${name} and not exists (
+      select from list_version_entity ve join list_version v using (version_id)
+      where v.list_name = e.list_name and ve.content_hash = e.content_hash)`;
+}
+
+export async function readEntities(sql: Queryable, versionId: number): Promise<Entity[]> {
+  const rows = await sql<{ entity: Entity }[]>`
+    select e.entity from list_version_entity ve
+    join list_version v using (version_id)
+    join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
+    where ve.version_id = ${versionId} order by ve.entity_id`;
+  return rows.map(({ entity }) => entity);
+}
+
+export async function insertSnapshot(
+  sql: Queryable,
+  versionId: number,
+  engineVersion: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  for (let part = 0; part * SNAPSHOT_PART < bytes.length; part++) {
+    const slice = Buffer.from(bytes.subarray(part * SNAPSHOT_PART, (part + 1) * SNAPSHOT_PART));
+    await sql`
+      insert into list_snapshot (version_id, engine_version, part, bytes)
+      values (${versionId}, ${engineVersion}, ${part}, ${slice}) on conflict do nothing`;
+  }
+}
+
+/** The stored index bytes of a version for this engine; undefined when none are stored. */
+export async function readSnapshot(
+  sql: Queryable,
+  versionId: number,
+  engineVersion: string,
+): Promise<Uint8Array | undefined> {
+  const rows = await sql<{ bytes: Buffer }[]>`
+    select bytes from list_snapshot
+    where version_id = ${versionId} and engine_version = ${engineVersion} order by part`;
+  return rows.length > 0 ? Buffer.concat(rows.map(({ bytes }) => bytes)) : undefined;
+}

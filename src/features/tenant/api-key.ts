@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTHS = { id: 12, secret: 43, checksum: 6 };
+const FORM = /^vett_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
+
+/** The parts of an API key. The whole key is shown once; of the secret only its SHA-256 is kept. */
+export interface ApiKey {
+  readonly key_id: string;
+  readonly text: string;
+  readonly secret_hash: Buffer;
+  /** What may be shown later to tell keys apart. */
+  readonly prefix: string;
+  readonly last_four: string;
+}
+
+function base62(value: bigint, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest /= 62n) text = (ALPHABET[Number(rest % 62n)] as string) + text;
+  return text;
+}
+
+const randomBase62 = (length: number, bytes: number) =>
+  base62(BigInt(`0x${randomBytes(bytes).toString('hex')}`), length);
+
+/** Lets scanners of leaked secrets, and us, tell a real key from a random string without a look-up. */
+const checksum = (text: string) => base62(BigInt(crc32(text)), LENGTHS.checksum);
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** A new key: `vett_live_<id>_<256-bit secret><CRC32>`, or `vett_test_…` for staging. */
+export function newApiKey(environment: 'production' | 'staging'): ApiKey {
+  const key_id = randomBase62(LENGTHS.id, 8);
+  const secret = randomBase62(LENGTHS.secret, 32);
+  const prefix = `vett_${environment === 'production' ? 'live' : 'test'}_${key_id}`;
+  const body = `${prefix}_${secret}`;
+  const text = body + checksum(body);
+  return { key_id, text, secret_hash: hashOf(secret), prefix, last_four: text.slice(-4) };
+}
+
+/** The id and secret hash of a well-formed key; undefined when the form or the checksum is wrong. */
+export function parseApiKey(text: string): { key_id: string; secret_hash: Buffer } | undefined {
+  const parts = FORM.exec(text);
+  if (!parts) return undefined;
+  const [, , key_id, secret, sum] = parts as unknown as [string, string, string, string, string];
+  if (checksum(text.slice(0, -LENGTHS.checksum)) !== sum) return undefined;
+  return { key_id, secret_hash: hashOf(secret) };
+}

@@ -1,0 +1,25 @@
+import { PERMISSIONS } from '@vett/schema/permission';
+import type { MasterKey } from '../../crypto/master-key.ts';
+import { newTenantKey } from '../../crypto/tenant-key.ts';
+import type { Sql } from '../../database/connect.ts';
+import { tenantDatabase } from '../../database/tenant.ts';
+import { newId } from '../../id.ts';
+import { newApiKey } from './api-key.ts';
+import { insertApiKey, insertTenant } from './store.ts';
+
+export { watchIdentities } from './identities.ts';
+
+/** Makes a tenant with one API key that holds every permission. The key's text is given here and never again. */
+export async function bootstrapTenant(
+  sql: Sql,
+  master: MasterKey,
+  { name, environment }: { name: string; environment: 'production' | 'staging' },
+): Promise<{ tenant_id: string; api_key: string }> {
+  const tenant = { tenant_id: newId(), name, environment };
+  const key = newApiKey(environment);
+  await tenantDatabase(sql, tenant.tenant_id).run(async (transaction) => {
+    await insertTenant(transaction, tenant, newTenantKey(master, tenant.tenant_id));
+    await insertApiKey(transaction, tenant, key, { name: 'bootstrap', permissions: PERMISSIONS });
+  });
+  return { tenant_id: tenant.tenant_id, api_key: key.text };
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { clientAddress } from '../address.ts';
+import type { Caller, Exchange, Identity } from '../caller.ts';
+import type { Doors } from '../doors.ts';
+import { AppError } from '../error.ts';
+import { newId } from '../id.ts';
+
+/** What the interfaces need of the service to let calls in. */
+export interface Access {
+  /** The identity of a token; undefined when it is not valid. */
+  identify(token: string): Promise<Identity | undefined>;
+  open(caller: Caller): Doors;
+  readonly trustedProxies: readonly string[];
+  readonly log: Logger;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** What is known of a request from its headers and socket alone. */
+export function exchangeOf(request: Request, incoming: IncomingMessage | undefined, access: Access): Exchange {
+  const { headers } = request;
+  const sent = headers.get('x-request-id');
+  const request_id = sent !== null && REQUEST_ID.test(sent) ? sent : newId();
+  const forwarded = access.trustedProxies.length > 0 ? (headers.get('x-forwarded-for') ?? undefined) : undefined;
+  return {
+    request_id,
+    received_at: performance.now(),
+    address: clientAddress(incoming?.socket.remoteAddress, forwarded, access.trustedProxies),
+    retention_header: headers.get('x-data-retention') ?? undefined,
+    log: access.log.child({ request_id }),
+  };
+}
+
+/** The identity behind `Authorization: Bearer <token>`. Throws UNAUTHENTICATED. */
+export async function authenticate(request: Request, access: Access): Promise<Identity> {
+  const header = request.headers.get('authorization');
+  if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key as `Authorization: Bearer <key>`.');
+  const token = /^Bearer +(\S{1,4096})$/i.exec(header)?.[1];
+  const identity = token && (await access.identify(token));
+  if (!identity) throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown, revoked or expired.');
+  return identity;
+}

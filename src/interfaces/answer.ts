@@ -1,0 +1,63 @@
+import type { AnyContract } from '@vett/schema/contract';
+import { ERROR_STATUS, ERROR_TYPES } from '@vett/schema/error';
+import type { Exchange, Identity } from '../caller.ts';
+import { type AppError, answerable } from '../error.ts';
+
+/** The headers that every answer carries. */
+export const headersOf = ({ request_id, applied_retention }: Exchange): Record<string, string> => ({
+  'X-Request-Id': request_id,
+  'Cache-Control': 'no-store',
+  ...(applied_retention && { 'X-Data-Retention-Applied': applied_retention }),
+});
+
+/** What the caller is told of a failure; what it must not know goes to the log, under the same request id. */
+export function refusalOf(error: unknown, { log }: Exchange): AppError {
+  const refusal = answerable(error);
+  const status = ERROR_STATUS[refusal.code];
+  if (status >= 500) log.error({ error: refusal.cause ?? refusal, code: refusal.code }, 'request failed');
+  return refusal;
+}
+
+export const errorObject = ({ code, message, fields, details }: AppError) => ({
+  type: ERROR_TYPES[ERROR_STATUS[code]],
+  message,
+  code,
+  ...(fields && fields.length > 0 && { fields }),
+  ...(details && { details }),
+});
+
+/** The body of a failure, in the form of the operation's family. */
+export function errorBody(error: AppError, exchange: Exchange, contract?: AnyContract, identity?: Identity): object {
+  const { request_id } = exchange;
+  if (contract?.errors === 'flat') return { error: error.message, code: error.code, request_id };
+  return {
+    status: 'error',
+    error: errorObject(error),
+    request_id,
+    ...(contract?.success === 'top' && { execution_context: executionContext(exchange, identity) }),
+  };
+}
+
+const executionContext = ({ request_id, received_at }: Exchange, identity: Identity | undefined) => ({
+  request_id,
+  processing_time_ms: Math.round(performance.now() - received_at),
+  timestamp: new Date().toISOString(),
+  ...(identity && { tenant_id: identity.tenant.tenant_id }),
+});
+
+export function errorResponse(
+  error: AppError,
+  exchange: Exchange,
+  contract?: AnyContract,
+  identity?: Identity,
+): Response {
+  return new Response(JSON.stringify(errorBody(error, exchange, contract, identity)), {
+    status: ERROR_STATUS[error.code],
+    headers: {
+      'Content-Type': 'application/json',
+      ...headersOf(exchange),
+      ...(error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) }),
+      ...(error.code === 'UNAUTHENTICATED' && { 'WWW-Authenticate': 'Bearer' }),
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { BODIES_IN_FLIGHT } from '@vett/schema/constants';
+import { AppError } from '../error.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+let inFlight = 0;
+
+const tooLarge = (limit: number) =>
+  new AppError('PAYLOAD_TOO_LARGE', `The body is too large: at most ${limit} bytes are accepted here.`, {
+    details: { limit_bytes: limit },
+  });
+
+/** Judges the headers of a body before anything of it is read: its declared size and its type. */
+export function checkBodyHeaders({ headers }: Request, limit: number): void {
+  const length = headers.get('content-length');
+  if (length !== null && Number(length) > limit) throw tooLarge(limit);
+  const isEmpty = length === '0' || (length === null && !headers.has('transfer-encoding'));
+  if (isEmpty) return;
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
+  if (type !== 'application/json') {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as `Content-Type: application/json`.');
+  }
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  if (charset !== undefined && !/^"?utf-?8"?$/.test(charset)) {
+    throw new AppError('INVALID_JSON', 'Send the body in UTF-8.');
+  }
+}
+
+/** Reads a JSON body of at most `limit` bytes. All bodies being read at one moment share `BODIES_IN_FLIGHT` bytes. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
+  try {
+    return JSON.parse(decoder.decode(bytes)) as unknown;
+  } catch {
+    throw new AppError('INVALID_JSON', 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length');
+  const reserved = declared === null ? limit : Math.min(Number(declared), limit);
+  if (inFlight + reserved > BODIES_IN_FLIGHT) {
+    throw new AppError('SERVICE_UNAVAILABLE', 'Too many large requests at once. Try again.', { retryAfter: 1 });
+  }
+  inFlight += reserved;
+  try {
+    // Node's server cuts a body at its declared length, so only an undeclared one has to be counted.
+    if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+    return await readCounted(request, limit);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('INVALID_JSON', 'The body ended before it was complete.', { cause: error });
+  } finally {
+    inFlight -= reserved;
+  }
+}
+
+async function readCounted(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,15 @@
+import SchemaBuilder from '@pothos/core';
+import type { Exchange, Identity } from '../../caller.ts';
+import type { Access } from '../access.ts';
+
+export interface GraphqlContext {
+  readonly identity: Identity;
+  readonly exchange: Exchange;
+  readonly access: Access;
+}
+
+export const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultFieldNullability: false }>({
+  defaultFieldNullability: false,
+});
+builder.queryType();
+builder.mutationType();

@@ -1,0 +1,85 @@
+import { GRAPHQL } from '@vett/schema/constants';
+import {
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLOutputType,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** How many items a list may have, for all that is known before it is asked for. */
+const LIST_SIZE = 20;
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/**
+ * Refuses operations with too many root fields or too high a cost. Every field costs one; what lies below a list counts
+ * once for each item that it may have.
+ */
+export function limitCost(context: ValidationContext): ASTVisitor {
+  const schema = context.getSchema();
+  // Each fragment is measured once: fragments that spread each other twice would else double the work at each step.
+  const costs = new Map<FragmentDefinitionNode, number>();
+
+  const fragmentCost = (fragment: FragmentDefinitionNode): number => {
+    const known = costs.get(fragment);
+    if (known !== undefined) return known;
+    costs.set(fragment, 0); // a cycle is another rule's to refuse
+    const sum = cost(fragment.typeCondition.name.value, fragment.selectionSet);
+    costs.set(fragment, sum);
+    return sum;
+  };
+
+  const cost = (typeName: string, { selections }: SelectionSetNode): number =>
+    selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = context.getFragment(selection.name.value);
+        return sum + (fragment ? fragmentCost(fragment) : 0);
+      }
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        return sum + cost(selection.typeCondition?.name.value ?? typeName, selection.selectionSet);
+      }
+      const type = schema.getType(typeName);
+      const field = isObjectType(type) ? type.getFields()[selection.name.value] : undefined;
+      if (!field || !selection.selectionSet) return sum + 1;
+      const inner = cost(getNamedType(field.type).name, selection.selectionSet);
+      return sum + 1 + inner * (isList(field.type) ? LIST_SIZE : 1);
+    }, 0);
+
+  const refuse = (message: string) =>
+    context.reportError(new GraphQLError(message, { extensions: { code: 'VALIDATION_ERROR' } }));
+
+  return {
+    OperationDefinition({ operation, selectionSet }) {
+      if (countRootFields(context, selectionSet) > GRAPHQL.rootFields) {
+        refuse(`At most ${GRAPHQL.rootFields} root fields are allowed in one operation.`);
+      }
+      const root = schema.getRootType(operation);
+      if (root && cost(root.name, selectionSet) > GRAPHQL.cost) {
+        refuse(
+          `The operation may ask for too much: its cost is above ${GRAPHQL.cost}. Ask for fewer fields below lists.`,
+        );
+      }
+    },
+  };
+}
+
+function countRootFields(context: ValidationContext, root: SelectionSetNode): number {
+  const spread = new Set<string>();
+  const count = ({ selections }: SelectionSetNode): number =>
+    selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return sum + 1;
+      if (selection.kind === Kind.INLINE_FRAGMENT) return sum + count(selection.selectionSet);
+      const name = selection.name.value;
+      const fragment = spread.has(name) ? undefined : context.getFragment(name);
+      spread.add(name);
+      return sum + (fragment ? count(fragment.selectionSet) : 0);
+    }, 0);
+  return count(root);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** `birth_date` is `birthDate` in GraphQL. */
+export const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type CamelCase<S> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S;
+
+/**
+ * A wire type as GraphQL arguments: names in camel case, null beside absent, and plain strings for closed sets, so that
+ * a wrong value is refused with the same code as on the other interfaces.
+ */
+export type GraphqlInput<T> = T extends string
+  ? string
+  : T extends readonly (infer U)[]
+    ? GraphqlInput<U>[]
+    : T extends object
+      ? {
+          [K in keyof T as CamelCase<K>]: undefined extends T[K]
+            ? GraphqlInput<NonNullable<T[K]>> | null | undefined
+            : GraphqlInput<T[K]>;
+        }
+      : T;
+
+/** GraphQL arguments in the wire's form. Names are mapped where the schema declares them, never inside free-form maps. */
+export function toWire(schema: z.ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return toWire(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => toWire(schema.element as z.ZodType, item));
+  if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return value;
+  const given = value as Record<string, unknown>;
+  const entries = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+    ([key, inner]) => [key, toWire(inner, given[camelCase(key)])] as const,
+  );
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined && item !== null));
+}

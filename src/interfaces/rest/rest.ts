@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Exchange, Identity } from '../../caller.ts';
+import { AppError } from '../../error.ts';
+import { type AnyOperation, call, type Operations } from '../../operation.ts';
+import { type Access, authenticate, exchangeOf } from '../access.ts';
+import { errorResponse, headersOf, refusalOf } from '../answer.ts';
+import { checkBodyHeaders, readJson } from '../body.ts';
+import { type Endpoint, endpoints, hasBody, successBody } from './endpoints.ts';
+
+export type Http = { Bindings: { incoming?: IncomingMessage } };
+type Request = Context<Http>;
+
+/** Reads a query string by the input's JSON Schema, so that one zod schema serves all interfaces. */
+function queryReader(input: z.ZodType) {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return (query: Record<string, string[]>) =>
+    Object.fromEntries(
+      Object.entries(query).map(([key, values]) => {
+        const property = properties[key];
+        const type = typeof property === 'object' ? property.type : undefined;
+        const [value = ''] = values;
+        if (type === 'array') return [key, values];
+        if (type === 'boolean' && /^(true|false)$/.test(value)) return [key, value === 'true'];
+        if ((type === 'number' || type === 'integer') && /^-?[\d.]+$/.test(value)) return [key, Number(value)];
+        return [key, value];
+      }),
+    );
+}
+
+/** Mounts every operation that has a REST path. */
+export function mountRest(app: Hono<Http>, operations: Operations, access: Access): void {
+  const mounted = endpoints(operations);
+  for (const endpoint of mounted) app.on(endpoint.route.method, honoPath(endpoint), handler(endpoint, access));
+
+  const methods = Map.groupBy(mounted, honoPath);
+  for (const [path, there] of methods) {
+    const allow = there.map(({ route }) => route.method).join(', ');
+    app.all(path, (context) => refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${allow} here.`, { Allow: allow }));
+  }
+}
+
+/** The answer where no route fits. */
+export function refuse(
+  context: Request,
+  access: Access,
+  code: 'NOT_FOUND' | 'METHOD_NOT_ALLOWED',
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  const exchange = exchangeOf(context.req.raw, context.env.incoming, access);
+  const response = errorResponse(new AppError(code, message), exchange);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\w+)\}/g, ':$1');
+
+function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Access) {
+  const readQuery = queryReader(operation.input);
+  const withBody = hasBody(route.method);
+
+  return async (context: Request): Promise<Response> => {
+    const request = context.req.raw;
+    const exchange = exchangeOf(request, context.env.incoming, access);
+    let identity: Identity | undefined;
+    let input: unknown;
+    let response: Response;
+    try {
+      if (withBody) checkBodyHeaders(request, operation.body);
+      identity = await authenticate(request, access);
+      const read = async () => {
+        input = withBody
+          ? withParameters(await readJson(request, operation.body), context.req.param())
+          : { ...readQuery(context.req.queries()), ...context.req.param() };
+        return input;
+      };
+      const output: object = await call(operation, { identity, exchange, open: access.open, input: read });
+      response = new Response(JSON.stringify(successBody(operation, output, input)), {
+        status: route.status ?? 200,
+        headers: { 'Content-Type': 'application/json', ...headersOf(exchange) },
+      });
+    } catch (error) {
+      response = errorResponse(refusalOf(error, exchange), exchange, operation, identity);
+    }
+    logged(exchange, id, response.status);
+    return response;
+  };
+}
+
+/** Path parameters join a body that is an object; any other body is left for the schema to refuse. */
+const withParameters = (body: unknown, parameters: Record<string, string>): unknown =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) && Object.keys(parameters).length > 0
+    ? { ...body, ...parameters }
+    : body;
+
+function logged({ log, received_at }: Exchange, operation: string, status: number): void {
+  log.info({ operation, status, ms: Math.round(performance.now() - received_at) }, 'request');
+}

@@ -1,0 +1,63 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Operations } from '../operation.ts';
+import type { Access } from './access.ts';
+import { exchangeOf } from './access.ts';
+import { errorResponse, refusalOf } from './answer.ts';
+import { type GraphqlOptions, mountGraphql } from './graphql/graphql.ts';
+import { type Http, mountRest, refuse } from './rest/rest.ts';
+import { mountTrpc } from './trpc/trpc.ts';
+
+/** The HTTP application: all interfaces on one port. */
+export function createHttp(operations: Operations, access: Access, graphql: GraphqlOptions): Hono<Http> {
+  const app = new Hono<Http>();
+  app.onError((error, { req, env }) => {
+    const exchange = exchangeOf(req.raw, env.incoming, access);
+    return errorResponse(refusalOf(error, exchange), exchange);
+  });
+  app.get('/healthz', ({ json }) => json({ status: 'ok' }));
+  mountRest(app, operations, access);
+  mountTrpc(app, operations, access);
+  mountGraphql(app, operations, access, graphql);
+  app.notFound((context) =>
+    refuse(context, access, 'NOT_FOUND', 'There is nothing at this path. The paths are at /docs.'),
+  );
+  return app;
+}
+
+export interface Server {
+  readonly url: string;
+  /** Stops accepting, lets the requests under way finish, and cuts those that take longer. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+/** Listens. Rejects with a message that says what to do when the port cannot be had. */
+export function listen(app: Hono<Http>, { host, port }: { host: string; port: number }): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => {
+      server.off('error', refused);
+      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+      resolve({ url: `http://${name}:${address.port}`, close });
+    });
+    const refused = (error: NodeJS.ErrnoException) => {
+      const reason = {
+        EADDRINUSE: 'is in use',
+        EACCES: 'needs more rights',
+        EADDRNOTAVAIL: 'is not an address of this machine',
+      };
+      const why = reason[error.code as keyof typeof reason] ?? `cannot be had (${error.message})`;
+      reject(new Error(`${host}:${port} ${why}. Choose another with PORT and HOST.`));
+    };
+    server.once('error', refused);
+
+    const close = (timeoutMs: number) =>
+      new Promise<void>((closed) => {
+        const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), timeoutMs);
+        server.close(() => {
+          clearTimeout(timer);
+          closed();
+        });
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      });
+  });
+}

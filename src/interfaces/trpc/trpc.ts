@@ -1,0 +1,160 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
+import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
+import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
+import type { Hono } from 'hono';
+import type { Exchange, Identity } from '../../caller.ts';
+import { AppError } from '../../error.ts';
+import { type AnyOperation, call, type Operations } from '../../operation.ts';
+import { type Access, authenticate, exchangeOf } from '../access.ts';
+import { errorObject, headersOf, refusalOf } from '../answer.ts';
+import { checkBodyHeaders, readJson } from '../body.ts';
+import type { Http } from '../rest/rest.ts';
+
+const ENDPOINT = '/trpc';
+
+interface Context {
+  readonly exchange: Exchange;
+  readonly identity: Identity;
+}
+
+// tRPC has no code of its own for 410: `responseMeta` sets that status.
+const TRPC_CODES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  402: 'PAYMENT_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  410: 'NOT_FOUND',
+  412: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'GATEWAY_TIMEOUT',
+} as const satisfies Record<ErrorStatus, TRPCError['code']>;
+
+/** What tRPC itself refuses, before any operation runs. */
+const OWN_REFUSALS: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  BAD_REQUEST: 'VALIDATION_ERROR',
+  PARSE_ERROR: 'INVALID_JSON',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+function appErrorOf(error: TRPCError): AppError {
+  if (error.cause instanceof AppError) return error.cause;
+  const code = OWN_REFUSALS[error.code];
+  return code
+    ? new AppError(code, error.message)
+    : new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause: error });
+}
+
+const trpcError = (error: AppError) =>
+  new TRPCError({ code: TRPC_CODES[ERROR_STATUS[error.code]], message: error.message, cause: error });
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }): ErrorShape => {
+    const refusal = appErrorOf(error);
+    const { type, fields, details } = errorObject(refusal);
+    return {
+      ...shape,
+      message: refusal.message,
+      data: {
+        ...shape.data,
+        httpStatus: ERROR_STATUS[refusal.code],
+        code_app: refusal.code,
+        type,
+        request_id: ctx?.exchange.request_id ?? '',
+        ...(fields && { fields }),
+        ...(details && { details }),
+      },
+    };
+  },
+});
+
+function procedure(operation: AnyOperation, access: Access) {
+  // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
+  const withInput = t.procedure.use(async ({ ctx: { exchange, identity }, getRawInput, next }) => {
+    try {
+      const output: unknown = await call(operation, { identity, exchange, open: access.open, input: getRawInput });
+      return await next({ ctx: { output } });
+    } catch (error) {
+      throw error instanceof TRPCError ? error : trpcError(refusalOf(error, exchange));
+    }
+  });
+  const resolve = ({ ctx }: { ctx: { output: unknown } }) => ctx.output;
+  return operation.kind === 'query' ? withInput.query(resolve) : withInput.mutation(resolve);
+}
+
+const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** The router of every operation with a REST path. Built at run time, so its type is asserted: `AppRouter` says what it is. */
+export const createRouter = (operations: Operations, access: Access) =>
+  t.router(
+    mapValues(operations, (area) =>
+      mapValues(Object.fromEntries(Object.entries(area).filter(([, { rest }]) => rest)), (operation) =>
+        procedure(operation, access),
+      ),
+    ),
+  ) as unknown as AppRouter;
+
+/** Serves the router at `/trpc`. */
+export function mountTrpc(app: Hono<Http>, operations: Operations, access: Access): void {
+  const router = createRouter(operations, access);
+  const bodyOf = bodyLimits(operations);
+
+  app.all(`${ENDPOINT}/*`, async ({ req, env }) => {
+    const exchange = exchangeOf(req.raw, env.incoming, access);
+    const limit = bodyOf(req.path.slice(ENDPOINT.length + 1));
+    const startedAt = exchange.received_at;
+    const { method, url, headers, signal } = req.raw;
+    // tRPC reads its body by `json()` alone: ours counts it.
+    const request = { method, url, headers, signal, json: () => readJson(req.raw, limit) } as unknown as Request;
+    const response = await fetchRequestHandler({
+      endpoint: ENDPOINT,
+      router,
+      req: request,
+      maxBatchSize: TRPC_BATCH,
+      createContext: async (): Promise<Context> => {
+        try {
+          checkBodyHeaders(req.raw, limit);
+          return { exchange, identity: await authenticate(req.raw, access) };
+        } catch (error) {
+          throw trpcError(refusalOf(error, exchange));
+        }
+      },
+      responseMeta: ({ errors: [first], info }) => ({
+        headers: new Headers(headersOf(exchange)),
+        ...(first && !info?.isBatchCall && { status: ERROR_STATUS[appErrorOf(first).code] }),
+      }),
+      onError: ({ error }) => {
+        if (!(error.cause instanceof AppError)) refusalOf(appErrorOf(error), exchange);
+      },
+    });
+    exchange.log.info(
+      { operation: 'trpc', status: response.status, ms: Math.round(performance.now() - startedAt) },
+      'request',
+    );
+    return response;
+  });
+}
+
+/** The largest body that the operations in a path (`area.name,area.name`) may have. */
+function bodyLimits(operations: Operations): (path: string) => number {
+  const limits = new Map(
+    Object.entries(operations).flatMap(([area, group]) =>
+      Object.entries(group).map(([name, { body }]) => [`${area}.${name}`, body] as [string, number]),
+    ),
+  );
+  return (path) => Math.max(JSON_BODY, ...path.split(',', TRPC_BATCH).map((id) => limits.get(id) ?? 0));
+}

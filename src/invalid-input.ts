@@ -1,0 +1,62 @@
+import { type CheckParams, codeAt } from '@vett/schema/contract';
+import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
+import type { z } from 'zod';
+import { AppError } from './error.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const MOST_FIELDS = 50;
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
+
+const pathText = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  );
+
+const paramsOf = (issue: Issue) => ('params' in issue ? (issue.params as Partial<CheckParams> | undefined) : undefined);
+
+function fieldCode(issue: Issue, input: unknown): FieldCode {
+  const own = paramsOf(issue)?.field;
+  if (own) return own;
+  switch (issue.code) {
+    case 'invalid_type':
+      return at(input, issue.path) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
+    case 'too_small':
+      return issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
+    case 'too_big':
+      return issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY' : 'TOO_LARGE';
+    case 'invalid_format':
+      return 'INVALID_FORMAT';
+    case 'unrecognized_keys':
+      return 'UNKNOWN_KEY';
+    case 'invalid_value':
+      return at(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
+    default:
+      return 'INVALID_VALUE';
+  }
+}
+
+function fieldErrors(issue: Issue, input: unknown): FieldError[] {
+  const code = fieldCode(issue, input);
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), code, message: issue.message }];
+  // A key is the caller's own text: only what looks like a field name is repeated.
+  return issue.keys.map((key) => ({
+    path: pathText([...issue.path, /^\w{1,64}$/.test(key) ? key : '?']),
+    code,
+    message: 'This key is not known here.',
+  }));
+}
+
+/** The refusal for an input that its schema does not accept. Values are never repeated: they can be personal data. */
+export function invalidInput(schema: z.ZodType, issues: readonly Issue[], input: unknown): AppError {
+  const narrow = (issue: Issue): ErrorCode | undefined => paramsOf(issue)?.code ?? codeAt(schema, issue.path, input);
+  const decisive = issues.find(narrow);
+  const fields = issues.flatMap((issue) => fieldErrors(issue, input)).slice(0, MOST_FIELDS);
+  if (decisive) return new AppError(narrow(decisive) as ErrorCode, decisive.message, { fields });
+  const [first] = fields;
+  const where = first?.path ? `${first.path}: ` : '';
+  return new AppError('VALIDATION_ERROR', `${where}${first?.message ?? 'The input is not valid.'}`, { fields });
+}

@@ -1,0 +1,5 @@
+import * as listCheck from './features/list-check/operations.ts';
+import * as lists from './features/lists/operations.ts';
+
+/** Every operation of the service. The interfaces, the documents and the rule tests read this tree. */
+export const operations = { listCheck, lists };

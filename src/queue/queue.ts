@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Sql } from '../database/connect.ts';
+import type { Tables } from '../database/tenant.ts';
+import { bossDatabase } from './boss-database.ts';
+
+const SCHEMA = 'queue';
+
+/** Work for later. It is stored by the transaction that asks for it: no row without its job, no job without its row. */
+export interface Queue {
+  send(transaction: Transaction<Tables>, job: string, data: object): Promise<void>;
+}
+
+/** One kind of work: its name, how it is done, and when it comes by itself. */
+export interface Job {
+  readonly name: string;
+  /** A cron expression in UTC. */
+  readonly cron?: string;
+  /** Done again when it throws, up to three times with growing pauses; then it stays in the dead-letter queue. */
+  run(data: object, signal: AbortSignal): Promise<void>;
+}
+
+export interface RunningQueue extends Queue {
+  /** Starts to take jobs and do them. */
+  work(jobs: readonly Job[]): Promise<void>;
+  /** Takes no more jobs and waits for those under way; what is not done in time is handed back. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+const DEAD_LETTER = 'dead_letter';
+
+/** Connects to the queue as the service role; its tables belong to the migrations. */
+export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
+  const boss = new PgBoss({
+    db: bossDatabase(sql),
+    schema: SCHEMA,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ error }, 'the queue reported an error'));
+  await boss.start();
+  await boss.createQueue(DEAD_LETTER);
+  return {
+    async send(transaction, job, data) {
+      await boss.send(job, data, { db: fromKysely(transaction) });
+    },
+    async work(jobs) {
+      for (const { name, cron, run } of jobs) {
+        await boss.createQueue(name, {
+          deadLetter: DEAD_LETTER,
+          retryLimit: 3,
+          retryBackoff: true,
+          retryDelay: 10,
+          notify: true,
+        });
+        if (cron) await boss.schedule(name, cron, {});
+        await boss.work<object>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+          if (job) await run(job.data, job.signal);
+        });
+      }
+    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  };
+}
+
+/** Brings the queue's own tables up to date, as the owner of the database, and lets the service role use them. */
+export async function migrateQueue(admin: Sql, serviceRole: string): Promise<void> {
+  const boss = new PgBoss({ db: bossDatabase(admin), schema: SCHEMA, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  const role = admin(serviceRole);
+  const schema = admin(SCHEMA);
+  await admin`grant usage on schema ${schema} to ${role}`;
+  await admin`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`;
+  await admin`grant usage, select on all sequences in schema ${schema} to ${role}`;
+  await admin`grant execute on all functions in schema ${schema} to ${role}`;
+  await admin`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role}`;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { developmentMasterKey, parseMasterKey } from '../../src/crypto/master-key.ts';
+import { seal, unseal } from '../../src/crypto/seal.ts';
+import { newTenantKey, rewrapTenantKey, tenantKey } from '../../src/crypto/tenant-key.ts';
+
+const newMaster = () => parseMasterKey(randomBytes(32).toString('base64'));
+
+test('what is sealed opens with the same key and context alone', () => {
+  const key = randomBytes(32);
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), fc.nat(), (plain, context, place) => {
+      const sealed = seal(key, plain, context);
+      expect(Buffer.from(plain).equals(unseal(key, sealed, context))).toBe(true);
+      expect(() => unseal(randomBytes(32), sealed, context)).toThrow();
+      expect(() => unseal(key, sealed, `${context}x`)).toThrow();
+      const altered = Buffer.from(sealed);
+      altered[place % altered.length] = (altered[place % altered.length] as number) ^ 1;
+      expect(() => unseal(key, altered, context)).toThrow();
+    }),
+  );
+});
+
+test('a tenant key is random, differs by purpose, and survives a change of the master key', () => {
+  const [old, next] = [newMaster(), newMaster()];
+  const wrapped = newTenantKey(old, 'tenant');
+  const key = tenantKey(old, 'tenant', wrapped, 'subjects');
+  expect(key.equals(tenantKey(old, 'tenant', wrapped, 'webhooks'))).toBe(false);
+  expect(key.equals(tenantKey(old, 'tenant', newTenantKey(old, 'tenant'), 'subjects'))).toBe(false);
+  const rewrapped = rewrapTenantKey(old, next, 'tenant', wrapped);
+  expect(key.equals(tenantKey(next, 'tenant', rewrapped, 'subjects'))).toBe(true);
+  expect(() => tenantKey(old, 'tenant', rewrapped, 'subjects')).toThrow();
+  expect(() => tenantKey(old, 'other tenant', wrapped, 'subjects')).toThrow();
+});
+
+test('the development key is made once, readable by its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vett-key-'));
+  const path = join(folder, 'data', 'secret');
+  const first = developmentMasterKey(path);
+  expect(developmentMasterKey(path)).toBe(first);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${path}.${process.pid}`)).toBe(false);
+  expect(() => parseMasterKey(first)).not.toThrow();
+  rmSync(folder, { recursive: true });
+});
+
+test('a master key of another length is refused', () => {
+  expect(() => parseMasterKey(randomBytes(16).toString('base64'))).toThrow(/32 bytes/);
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../../src/database/connect.ts';
+import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
+import { migrateDatabase } from '../../src/database/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+export const SERVICE_ROLE = { name: 'vett_app', password: 'test' };
+export const TEMPLATE = 'vett_template';
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'vett-test-'));
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+  const server = await startEmbeddedPostgres({ directory, settings });
+  const admin = connect(server.adminUrl, { connections: 1 });
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await admin.end();
+  await migrateDatabase(withDatabase(server.adminUrl, TEMPLATE), SERVICE_ROLE);
+  project.provide('adminUrl', server.adminUrl);
+  return async () => {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
