@@ -73,6 +73,7 @@ export const Explanation = z
     adjustments: z.array(ScoreAdjustment),
   })
   .meta({ id: 'Explanation' });
+export type Explanation = z.output<typeof Explanation>;
 
 export const Match = z
   .object({

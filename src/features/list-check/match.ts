@@ -1,17 +1,30 @@
-import type { Match as EngineMatch } from '@vett/engine/names';
-import type { Match, MatchData } from '@vett/schema/list-check';
+import type { Explanation as EngineExplanation, Match as EngineMatch } from '@vett/engine/names';
+import type { Explanation, Match, MatchData } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
+import { snakeCase } from './subject.ts';
 
 /** The engine's match as it goes over the wire. */
 export function wireMatch(match: EngineMatch, list: { name: ListName; version: string }, timestamp: string): Match {
   return {
     confidence_score: match.confidence,
-    match_type: match.matchType as Match['match_type'],
+    match_type: match.matchType,
     match_timestamp: timestamp,
     source_list: list.name,
     match_data: matchData(match, list.version),
+    ...(match.explanation && { explanation: wireExplanation(match.explanation) }),
   };
 }
+
+const wireExplanation = ({ algorithm, nameScore, components, adjustments }: EngineExplanation): Explanation => ({
+  algorithm,
+  name_score: nameScore,
+  components: components.map(({ queryValueRef, entryValue, ...component }) => ({
+    ...component,
+    query_value_ref: snakeCase(queryValueRef),
+    entry_value: entryValue,
+  })),
+  adjustments,
+});
 
 function matchData({ entity, matchedField, matchedName }: EngineMatch, version: string): MatchData {
   const [display, ...others] = entity.names;
@@ -42,7 +55,7 @@ function matchData({ entity, matchedField, matchedName }: EngineMatch, version: 
     nationality: entity.nationalities?.[0] ?? null,
     entity_id: entity.id,
     list_version: version,
-    matched_field: matchedField as MatchData['matched_field'],
+    matched_field: matchedField,
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => hasValue(value))) as Partial<MatchData>),
   };
 }

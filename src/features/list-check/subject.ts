@@ -51,12 +51,12 @@ export function engineSubject(subject: Subject): EngineSubject {
   });
 }
 
+/** The engine's `fullName` is `full_name` on the wire. */
+export const snakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** A JSON pointer into the engine's subject, as a path of the wire's: `/documentId` is `subject.document_id`. */
 export const wirePath = (pointer: string) =>
-  `subject${pointer
-    .replace(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.')
-    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  snakeCase(`subject${pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`);
 
 const digits = (text: string) => text.replace(/\D/g, '');
 

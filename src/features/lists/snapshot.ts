@@ -1,12 +1,12 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { NameIndex } from '@vett/engine/names';
+import { EngineError, NameIndex } from '@vett/engine/names';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { Queryable } from '../../database/connect.ts';
-import { insertSnapshot, readEntities, readSnapshot } from './store.ts';
+import { readEntities, readSnapshot, replaceSnapshot } from './store.ts';
 
 /** Stores the bytes of an index, so that no process has to build it again. */
 export const storeIndex = (sql: Queryable, versionId: number, index: NameIndex) =>
-  insertSnapshot(sql, versionId, ENGINE_VERSION, zstdCompressSync(index.toBytes()));
+  replaceSnapshot(sql, versionId, ENGINE_VERSION, zstdCompressSync(index.toBytes()));
 
 /** The index of a published version: from its stored bytes, else built from the entities and stored. */
 export async function loadIndex(sql: Queryable, versionId: number): Promise<NameIndex> {
@@ -14,8 +14,9 @@ export async function loadIndex(sql: Queryable, versionId: number): Promise<Name
   if (stored) {
     try {
       return NameIndex.fromBytes(zstdDecompressSync(stored));
-    } catch {
-      // A damaged or older snapshot costs time, never correctness: the entities are the truth.
+    } catch (error) {
+      // A damaged snapshot, or one of another format, costs time, never correctness: the entities are the truth.
+      if (!(error instanceof EngineError)) throw error;
     }
   }
   const index = NameIndex.build(await readEntities(sql, versionId));

@@ -101,12 +101,14 @@ export async function readEntities(sql: Queryable, versionId: number): Promise<E
   return rows.map(({ entity }) => entity);
 }
 
-export async function insertSnapshot(
+/** Stores the index bytes of a version for this engine, in place of those stored before. */
+export async function replaceSnapshot(
   sql: Queryable,
   versionId: number,
   engineVersion: string,
   bytes: Uint8Array,
 ): Promise<void> {
+  await sql`delete from list_snapshot where version_id = ${versionId} and engine_version = ${engineVersion}`;
   for (let part = 0; part * SNAPSHOT_PART < bytes.length; part++) {
     const slice = Buffer.from(bytes.subarray(part * SNAPSHOT_PART, (part + 1) * SNAPSHOT_PART));
     await sql`

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { openFile, SOURCES } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PublishOutcome, publishList } from '../../src/features/lists/lists.ts';
+import { testDatabase } from '../support/database.ts';
+import { testService } from '../support/service.ts';
+
+const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'vett-lists-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { sql } = await testDatabase();
+beforeEach(() => sql`delete from list`.then(() => sql`delete from list_version`));
+
+let minutes = 0;
+function publish(
+  content: string | Buffer,
+  options: { acceptShrink?: boolean; dryRun?: boolean; name?: ListName } = {},
+): Promise<PublishOutcome> {
+  const path = join(folder, 'consolidated.xml');
+  writeFileSync(path, content);
+  const source = SOURCES[options.name ?? 'un'];
+  if (!source) throw new Error('no such source');
+  const now = new Date(Date.UTC(2026, 0, 1, 0, minutes++));
+  const { acceptShrink = false, dryRun = false } = options;
+  return publishList(sql, {
+    source,
+    files: [openFile(path)],
+    sourceUrl: 'file:test',
+    publishedAt: null,
+    sample: false,
+    now,
+    acceptShrink,
+    dryRun,
+  });
+}
+
+const individuals = SAMPLE.match(/<INDIVIDUAL>[\s\S]*?<\/INDIVIDUAL>/g) ?? [];
+const without = (count: number) =>
+  individuals.slice(0, count).reduce((text, individual) => text.replace(individual, ''), SAMPLE);
+const versions = async () =>
+  (await sql<{ version: string }[]>`select version from list_version`).map(({ version }) => version);
+
+describe('publishing a list', () => {
+  test('the first publication is all new, the same files again change nothing', async () => {
+    const first = await publish(SAMPLE);
+    expect(first).toMatchObject({ outcome: 'changed', added: first.entity_count, changed: 0, removed: 0 });
+    expect(first.version).toMatch(/^20260101T\d{6}Z-[0-9a-f]{8}$/);
+    expect(await publish(SAMPLE)).toMatchObject({ outcome: 'unchanged', version: first.version });
+    expect(await versions()).toEqual([first.version]);
+  });
+
+  test('counts what is new, changed and gone', async () => {
+    await publish(SAMPLE);
+    const next = SAMPLE.replace(individuals.at(-1) as string, '').replace('FICTIVUS', 'FICTIVUSSON');
+    expect(await publish(next)).toMatchObject({ outcome: 'changed', added: 0, changed: 1, removed: 1 });
+  });
+
+  test('a list that lost half of its entries is rejected, and published when that is accepted', async () => {
+    const before = await publish(SAMPLE);
+    const half = without(individuals.length);
+    expect(await publish(half)).toMatchObject({ outcome: 'rejected_shrunk', version: null });
+    expect(await versions()).toEqual([before.version]);
+    expect(await publish(half, { acceptShrink: true })).toMatchObject({ outcome: 'changed' });
+  });
+
+  test('a list of which more than a fifth changed is rejected', async () => {
+    await publish(SAMPLE);
+    expect(await publish(SAMPLE.replaceAll('<FIRST_NAME>', '<FIRST_NAME>X'))).toMatchObject({
+      outcome: 'rejected_shrunk',
+    });
+  });
+
+  test.each([
+    ['an HTML page', '<!DOCTYPE html><html><body>Log in</body></html>', 'rejected_format'],
+    ['an empty file', '', 'rejected_empty'],
+    ['a file cut in the middle', SAMPLE.slice(0, SAMPLE.length / 2), 'rejected_format'],
+    ['a truncated gzip', gzipSync(SAMPLE).subarray(0, 700), 'rejected_format'],
+  ])('%s is rejected and the version in use stays', async (_, content, outcome) => {
+    const before = await publish(SAMPLE);
+    expect((await publish(content)).outcome).toMatch(
+      outcome === 'rejected_empty' ? /^rejected_(empty|format)$/ : outcome,
+    );
+    expect(await versions()).toEqual([before.version]);
+  });
+
+  test('a dry run tells what would happen and publishes nothing', async () => {
+    expect(await publish(SAMPLE, { dryRun: true })).toMatchObject({ outcome: 'changed' });
+    expect(await versions()).toEqual([]);
+  });
+
+  test('two publications at once leave one version', async () => {
+    const outcomes = await Promise.all([publish(SAMPLE), publish(SAMPLE)]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'unchanged']);
+    expect(await versions()).toHaveLength(1);
+  });
+
+  test('entities that no kept version holds are dropped', async () => {
+    for (let round = 0; round < 7; round++) {
+      const changed = await publish(SAMPLE.replace('FICTIVUS', `FICTIVUS${round}`));
+      expect(changed.outcome).toBe('changed');
+    }
+    expect(await versions()).toHaveLength(5);
+    const [row] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from list_entity where entity::text like '%FICTIVUS%'`;
+    expect(row?.count).toBeLessThanOrEqual(5 * 3);
+  });
+});
+
+describe('a running service', async () => {
+  const service = await testService({ LISTS: 'un' });
+  const check = async () => {
+    const response = await service.post('/kyc', {
+      subject: { full_name: 'Zoltan Marker' },
+      list_name: 'un',
+      search_type: 'exact',
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: the answer is judged by the assertions.
+    return { status: response.status, body: (await response.json()) as any };
+  };
+
+  test('swaps to each published version without a failed or mixed answer', async () => {
+    const source = SOURCES.un;
+    if (!source) throw new Error('no such source');
+    let isDone = false;
+    const answers: Awaited<ReturnType<typeof check>>[] = [];
+    const load = [1, 2, 3].map(async () => {
+      while (!isDone) answers.push(await check());
+    });
+    const withMarker = new Set<string>();
+    try {
+      for (let round = 0; round < 8; round++) {
+        const name = round % 2 === 0 ? 'MARKER' : `ROUND${round}`;
+        const path = join(folder, 'consolidated.xml');
+        writeFileSync(path, SAMPLE.replace('<SECOND_NAME>FICTIVUS', `<SECOND_NAME>${name}`));
+        const published = await publishList(service.database.sql, {
+          source,
+          files: [openFile(path)],
+          sourceUrl: 'file:test',
+          publishedAt: null,
+          sample: false,
+          now: new Date(Date.UTC(2026, 1, 1, 0, round)),
+          acceptShrink: true,
+        });
+        expect(published).toMatchObject({ outcome: 'changed' });
+        const version = published.version as string;
+        if (name === 'MARKER') withMarker.add(version);
+        await expect.poll(async () => (await check()).body.result.metadata.list_version).toBe(version);
+      }
+    } finally {
+      isDone = true;
+    }
+    await Promise.all(load);
+    expect(answers.length).toBeGreaterThan(20);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      const { list_version } = body.result.metadata;
+      expect(body.result.is_match).toBe(withMarker.has(list_version));
+      for (const match of body.result.matches) expect(match.match_data.list_version).toBe(list_version);
+    }
+  });
+});
