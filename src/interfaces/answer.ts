@@ -56,8 +56,13 @@ export function errorResponse(
     headers: {
       'Content-Type': 'application/json',
       ...headersOf(exchange),
-      ...(error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) }),
-      ...(error.code === 'UNAUTHENTICATED' && { 'WWW-Authenticate': 'Bearer' }),
+      ...errorHeaders(error),
     },
   });
 }
+
+/** The headers that a failure adds. */
+export const errorHeaders = ({ code, retryAfter }: AppError): Record<string, string> => ({
+  ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  ...(code === 'UNAUTHENTICATED' && { 'WWW-Authenticate': 'Bearer' }),
+});

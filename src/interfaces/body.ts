@@ -2,6 +2,7 @@ import { BODIES_IN_FLIGHT } from '@vett/schema/constants';
 import { AppError } from '../error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
+export const NOT_JSON = 'The body is not valid JSON in UTF-8.';
 let inFlight = 0;
 
 const tooLarge = (limit: number) =>
@@ -29,11 +30,21 @@ export function checkBodyHeaders({ headers }: Request, limit: number): void {
 
 /** Reads a JSON body of at most `limit` bytes. All bodies being read at one moment share `BODIES_IN_FLIGHT` bytes. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const text = await readText(request, limit);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('INVALID_JSON', NOT_JSON);
+  }
+}
+
+/** Reads a body of at most `limit` bytes of UTF-8. */
+export async function readText(request: Request, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit);
   try {
-    return JSON.parse(decoder.decode(bytes)) as unknown;
+    return decoder.decode(bytes);
   } catch {
-    throw new AppError('INVALID_JSON', 'The body is not valid JSON in UTF-8.');
+    throw new AppError('INVALID_JSON', NOT_JSON);
   }
 }
 

@@ -35,7 +35,10 @@ interface RequestOptions {
 }
 
 /** The whole service on a database of its own, with sample data and one tenant, on a free port. Call at the top level of a test file. */
-export async function testService(environment: Record<string, string> = {}): Promise<TestService> {
+export async function testService(
+  environment: Record<string, string> = {},
+  { persisted = new Map() }: { persisted?: ReadonlyMap<string, string> } = {},
+): Promise<TestService> {
   const database = await testDatabase();
   const directory = mkdtempSync(join(tmpdir(), 'vett-service-'));
   const config = readConfig({
@@ -51,7 +54,7 @@ export async function testService(environment: Record<string, string> = {}): Pro
     rmSync(directory, { recursive: true, force: true });
   });
   await loadSamples(app);
-  const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted: new Map() });
+  const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
   const server = await listen(http, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.close(1_000));
   const newTenant = () =>

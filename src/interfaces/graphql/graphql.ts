@@ -4,36 +4,24 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import type { Exchange } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf } from '../access.ts';
-import { errorResponse, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, readJson } from '../body.ts';
 import type { Http } from '../rest/rest.ts';
+import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './list-check.ts';
 import './lists.ts';
 import { limitCost } from './limits.ts';
-import { graphqlError } from './resolve.ts';
 
 const ENDPOINT = '/graphql';
 
 export const createGraphqlSchema = () => builder.toSchema();
-
-interface ServerContext extends GraphqlContext {
-  readonly params: GraphQLParams;
-}
-
-/** Hands Yoga the parameters that were read here, after the caller was known. */
-const parametersOfContext: Plugin<object, ServerContext> = {
-  onRequestParse({ serverContext, setRequestParser }) {
-    setRequestParser(() => serverContext.params);
-  },
-};
 
 const rules = (isProduction: boolean): Plugin => ({
   onValidate({ addValidationRule }) {
@@ -43,12 +31,6 @@ const rules = (isProduction: boolean): Plugin => ({
     if (isProduction) addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 });
-
-/** What is thrown on purpose is a GraphQLError already; anything else is not meant for callers. */
-const maskError = (error: unknown): Error =>
-  error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)
-    ? error
-    : new GraphQLError('Something went wrong.', { extensions: { code: 'INTERNAL_ERROR', http_status: 500 } });
 
 export interface GraphqlOptions {
   readonly isProduction: boolean;
@@ -63,23 +45,21 @@ export function mountGraphql(
   access: Access,
   { isProduction, persisted }: GraphqlOptions,
 ): void {
-  const yoga = createYoga<ServerContext>({
+  const yoga = createYoga<GraphqlContext>({
     schema: createGraphqlSchema(),
-    graphqlEndpoint: ENDPOINT,
     logging: false,
-    landingPage: false,
-    graphiql: false,
-    cors: false,
-    batching: false,
-    multipart: false,
-    maskedErrors: { maskError },
+    maskedErrors: false, // `answer.ts` masks, as on the other interfaces
     plugins: [
-      parametersOfContext,
       maxTokensPlugin({ n: GRAPHQL.tokens }),
       rules(isProduction),
       usePersistedOperations({
         allowArbitraryOperations: true,
         getPersistedOperation: (hash) => persisted.get(hash) ?? null,
+        customErrors: {
+          // The message by which clients know that they have to send the text.
+          notFound: () => new AppError('NOT_FOUND', 'PersistedQueryNotFound'),
+          keyNotFound: () => new AppError('VALIDATION_ERROR', 'Send the operation as a text in `query`.'),
+        },
       }),
     ],
   });
@@ -95,28 +75,20 @@ export function mountGraphql(
 
   app.on(['GET', 'POST'], ENDPOINT, async ({ req, env }) => {
     const exchange = exchangeOf(req.raw, env.incoming, access);
+    let response: Response;
     try {
       if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
       const identity = await authenticate(req.raw, access);
       const params =
         req.method === 'POST' ? parameters(await readJson(req.raw, limit)) : persistedParameters(req.query());
-      const response = await yoga.fetch(req.raw, { identity, exchange, access, params });
-      for (const [name, value] of Object.entries(headersOf(exchange))) response.headers.set(name, value);
-      finished(exchange, response.status);
-      return response;
+      const result = await yoga.getResultForParams({ params, request: req.raw }, { identity, exchange, access });
+      response = resultResponse(result as Result, exchange);
     } catch (error) {
-      return refusedRequest(error, exchange);
+      response = resultResponse({ errors: [error] }, exchange);
     }
+    finished(exchange, response.status);
+    return response;
   });
-}
-
-function refusedRequest(error: unknown, exchange: Exchange): Response {
-  const refusal = refusalOf(error, exchange);
-  const { headers, status } = errorResponse(refusal, exchange);
-  finished(exchange, status);
-  const { message, extensions } = graphqlError(refusal, exchange);
-  const { http: _, ...told } = extensions as Record<string, unknown>;
-  return new Response(JSON.stringify({ errors: [{ message, extensions: told }] }), { status, headers });
 }
 
 const finished = ({ log, received_at }: Exchange, status: number) =>
@@ -126,7 +98,11 @@ function parameters(body: unknown): GraphQLParams {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('VALIDATION_ERROR', 'Send one operation as an object: {"query": "…", "variables": {…}}.');
   }
-  return body as GraphQLParams;
+  const params = body as GraphQLParams;
+  if (params.query && params.query.length > GRAPHQL.characters) {
+    throw new AppError('VALIDATION_ERROR', `The query is too long: at most ${GRAPHQL.characters} characters.`);
+  }
+  return params;
 }
 
 /** A GET carries a persisted operation by its hash: no subject ever travels in a URL by an arbitrary query. */
@@ -135,11 +111,11 @@ function persistedParameters({ query, extensions, variables, operationName }: Re
     throw new AppError('METHOD_NOT_ALLOWED', 'Send operations by POST; GET is for persisted operations alone.');
   }
   try {
-    return parameters({
-      extensions: JSON.parse(extensions) as unknown,
-      ...(variables !== undefined && { variables: JSON.parse(variables) as unknown }),
+    return {
+      extensions: JSON.parse(extensions),
+      ...(variables !== undefined && { variables: JSON.parse(variables) }),
       ...(operationName !== undefined && { operationName }),
-    });
+    };
   } catch (error) {
     throw new AppError('INVALID_JSON', 'extensions and variables must be JSON.', { cause: error });
   }

@@ -13,8 +13,8 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** How many items a list may have, for all that is known before it is asked for. */
-const LIST_SIZE = 20;
+/** How many items a list inside an object is taken to have: its size is not asked for, so it is not known before. */
+const LIST_SIZE = 5;
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 

@@ -9,7 +9,7 @@ import { AppError } from '../../error.ts';
 import { type AnyOperation, call, type Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf } from '../access.ts';
 import { errorObject, headersOf, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, readJson } from '../body.ts';
+import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
 import type { Http } from '../rest/rest.ts';
 
 const ENDPOINT = '/trpc';
@@ -51,6 +51,7 @@ const OWN_REFUSALS: Partial<Record<TRPCError['code'], ErrorCode>> = {
 
 function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
+  if (error.cause instanceof SyntaxError) return new AppError('INVALID_JSON', NOT_JSON);
   const code = OWN_REFUSALS[error.code];
   return code
     ? new AppError(code, error.message)
@@ -85,10 +86,11 @@ function procedure(operation: AnyOperation, access: Access) {
   // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
   const withInput = t.procedure.use(async ({ ctx: { exchange, identity }, getRawInput, next }) => {
     try {
-      const output: unknown = await call(operation, { identity, exchange, open: access.open, input: getRawInput });
+      const input = async () => (await getRawInput()) ?? {};
+      const output: unknown = await call(operation, { identity, exchange, open: access.open, input });
       return await next({ ctx: { output } });
     } catch (error) {
-      throw error instanceof TRPCError ? error : trpcError(refusalOf(error, exchange));
+      throw trpcError(error instanceof TRPCError ? appErrorOf(error) : refusalOf(error, exchange));
     }
   });
   const resolve = ({ ctx }: { ctx: { output: unknown } }) => ctx.output;
@@ -118,8 +120,8 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     const limit = bodyOf(req.path.slice(ENDPOINT.length + 1));
     const startedAt = exchange.received_at;
     const { method, url, headers, signal } = req.raw;
-    // tRPC reads its body by `json()` alone: ours counts it.
-    const request = { method, url, headers, signal, json: () => readJson(req.raw, limit) } as unknown as Request;
+    // tRPC reads a JSON body by `text()` alone: ours counts it.
+    const request = { method, url, headers, signal, text: () => readText(req.raw, limit) } as unknown as Request;
     const response = await fetchRequestHandler({
       endpoint: ENDPOINT,
       router,

@@ -1,0 +1,47 @@
+import { ERROR_STATUS, type ErrorStatus } from '@vett/schema/error';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Exchange } from '../../caller.ts';
+import { AppError } from '../../error.ts';
+import { errorHeaders, errorObject, headersOf, refusalOf } from '../answer.ts';
+
+/** What an operation came to; without `data` it was not run. */
+export interface Result {
+  readonly data?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** These concern the whole request, so they answer with their HTTP status; other errors of fields answer 200. */
+const OF_THE_REQUEST: readonly ErrorStatus[] = [401, 413, 415, 429, 503];
+
+export function resultResponse({ data, errors = [] }: Result, exchange: Exchange): Response {
+  const refusals = errors.map((error) => ({ error, refusal: refusalOfError(error, exchange) }));
+  const decisive = refusals.find(
+    ({ refusal: { code } }) => data === undefined || OF_THE_REQUEST.includes(ERROR_STATUS[code]),
+  )?.refusal;
+  const body = {
+    data,
+    ...(refusals.length > 0 && {
+      errors: refusals.map(({ error, refusal }) => formatted(error, refusal, exchange)),
+    }),
+  };
+  return new Response(JSON.stringify(body), {
+    status: decisive ? ERROR_STATUS[decisive.code] : 200,
+    headers: { 'Content-Type': 'application/json', ...headersOf(exchange), ...(decisive && errorHeaders(decisive)) },
+  });
+}
+
+/** What GraphQL itself finds wrong with an operation is the caller's doing; anything else was thrown by the work. */
+function refusalOfError(error: unknown, exchange: Exchange): AppError {
+  if (!(error instanceof GraphQLError)) return refusalOf(error, exchange);
+  const { originalError, message, extensions } = error;
+  if (originalError && !(originalError instanceof GraphQLError)) return refusalOf(originalError, exchange);
+  const { status } = (extensions.http ?? {}) as { status?: number };
+  return new AppError(status === 405 ? 'METHOD_NOT_ALLOWED' : 'VALIDATION_ERROR', message);
+}
+
+function formatted(error: unknown, refusal: AppError, { request_id }: Exchange): GraphQLFormattedError {
+  const { message, ...told } = errorObject(refusal);
+  const { locations, path } = error instanceof GraphQLError ? error : {};
+  const extensions = { ...told, http_status: ERROR_STATUS[refusal.code], request_id };
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions };
+}

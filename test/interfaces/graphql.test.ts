@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { type GraphQLOutputType, getIntrospectionQuery, getNamedType, isObjectType, isUnionType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
+import { testService } from '../support/service.ts';
+
+const LISTS = 'query Lists { lists { name status } }';
+const SCREEN = 'mutation Screen($input: ScreenInput!) { screen(input: $input) { summary { isMatch } } }';
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const persisted = new Map([LISTS, SCREEN].map((text) => [hash(text), text]));
+const { post, request } = await testService({}, { persisted });
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; path?: string[]; extensions: Record<string, unknown> }[];
+}
+
+async function send(query: unknown, variables?: object, headers?: Record<string, string>) {
+  const response = await post('/graphql', { query, variables }, headers);
+  const body = (await response.json()) as Answer;
+  return { status: response.status, headers: response.headers, ...body };
+}
+const refusedWith = (status: number, code: string) => ({
+  status,
+  errors: [{ extensions: { code, http_status: status, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) } }],
+});
+
+describe('screening', () => {
+  test('answers the results of each list, a failure as a type of its own', async () => {
+    const query = `mutation ($input: ScreenInput!) {
+      screen(input: $input) {
+        summary { isMatch hasErrors listsChecked }
+        results {
+          ... on ListResult { listName isMatch matches { confidenceScore matchData { name birthDate aliases { name } } } }
+          ... on ListFailure { listName error { code } }
+        }
+      }
+    }`;
+    const input = { subject: { fullName: 'Zoltan Fictivus', birthDate: '1977-03-25' }, lists: ['un'] };
+    const { status, data, headers } = await send(query, { input });
+    expect(status).toBe(200);
+    expect(headers.get('x-data-retention-applied')).toBe('standard');
+    expect(data).toMatchObject({
+      screen: {
+        summary: { isMatch: true, hasErrors: false, listsChecked: ['un'] },
+        results: [{ listName: 'un', isMatch: true, matches: [{ matchData: { name: 'ZOLTAN FICTIVUS' } }] }],
+      },
+    });
+  });
+
+  test('an error of a field answers 200 with the code of the other interfaces', async () => {
+    const { status, data, errors } = await send(SCREEN, { input: { subject: {}, lists: ['un'] } });
+    expect([status, data]).toEqual([200, null]);
+    expect(errors).toMatchObject([
+      {
+        path: ['screen'],
+        extensions: {
+          code: 'SUBJECT_IDENTIFIER_REQUIRED',
+          type: 'ValidationError',
+          http_status: 400,
+          fields: [{ path: 'subject', code: 'REQUIRED' }],
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [{ subject: { fullName: 'A B' }, lists: ['nowhere'] }, 'UNKNOWN_LIST'],
+    [{ subject: { fullName: 'A B' }, searchType: 'guess' }, 'INVALID_SEARCH_TYPE'],
+    [{ subject: { fullName: 'A B' }, minConfidence: 2 }, 'VALIDATION_ERROR'],
+    [{ subject: { fullName: 'A B' }, dataRetention: 'ephemeral' }, 'ZDR_NOT_ENABLED_FOR_TENANT'],
+  ])('%j is refused with %s', async (input, code) => {
+    expect(await send(SCREEN, { input })).toMatchObject({ status: 200, errors: [{ extensions: { code } }] });
+  });
+});
+
+describe('a request that is refused as a whole', () => {
+  test.each([
+    ['a syntax error', '{ lists {'],
+    ['an unknown field', '{ lists { nam } }'],
+    ['no query', undefined],
+    ['a query that is no text', 5],
+    ['a query that is too long', `{ lists { name } } #${'x'.repeat(20_000)}`],
+  ])('%s', async (_, query) => {
+    expect(await send(query)).toMatchObject(refusedWith(400, 'VALIDATION_ERROR'));
+  });
+
+  test('without a valid key, before its body is read', async () => {
+    const response = await post('/graphql', '{"broken', { Authorization: 'Bearer nobody' });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    expect({ status: response.status, ...((await response.json()) as Answer) }).toMatchObject(
+      refusedWith(401, 'UNAUTHENTICATED'),
+    );
+  });
+
+  test.each([
+    ['broken JSON', '{"query', 400, 'INVALID_JSON'],
+    ['an array', '[]', 400, 'VALIDATION_ERROR'],
+    ['a body over the limit', `"${'x'.repeat(1024 * 1024)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+  ])('%s', async (_, body, status, code) => {
+    const response = await post('/graphql', body);
+    expect({ status: response.status, ...((await response.json()) as Answer) }).toMatchObject(
+      refusedWith(status, code),
+    );
+  });
+
+  test('a form', async () => {
+    const response = await request('/graphql', { method: 'POST', body: 'query=x' });
+    expect(response.status).toBe(415);
+  });
+});
+
+describe('limits', () => {
+  const aliases = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: __typename`).join(' ')} }`;
+  const bomb = (levels: number) =>
+    `{ ...F0 } ${Array.from({ length: levels }, (_, n) => `fragment F${n} on Query { ${n + 1 < levels ? `...F${n + 1} ...F${n + 1}` : 'lists { name }'} }`).join(' ')}`;
+  test.each([
+    ['too many root fields', `{ ${'lists { name } '.repeat(11)} }`],
+    ['too many aliases', aliases(16)],
+    ['too many tokens', `{ lists { ${'name '.repeat(1_000)} } }`],
+    ['fragments that double each other', bomb(30)],
+    ['a fragment that holds itself', '{ ...A } fragment A on Query { lists { name } ...A }'],
+    [
+      'a fragment named like introspection',
+      '{ ...__schema } fragment __schema on Query { a: lists { name } '.concat('b: lists { name } '.repeat(10), '}'),
+    ],
+  ])('%s', async (_, query) => {
+    expect(await send(query)).toMatchObject(refusedWith(400, 'VALIDATION_ERROR'));
+  });
+
+  test('what explorers ask for is let through', async () => {
+    expect(await send(getIntrospectionQuery())).toMatchObject({ status: 200, data: { __schema: {} } });
+  });
+
+  test('all fields of a check can be asked for at once', async () => {
+    const fields = (type: GraphQLOutputType): string => {
+      const named = getNamedType(type);
+      if (isUnionType(named)) {
+        return `{ ${named
+          .getTypes()
+          .map((member) => `... on ${member.name} ${fields(member)}`)
+          .join(' ')} }`;
+      }
+      if (!isObjectType(named)) return '';
+      return `{ ${Object.values(named.getFields())
+        .map((field) => `${field.name} ${fields(field.type)}`)
+        .join(' ')} }`;
+    };
+    const screen = createGraphqlSchema().getMutationType()?.getFields().screen;
+    const all = `mutation ($input: ScreenInput!) { screen(input: $input) ${fields(screen?.type as GraphQLOutputType)} }`;
+    expect(await send(all, { input: { subject: { fullName: 'Zoltan Fictivus' } } })).toMatchObject({
+      status: 200,
+      data: { screen: { summary: { isMatch: true } } },
+    });
+  });
+});
+
+describe('persisted operations', () => {
+  const extensions = (text: string) => ({ persistedQuery: { version: 1, sha256Hash: hash(text) } });
+  const get = (query: Record<string, string>) => request(`/graphql?${new URLSearchParams(query)}`);
+
+  test('are called by their hash, by POST and by GET', async () => {
+    const posted = await post('/graphql', { extensions: extensions(LISTS) });
+    expect(await posted.json()).toHaveProperty('data.lists');
+    const gotten = await get({ extensions: JSON.stringify(extensions(LISTS)) });
+    expect(await gotten.json()).toHaveProperty('data.lists');
+  });
+
+  test('an unknown hash asks for the text', async () => {
+    const response = await post('/graphql', { extensions: extensions('{ other }') });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ errors: [{ message: 'PersistedQueryNotFound' }] });
+  });
+
+  test('GET runs no mutation and no text', async () => {
+    const variables = JSON.stringify({ input: { subject: { fullName: 'A B' } } });
+    const mutation = await get({ extensions: JSON.stringify(extensions(SCREEN)), variables });
+    expect(mutation.status).toBe(405);
+    const text = await get({ query: LISTS });
+    expect([text.status, await text.json()]).toMatchObject([
+      405,
+      { errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] },
+    ]);
+  });
+});
+
+describe('in production', async () => {
+  const production = await testService({ VETT_ENV: 'production' });
+  test('neither introspection nor the explorer is served', async () => {
+    const introspection = await production.post('/graphql', { query: '{ __schema { types { name } } }' });
+    expect(introspection.status).toBe(400);
+    const page = await production.request('/graphql', { headers: { Accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toBe('application/json');
+  });
+});
+
+test('outside production the explorer needs nothing from elsewhere', async () => {
+  const page = await request('/graphql', { headers: { Accept: 'text/html' } });
+  expect(page.headers.get('content-type')).toMatch('text/html');
+  expect(await page.text()).not.toMatch(/(src|href)="https?:/);
+});
