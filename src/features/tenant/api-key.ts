@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -27,7 +27,7 @@ const randomBase62 = (length: number, bytes: number) =>
 /** Lets scanners of leaked secrets, and us, tell a real key from a random string without a look-up. */
 const checksum = (text: string) => base62(BigInt(crc32(text)), LENGTHS.checksum);
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const hashOf = (secret: string) => hash('sha256', secret, 'buffer');
 
 /** A new key: `vett_live_<id>_<256-bit secret><CRC32>`, or `vett_test_…` for staging. */
 export function newApiKey(environment: 'production' | 'staging'): ApiKey {

@@ -1,0 +1,26 @@
+// Measures speed as ratios within one run; `docs/performance.md` holds the figures and how they were taken.
+import { benchEngine } from './bench/engine.ts';
+import { benchHttp } from './bench/http.ts';
+import { benchOutput } from './bench/output.ts';
+
+const engine = await benchEngine();
+
+const output = await benchOutput();
+console.log(
+  `output parsing: ${percent(output.share)} of a call with ${output.matches} matches (${output.callMs.toFixed(2)} ms)`,
+);
+
+const http = await benchHttp();
+const row = (name: string, { cpu, requestsPerSecond }: { cpu: number; requestsPerSecond: number }, ratio: number) =>
+  console.log(
+    `${name.padEnd(18)} ${(cpu * 1000).toFixed(0).padStart(4)} µs of processor time a request, ${ratio.toFixed(2)} of bare node:http; ` +
+      `${requestsPerSecond.toFixed(0)} requests/s`,
+  );
+row('bare node:http', http.bare, 1);
+for (const [name, load] of Object.entries(http.interfaces)) row(name, load, load.ratio);
+
+if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, output, http }));
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,17 @@
+// The yardstick: node:http alone, which answers what it gets.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerCpu } from './child.ts';
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(Buffer.concat(chunks));
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  answerCpu({ url: `http://127.0.0.1:${port}`, key: '' });
+});

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server under measurement, in a process of its own so that its processor time is its own. */
+export interface Target {
+  readonly url: string;
+  readonly key: string;
+}
+
+export interface RunningTarget extends Target {
+  /** Milliseconds of processor time used so far. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** In the child: tells the parent where the server is, then its processor time whenever it is asked. */
+export function answerCpu(target: Target): void {
+  process.send?.(target);
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1000);
+  });
+}
+
+export async function startTarget(script: string): Promise<RunningTarget> {
+  const child = fork(new URL(script, import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const target = (await nextMessage(child)) as Target;
+  return {
+    ...target,
+    async cpu() {
+      child.send('cpu');
+      return (await nextMessage(child)) as number;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+const nextMessage = async (child: ChildProcess): Promise<unknown> => {
+  const ended = new AbortController();
+  const exit = once(child, 'exit', { signal: ended.signal }).then(() => {
+    throw new Error('A server under measurement ended.');
+  });
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal: ended.signal }), exit])) as [unknown];
+    return message;
+  } finally {
+    exit.catch(() => {});
+    ended.abort();
+  }
+};

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Entity } from '@vett/engine/entity';
+import { openFile, readList, SOURCES } from '@vett/engine/lists';
+import { benchNames, type NamesBench } from '../../engine/bench/names.ts';
+
+const NAMES = new URL('../../../shared/eval/names/', import.meta.url);
+const SAMPLE = new URL('../../samples/ofac/', import.meta.url);
+
+export interface EngineBench extends NamesBench {
+  /** Whether the figures are of the real list, or only of the sample. */
+  real: boolean;
+}
+
+/** Name search on the OFAC list. */
+export async function benchEngine(): Promise<EngineBench> {
+  const real = existsSync(NAMES);
+  if (!real) console.log('The real list is not here: these are figures of the sample.');
+  const entities = real ? lines<Entity>('ofac_entities.jsonl') : await sample();
+  const queries = real
+    ? lines<{ query: string }>('bench_queries.jsonl').map(({ query }) => query)
+    : entities.map(({ names }) => names[0]?.value ?? '');
+  return { ...benchNames({ entities, queries }), real };
+}
+
+const lines = <T>(file: string): T[] =>
+  readFileSync(new URL(file, NAMES), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+
+async function sample(): Promise<Entity[]> {
+  const names = readdirSync(SAMPLE).filter((name) => SOURCES.ofac?.accepts(name));
+  const files = names.map((name) => openFile(fileURLToPath(new URL(name, SAMPLE))));
+  const entities: Entity[] = [];
+  for await (const entity of readList('ofac', files)) entities.push(entity);
+  return entities;
+}

@@ -1,0 +1,30 @@
+// The whole service with sample data on an embedded database that is thrown away.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, masterKeyOf } from '../../src/app.ts';
+import { loadSamples } from '../../src/cli/samples.ts';
+import { readConfig } from '../../src/config.ts';
+import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { createHttp, listen } from '../../src/interfaces/server.ts';
+import { createLog } from '../../src/log.ts';
+import { operations } from '../../src/operations.ts';
+import { answerCpu } from './child.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vett-bench-'));
+const config = readConfig({ DATA_DIR: directory, LISTS: 'ofac', PORT: '0' });
+const app = await createApp(config, createLog('warn'));
+await loadSamples(app);
+const { api_key: key } = await bootstrapTenant(app.database.sql, masterKeyOf(config), {
+  name: 'Bench',
+  environment: 'staging',
+});
+const server = await listen(createHttp(operations, app, { isProduction: true, persisted: new Map() }), config);
+answerCpu({ url: server.url, key });
+
+process.once('SIGTERM', async () => {
+  await server.close(1_000);
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+  process.exit();
+});
