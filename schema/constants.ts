@@ -14,5 +14,12 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
 
-export const GRAPHQL = { depth: 10, aliases: 15, rootFields: 10, tokens: 1_000, characters: 20_000, cost: 5_000 } as const;
+export const GRAPHQL = {
+  depth: 10,
+  aliases: 15,
+  rootFields: 10,
+  tokens: 1_000,
+  characters: 20_000,
+  cost: 5_000,
+} as const;
 export const TRPC_BATCH = 10;

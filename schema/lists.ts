@@ -32,5 +32,30 @@ export const list = contract({
   permission: 'kyc:read',
   input: z.strictObject({}),
   output: z.object({ lists: z.array(ListStatus) }).meta({ id: 'ListStatuses' }),
+  example: {
+    input: {},
+    output: {
+      lists: [
+        {
+          name: 'un',
+          title: 'United Nations Security Council Consolidated List',
+          publisher: 'United Nations Security Council',
+          enabled: true,
+          status: 'ready',
+          version: '20260115T060000Z-cef21142',
+          published_at: '2026-01-14T00:00:00.000Z',
+          loaded_at: '2026-01-15T06:00:00.000Z',
+          checked_at: '2026-01-15T09:00:00.000Z',
+          entity_count: 1002,
+          sha256: 'cef21142804b0c9ef7a8f80a8a6f1f2c4615426b01188a15e85bd694d2e970df',
+          source_url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
+          parser_version: 1,
+          age_seconds: 1800,
+          max_age_seconds: 172800,
+          sample: false,
+        },
+      ],
+    },
+  },
   rest: { method: 'GET', path: '/kyc/lists' },
 });

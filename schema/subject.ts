@@ -5,40 +5,59 @@ import { failing } from './contract.ts';
 const isDate = (text: string) => {
   const [year, month = 1, day = 1] = text.split('-').map(Number) as [number, number?, number?];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now();
+  // Years before 1000 are typing errors, and JavaScript takes those below 100 for 19xx.
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now();
 };
 
+/** Text of a form, with a field code of its own: zod's `.regex()` would answer INVALID_FORMAT for each. */
+const matching = (form: RegExp, failure: ReturnType<typeof failing>) =>
+  z
+    .string()
+    .refine((given) => form.test(given), { ...failure, abort: true })
+    .meta({ pattern: form.source });
+
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; real and not in the future. */
-const PastDate = z
-  .string()
-  .regex(/^\d{4}(-\d{2}){0,2}$/, failing('INVALID_DATE', 'Send a date as YYYY-MM-DD, YYYY-MM or YYYY.'))
-  .refine(isDate, failing('INVALID_DATE', 'Send a date that exists and is not in the future.'));
+const PastDate = matching(
+  /^\d{4}(-\d{2}){0,2}$/,
+  failing('INVALID_DATE', 'Send a date as YYYY-MM-DD, YYYY-MM or YYYY.'),
+).refine(isDate, failing('INVALID_DATE', 'Send a date that exists and is not in the future.'));
 
-const Country = z
-  .string()
-  .regex(/^[A-Za-z]{2,3}$/, failing('INVALID_COUNTRY', 'Send an ISO 3166-1 alpha-2 or alpha-3 country code.'));
+const Country = matching(
+  /^[A-Za-z]{2,3}$/,
+  failing('INVALID_COUNTRY', 'Send an ISO 3166-1 alpha-2 or alpha-3 country code.'),
+);
 
-const Name = z
-  .string()
-  .max(NAME_LENGTH)
-  .refine(
-    (name) => (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2,
-    failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
-  );
+/**
+ * Tabs and line ends occur in names that were copied. Other control characters and halves of surrogate pairs hide or cut
+ * text, and PostgreSQL stores some of them nowhere.
+ */
+const textUpTo = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine(
+      (given) => !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(given),
+      failing('INVALID_FORMAT', 'Send text without control characters.'),
+    );
 
-const Value = z.string().min(1).max(200);
+const Name = textUpTo(NAME_LENGTH).refine(
+  (name) => (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2,
+  failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
+);
+
+const Value = textUpTo(200).min(1);
 
 export const EntityType = z
   .enum(['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet'])
   .meta({ id: 'EntityType' });
 
-const Identifier = z.object({ type: z.string().max(100).optional(), value: Value }).meta({ id: 'Identifier' });
+const Identifier = z.object({ type: textUpTo(100).optional(), value: Value }).meta({ id: 'Identifier' });
 
 const subject = {
   full_name: Name.optional(),
   entity_type: EntityType.optional(),
   document_id: Value.optional(),
-  document_type: z.string().max(100).optional(),
+  document_type: textUpTo(100).optional(),
   nationality: Country.optional(),
   birth_date: PastDate.optional(),
   wallet_address: Value.optional(),
@@ -47,10 +66,10 @@ const subject = {
   tax_id: Value.optional(),
   registration_number: Value.optional(),
   incorporation_country: Country.optional(),
-  imo_number: z
-    .string()
-    .regex(/^(IMO)?\s?\d{7}$/i, failing('INVALID_FORMAT', 'Send the seven digits of the IMO number.'))
-    .optional(),
+  imo_number: matching(
+    /^(IMO)?\s?\d{7}$/i,
+    failing('INVALID_FORMAT', 'Send the seven digits of the IMO number.'),
+  ).optional(),
   call_sign: Value.optional(),
 };
 

@@ -4,7 +4,9 @@ import type { Operations } from '../operation.ts';
 import type { Access } from './access.ts';
 import { exchangeOf } from './access.ts';
 import { errorResponse, refusalOf } from './answer.ts';
+import { mountDocs } from './docs.ts';
 import { type GraphqlOptions, mountGraphql } from './graphql/graphql.ts';
+import { createOpenApi } from './openapi/openapi.ts';
 import { type Http, mountRest, refuse } from './rest/rest.ts';
 import { mountTrpc } from './trpc/trpc.ts';
 
@@ -19,6 +21,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
   mountGraphql(app, operations, access, graphql);
+  mountDocs(app, createOpenApi(operations));
   app.notFound((context) =>
     refuse(context, access, 'NOT_FOUND', 'There is nothing at this path. The paths are at /docs.'),
   );

@@ -21,6 +21,14 @@ import { limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';
 
+// The explorer is one page with its scripts in it, and it loads nothing from outside.
+const EXPLORER_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:; " +
+    "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
 export const createGraphqlSchema = () => builder.toSchema();
 
 const rules = (isProduction: boolean): Plugin => ({
@@ -70,7 +78,9 @@ export function mountGraphql(
 
   app.get(ENDPOINT, async ({ req, html }, next) => {
     if (isProduction || !req.header('accept')?.includes('text/html')) return next();
-    return html(renderGraphiQL({ endpoint: ENDPOINT, title: 'Vett GraphQL' }));
+    const headers = JSON.stringify({ Authorization: 'Bearer <key>' });
+    const page = renderGraphiQL({ endpoint: ENDPOINT, title: 'Vett GraphQL', headers, shouldPersistHeaders: false });
+    return html(page, 200, EXPLORER_HEADERS);
   });
 
   app.on(['GET', 'POST'], ENDPOINT, async ({ req, env }) => {

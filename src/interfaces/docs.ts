@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import type { Http } from './rest/rest.ts';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Vett API</title>
+    <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <script src="/docs/swagger-ui-bundle.js" defer></script>
+    <script src="/docs/start.js" defer></script>
+  </head>
+  <body>
+    <div id="docs"></div>
+  </body>
+</html>
+`;
+
+// Without `validatorUrl: null` the page would send the document's address to a validator outside.
+const START = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#docs',
+  validatorUrl: null,
+  deepLinking: true,
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: 0,
+});
+`;
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+const packageFile = import.meta.resolve('swagger-ui-dist/package.json');
+const packaged = (name: string) => readFileSync(new URL(name, packageFile));
+
+/** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. Neither loads anything from outside. */
+export function mountDocs(app: Hono<Http>, openApi: object): void {
+  const files: Record<string, { type: string; body: string | Buffer<ArrayBuffer> }> = {
+    '/openapi.json': { type: 'application/json', body: JSON.stringify(openApi) },
+    '/docs': { type: 'text/html; charset=utf-8', body: PAGE },
+    '/docs/start.js': { type: 'text/javascript; charset=utf-8', body: START },
+    '/docs/swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', body: packaged('swagger-ui-bundle.js') },
+    '/docs/swagger-ui.css': { type: 'text/css; charset=utf-8', body: packaged('swagger-ui.css') },
+    '/docs/favicon-32x32.png': { type: 'image/png', body: packaged('favicon-32x32.png') },
+  };
+  for (const [path, { type, body }] of Object.entries(files)) {
+    app.get(
+      path,
+      () => new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'max-age=300', ...HEADERS } }),
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { AnyContract } from '@vett/schema/contract';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FIELD_CODES } from '@vett/schema/error';
+import { ExecutionContext } from '@vett/schema/list-check';
+import { z } from 'zod';
+import { isEligible } from '../../retention.ts';
+import { type Endpoint, hasBody } from '../rest/endpoints.ts';
+import type { Components, Json } from './components.ts';
+
+const FieldError = z
+  .object({
+    path: z.string().meta({ description: 'Where in the input.', examples: ['subject.birth_date', 'lists[2]'] }),
+    code: z.enum(FIELD_CODES),
+    message: z.string(),
+  })
+  .meta({ id: 'FieldError' });
+
+const envelope = {
+  status: z.literal('error'),
+  error: z.object({
+    type: z.enum([...new Set(Object.values(ERROR_TYPES))]),
+    message: z.string().meta({ description: 'For people; it may change.' }),
+    code: z.string().meta({ description: 'For programs; it does not change.' }),
+    fields: z.array(FieldError).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+  request_id: z.string(),
+};
+const ErrorEnvelope = z.object(envelope).meta({ id: 'Error' });
+const ListCheckError = z
+  .object({ ...envelope, execution_context: ExecutionContext.partial({ tenant_id: true }) })
+  .meta({ id: 'ListCheckError' });
+const FlatError = z
+  .object({ error: z.string(), code: z.string(), request_id: z.string() })
+  .meta({ id: 'FlatError', description: 'The errors of adverse media and website scans.' });
+
+/** The codes that the core answers for an operation before and around its handler, and the operation's own. */
+export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[] {
+  const codes: ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+  if (hasBody(route.method)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
+  if (operation.permission !== 'public') {
+    codes.push('UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'RATE_LIMITED', 'INSUFFICIENT_PERMISSIONS');
+  }
+  if (operation.feature) codes.push('FEATURE_NOT_ENABLED');
+  if (operation.usage) codes.push('QUOTA_EXCEEDED');
+  return [...new Set([...codes, ...(operation.codes ?? [])])];
+}
+
+/** The responses of all failures of an operation, by status. */
+export function errorResponses(endpoint: Endpoint<AnyContract>, components: Components): Json {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, errorResponse(endpoint.operation, status, codes, components)]),
+  );
+}
+
+function errorResponse(
+  { errors, success }: AnyContract,
+  status: ErrorStatus,
+  codes: ErrorCode[],
+  components: Components,
+): Json {
+  const isFlat = errors === 'flat';
+  const form = isFlat ? FlatError : success === 'top' ? ListCheckError : ErrorEnvelope;
+  const code = { enum: codes };
+  const type = { const: ERROR_TYPES[status] };
+  const narrowed = isFlat ? { code } : { error: { properties: { type, code } } };
+  return {
+    description: `${ERROR_TYPES[status]}: ${codes.map((name) => `\`${name}\``).join(', ')}`,
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+      ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
+    },
+    content: {
+      'application/json': {
+        schema: { allOf: [components.schemaOf(form, 'output'), { properties: narrowed }] },
+        example: errorExample(form, status, codes[0] as ErrorCode),
+      },
+    },
+  };
+}
+
+function errorExample(form: z.ZodType, status: ErrorStatus, code: ErrorCode): Json {
+  const request_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+  const message = 'What is wrong and what to do about it.';
+  if (form === FlatError) return { error: message, code, request_id };
+  return {
+    status: 'error',
+    error: { type: ERROR_TYPES[status], message, code },
+    request_id,
+    ...(form === ListCheckError && {
+      execution_context: { request_id, processing_time_ms: 1, timestamp: '2026-01-15T09:30:00.000Z' },
+    }),
+  };
+}

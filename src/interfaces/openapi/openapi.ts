@@ -1,0 +1,179 @@
+import type { AnyContract, Contracts } from '@vett/schema/contract';
+import { z } from 'zod';
+import manifest from '../../../package.json' with { type: 'json' };
+import { isEligible } from '../../retention.ts';
+import { type Endpoint, endpoints, hasBody, successBody } from '../rest/endpoints.ts';
+import { answersOf } from './answers.ts';
+import { Components, type Json } from './components.ts';
+import { errorResponses } from './errors.ts';
+
+const DESCRIPTION = `
+Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists.
+
+**Keys.** Send an API key as \`Authorization: Bearer <key>\`. Each operation names the permission that it needs.
+
+**Errors.** Programs read \`error.code\`, people \`error.message\`. Each response below names all codes that it can carry.
+
+**Request ids.** Every answer has an \`X-Request-Id\`: the one that you sent, or a new one. Name it when you ask for help.
+
+**Zero retention.** With \`X-Data-Retention: ephemeral\` nothing of a request is kept. \`X-Data-Retention-Applied\` in the
+answer says what was done.
+`.trim();
+
+const PARAMETERS = {
+  'X-Request-Id': {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Your id of the request: 1 to 64 letters, digits, dots, underscores or hyphens. Others are replaced.',
+    schema: { type: 'string' },
+  },
+  'X-Data-Retention': {
+    name: 'X-Data-Retention',
+    in: 'header',
+    description: 'Whether the request may be kept; without it the mode of the tenant holds.',
+    schema: { type: 'string', enum: ['standard', 'ephemeral'] },
+  },
+};
+
+const HEADERS = {
+  'X-Request-Id': { description: 'The id of the request.', schema: { type: 'string' } },
+  'X-Data-Retention-Applied': {
+    description: 'Whether the request was kept.',
+    schema: { type: 'string', enum: ['standard', 'ephemeral'] },
+  },
+  'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
+};
+
+/** The OpenAPI 3.1 document of every operation that has a REST path. */
+export function createOpenApi(contracts: Contracts): Json {
+  const components = new Components();
+  const mounted = endpoints(contracts);
+  const paths: Record<string, Json> = {};
+  for (const endpoint of mounted) {
+    const { method, path } = endpoint.route;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vett',
+      version: manifest.version,
+      description: DESCRIPTION,
+      license: { name: manifest.license, identifier: manifest.license },
+    },
+    tags: [...new Set(mounted.map(({ area }) => titleOf(area)))].map((name) => ({ name })),
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the tenant.' } },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      schemas: sorted(components.schemas),
+    },
+  };
+}
+
+/** `listCheck` is `List check`. */
+const titleOf = (area: string) =>
+  area.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
+const sorted = <T>(record: Record<string, T>) =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function operationOf(endpoint: Endpoint<AnyContract>, components: Components): Json {
+  const { id, area, operation, route } = endpoint;
+  const isPublic = operation.permission === 'public';
+  const needs = isPublic ? 'Needs no key.' : `Needs the permission \`${operation.permission}\`.`;
+  return {
+    operationId: id,
+    tags: [titleOf(area)],
+    summary: operation.summary,
+    description: [operation.description, needs].filter(Boolean).join('\n\n'),
+    ...(isPublic && { security: [] }),
+    ...requestOf(endpoint, components),
+    responses: {
+      [route.status ?? 200]: successResponse(endpoint, components),
+      ...errorResponses(endpoint, components),
+    },
+  };
+}
+
+function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Json {
+  const { operation, route } = endpoint;
+  const { input } = operation;
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const withBody = hasBody(route.method);
+  const inUrl = withBody ? inPath : Object.keys(input.shape);
+  return {
+    parameters: [
+      ...inUrl.map((name) => ({
+        name,
+        in: inPath.includes(name) ? 'path' : 'query',
+        required: !isOptional(input.shape[name]),
+        schema: components.schemaOf(input.shape[name], 'input'),
+      })),
+      { $ref: '#/components/parameters/X-Request-Id' },
+      ...(isEligible(operation) ? [{ $ref: '#/components/parameters/X-Data-Retention' }] : []),
+    ],
+    ...(withBody && {
+      requestBody: {
+        description: `At most ${operation.body / 1024 / 1024} MiB.`,
+        required: true,
+        content: {
+          'application/json': {
+            schema: components.schemaOf(inPath.length > 0 ? without(inPath, input) : input, 'input'),
+            ...examples(endpoint, (example) => withoutKeys(inPath, example.input)),
+          },
+        },
+      },
+    }),
+  };
+}
+
+const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
+
+const withoutKeys = (keys: readonly string[], record: object) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
+const without = (keys: readonly string[], { shape }: z.ZodObject) => z.strictObject(withoutKeys(keys, shape));
+
+function successResponse(endpoint: Endpoint<AnyContract>, components: Components): Json {
+  const { operation } = endpoint;
+  return {
+    description: 'Success.',
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+      ...(isEligible(operation) && {
+        'X-Data-Retention-Applied': { $ref: '#/components/headers/X-Data-Retention-Applied' },
+      }),
+    },
+    content: {
+      'application/json': {
+        schema: answerSchema(endpoint, components),
+        ...examples(endpoint, ({ input, output }) => successBody(operation, output, input)),
+      },
+    },
+  };
+}
+
+function answerSchema(endpoint: Endpoint<AnyContract>, components: Components): Json | undefined {
+  const forms = answersOf(endpoint).map(({ title, body }) => ({
+    title,
+    schema: components.schemaOf(inEnvelope(endpoint.operation, body), 'output'),
+  }));
+  return forms.length > 1 ? { oneOf: forms.map(({ title, schema }) => ({ title, ...schema })) } : forms[0]?.schema;
+}
+
+function inEnvelope({ success }: AnyContract, body: z.ZodType): z.ZodType {
+  const status = z.literal('success');
+  if (success === 'data') return z.object({ status, data: body });
+  return success === 'top' ? z.object({ status, ...(body as z.ZodObject).shape }) : body;
+}
+
+type Example = NonNullable<AnyContract['example']>;
+
+function examples(endpoint: Endpoint<AnyContract>, pick: (example: Example) => object): Json {
+  const given = answersOf(endpoint).flatMap(({ title, example }) => (example ? [[title, example] as const] : []));
+  if (given.length === 0) return {};
+  return { examples: Object.fromEntries(given.map(([title, example]) => [title, { value: pick(example) }])) };
+}

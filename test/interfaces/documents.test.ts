@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { contract } from '@vett/schema/contract';
+import { contracts } from '@vett/schema/contracts';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { graphqlText, openApiText } from '../../scripts/print-contracts.ts';
+import { tablesText } from '../../scripts/print-tables.ts';
+import { createOpenApi } from '../../src/interfaces/openapi/openapi.ts';
+import { named } from '../rules/walk.ts';
+import { testService } from '../support/service.ts';
+
+interface Media {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+interface Described {
+  description: string;
+  content: { 'application/json': Media };
+  headers: object;
+}
+interface OperationObject {
+  operationId: string;
+  security?: object[];
+  parameters: { name?: string; in?: string; required?: boolean; schema?: object; $ref?: string }[];
+  requestBody?: Described;
+  responses: Record<string, Described>;
+}
+type Document = { openapi: string; paths: Record<string, Record<string, OperationObject>> };
+
+const service = await testService({ LISTS: 'ofac,un,eu' });
+const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as Document;
+
+const described = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema(document, 'openapi');
+const pointer = (keys: readonly string[]) =>
+  keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+
+/** Why `value` does not fit the schema of a request or response body; empty when it does. */
+function misfit(value: unknown, ...place: string[]): string {
+  const fits = ajv.compile({ $ref: `openapi#/paths/${pointer([...place, 'content', 'application/json', 'schema'])}` });
+  return fits(value) ? '' : `${place.join(' ')}: ${ajv.errorsText(fits.errors)}`;
+}
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+  });
+
+  test('holds every operation with a REST path, by its method, path and status', () => {
+    const wanted = named(contracts).flatMap(({ id, operation: { rest } }) =>
+      rest ? [`${id} ${rest.method} ${rest.path} ${rest.status ?? 200}`] : [],
+    );
+    const held = described.map(({ path, method, operation }) => {
+      const success = Object.keys(operation.responses).filter((status) => status < '300');
+      return `${operation.operationId} ${method.toUpperCase()} ${path} ${success}`;
+    });
+    expect(held.sort()).toEqual(wanted.sort());
+  });
+
+  test('tells the errors of an operation: those of the core and its own, each under its status and type', () => {
+    for (const { id, operation } of named(contracts).filter(({ operation: { rest } }) => rest)) {
+      const codes = codesByStatus(operationOf(id));
+      for (const [status, { type, codes: there }] of codes) {
+        expect(type, id).toBe(ERROR_TYPES[status]);
+        expect(
+          there.map((code) => ERROR_STATUS[code]),
+          id,
+        ).toEqual(there.map(() => status));
+      }
+      const all = [...codes.values()].flatMap(({ codes: there }) => there);
+      expect(all, id).toEqual(
+        expect.arrayContaining([...(operation.codes ?? []), 'VALIDATION_ERROR', 'INTERNAL_ERROR']),
+      );
+      expect(all.includes('UNAUTHENTICATED'), id).toBe(operation.permission !== 'public');
+    }
+  });
+
+  test('names the headers of requests and answers', () => {
+    const { parameters, responses } = operationOf('listCheck.screen');
+    expect(parameters.map(({ $ref }) => $ref?.split('/').at(-1))).toEqual(['X-Request-Id', 'X-Data-Retention']);
+    expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['X-Request-Id', 'X-Data-Retention-Applied']);
+    expect(Object.keys(responses['503']?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After']);
+    expect(Object.keys(operationOf('lists.list').responses['200']?.headers ?? {})).toEqual(['X-Request-Id']);
+  });
+
+  test('tells path and query parameters apart from the body', () => {
+    const input = z.strictObject({ thing_id: z.string(), limit: z.int().optional() });
+    const output = z.object({ done: z.boolean() }).meta({ id: 'Thing' });
+    const rest = { path: '/things/{thing_id}' } as const;
+    const example = { input: { thing_id: 'a', limit: 3 }, output: { done: true } };
+    const common = { summary: 'A thing.', permission: 'kyc:read', input, output, example } as const;
+    const { paths } = createOpenApi({
+      things: {
+        get: contract({ ...common, rest: { ...rest, method: 'GET' } }),
+        put: contract({
+          ...common,
+          permission: 'public',
+          errors: 'flat',
+          success: 'bare',
+          rest: { ...rest, method: 'PUT' },
+        }),
+      },
+    }) as unknown as Document;
+    const { get, put } = paths['/things/{thing_id}'] as Record<'get' | 'put', OperationObject>;
+
+    const inUrl = ({ parameters }: OperationObject) =>
+      parameters.filter(({ name }) => name).map((given) => [given.name, given.in, given.required]);
+    expect(inUrl(get)).toEqual([
+      ['thing_id', 'path', true],
+      ['limit', 'query', false],
+    ]);
+    expect(get.requestBody).toBeUndefined();
+    expect(inUrl(put)).toEqual([['thing_id', 'path', true]]);
+    expect(put.requestBody?.content['application/json']).toMatchObject({
+      schema: { properties: { limit: { type: 'integer' } } },
+      examples: { Example: { value: { limit: 3 } } },
+    });
+    expect(put.security).toEqual([]);
+    expect(Object.keys(put.responses)).not.toContain('401');
+    expect(put.responses['200']?.content['application/json'].schema).toMatchObject({
+      $ref: '#/components/schemas/Thing',
+    });
+    expect(put.responses['400']?.content['application/json'].example).toMatchObject({ error: expect.any(String) });
+  });
+
+  test('cannot be made while one name stands for two schemas', () => {
+    const input = z.strictObject({ a: z.object({ b: z.string().default('') }).meta({ id: 'Twofold' }) });
+    const twofold = contract({
+      summary: 'Two forms.',
+      permission: 'kyc:read',
+      input,
+      output: input,
+      rest: { method: 'POST', path: '/twofold' },
+    });
+    expect(() => createOpenApi({ area: { twofold } })).toThrow('Twofold');
+  });
+});
+
+describe('examples', () => {
+  test('are there for every operation and fit its schemas', () => {
+    for (const { id, operation } of named(contracts)) {
+      expect(operation.input.safeParse(operation.example?.input).error, id).toBeUndefined();
+      expect(operation.output.parse(operation.example?.output), id).toEqual(operation.example?.output);
+    }
+  });
+
+  test('fit the document in which they stand', () => {
+    const values = ({ example, examples }: Media) =>
+      example === undefined ? Object.values(examples ?? {}).map(({ value }) => value) : [example];
+    for (const { path, method, operation } of described) {
+      const bodies: [string[], Described | undefined][] = [
+        [['requestBody'], operation.requestBody],
+        ...Object.entries(operation.responses).map(([status, response]): [string[], Described] => [
+          ['responses', status],
+          response,
+        ]),
+      ];
+      for (const [place, body] of bodies) {
+        if (!body) continue;
+        const found = values(body.content['application/json']);
+        expect(found.length, `${method} ${path} ${place}`).toBeGreaterThan(0);
+        for (const value of found) expect(misfit(value, path, method, ...place)).toBe('');
+      }
+    }
+  });
+});
+
+describe('what the service really answers', () => {
+  const subject = { full_name: 'Zoltan Fictivus' };
+
+  test('fits the document: one list, several, a list without data', async () => {
+    for (const body of [{ subject, list_name: 'ofac' }, { subject, lists: ['ofac', 'un'] }, { subject }]) {
+      const response = await service.post('/kyc', body);
+      expect(response.status).toBe(200);
+      expect(misfit(await response.json(), '/kyc', 'post', 'responses', '200')).toBe('');
+    }
+    const lists = await service.request('/kyc/lists');
+    expect(misfit(await lists.json(), '/kyc/lists', 'get', 'responses', '200')).toBe('');
+  });
+
+  test('fits the document: a refusal of the other family', async () => {
+    const refusal = await service.request('/kyc/lists', { headers: { Authorization: '' } });
+    expect(refusal.status).toBe(401);
+    expect(misfit(await refusal.json(), '/kyc/lists', 'get', 'responses', '401')).toBe('');
+  });
+
+  test.each<[ErrorCode, unknown, Record<string, string>]>([
+    ['VALIDATION_ERROR', { subject, min_confidence: 7 }, {}],
+    ['INVALID_JSON', '{', {}],
+    ['SUBJECT_IDENTIFIER_REQUIRED', { subject: {} }, {}],
+    ['UNKNOWN_LIST', { subject, list_name: 'nowhere' }, {}],
+    ['LIST_NOT_ENABLED', { subject, list_name: 'uk' }, {}],
+    ['LIST_DATA_UNAVAILABLE', { subject, list_name: 'eu' }, {}],
+    ['AMBIGUOUS_LISTS', { subject, list_name: 'un', lists: ['ofac'] }, {}],
+    ['SEARCH_TYPE_DEPRECATED', { subject, search_type: 'llm_enhanced' }, {}],
+    ['INVALID_DATA_RETENTION', { subject }, { 'X-Data-Retention': 'perhaps' }],
+    ['ZDR_NOT_ENABLED_FOR_TENANT', { subject }, { 'X-Data-Retention': 'ephemeral' }],
+    ['UNAUTHENTICATED', { subject }, { Authorization: '' }],
+    ['UNSUPPORTED_MEDIA_TYPE', { subject }, { 'Content-Type': 'text/plain' }],
+    ['PAYLOAD_TOO_LARGE', 'x'.repeat(1024 * 1024 + 1), {}],
+  ])('fits the document: %s', async (code, body, headers) => {
+    const response = await service.post('/kyc', body, headers);
+    const answer = (await response.json()) as { error: { code: string } };
+    expect(answer.error.code).toBe(code);
+    expect(misfit(answer, '/kyc', 'post', 'responses', String(response.status))).toBe('');
+  });
+});
+
+describe('printed files', () => {
+  const printed = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+  test('schema/openapi.json is current, else `npm run print-contracts`', () => {
+    expect(printed('schema/openapi.json')).toBe(openApiText());
+    expect(JSON.parse(openApiText())).toEqual(document);
+  });
+
+  test('schema/schema.graphql is current, else `npm run print-contracts`', () => {
+    expect(printed('schema/schema.graphql')).toBe(graphqlText());
+  });
+
+  test('src/database/tables.ts is current, else `npm run print-tables`', async () => {
+    expect(printed('src/database/tables.ts')).toBe(await tablesText(service.database.admin));
+  });
+});
+
+describe('the documentation page', () => {
+  test('loads and runs nothing but files of this service', async () => {
+    const page = await fetch(`${service.url}/docs`);
+    const html = await page.text();
+    const files = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path = '']) => path);
+    expect(files).toContain('/docs/swagger-ui-bundle.js');
+    for (const path of files) {
+      const response = await fetch(new URL(path, service.url));
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(path).toMatch(/^\/docs\//);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-type')).toMatch(/^(text\/javascript|text\/css|image\/png)/);
+    }
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=|https?:|"\/\//);
+    const start = await (await fetch(`${service.url}/docs/start.js`)).text();
+    expect(start).not.toMatch(/https?:|["']\/\//);
+    expect(start).toContain('validatorUrl: null');
+  });
+
+  test('is guarded by a policy without inline scripts and foreign sources', async () => {
+    const { headers } = await fetch(`${service.url}/docs`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test.each([
+    '/docs/package.json',
+    '/docs/swagger-initializer.js',
+    '/docs/../package.json',
+    '/docs/%2e%2e/package.json',
+    '/docs/..%2fpackage.json',
+    '/docs/..%5cpackage.json',
+    '/docs//etc/passwd',
+    '/docs/swagger-ui.css%00.js',
+  ])('does not serve %s', async (path) => {
+    expect(await statusOf(path)).toBe(404);
+  });
+});
+
+describe('the GraphQL explorer', () => {
+  test('may speak to this service alone, and keeps no key in the browser', async () => {
+    const page = await fetch(`${service.url}/graphql`, { headers: { Accept: 'text/html' } });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toMatch(/https?:|\*/);
+    expect(await page.text()).toContain('"shouldPersistHeaders":false');
+  });
+});
+
+function operationOf(id: string): OperationObject {
+  const found = described.find(({ operation }) => operation.operationId === id);
+  if (!found) throw new Error(`${id} is not in the document`);
+  return found.operation;
+}
+
+/** What the document says of the failures of an operation in the envelope. */
+function codesByStatus({ responses }: OperationObject): Map<ErrorStatus, { type: string; codes: ErrorCode[] }> {
+  const failures = Object.entries(responses).filter(([status]) => status >= '400');
+  return new Map(
+    failures.map(([status, { content }]) => {
+      const { allOf } = content['application/json'].schema as { allOf: [unknown, Narrowed] };
+      const { type, code } = allOf[1].properties.error.properties;
+      return [Number(status) as ErrorStatus, { type: type.const, codes: code.enum }];
+    }),
+  );
+}
+interface Narrowed {
+  properties: { error: { properties: { type: { const: string }; code: { enum: ErrorCode[] } } } };
+}
+
+/** `fetch` would tidy the path before it sends it. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(service.url);
+    request({ hostname, port, path, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
