@@ -22,7 +22,10 @@ export interface ErrorShape extends TRPCDefaultErrorShape {
   };
 }
 
-type Shape<I extends z.ZodType, O extends z.ZodType> = { input: z.input<I>; output: z.output<O>; meta: unknown };
+/** An input of which nothing is required may be left out. */
+type Input<T> = Record<string, never> extends T ? T | undefined : T;
+
+type Shape<I extends z.ZodType, O extends z.ZodType> = { input: Input<z.input<I>>; output: z.output<O>; meta: unknown };
 
 type Procedure<T> =
   T extends Contract<infer K, infer I, infer O>
