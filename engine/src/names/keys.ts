@@ -42,6 +42,13 @@ export class KeyBuffer {
     if (foreign) this.#consonants(consonants, FOREIGN_CONSONANTS);
   }
 
+  /** The one key that equal words share. */
+  equal(table: TokenTable, token: number): void {
+    const start = table.starts[token] as number;
+    this.count = 0;
+    this.#spelling(table.codes, start, Math.min((table.starts[token + 1] as number) - start, PREFIX), -1, -1);
+  }
+
   /** Key of a one-letter word, under which the initial of a longer word is found. */
   static initial(letter: number): number {
     return mix(Math.imul(SPELLING ^ letter, 16777619));

@@ -125,7 +125,7 @@ export class NameIndex {
     const admit = checked.lists && this.#admitted(checked.lists);
     const hits = this.#identifierHits(subject, admit);
     const candidates = this.#names
-      .find(queryNames(subject, this.#weights), subject, checked, admit)
+      .find(queryNames(subject, this.#weights, checked.searchType === 'exact'), subject, checked, admit)
       .filter(({ entity }) => !hits.has(entity));
     candidates.sort((a, b) => b.confidence - a.confidence || a.entity - b.entity);
     const found: (number | Candidate)[] = [...hits.keys()].sort((a, b) => a - b);
@@ -197,13 +197,15 @@ export class NameIndex {
   }
 }
 
-function queryNames(subject: Subject, weights: Weights): QueryName[] {
+function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryName[] {
   const person = subject.entityType === 'individual';
   const names: [string | undefined, string][] = [[subject.fullName, '/fullName']];
   subject.additionalNames?.forEach((name, i) => {
     names.push([name, `/additionalNames/${i}`]);
   });
-  return names.flatMap(([name, pointer]) => (name ? [{ pointer, forms: prepareName(name, person, weights) }] : []));
+  return names.flatMap(([name, pointer]) =>
+    name ? [{ pointer, forms: prepareName(name, person, weights, exact) }] : [],
+  );
 }
 
 /** Identifier hits stay before names of the same list and id order; equal names of confidence 1 go between them. */

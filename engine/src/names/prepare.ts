@@ -33,6 +33,8 @@ export interface SlotTable {
 
 /** One comparable form of a name, ready to be compared: slot `i` is token `tokenOf[i]` of `tokens`. */
 export interface PreparedForm extends SlotTable {
+  /** Whether only equal names are looked for. */
+  readonly exact: boolean;
   readonly tokens: TokenTable;
   readonly tokenOf: Int32Array;
   readonly count: number;
@@ -50,21 +52,21 @@ const COMPACT_WORDS = 4;
 const COMPACT_LENGTH = 31;
 
 /** All comparable forms of a name, as slots. */
-export function slotsOf(name: string, person: boolean, weights: Weights): Slot[][] {
-  return normaliseName(name, person).map((tokens) => {
-    const words = tokens.map((token, position) => wordSlot(token, position, weights));
-    return [...words, ...joins(words)];
-  });
-}
+export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[][] =>
+  wordSlots(name, person, weights).map((words) => [...words, ...joins(words)]);
 
-/** A name to search for or compare. */
-export function prepareName(name: string, person: boolean, weights: Weights): PreparedForm[] {
-  return slotsOf(name, person, weights).map((slots) => {
+const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
+  normaliseName(name, person).map((tokens) => tokens.map((token, position) => wordSlot(token, position, weights)));
+
+/** A name to search for or compare. `exact`: for equality alone, which needs neither joined words nor sounds. */
+export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
+  return (exact ? wordSlots : slotsOf)(name, person, weights).map((slots) => {
     const builder = new TokenTableBuilder();
     const tokenOf = Int32Array.from(slots, (slot) => builder.add(slot.text, slot.alphabet));
     const words = slots.filter((slot) => slot.span === 1);
     return {
-      tokens: builder.build(),
+      exact,
+      tokens: exact ? builder.buildSpellings() : builder.build(),
       tokenOf,
       count: slots.length,
       words: words.length,

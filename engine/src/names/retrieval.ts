@@ -127,13 +127,14 @@ export class Retrieval {
     const token = query.tokenOf[unit] as number;
     const buffer = this.#buffer;
     this.#visit++;
-    buffer.probed(query.tokens, token, foreign);
+    if (query.exact) buffer.equal(query.tokens, token);
+    else buffer.probed(query.tokens, token, foreign);
     for (let i = 0; i < buffer.count; i++)
       this.#probe(index, buffer.keys[i] as number, query, unit, token, weights, false);
     const start = query.tokens.starts[token] as number;
     const long = (query.tokens.starts[token + 1] as number) - start > 1;
     const native = (query.tokens.alphabets[token] as number) & NATIVE;
-    if (!long || native || query.spans[unit] !== 1) return;
+    if (!long || native || query.exact || query.spans[unit] !== 1) return;
     this.#probe(index, KeyBuffer.initial(query.tokens.codes[start] as number), query, unit, token, weights, true);
   }
 

@@ -35,23 +35,29 @@ export class TokenTableBuilder {
   }
 
   build(): TokenTable {
+    const table = this.buildSpellings();
+    for (const [i, text] of this.texts.entries()) {
+      const alphabet = this.#alphabets[i] as number;
+      if (alphabet & NATIVE) continue;
+      table.sounds[i] = soundOf(text);
+      table.shortSounds[i] = shortSoundOf(text);
+      if (!(alphabet & COMPACT)) table.consonants[i] = consonantsOf(text);
+    }
+    return table;
+  }
+
+  /** The same without sounds and consonants: enough to find equal words. */
+  buildSpellings(): TokenTable {
     const count = this.texts.length;
     const starts = new Int32Array(count + 1);
     for (let i = 0; i < count; i++) starts[i + 1] = (starts[i] as number) + (this.texts[i] as string).length;
     const codes = new Uint16Array(starts[count] as number);
-    const sounds = new Int32Array(count);
-    const shortSounds = new Int32Array(count);
-    const consonants = new Int32Array(count);
     for (let i = 0; i < count; i++) {
       const text = this.texts[i] as string;
       const start = starts[i] as number;
       for (let j = 0; j < text.length; j++) codes[start + j] = text.charCodeAt(j);
-      const alphabet = this.#alphabets[i] as number;
-      if (alphabet & NATIVE) continue;
-      sounds[i] = soundOf(text);
-      shortSounds[i] = shortSoundOf(text);
-      if (!(alphabet & COMPACT)) consonants[i] = consonantsOf(text);
     }
+    const [sounds, shortSounds, consonants] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
     return { codes, starts, alphabets: Uint8Array.from(this.#alphabets), sounds, shortSounds, consonants };
   }
 }

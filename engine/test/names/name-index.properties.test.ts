@@ -102,6 +102,29 @@ describe('properties', () => {
     );
   });
 
+  test('exact finds every equal name that composite finds, and nothing else', () => {
+    fc.assert(
+      fc.property(
+        listOf('a'),
+        subjectOf,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (entities, subject, minConfidence) => {
+          const index = NameIndex.build(entities);
+          const exact = index.search(subject, { searchType: 'exact', minConfidence });
+          for (const { matchType } of exact) expect(['exact', 'identifier']).toContain(matchType);
+          const found = new Map(exact.map(({ entity, confidence }) => [entity.id, confidence]));
+          for (const { entity, confidence, matchType } of index.search(subject, {
+            searchType: 'composite',
+            minConfidence,
+          })) {
+            if (matchType === 'exact') expect(found.get(entity.id)).toBe(confidence);
+          }
+        },
+      ),
+      { numRuns: 800 },
+    );
+  });
+
   test('other lists change no confidence', () => {
     fc.assert(
       fc.property(
