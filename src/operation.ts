@@ -43,7 +43,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   retentionOfHeader(operation, identity.tenant, retention_header);
   const raw = await read();
   const retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
-  if (isEligible(operation)) exchange.applied_retention = retention;
+  // Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of them was.
+  if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
 

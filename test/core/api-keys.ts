@@ -1,0 +1,22 @@
+import { PERMISSIONS, type Permission } from '@vett/schema/permission';
+import { newApiKey } from '../../src/features/tenant/api-key.ts';
+import type { TestDatabase } from '../support/database.ts';
+
+interface Rights {
+  permissions?: readonly Permission[];
+  ip_allowlist?: readonly string[];
+  expires_at?: Date;
+}
+
+/** Gives a tenant one more key, which holds every permission unless told otherwise. */
+export async function newKey({ admin }: TestDatabase, tenantId: string, rights: Rights = {}) {
+  const { key_id, text, secret_hash, prefix, last_four } = newApiKey('staging');
+  const row = { tenant_id: tenantId, environment: 'staging', name: 'test', key_id, secret_hash, prefix, last_four };
+  const { permissions = PERMISSIONS, ip_allowlist = [], expires_at = null } = rights;
+  await admin`insert into api_key ${admin({ ...row, permissions: [...permissions], ip_allowlist: [...ip_allowlist], expires_at })}`;
+  return { key_id, text };
+}
+
+/** Replaces what the tenant has configured. */
+export const configure = ({ admin }: TestDatabase, tenantId: string, configuration: object) =>
+  admin`update tenant set configuration = ${JSON.stringify(configuration)}::text::jsonb where tenant_id = ${tenantId}`;

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
+
+const DEFAULTS = {
+  environment: 'development',
+  port: 8080,
+  host: '127.0.0.1',
+  dataDirectory: resolve('data'),
+  trustedProxies: [],
+  logLevel: 'info',
+  listUrls: new Map(),
+};
+
+function errorOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('the settings', () => {
+  test('have defaults for everything in development', () => {
+    expect(readConfig({})).toMatchObject(DEFAULTS);
+    expect(readConfig({ PATH: '/bin' })).toEqual(readConfig({}));
+  });
+
+  test('count an empty variable as unset', () => {
+    const empty = { VETT_ENV: '', PORT: '', HOST: '', DATABASE_URL: '', LISTS: '', TRUSTED_PROXIES: '', LOG_LEVEL: '' };
+    expect(readConfig({ ...empty, VETT_MASTER_KEY: '', LIST_URL_UN: '', DATA_DIR: '' })).toEqual(readConfig({}));
+  });
+
+  test('are read in the form the programs use', () => {
+    const config = readConfig({
+      VETT_ENV: 'staging',
+      PORT: '0',
+      LISTS: ' un, ofac ,un,',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      LIST_URL_US_CSL: 'https://mirror.example/csl.csv',
+    });
+    expect(config).toMatchObject({ environment: 'staging', port: 0, trustedProxies: ['10.0.0.0/8', '::1'] });
+    expect(config.lists).toEqual(['un', 'ofac']);
+    expect(config.listUrls).toEqual(new Map([['us_csl', 'https://mirror.example/csl.csv']]));
+  });
+
+  const WRONG = {
+    VETT_ENV: 'living',
+    PORT: '65536',
+    DATABASE_URL: 'mysql://user:hunter2@db.example/vett',
+    DATABASE_ADMIN_URL: 'hunter2',
+    LISTS: 'ofac,hunter2',
+    HTTPS_PROXY: 'hunter2',
+    TRUSTED_PROXIES: '10.0.0.0/99',
+    LOG_LEVEL: 'loud',
+    LIST_URL_NARNIA: 'https://hunter2.example/',
+    LIST_URL_UN: 'http://hunter2.example/',
+  };
+
+  test('that are wrong are all named in one error, without their values', () => {
+    const message = errorOf(WRONG);
+    for (const name of Object.keys(WRONG)) expect(message).toContain(`${name}: `);
+    for (const value of Object.values(WRONG)) expect(message).not.toContain(value);
+    expect(message).not.toContain('hunter2');
+  });
+
+  test.each(Object.entries(WRONG))('%s=%s is refused by itself, by name', (name, value) => {
+    const lines = errorOf({ [name]: value })
+      .split('\n')
+      .slice(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(name);
+  });
+
+  test.each(['-1', '80.5', 'http'])('PORT=%j is refused', (PORT) => {
+    expect(errorOf({ PORT })).toContain('PORT: ');
+  });
+
+  test('of production need the master key, and say how to make one', () => {
+    expect(errorOf({ VETT_ENV: 'production' })).toMatch(/VETT_MASTER_KEY: .*openssl/);
+    expect(errorOf({ VETT_ENV: 'production', VETT_MASTER_KEY: '' })).toContain('VETT_MASTER_KEY');
+    const VETT_MASTER_KEY = Buffer.alloc(32).toString('base64');
+    expect(readConfig({ VETT_ENV: 'production', VETT_MASTER_KEY })).toMatchObject({ environment: 'production' });
+  });
+});

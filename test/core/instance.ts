@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type App, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { createHttp, listen } from '../../src/interfaces/server.ts';
+import type { Operations } from '../../src/operation.ts';
+import { operations } from '../../src/operations.ts';
+import type { TestDatabase } from '../support/database.ts';
+
+const MASTER_KEY = randomBytes(32).toString('base64');
+
+export interface Instance {
+  readonly app: App;
+  readonly url: string;
+}
+
+/** One of several instances of the service on one database, which holds tenants of `newTenant` alone. */
+export async function startInstance(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<Instance> {
+  const directory = mkdtempSync(join(tmpdir(), 'vett-instance-'));
+  const settings = { DATABASE_URL: database.url, DATA_DIR: directory, VETT_MASTER_KEY: MASTER_KEY };
+  const app = await createApp(readConfig({ ...settings, ...environment }), pino({ level: 'silent' }));
+  afterAll(async () => {
+    await app.close();
+    rmSync(directory, { recursive: true });
+  });
+  const { url } = await serve(app);
+  return { app, url };
+}
+
+/** Serves an app with more operations, and keeps what its requests log at every level. */
+export async function serve(app: App, planted: Operations = {}): Promise<{ url: string; logged: string[] }> {
+  const logged: string[] = [];
+  const log = pino(
+    { level: 'trace', serializers: { error: pino.stdSerializers.err } },
+    { write: (line) => logged.push(line) },
+  );
+  const http = createHttp(
+    { ...operations, ...planted },
+    { ...app, log },
+    { isProduction: false, persisted: new Map() },
+  );
+  const server = await listen(http, { host: '127.0.0.1', port: 0 });
+  afterAll(() => server.close(1_000));
+  return { url: server.url, logged };
+}
+
+export const newTenant = ({ sql }: TestDatabase) =>
+  bootstrapTenant(sql, parseMasterKey(MASTER_KEY), { name: 'Test', environment: 'staging' });

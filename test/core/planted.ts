@@ -1,0 +1,78 @@
+import { contract } from '@vett/schema/contract';
+import { DataRetention } from '@vett/schema/list-check';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { implement, type Operation } from '../../src/operation.ts';
+
+const input = z.strictObject({ data_retention: DataRetention.optional() });
+const output = z.object({ done: z.literal(true) });
+const done = { done: true } as const;
+type Planted = Operation<'mutation', typeof input, typeof output>;
+
+const KEY = {
+  key_id: 'planted',
+  name: 'planted',
+  environment: 'staging',
+  prefix: 'x',
+  last_four: 'x',
+  permissions: [],
+};
+
+/** An operation that does what the doors of zero retention must prevent. */
+const plant = (path: `/planted/${string}`, run: Planted['run']) =>
+  implement(
+    contract({
+      summary: 'Planted by a test.',
+      permission: 'kyc:review',
+      ephemeral: 'kyc.batch',
+      input,
+      output,
+      rest: { method: 'POST', path },
+    }),
+    run,
+  );
+
+/** Stores a row. */
+export const store = plant('/planted/store', async ({ tenant: { tenant_id } }, { database }) => {
+  const row = { ...KEY, tenant_id, secret_hash: Buffer.from(tenant_id) };
+  await database.run((transaction) => transaction.insertInto('api_key').values(row).execute());
+  return done;
+});
+
+/** Stores a row after it has tried to leave the read-only mode. */
+export const leave = plant('/planted/leave', async ({ tenant: { tenant_id } }, { database }) => {
+  await database.run(async (transaction) => {
+    await sql`set transaction read write`.execute(transaction);
+    await transaction.updateTable('tenant').set({ name: 'Escaped' }).where('tenant_id', '=', tenant_id).execute();
+  });
+  return done;
+});
+
+/** Sends a job. */
+export const enqueue = plant('/planted/enqueue', async ({ tenant: { tenant_id } }, { database, queue }) => {
+  await database.run((transaction) => queue.send(transaction, 'planted', { tenant_id }));
+  return done;
+});
+
+/** Reads, which stays possible. */
+export const read = plant('/planted/read', async (_, { database }) => {
+  await database.run((transaction) => transaction.selectFrom('tenant').select('name').executeTakeFirstOrThrow());
+  return done;
+});
+
+/** Needs a feature. */
+export const gated = { ...plant('/planted/gated', async () => done), feature: 'legacy' as const };
+
+const refusing = { permission: 'kyc:review', ephemeral: 'refuse', input, output } as const;
+
+/** Keeps what it is given, so it cannot run without keeping anything. */
+export const keep = implement(
+  contract({ ...refusing, summary: 'Planted by a test.', rest: { method: 'POST', path: '/planted/keep' } }),
+  async () => done,
+);
+
+/** An asynchronous batch. */
+export const batch = implement(
+  contract({ ...refusing, summary: 'Planted by a test.', rest: { method: 'POST', path: '/kyc/jobs' } }),
+  async () => done,
+);

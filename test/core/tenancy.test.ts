@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { tenantDatabase } from '../../src/database/tenant.ts';
+import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { testDatabase } from '../support/database.ts';
+import { newKey } from './api-keys.ts';
+import { newTenant, startInstance } from './instance.ts';
+
+const database = await testDatabase();
+const { admin } = database;
+const instances = [await startInstance(database), await startInstance(database)] as const;
+const [{ app }] = instances;
+
+const status = async (url: string, key: string) => {
+  const response = await fetch(new URL('/kyc/lists', url), { headers: { Authorization: `Bearer ${key}` } });
+  await response.text();
+  return response.status;
+};
+/** What each instance answers to a key. */
+const statuses = (key: string) => Promise.all(instances.map(({ url }) => status(url, key)));
+/** Everywhere within the five seconds that the specification allows. */
+const eventually = (key: string) => expect.poll(() => statuses(key), { timeout: 5_000, interval: 50 });
+
+describe('a transaction of a tenant', () => {
+  test('sees its own rows alone, whatever runs beside it', async () => {
+    const tenants = await Promise.all(Array.from({ length: 5 }, () => newTenant(database)));
+    const keyOf = ({ api_key }: { api_key: string }) => api_key.split('_')[2];
+    const seen = Array.from({ length: 200 }, (_, turn) => {
+      const tenant = tenants[turn % tenants.length] as (typeof tenants)[number];
+      return tenantDatabase(database.sql, tenant.tenant_id).run(async (transaction) => {
+        const before = await transaction.selectFrom('api_key').select(['key_id', 'tenant_id']).execute();
+        await sql`select pg_sleep(${randomInt(5) / 1000})`.execute(transaction);
+        const after = await transaction.selectFrom('api_key').select(['key_id', 'tenant_id']).execute();
+        const own = [{ key_id: keyOf(tenant), tenant_id: tenant.tenant_id }];
+        return { rows: [before, after], expected: [own, own] };
+      });
+    });
+    for (const { rows, expected } of await Promise.all(seen)) expect(rows).toEqual(expected);
+  });
+
+  test('leaves nothing behind: outside of one, the same connections see no row', async () => {
+    const { tenant_id } = await newTenant(database);
+    await tenantDatabase(database.sql, tenant_id).run((transaction) =>
+      transaction.selectFrom('tenant').selectAll().execute(),
+    );
+    const outside = Array.from({ length: 20 }, () => database.sql`select * from api_key`);
+    for (const { status } of await Promise.allSettled(outside)) expect(status).toBe('rejected');
+  });
+
+  test('that fails leaves no row', async () => {
+    const { tenant_id } = await newTenant(database);
+    const failing = tenantDatabase(database.sql, tenant_id).run(async (transaction) => {
+      await transaction.updateTable('tenant').set({ name: 'Renamed' }).execute();
+      throw new Error('planted');
+    });
+    await expect(failing).rejects.toThrow('planted');
+    const [row] = await admin`select name from tenant where tenant_id = ${tenant_id}`;
+    expect(row).toEqual({ name: 'Test' });
+  });
+});
+
+describe('a change of a tenant or key reaches every instance', () => {
+  test('a revoked key', async () => {
+    const { api_key } = await newTenant(database);
+    expect(await statuses(api_key)).toEqual([200, 200]);
+    await admin`update api_key set revoked_at = now() where key_id = ${api_key.split('_')[2] as string}`;
+    await eventually(api_key).toEqual([401, 401]);
+  });
+
+  test('a deleted key', async () => {
+    const { api_key } = await newTenant(database);
+    expect(await statuses(api_key)).toEqual([200, 200]);
+    await admin`delete from api_key where key_id = ${api_key.split('_')[2] as string}`;
+    await eventually(api_key).toEqual([401, 401]);
+  });
+
+  test('a revoked key, even when the notification is lost', async () => {
+    const { tenant_id, api_key } = await newTenant(database);
+    expect(await statuses(api_key)).toEqual([200, 200]);
+    await admin.begin(async (transaction) => {
+      await transaction`alter table api_key disable trigger note_change`;
+      await transaction`update api_key set revoked_at = now() where tenant_id = ${tenant_id}`;
+      await transaction`insert into configuration_change (changed_tenant) values (${tenant_id})`;
+      await transaction`alter table api_key enable trigger note_change`;
+    });
+    await eventually(api_key).toEqual([401, 401]);
+  });
+
+  test('a suspended tenant, and its return', async () => {
+    const { tenant_id, api_key } = await newTenant(database);
+    expect(await statuses(api_key)).toEqual([200, 200]);
+    await admin`update tenant set status = 'suspended' where tenant_id = ${tenant_id}`;
+    await eventually(api_key).toEqual([403, 403]);
+    const response = await fetch(new URL('/kyc/lists', instances[0].url), {
+      headers: { Authorization: `Bearer ${api_key}` },
+    });
+    expect(await response.json()).toMatchObject({ error: { code: 'TENANT_SUSPENDED', type: 'PermissionError' } });
+    await admin`update tenant set status = 'active' where tenant_id = ${tenant_id}`;
+    await eventually(api_key).toEqual([200, 200]);
+  });
+
+  test('a key that was unknown before it was made', async () => {
+    const { tenant_id } = await newTenant(database);
+    const { text } = await newKey(database, tenant_id);
+    expect(await statuses(text)).toEqual([200, 200]);
+  });
+
+  test('an expired key, when its time comes', async () => {
+    const { tenant_id } = await newTenant(database);
+    const expired = await newKey(database, tenant_id, { expires_at: new Date(Date.now() - 1_000) });
+    expect(await statuses(expired.text)).toEqual([401, 401]);
+
+    let now = Date.now();
+    const identities = await watchIdentities(database.sql, { now: () => new Date(now) }, pino({ level: 'silent' }));
+    const { text, key_id } = await newKey(database, tenant_id, { expires_at: new Date(now + 60_000) });
+    expect((await identities.identify(text))?.actor).toEqual({ type: 'api_key', id: key_id });
+    now += 60_000;
+    expect(await identities.identify(text)).toBeUndefined();
+    await identities.close();
+  });
+});
+
+describe('a job', () => {
+  test('exists exactly when the transaction that asked for it commits', async () => {
+    const done: unknown[] = [];
+    await app.queue.work([{ name: 'planted', run: async (data) => void done.push(data) }]);
+    const { tenant_id } = await newTenant(database);
+    const tenant = tenantDatabase(database.sql, tenant_id);
+    const failing = tenant.run(async (transaction) => {
+      await app.queue.send(transaction, 'planted', { tenant_id, turn: 'rolled back' });
+      throw new Error('planted');
+    });
+    await expect(failing).rejects.toThrow('planted');
+    await tenant.run((transaction) => app.queue.send(transaction, 'planted', { tenant_id, turn: 'committed' }));
+    await expect.poll(() => done, { timeout: 5_000 }).toEqual([{ tenant_id, turn: 'committed' }]);
+    const [jobs] = await admin`select count(*)::int as count from queue.job where name = 'planted'`;
+    expect(jobs).toEqual({ count: 1 });
+  });
+});

@@ -1,0 +1,167 @@
+import { IDENTIFIERS_PER_SUBJECT, NAME_LENGTH, NAMES_PER_SUBJECT } from '@vett/schema/constants';
+import { SUBJECT_FIELDS } from '@vett/schema/subject';
+import { describe, expect, test } from 'vitest';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'ofac' });
+
+interface Answer {
+  status: string;
+  result: { subject: Record<string, unknown>; is_match: boolean };
+  execution_context: { warnings?: string[] };
+  error?: { code: string; fields: { path: string; code: string }[] };
+}
+
+async function screen(subject: unknown): Promise<Answer> {
+  const response = await service.post('/kyc', { subject, list_name: 'ofac' });
+  return (await response.json()) as Answer;
+}
+
+const long = (length: number) => 'x'.repeat(length);
+const NUL = 'ab\u0000cd';
+
+/** Members of a subject that are plain text, with the longest that each may be. */
+const TEXTS = {
+  full_name: NAME_LENGTH,
+  document_id: 200,
+  document_type: 100,
+  wallet_address: 200,
+  tax_id: 200,
+  registration_number: 200,
+  call_sign: 200,
+};
+const COUNTRIES = ['nationality', 'incorporation_country'];
+const LISTS = ['identifiers', 'additional_names'];
+
+type Refusal = [member: string, value: unknown, code: string, path?: string];
+
+const REFUSALS: Refusal[] = [
+  ...[...Object.keys(TEXTS), ...COUNTRIES, ...LISTS, 'birth_date', 'imo_number'].flatMap((member) =>
+    [7, true, null, {}].map((value): Refusal => [member, value, 'INVALID_TYPE']),
+  ),
+  ...Object.entries(TEXTS).flatMap(([member, longest]): Refusal[] => [
+    [member, [], 'INVALID_TYPE'],
+    [member, long(longest + 1), 'TOO_LONG'],
+    [member, NUL, 'INVALID_FORMAT'],
+    [member, 'ab\u001bcd', 'INVALID_FORMAT'],
+    [member, 'ab\u0085cd', 'INVALID_FORMAT'],
+    [member, 'ab\ud800cd', 'INVALID_FORMAT'],
+  ]),
+  ...Object.keys(TEXTS)
+    .filter((member) => member !== 'document_type')
+    .map((member): Refusal => [member, '', 'TOO_SHORT']),
+  ...['.', 'é', '😀😀', '\n\t'].map((value): Refusal => ['full_name', value, 'TOO_SHORT']),
+  ...COUNTRIES.flatMap((member) =>
+    ['', 'X', 'ABCD', 'Hungary', '12', 'XX', 'ZZZ', 'H\u0000'].map(
+      (value): Refusal => [member, value, 'INVALID_COUNTRY'],
+    ),
+  ),
+  ...[
+    '',
+    '77',
+    '1977-3-25',
+    '25-03-1977',
+    '1977-13',
+    '1977-00-01',
+    '1977-02-29',
+    '0000',
+    '0099-01-01',
+    '9999-01-01',
+    '1977-03-25T00:00',
+  ].map((value): Refusal => ['birth_date', value, 'INVALID_DATE']),
+  ...['', '123456', '12345678', 'IMO 123456X', 'MMSI1234567', '1234567\u0000'].map(
+    (value): Refusal => ['imo_number', value, 'INVALID_FORMAT'],
+  ),
+  ...['', 'Individual', 'robot', 7, null, []].map((value): Refusal => ['entity_type', value, 'UNKNOWN_VALUE']),
+  ['identifiers', Array(IDENTIFIERS_PER_SUBJECT + 1).fill({ value: 'A1234' }), 'TOO_MANY'],
+  ['identifiers', ['A1234'], 'INVALID_TYPE', 'identifiers[0]'],
+  ['identifiers', [{ value: 'A1234' }, {}], 'REQUIRED', 'identifiers[1].value'],
+  ['identifiers', [{ value: 7 }], 'INVALID_TYPE', 'identifiers[0].value'],
+  ['identifiers', [{ value: '' }], 'TOO_SHORT', 'identifiers[0].value'],
+  ['identifiers', [{ value: long(201) }], 'TOO_LONG', 'identifiers[0].value'],
+  ['identifiers', [{ value: NUL }], 'INVALID_FORMAT', 'identifiers[0].value'],
+  ['identifiers', [{ type: 7, value: 'A1234' }], 'INVALID_TYPE', 'identifiers[0].type'],
+  ['identifiers', [{ type: long(101), value: 'A1234' }], 'TOO_LONG', 'identifiers[0].type'],
+  ['additional_names', Array(NAMES_PER_SUBJECT + 1).fill('Ann Bee'), 'TOO_MANY'],
+  ['additional_names', ['Ann Bee', 7], 'INVALID_TYPE', 'additional_names[1]'],
+  ['additional_names', ['Ann Bee', '?'], 'TOO_SHORT', 'additional_names[1]'],
+  ['additional_names', [long(NAME_LENGTH + 1)], 'TOO_LONG', 'additional_names[0]'],
+  ['additional_names', [NUL], 'INVALID_FORMAT', 'additional_names[0]'],
+];
+
+describe('a subject', () => {
+  test('is tried in every member', () => {
+    expect(new Set(REFUSALS.map(([member]) => member))).toEqual(SUBJECT_FIELDS);
+  });
+
+  test.each(REFUSALS)('with %s %j is refused: %s', async (member, value, code, path = member) => {
+    const { status, error } = await screen({ full_name: 'Ann Bee', document_id: 'A1234', [member]: value });
+    expect(status).toBe('error');
+    expect(error?.code).toBe('VALIDATION_ERROR');
+    expect(error?.fields[0]).toMatchObject({ path: `subject.${path}`, code });
+  });
+
+  test.each([7, true, null, [], 'Ann Bee'])('that is %j is refused', async (subject) => {
+    const { error } = await screen(subject);
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'subject', code: 'INVALID_TYPE' }] });
+  });
+
+  test('is told of every fault at once, of fifty at most', async () => {
+    const { error } = await screen({ full_name: 7, birth_date: 'x', nationality: '7' });
+    expect(error?.fields.map(({ path }) => path)).toEqual([
+      'subject.full_name',
+      'subject.nationality',
+      'subject.birth_date',
+    ]);
+    const body = { subject: { full_name: 'Ann Bee' }, lists: Array(50).fill('narnia'), ...{ a: 1, b: 2 } };
+    const response = await service.post('/kyc', body);
+    expect(((await response.json()) as Answer).error?.fields).toHaveLength(50);
+  });
+
+  test.each([
+    ['full_name', long(NAME_LENGTH)],
+    ['full_name', 'Ann\tBee\r\n'],
+    ['full_name', '李明'],
+    ['full_name', 'Ёё'],
+    ['document_id', long(200)],
+    ['document_type', ''],
+    ['nationality', 'hu'],
+    ['nationality', 'HUN'],
+    ['birth_date', '1977'],
+    ['birth_date', '1977-03'],
+    ['birth_date', '2024-02-29'],
+    ['imo_number', 'imo 1234567'],
+    ['identifiers', Array(IDENTIFIERS_PER_SUBJECT).fill({ type: '', value: 'A1234' })],
+    ['additional_names', Array(NAMES_PER_SUBJECT).fill('Ann Bee')],
+    ['entity_type', 'wallet'],
+  ])('with %s %j is screened, and echoed as it was sent', async (member, value) => {
+    const subject = { full_name: 'Ann Bee', [member]: value };
+    const { status, result } = await screen(subject);
+    expect(status).toBe('success');
+    expect(result.subject).toEqual(subject);
+  });
+
+  test('with an unknown key is screened without it, and a key that is no plain word is only counted', async () => {
+    const { result, execution_context } = await screen({
+      full_name: 'Ann Bee',
+      shoe_size: 44,
+      'Ann Bee': 1,
+      __proto__x: 2,
+    });
+    expect(result.subject).toEqual({ full_name: 'Ann Bee' });
+    expect(execution_context.warnings).toEqual([
+      'subject.shoe_size is not known and was ignored',
+      'subject.__proto__x is not known and was ignored',
+      '1 unknown keys of subject were ignored',
+    ]);
+  });
+
+  test.each([
+    { full_name: 'Ltd' },
+    { document_id: '----' },
+    { identifiers: [{ value: 'a-1' }] },
+    { wallet_address: '   1' },
+  ])('%j leaves nothing to compare and is refused', async (subject) => {
+    expect((await screen(subject)).error).toMatchObject({ code: 'SUBJECT_IDENTIFIER_REQUIRED' });
+  });
+});

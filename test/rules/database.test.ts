@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import { excessRights } from '../../src/database/service-role.ts';
+import { tenantDatabase } from '../../src/database/tenant.ts';
+import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { testDatabase } from '../support/database.ts';
+import { SERVICE_ROLE } from '../support/global-setup.ts';
+
+/** The tables of no tenant. The queue's own tables lie in a schema of theirs. */
+const SHARED_TABLES = [
+  'configuration_change',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'list',
+  'list_entity',
+  'list_snapshot',
+  'list_version',
+  'list_version_entity',
+];
+
+/** Everything that may look across tenants. */
+const SECURITY_DEFINERS = ['any_tenant_key', 'configuration_since', 'find_api_key', 'note_configuration_change'];
+
+const database = await testDatabase();
+const { admin, sql } = database;
+const master = parseMasterKey(Buffer.alloc(32).toString('base64'));
+const [own, foreign] = await Promise.all(
+  ['Own', 'Foreign'].map((name) => bootstrapTenant(sql, master, { name, environment: 'staging' })),
+);
+if (!own || !foreign) throw new Error('there are no tenants');
+
+interface Table {
+  name: string;
+  has_tenant: boolean;
+  enabled: boolean;
+  forced: boolean;
+}
+
+const tables = await admin<Table[]>`
+  select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
+         exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'tenant_id' and not attisdropped) as has_tenant
+  from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`;
+const tenantTables = tables.filter(({ has_tenant }) => has_tenant);
+
+describe('row-level security', () => {
+  test('has every schema in view', async () => {
+    const schemas = await admin<{ name: string }[]>`
+      select nspname as name from pg_namespace where nspname !~ '^pg_|^information_schema$' order by nspname`;
+    expect(schemas.map(({ name }) => name)).toEqual(['public', 'queue']);
+  });
+
+  test('every table belongs to a tenant or is on the list of those that do not', () => {
+    expect(tables.filter(({ has_tenant }) => !has_tenant).map(({ name }) => name)).toEqual(SHARED_TABLES);
+  });
+
+  test.each(tenantTables)(
+    'is forced on $name, by a policy that names the tenant',
+    async ({ name, enabled, forced }) => {
+      expect({ enabled, forced }).toEqual({ enabled: true, forced: true });
+      const policies = await admin<{ condition: string; check: string | null }[]>`
+      select qual as condition, with_check as check from pg_policies
+      where tablename = ${name} and permissive = 'PERMISSIVE' and cmd = 'ALL'
+        and (roles = '{public}' or ${SERVICE_ROLE.name} = any(roles))`;
+      expect(policies).toEqual([
+        { condition: "(tenant_id = (current_setting('vett.tenant_id'::text))::uuid)", check: null },
+      ]);
+    },
+  );
+
+  test.each(tenantTables)(
+    'hides the rows of $name from another tenant and keeps it from changing them',
+    async ({ name }) => {
+      const count = async (tenant: string) => {
+        const rows = await admin`select from ${admin(name)} where tenant_id = ${tenant}`;
+        return rows.count;
+      };
+      const before = await count(foreign.tenant_id);
+      expect(before, `give the other tenant a row of ${name} in this test`).toBeGreaterThan(0);
+
+      await sql.begin(async (transaction) => {
+        await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
+        const table = transaction(name);
+        const seen = await transaction`select from ${table} where tenant_id = ${foreign.tenant_id}`;
+        const all = await transaction<{ tenant_id: string }[]>`select distinct tenant_id from ${table}`;
+        const updated =
+          await transaction`update ${table} set tenant_id = tenant_id where tenant_id = ${foreign.tenant_id}`;
+        const deleted = await transaction`delete from ${table} where tenant_id = ${foreign.tenant_id}`;
+        expect([seen.count, updated.count, deleted.count]).toEqual([0, 0, 0]);
+        expect(all).toEqual([{ tenant_id: own.tenant_id }]);
+      });
+      const giveAway = sql.begin(async (transaction) => {
+        await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
+        await transaction`update ${transaction(name)} set tenant_id = ${foreign.tenant_id}`;
+      });
+      await expect(giveAway).rejects.toThrow(/row-level security/);
+      await expect(sql`truncate ${sql(name)}`).rejects.toThrow(/permission denied/);
+      await expect(sql`select from ${sql(name)}`).rejects.toThrow(/vett\.tenant_id|invalid input syntax for type uuid/);
+      expect(await count(foreign.tenant_id)).toBe(before);
+    },
+  );
+
+  test('a tenant cannot insert a row for another', async () => {
+    const planted = {
+      key_id: 'planted',
+      name: 'x',
+      prefix: 'x',
+      last_four: 'x',
+      environment: 'staging',
+      permissions: [],
+    };
+    const insert = tenantDatabase(sql, own.tenant_id).run((transaction) =>
+      transaction
+        .insertInto('api_key')
+        .values({ ...planted, secret_hash: Buffer.from('x'), tenant_id: foreign.tenant_id })
+        .execute(),
+    );
+    await expect(insert).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('the service role', () => {
+  test('can neither pass row-level security nor make anything', async () => {
+    const [role] = await admin`
+      select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolinherit,
+             (select count(*)::int from pg_class where relowner = r.oid) as relations,
+             (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+             (select count(*)::int from pg_namespace where nspowner = r.oid) as schemas,
+             (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+             has_database_privilege(rolname, current_database(), 'create') as may_create_schemas,
+             (select count(*)::int from pg_namespace where has_schema_privilege(rolname, oid, 'create') and nspname !~ '^pg_') as may_create_in
+      from pg_roles r where rolname = ${SERVICE_ROLE.name}`;
+    const none = {
+      relations: 0,
+      functions: 0,
+      schemas: 0,
+      memberships: 0,
+      may_create_schemas: false,
+      may_create_in: 0,
+    };
+    const plain = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false };
+    expect(role).toEqual({ ...plain, rolreplication: false, rolinherit: false, ...none });
+    await expect(sql`create table planted (id int)`).rejects.toThrow(/permission denied/);
+    for (const { name } of tenantTables) {
+      await expect(sql`alter table ${sql(name)} disable row level security`).rejects.toThrow(/must be owner/);
+    }
+    await expect(sql.unsafe(`set role ${new URL(database.adminUrl).username}`)).rejects.toThrow(/permission denied/);
+  });
+
+  test('does not change what was migrated, and does not read the log of changes', async () => {
+    await expect(sql`delete from kysely_migration`).rejects.toThrow(/permission denied/);
+    await expect(sql`select from configuration_change`).rejects.toThrow(/permission denied/);
+  });
+
+  test('is checked when the service starts', async () => {
+    expect(await excessRights(sql)).toEqual([]);
+    expect((await excessRights(admin)).join(' ')).toMatch(/superuser.*BYPASSRLS.*owns/);
+  });
+});
+
+test('only the listed functions run with the rights of their owner, each with a fixed search path', async () => {
+  const functions = await admin<{ name: string; settings: string[] | null }[]>`
+    select proname as name, proconfig as settings from pg_proc
+    where prosecdef and pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    order by proname`;
+  expect(functions.map(({ name }) => name)).toEqual(SECURITY_DEFINERS);
+  for (const { settings } of functions) expect(settings).toEqual(['search_path=public, pg_temp']);
+});

@@ -1,0 +1,85 @@
+import { type GraphQLOutputType, getNullableType, isListType, isObjectType, isUnionType } from 'graphql';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
+import { camelCase } from '../../src/interfaces/graphql/wire.ts';
+import { operations } from '../../src/operations.ts';
+import { ids, named } from './walk.ts';
+
+/** The field of each operation, and the member of the output that it answers instead of the whole. */
+const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string; member?: string }>> = {
+  'listCheck.screen': { type: 'Mutation', name: 'screen' },
+  'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
+};
+
+/** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */
+const HIDDEN: readonly string[] = [];
+
+const schema = createGraphqlSchema();
+
+/** The members of an output that its GraphQL type does not show. */
+function missing(output: z.ZodType, type: GraphQLOutputType, path: string): string[] {
+  if (output instanceof z.ZodOptional || output instanceof z.ZodNullable || output instanceof z.ZodDefault) {
+    return missing(output.unwrap() as z.ZodType, type, path);
+  }
+  const there = getNullableType(type);
+  if (output instanceof z.ZodArray) {
+    return isListType(there) ? missing(output.element as z.ZodType, there.ofType, path) : [path];
+  }
+  if (output instanceof z.ZodUnion) {
+    if (!isUnionType(there)) return [path];
+    return output.options.flatMap((option) => {
+      const name = (option as z.ZodType).meta()?.id ?? '';
+      const member = there.getTypes().find((candidate) => candidate.name === name);
+      return member ? missing(option as z.ZodType, member, `${path}<${name}>`) : [`${path}<${name}>`];
+    });
+  }
+  if (!(output instanceof z.ZodObject)) return [];
+  if (!isObjectType(there)) return [path];
+  const fields = there.getFields();
+  return Object.entries(output.shape as Record<string, z.ZodType>).flatMap(([key, inner]) => {
+    const field = fields[camelCase(key)];
+    return field ? missing(inner, field.type, `${path}.${key}`) : [`${path}.${key}`];
+  });
+}
+
+test('every operation has a field or is hidden on purpose', () => {
+  const hidden = HIDDEN.filter((line) => !line.includes(' '));
+  expect([...Object.keys(FIELDS), ...hidden].sort()).toEqual(ids(operations).sort());
+});
+
+test('every field of GraphQL runs an operation', () => {
+  const fields = ['Query', 'Mutation'].flatMap((type) =>
+    Object.keys((schema.getType(type) as { getFields?: () => object } | undefined)?.getFields?.() ?? {}).map(
+      (name) => `${type}.${name}`,
+    ),
+  );
+  expect(fields.sort()).toEqual(
+    Object.values(FIELDS)
+      .map(({ type, name }) => `${type}.${name}`)
+      .sort(),
+  );
+});
+
+test.each(named(operations).filter(({ id }) => FIELDS[id]))(
+  'GraphQL shows every member of $id',
+  ({ id, operation }) => {
+    const { type, name, member } = FIELDS[id] as (typeof FIELDS)[string];
+    const parent = schema.getType(type);
+    const field = isObjectType(parent) ? parent.getFields()[name] : undefined;
+    if (!field) throw new Error(`there is no ${type}.${name}`);
+    const output = member ? (operation.output.shape[member] as z.ZodType) : operation.output;
+    const prefix = `${id}: `;
+    const hidden = HIDDEN.filter((line) => line.startsWith(prefix));
+    expect(missing(output, field.type, '').map((path) => prefix + path.replace(/^\./, ''))).toEqual(hidden);
+  },
+);
+
+test('the walk finds a member that is not shown, also inside lists and unions', () => {
+  const planted = z.object({
+    results: z.array(z.union([z.object({ planted: z.string() }).meta({ id: 'ListResult' })])),
+  });
+  const type = schema.getType('ScreenOutput');
+  if (!isObjectType(type)) throw new Error('there is no ScreenOutput');
+  expect(missing(planted, type, '')).toEqual(['.results<ListResult>.planted']);
+});

@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A feature may use those before it. */
+const FEATURES = [
+  ...['tenant', 'audit', 'usage', 'webhook', 'lists'],
+  ...['list-check', 'face-match', 'document', 'adverse-media', 'web-validation', 'website-scan'],
+  ...['customer', 'watchlist', 'workflow', 'session'],
+];
+
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** Every source file with what it imports: files as paths from the root, packages by name. */
+function importsOf(...folders: string[]): Imports {
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT, exclude: ['**/node_modules'] }));
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      const found = text.matchAll(
+        /^(?:import|export)\b[^'"=;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+      );
+      return [file, [...found].map(([, from, bare, dynamic]) => target(file, (from ?? bare ?? dynamic) as string))];
+    }),
+  );
+}
+
+const target = (file: string, specifier: string) =>
+  specifier.startsWith('.') ? join(dirname(file), specifier) : specifier;
+
+const edges = (imports: Imports) =>
+  [...imports].flatMap(([from, to]) => to.map((path): [string, string] => [from, path]));
+
+/** The files of one circle of imports, if there is one. */
+function circle(imports: Imports): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const next of imports.get(file) ?? []) {
+      const found = visit(next, [...way, file]);
+      if (found) return found;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const found = visit(file, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** The imports from one feature into another that does not stand before it, or into its inner files. */
+const strays = (all: readonly [string, string][]) =>
+  all.filter(([from, to]) => {
+    const [user, used] = [featureOf(from), featureOf(to)];
+    if (!user || !used || user === used) return false;
+    const isBefore = FEATURES.includes(used) && FEATURES.indexOf(used) < FEATURES.indexOf(user);
+    return !isBefore || to !== `src/features/${used}/${used}.ts`;
+  });
+
+const everything = importsOf('src', 'schema', 'engine', 'test', 'scripts');
+
+test('the imports are really read', () => {
+  expect(everything.get('src/operations.ts')).toContain('src/features/list-check/operations.ts');
+  expect(everything.get('schema/app-router.ts')).toContain('@trpc/server');
+  for (const [, to] of edges(everything)) if (to.endsWith('.ts')) expect([...everything.keys()]).toContain(to);
+});
+
+test('no file imports itself by way of others, not even a type', () => {
+  expect(circle(everything)).toBeUndefined();
+  expect(
+    circle(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b', 'c', 'b']);
+});
+
+test('a feature uses only the front file of features that stand before it', () => {
+  for (const [file] of everything) if (featureOf(file)) expect(FEATURES).toContain(featureOf(file));
+  expect(strays(edges(everything))).toEqual([]);
+  const planted: [string, string][] = [
+    ['src/features/lists/lists.ts', 'src/features/list-check/list-check.ts'],
+    ['src/features/session/session.ts', 'src/features/customer/store.ts'],
+    ['src/features/session/session.ts', 'src/features/unheard-of/unheard-of.ts'],
+  ];
+  expect(strays(planted)).toEqual(planted);
+  expect(strays([['src/features/list-check/screen.ts', 'src/features/lists/lists.ts']])).toEqual([]);
+});
+
+const INTERNAL = /^(src|test|scripts|schema|engine|@vett)\//;
+const leaving = (folder: string) =>
+  edges(everything).filter(
+    ([from, to]) =>
+      from.startsWith(`${folder}/`) && INTERNAL.test(to) && !to.replace('@vett/', '').startsWith(`${folder}/`),
+  );
+
+test('engine and schema stand alone', () => {
+  expect(leaving('engine')).toEqual([]);
+  expect(leaving('schema')).toEqual([]);
+  const packages = edges(everything).filter(([from, to]) => from.startsWith('schema/') && !INTERNAL.test(to));
+  expect(packages.filter(([, to]) => to !== 'zod')).toEqual([['schema/app-router.ts', '@trpc/server']]);
+});
+
+test('the service imports no test and no script', () => {
+  expect(edges(everything).filter(([from, to]) => from.startsWith('src/') && /^(test|scripts)\//.test(to))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { contracts } from '@vett/schema/contracts';
+import { describe, expect, test } from 'vitest';
+import { operations } from '../../src/operations.ts';
+import { ids, membersOf, named } from './walk.ts';
+
+/** What can be called without a token. */
+const PUBLIC: readonly string[] = [];
+
+/** Method, path, status, families of success and error bodies. */
+const REST: readonly string[] = [
+  'listCheck.screen: POST /kyc 200 top envelope',
+  'lists.list: GET /kyc/lists 200 data envelope',
+];
+
+/** Reached by links of the GraphQL graph alone. */
+const WITHOUT_REST: readonly string[] = [];
+
+const PERMISSIONS: Readonly<Record<string, string>> = { 'listCheck.screen': 'kyc:create', 'lists.list': 'kyc:read' };
+
+/** What zero retention means for each operation; for those that depend on the input, by input. */
+const EPHEMERAL: Readonly<Record<string, unknown>> = {
+  'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
+  'lists.list': 'unaffected',
+};
+const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
+
+const all = named(operations);
+
+describe('the operations', () => {
+  test('implement the contracts, no more and no less', () => {
+    expect(ids(operations)).toEqual(ids(contracts));
+    for (const { id, operation } of all) expect(operation, id).toMatchObject(contractOf(id));
+  });
+
+  test('that need no token are on a closed list', () => {
+    expect(all.filter(({ operation }) => operation.permission === 'public').map(({ id }) => id)).toEqual(PUBLIC);
+  });
+
+  test('need the permissions of the specification', () => {
+    expect(Object.fromEntries(all.map(({ id, operation }) => [id, operation.permission]))).toEqual(PERMISSIONS);
+  });
+
+  test('have the paths, statuses and families of the specification', () => {
+    const lines = all.flatMap(({ id, operation: { rest, success, errors } }) =>
+      rest ? [`${id}: ${rest.method} ${rest.path} ${rest.status ?? 200} ${success} ${errors}`] : [],
+    );
+    expect(lines).toEqual(REST);
+    expect(all.filter(({ operation }) => !operation.rest).map(({ id }) => id)).toEqual(WITHOUT_REST);
+  });
+
+  test('only read by GET, and change by everything else', () => {
+    for (const { id, operation } of all) {
+      if (operation.rest) expect(operation.kind, id).toBe(operation.rest.method === 'GET' ? 'query' : 'mutation');
+    }
+  });
+
+  test('say what zero retention means for them, and take data_retention where it is possible', () => {
+    const identifiers = all.map(({ id, operation: { ephemeral } }) => [
+      id,
+      typeof ephemeral === 'function'
+        ? Object.fromEntries(Object.entries(INPUTS).map(([name, input]) => [name, ephemeral(input)]))
+        : ephemeral,
+    ]);
+    expect(Object.fromEntries(identifiers)).toEqual(EPHEMERAL);
+    for (const { id, operation } of all) {
+      const isEligible = operation.ephemeral !== 'refuse' && operation.ephemeral !== 'unaffected';
+      expect(membersOf(operation).includes('data_retention'), id).toBe(isEligible);
+    }
+  });
+
+  test('refuse a member that they do not know', () => {
+    for (const { id, operation } of all) {
+      const { error } = operation.input.safeParse({ surely_unknown: 1 });
+      expect(
+        error?.issues.map(({ code }: { code: string }) => code),
+        id,
+      ).toContain('unrecognized_keys');
+    }
+  });
+});
+
+function contractOf(id: string): object {
+  const contract = named(contracts).find((known) => known.id === id);
+  if (!contract) throw new Error(`there is no contract ${id}`);
+  return contract.operation;
+}
