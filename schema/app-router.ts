@@ -16,7 +16,8 @@ export interface ErrorShape extends TRPCDefaultErrorShape {
   data: TRPCDefaultErrorData & {
     code_app: ErrorCode;
     type: string;
-    request_id: string;
+    /** Not there when tRPC refused the form of the request; the header `X-Request-Id` always is. */
+    request_id?: string;
     fields?: FieldError[];
     details?: Record<string, unknown>;
   };

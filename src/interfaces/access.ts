@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { clientAddress } from '../address.ts';
 import type { Caller, Exchange, Identity } from '../caller.ts';
 import type { Doors } from '../doors.ts';
 import { AppError } from '../error.ts';
+import { newId } from '../id.ts';
 
 /** What the interfaces need of the service to let calls in. */
 export interface Access {
@@ -21,7 +21,7 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 export function exchangeOf(request: Request, incoming: IncomingMessage | undefined, access: Access): Exchange {
   const { headers } = request;
   const sent = headers.get('x-request-id');
-  const request_id = sent !== null && REQUEST_ID.test(sent) ? sent : randomUUID();
+  const request_id = sent !== null && REQUEST_ID.test(sent) ? sent : newId();
   const forwarded = access.trustedProxies.length > 0 ? (headers.get('x-forwarded-for') ?? undefined) : undefined;
   return {
     request_id,

@@ -88,6 +88,14 @@ describe('a change of a tenant or key reaches every instance', () => {
     await eventually(api_key).toEqual([401, 401]);
   });
 
+  test('a key that is revoked from a later moment on', async () => {
+    const { api_key } = await newTenant(database);
+    const key = api_key.split('_')[2] as string;
+    await admin`update api_key set revoked_at = now() + interval '1.5 seconds' where key_id = ${key}`;
+    expect(await statuses(api_key)).toEqual([200, 200]);
+    await eventually(api_key).toEqual([401, 401]);
+  });
+
   test('a suspended tenant, and its return', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);

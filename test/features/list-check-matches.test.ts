@@ -1,5 +1,6 @@
 import { SearchType } from '@vett/schema/list-check';
 import { describe, expect, test } from 'vitest';
+import { configure } from '../core/api-keys.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'ofac,un' });
@@ -249,5 +250,18 @@ describe('what a subject says beside its name', () => {
     const weak = await first({ full_name: 'The Invented' });
     expect(weak.confidence_score).toBeLessThan(1);
     expect(weak.explanation.adjustments.map(({ reason }) => reason)).toContain('weak_alias');
+  });
+
+  test('a weak alias does not count for a tenant that leaves them out', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    const check = async () => {
+      const headers = { Authorization: `Bearer ${api_key}` };
+      const subject = { full_name: 'The Invented' };
+      const response = await service.post('/kyc', { subject, list_name: 'ofac' }, headers);
+      return ((await response.json()) as { result: Result }).result.is_match;
+    };
+    expect(await check()).toBe(true);
+    await configure(service.database, tenant_id, { list_check: { screen_weak_aliases: false } });
+    await expect.poll(check, { timeout: 5_000 }).toBe(false);
   });
 });

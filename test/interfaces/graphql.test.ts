@@ -110,6 +110,28 @@ describe('a request that is refused as a whole', () => {
   });
 });
 
+test('an error repeats no value that was sent', async () => {
+  const sent = [
+    await send('mutation ($s: SubjectInput!) { screen(input: { subject: $s }) { summary { isMatch } } }', {
+      s: { fullName: { SECRETNAME: 'SECRETNAME' } },
+    }),
+    await send('mutation ($s: Int!) { screen(input: { subject: {} }) { summary { isMatch } } }', { s: 'SECRETNAME' }),
+    await send(
+      'mutation { screen(input: { subject: { fullName: 5, birthDate: SECRETNAME } }) { summary { isMatch } } }',
+    ),
+    await send('mutation { screen(input: { subject: { fullName: "A" "SECRETNAME" } }) { summary { isMatch } } }'),
+    await send('mutation { screen(input: { subject: {}, minConfidence: "SECRETNAME" }) { summary { isMatch } } }'),
+  ];
+  for (const { status } of sent) expect(status).toBe(400);
+  expect(JSON.stringify(sent)).not.toContain('SECRETNAME');
+  expect(sent[0]?.errors?.[0]?.message).toContain('"s.fullName"');
+});
+
+test.each(['PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
+  const response = await request('/graphql', { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
+});
+
 describe('limits', () => {
   const aliases = (count: number) => `{ ${Array.from({ length: count }, (_, n) => `a${n}: __typename`).join(' ')} }`;
   const bomb = (levels: number) =>

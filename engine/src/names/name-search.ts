@@ -96,6 +96,7 @@ export class NameSearch {
     best: Map<number, Best>,
   ): void {
     const tables = this.#tables;
+    if (tables.rowWeak[row] && !options.weakAliases) return;
     const alignment = this.#alignment;
     alignment.begin(form, tables, tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number);
     retrieval.pair(tables, form, row, alignment, this.#weights);

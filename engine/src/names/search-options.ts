@@ -12,6 +12,8 @@ export interface SearchOptions {
   limit?: number;
   /** Only entries of these lists; default, or when empty, all. */
   lists?: readonly string[];
+  /** Whether weak aliases count, default true. */
+  weakAliases?: boolean;
 }
 
 /** The options with their defaults; `lists` as numbers of the index's own lists. */
@@ -20,14 +22,15 @@ export interface CheckedOptions {
   minConfidence: number;
   limit: number;
   lists: number[] | undefined;
+  weakAliases: boolean;
 }
 
 const SEARCH_TYPES: readonly SearchType[] = ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'];
 
 /** @throws TypeError for an unknown option, RangeError for a value out of range or a list the index does not have. */
 export function checkSearchOptions(options: SearchOptions, known: readonly string[]): CheckedOptions {
-  requireKnownOptions('search', options, ['searchType', 'minConfidence', 'limit', 'lists']);
-  const { searchType = 'fast_precise_cascade', minConfidence = 0.7, limit = 20, lists } = options;
+  requireKnownOptions('search', options, ['searchType', 'minConfidence', 'limit', 'lists', 'weakAliases']);
+  const { searchType = 'fast_precise_cascade', minConfidence = 0.7, limit = 20, lists, weakAliases = true } = options;
   requireSearchType(searchType);
   requireConfidence(minConfidence);
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`limit must be a whole number, not ${limit}`);
@@ -35,6 +38,7 @@ export function checkSearchOptions(options: SearchOptions, known: readonly strin
     searchType,
     minConfidence,
     limit,
+    weakAliases,
     lists: lists?.length ? lists.map((list) => listNumber(list, known)) : undefined,
   };
 }

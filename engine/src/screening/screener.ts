@@ -20,6 +20,8 @@ export interface CheckOptions {
   minConfidence?: number;
   /** Most matches to return of each list, default 20. */
   maxMatches?: number;
+  /** Whether weak aliases count, default true. */
+  weakAliases?: boolean;
 }
 
 /** What a check found on one list. */
@@ -69,8 +71,8 @@ export class Screener {
    * for other wrong options.
    */
   check(subject: Subject, options: CheckOptions = {}): ListResult[] {
-    requireKnownOptions('check', options, ['lists', 'searchType', 'minConfidence', 'maxMatches']);
-    const { searchType = 'fast_precise_cascade', minConfidence = 0.7, maxMatches = 20 } = options;
+    requireKnownOptions('check', options, ['lists', 'searchType', 'minConfidence', 'maxMatches', 'weakAliases']);
+    const { searchType = 'fast_precise_cascade', minConfidence = 0.7, maxMatches = 20, weakAliases = true } = options;
     requireSearchType(searchType);
     requireConfidence(minConfidence);
     if (!Number.isSafeInteger(maxMatches) || maxMatches < 0) {
@@ -81,7 +83,7 @@ export class Screener {
       .map((name) => this.#list(name))
       .map(({ name, version, index }) => {
         const started = performance.now();
-        const { matches, total } = index.query(subject, { searchType, minConfidence, limit: maxMatches });
+        const { matches, total } = index.query(subject, { searchType, minConfidence, limit: maxMatches, weakAliases });
         return {
           list: name,
           version,

@@ -9,7 +9,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       tenant_id uuid, tenant_name text, environment text, status text, configuration jsonb
     )
     language sql stable security definer set search_path = public, pg_temp as $$
-      select k.key_id, k.permissions, k.ip_allowlist, k.expires_at,
+      select k.key_id, k.permissions, k.ip_allowlist, least(k.expires_at, k.revoked_at),
              t.tenant_id, t.name, t.environment, t.status, t.configuration
       from api_key k join tenant t using (tenant_id)
       where k.secret_hash = hash and (k.revoked_at is null or k.revoked_at > now())

@@ -37,6 +37,7 @@ export const screen = implement(contracts.screen, async (caller, { lists, clock 
       searchType: input.search_type ?? 'fast_precise_cascade',
       minConfidence: input.min_confidence ?? list_check.min_confidence,
       maxMatches: list_check.max_matches_per_list,
+      weakAliases: list_check.screen_weak_aliases,
     },
     lists,
     now,

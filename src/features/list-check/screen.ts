@@ -19,6 +19,7 @@ export interface Query {
   readonly searchType: SearchType;
   readonly minConfidence: number;
   readonly maxMatches: number;
+  readonly weakAliases: boolean;
 }
 
 /** The lists that the input asks for, each once. Throws when one is not enabled, or when none is. */
@@ -62,8 +63,8 @@ export function screenLists(names: readonly ListName[], query: Query, lists: Lis
 function screenList(list: LoadedList, query: Query, now: Date): ListResult {
   const timestamp = now.toISOString();
   const startedAt = performance.now();
-  const { searchType, minConfidence, maxMatches } = query;
-  const [found] = Screener.of([list]).check(query.subject, { searchType, minConfidence, maxMatches });
+  const { searchType, minConfidence, maxMatches, weakAliases } = query;
+  const [found] = Screener.of([list]).check(query.subject, { searchType, minConfidence, maxMatches, weakAliases });
   if (!found) throw new Error(`The engine gave no result for the list ${list.name}.`);
   const matches = found.matches.map((match) => wireMatch(match, list, timestamp));
   const elapsed = Math.round(performance.now() - startedAt);

@@ -36,8 +36,15 @@ function refusalOfError(error: unknown, exchange: Exchange): AppError {
   const { originalError, message, extensions } = error;
   if (originalError && !(originalError instanceof GraphQLError)) return refusalOf(originalError, exchange);
   const { status } = (extensions.http ?? {}) as { status?: number };
-  return new AppError(status === 405 ? 'METHOD_NOT_ALLOWED' : 'VALIDATION_ERROR', message);
+  return new AppError(status === 405 ? 'METHOD_NOT_ALLOWED' : 'VALIDATION_ERROR', withoutValues(message));
 }
+
+/** GraphQL repeats the values that it refuses; they can be personal data. */
+const withoutValues = (message: string) =>
+  message
+    .replace(/ got invalid value .*? at "([\w.[\]]+)".*/s, ' does not fit its type at "$1".')
+    .replace(/ got invalid value .*/s, ' does not fit its type.')
+    .replace(/( value|, found)( of type "\w+!?")?:? .*/s, '$1$2 that was sent.');
 
 function formatted(error: unknown, refusal: AppError, { request_id }: Exchange): GraphQLFormattedError {
   const { message, ...told } = errorObject(refusal);

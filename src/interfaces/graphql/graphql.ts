@@ -12,7 +12,7 @@ import { AppError } from '../../error.ts';
 import type { Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf } from '../access.ts';
 import { checkBodyHeaders, readJson } from '../body.ts';
-import type { Http } from '../rest/rest.ts';
+import { type Http, refuse } from '../rest/rest.ts';
 import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './list-check.ts';
@@ -99,6 +99,10 @@ export function mountGraphql(
     finished(exchange, response.status);
     return response;
   });
+
+  app.all(ENDPOINT, (context) =>
+    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET, POST here.', { Allow: 'GET, POST' }),
+  );
 }
 
 const finished = ({ log, received_at }: Exchange, status: number) =>

@@ -16,7 +16,8 @@ const ENDPOINT = '/trpc';
 
 interface Context {
   readonly exchange: Exchange;
-  readonly identity: Identity;
+  /** Rejects when the caller is not known: a context that failed to be made would leave its errors without request id. */
+  readonly identity: Promise<Identity>;
 }
 
 // tRPC has no code of its own for 410: `responseMeta` sets that status.
@@ -74,7 +75,7 @@ const t = initTRPC.context<Context>().create({
         httpStatus: ERROR_STATUS[refusal.code],
         code_app: refusal.code,
         type,
-        request_id: ctx?.exchange.request_id ?? '',
+        ...(ctx && { request_id: ctx.exchange.request_id }),
         ...(fields && { fields }),
         ...(details && { details }),
       },
@@ -87,7 +88,12 @@ function procedure(operation: AnyOperation, access: Access) {
   const withInput = t.procedure.use(async ({ ctx: { exchange, identity }, getRawInput, next }) => {
     try {
       const input = async () => (await getRawInput()) ?? {};
-      const output: unknown = await call(operation, { identity, exchange, open: access.open, input });
+      const output: unknown = await call(operation, {
+        identity: await identity,
+        exchange,
+        open: access.open,
+        input,
+      });
       return await next({ ctx: { output } });
     } catch (error) {
       throw trpcError(error instanceof TRPCError ? appErrorOf(error) : refusalOf(error, exchange));
@@ -128,12 +134,9 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       req: request,
       maxBatchSize: TRPC_BATCH,
       createContext: async (): Promise<Context> => {
-        try {
-          checkBodyHeaders(req.raw, limit);
-          return { exchange, identity: await authenticate(req.raw, access) };
-        } catch (error) {
-          throw trpcError(refusalOf(error, exchange));
-        }
+        const identity = admitted(req.raw, limit, access);
+        identity.catch(() => {});
+        return { exchange, identity };
       },
       responseMeta: ({ errors: [first], info }) => ({
         headers: new Headers(headersOf(exchange)),
@@ -149,6 +152,11 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     );
     return response;
   });
+}
+
+async function admitted(request: Request, limit: number, access: Access): Promise<Identity> {
+  checkBodyHeaders(request, limit);
+  return authenticate(request, access);
 }
 
 /** The largest body that the operations in a path (`area.name,area.name`) may have. */
