@@ -14,11 +14,11 @@ const tooLarge = (limit: number) =>
 export function checkBodyHeaders({ headers }: Request, limit: number): void {
   const length = headers.get('content-length');
   if (length !== null && Number(length) > limit) throw tooLarge(limit);
+  const contentType = headers.get('content-type');
+  if (contentType === 'application/json') return;
   const isEmpty = length === '0' || (length === null && !headers.has('transfer-encoding'));
   if (isEmpty) return;
-  const [type = '', ...parameters] = (headers.get('content-type') ?? '')
-    .split(';')
-    .map((part) => part.trim().toLowerCase());
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   if (type !== 'application/json') {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as `Content-Type: application/json`.');
   }

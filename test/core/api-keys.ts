@@ -11,7 +11,15 @@ interface Rights {
 /** Gives a tenant one more key, which holds every permission unless told otherwise. */
 export async function newKey({ admin }: TestDatabase, tenantId: string, rights: Rights = {}) {
   const { key_id, text, secret_hash, prefix, last_four } = newApiKey('staging');
-  const row = { tenant_id: tenantId, environment: 'staging', name: 'test', key_id, secret_hash, prefix, last_four };
+  const row = {
+    tenant_id: tenantId,
+    environment: 'staging',
+    name: 'test',
+    key_id,
+    secret_hash: Buffer.from(secret_hash, 'base64'),
+    prefix,
+    last_four,
+  };
   const { permissions = PERMISSIONS, ip_allowlist = [], expires_at = null } = rights;
   await admin`insert into api_key ${admin({ ...row, permissions: [...permissions], ip_allowlist: [...ip_allowlist], expires_at })}`;
   return { key_id, text };

@@ -168,7 +168,7 @@ describe('limits', () => {
         .map((field) => `${field.name} ${fields(field.type)}`)
         .join(' ')} }`;
     };
-    const screen = createGraphqlSchema().getMutationType()?.getFields()['screen'];
+    const { screen } = createGraphqlSchema().getMutationType()?.getFields() ?? {};
     const all = `mutation ($input: ScreenInput!) { screen(input: $input) ${fields(screen?.type as GraphQLOutputType)} }`;
     expect(await send(all, { input: { subject: { fullName: 'Zoltan Fictivus' } } })).toMatchObject({
       status: 200,

@@ -62,7 +62,18 @@ const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
 export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
   return (exact ? wordSlots : slotsOf)(name, person, weights).map((slots) => {
     const builder = new TokenTableBuilder();
-    const tokenOf = Int32Array.from(slots, (slot) => builder.add(slot.text, slot.alphabet));
+    const tokenOf = new Int32Array(slots.length);
+    const weightOf = new Float32Array(slots.length);
+    const positions = new Uint8Array(slots.length);
+    const spans = new Uint8Array(slots.length);
+    const flags = new Uint8Array(slots.length);
+    for (const [i, slot] of slots.entries()) {
+      tokenOf[i] = builder.add(slot.text, slot.alphabet);
+      weightOf[i] = slot.weight;
+      positions[i] = slot.position;
+      spans[i] = slot.span;
+      flags[i] = slot.flags;
+    }
     const words = slots.filter((slot) => slot.span === 1);
     return {
       exact,
@@ -72,10 +83,10 @@ export function prepareName(name: string, person: boolean, weights: Weights, exa
       words: words.length,
       substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
       total: words.reduce((sum, slot) => sum + (slot.flags & LEGAL ? 0 : slot.weight), 0),
-      weights: Float32Array.from(slots, (slot) => slot.weight),
-      positions: Uint8Array.from(slots, (slot) => slot.position),
-      spans: Uint8Array.from(slots, (slot) => slot.span),
-      flags: Uint8Array.from(slots, (slot) => slot.flags),
+      weights: weightOf,
+      positions,
+      spans,
+      flags,
     };
   });
 }

@@ -50,9 +50,10 @@ export function tooShort(subject: EngineSubject): readonly string[] {
 
 /** Screens against each list. One that has no data becomes a failure, never an empty result; when all have none, it throws. */
 export function screenLists(names: readonly ListName[], query: Query, lists: Lists, now: Date): PerListResult[] {
+  const timestamp = now.toISOString();
   const results = names.map((name) => {
     const list = lists.loaded.get(name);
-    return list ? screenList(list, query, now) : failure(name, query, now);
+    return list ? screenList(list, query, now, timestamp) : failure(name, query, timestamp);
   });
   if (results.every((result) => 'error' in result)) {
     throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
@@ -60,8 +61,7 @@ export function screenLists(names: readonly ListName[], query: Query, lists: Lis
   return results;
 }
 
-function screenList(list: LoadedList, query: Query, now: Date): ListResult {
-  const timestamp = now.toISOString();
+function screenList(list: LoadedList, query: Query, now: Date, timestamp: string): ListResult {
   const startedAt = performance.now();
   const { searchType, minConfidence, maxMatches, weakAliases } = query;
   const [found] = Screener.of([list]).check(query.subject, { searchType, minConfidence, maxMatches, weakAliases });
@@ -93,7 +93,7 @@ function screenList(list: LoadedList, query: Query, now: Date): ListResult {
 
 const profile = ({ name, version }: Weights) => `${name}@${version}`;
 
-const failure = (name: ListName, { echo }: Query, now: Date): ListFailure => ({
+const failure = (name: ListName, { echo }: Query, timestamp: string): ListFailure => ({
   list_name: name,
   subject: echo,
   error: {
@@ -101,7 +101,7 @@ const failure = (name: ListName, { echo }: Query, now: Date): ListFailure => ({
     message: `There is no data for ${name}: it was not checked.`,
     code: 'LIST_DATA_UNAVAILABLE',
   },
-  check_timestamp: now.toISOString(),
+  check_timestamp: timestamp,
 });
 
 const noData = (message: string) => new AppError('LIST_DATA_UNAVAILABLE', message, { retryAfter: 60 });

@@ -8,8 +8,11 @@ const COUNTRIES = ['nationality', 'incorporation_country'] as const;
 const IMO_WEIGHTS = [7, 6, 5, 4, 3, 2];
 
 /** The subject as it was sent, without the keys that are not screened. */
-export const echo = (subject: Subject): SubjectEcho =>
-  Object.fromEntries(Object.entries(subject).filter(([key]) => SUBJECT_FIELDS.has(key)));
+export function echo(subject: Subject): SubjectEcho {
+  const known: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(subject)) if (SUBJECT_FIELDS.has(key)) known[key] = value;
+  return known;
+}
 
 /** What the caller should know of a subject that is screened all the same. Keys that are no plain word are counted, not repeated. */
 export function warningsOf(subject: Subject): string[] {
@@ -65,5 +68,8 @@ const hasCheckDigit = (imo: string) =>
   IMO_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(imo[place]), 0) % 10 === Number(imo[6]);
 
 /** The object without its undefined members, which the engine's types do not admit. */
-const dense = <T extends object>(object: { [K in keyof T]: T[K] | undefined }): T =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+function dense<T extends object>(object: { [K in keyof T]: T[K] | undefined }): T {
+  const members: Partial<T> = {};
+  for (const key in object) if (object[key] !== undefined) members[key] = object[key];
+  return members as T;
+}

@@ -9,7 +9,8 @@ const FORM = /^vett_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{43})([0-9A-Za-z]{
 export interface ApiKey {
   readonly key_id: string;
   readonly text: string;
-  readonly secret_hash: Buffer;
+  /** SHA-256 in base64. */
+  readonly secret_hash: string;
   /** What may be shown later to tell keys apart. */
   readonly prefix: string;
   readonly last_four: string;
@@ -25,9 +26,15 @@ const randomBase62 = (length: number, bytes: number) =>
   base62(BigInt(`0x${randomBytes(bytes).toString('hex')}`), length);
 
 /** Lets scanners of leaked secrets, and us, tell a real key from a random string without a look-up. */
-const checksum = (text: string) => base62(BigInt(crc32(text)), LENGTHS.checksum);
+function checksum(text: string): string {
+  let sum = '';
+  for (let rest = crc32(text); sum.length < LENGTHS.checksum; rest = Math.floor(rest / 62))
+    sum = ALPHABET[rest % 62] + sum;
+  return sum;
+}
 
-const hashOf = (secret: string) => hash('sha256', secret, 'buffer');
+// As text: Node makes that several times faster than a buffer, and every request pays for it.
+const hashOf = (secret: string) => hash('sha256', secret, 'base64');
 
 /** A new key: `vett_live_<id>_<256-bit secret><CRC32>`, or `vett_test_…` for staging. */
 export function newApiKey(environment: 'production' | 'staging'): ApiKey {
@@ -40,7 +47,7 @@ export function newApiKey(environment: 'production' | 'staging'): ApiKey {
 }
 
 /** The id and secret hash of a well-formed key; undefined when the form or the checksum is wrong. */
-export function parseApiKey(text: string): { key_id: string; secret_hash: Buffer } | undefined {
+export function parseApiKey(text: string): { key_id: string; secret_hash: string } | undefined {
   const parts = FORM.exec(text);
   if (!parts) return undefined;
   const [, , key_id, secret, sum] = parts as unknown as [string, string, string, string, string];

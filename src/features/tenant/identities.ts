@@ -54,16 +54,15 @@ export async function watchIdentities(sql: Sql, clock: Clock, log: Logger): Prom
     async identify(token) {
       const key = parseApiKey(token);
       if (!key) return undefined;
-      const hash = key.secret_hash.toString('base64');
       const changesBefore = changes;
       const isFresh = performance.now() - polledAt < FRESH_MS;
-      const remembered = isFresh ? known.get(hash) : undefined;
+      const remembered = isFresh ? known.get(key.secret_hash) : undefined;
       const found = remembered ?? (await findApiKey(sql, key.secret_hash));
       if (!found || found.identity.actor.id !== key.key_id) return undefined;
       if (found.expires_at && found.expires_at <= clock.now()) return undefined;
       if (!remembered && isFresh && changes === changesBefore) {
         if (known.size >= MOST_KEYS) known.clear();
-        known.set(hash, found);
+        known.set(key.secret_hash, found);
       }
       return found.identity;
     },

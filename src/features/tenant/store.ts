@@ -21,9 +21,9 @@ interface FoundKey {
 /** The identity behind an API key that is not revoked. Looks across tenants, through a function of the database's owner. */
 export async function findApiKey(
   sql: Sql,
-  hash: Buffer,
+  secretHash: string,
 ): Promise<{ identity: Identity; expires_at: Date | null } | undefined> {
-  const [key] = await sql<FoundKey[]>`select * from find_api_key(${hash})`;
+  const [key] = await sql<FoundKey[]>`select * from find_api_key(${Buffer.from(secretHash, 'base64')})`;
   if (!key) return undefined;
   const { tenant_id, tenant_name: name, environment, status } = key;
   const configuration = TenantConfiguration.parse(key.configuration);
@@ -70,6 +70,15 @@ export async function insertApiKey(
   const permissions = [...rights.permissions];
   await transaction
     .insertInto('api_key')
-    .values({ tenant_id, environment, key_id, secret_hash, prefix, last_four, name: rights.name, permissions })
+    .values({
+      tenant_id,
+      environment,
+      key_id,
+      secret_hash: Buffer.from(secret_hash, 'base64'),
+      prefix,
+      last_four,
+      name: rights.name,
+      permissions,
+    })
     .execute();
 }

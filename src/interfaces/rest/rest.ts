@@ -60,6 +60,7 @@ const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\
 function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Access) {
   const readQuery = queryReader(operation.input);
   const withBody = hasBody(route.method);
+  const withParameters = route.path.includes('{');
 
   return async (context: Request): Promise<Response> => {
     const request = context.req.raw;
@@ -71,9 +72,8 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
       if (withBody) checkBodyHeaders(request, operation.body);
       identity = await authenticate(request, access);
       const read = async () => {
-        input = withBody
-          ? withParameters(await readJson(request, operation.body), context.req.param())
-          : { ...readQuery(context.req.queries()), ...context.req.param() };
+        input = withBody ? await readJson(request, operation.body) : readQuery(context.req.queries());
+        if (withParameters) input = joined(input, context.req.param());
         return input;
       };
       const output: object = await call(operation, { identity, exchange, open: access.open, input: read });
@@ -90,10 +90,8 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
 }
 
 /** Path parameters join a body that is an object; any other body is left for the schema to refuse. */
-const withParameters = (body: unknown, parameters: Record<string, string>): unknown =>
-  body !== null && typeof body === 'object' && !Array.isArray(body) && Object.keys(parameters).length > 0
-    ? { ...body, ...parameters }
-    : body;
+const joined = (body: unknown, parameters: Record<string, string>): unknown =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body;
 
 function logged({ log, received_at }: Exchange, operation: string, status: number): void {
   log.info({ operation, status, ms: Math.round(performance.now() - received_at) }, 'request');
