@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { developmentMasterKey, type MasterKey, parseMasterKey } from './crypto/master-key.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { type MasterKeys, type OpenDatabase, openDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
@@ -27,12 +27,23 @@ export interface App extends Access {
 export const masterKeyOf = ({ masterKey, dataDirectory }: Config): MasterKey =>
   parseMasterKey(masterKey ?? developmentMasterKey(join(dataDirectory, 'secret')));
 
+export const masterKeysOf = (config: Config): MasterKeys => ({
+  masterKey: masterKeyOf(config),
+  previousMasterKey: config.previousMasterKey === undefined ? undefined : parseMasterKey(config.previousMasterKey),
+});
+
+/** Server lines that the operator must see: it stopped by itself, was started again, or could not be. */
+const ALARMING = /PANIC|embedded PostgreSQL/;
+
+export const databaseSettings = (config: Config, log: Logger) => ({
+  databaseUrl: config.databaseUrl,
+  dataDirectory: config.dataDirectory,
+  ...masterKeysOf(config),
+  log: (line: string) => log[ALARMING.test(line) ? 'warn' : 'debug']({ server: line.trim() }, 'postgres'),
+});
+
 export const openConfigured = (config: Config, log: Logger): Promise<OpenDatabase> =>
-  openDatabase({
-    ...config,
-    masterKey: masterKeyOf(config),
-    log: (line) => log.debug({ server: line.trim() }, 'postgres'),
-  });
+  openDatabase(databaseSettings(config, log));
 
 /** The lists of this installation: those of LISTS that have a source, or all that have one. */
 export const enabledLists = ({ lists }: Config) =>

@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { isCidr } from './address.ts';
+import { OperatorError } from './operator-error.ts';
+
+const LIST_URL = 'LIST_URL_';
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const names = z
   .string()
@@ -39,9 +43,14 @@ const Environment = z
     VETT_MASTER_KEY: z.string().min(1).optional(),
     VETT_MASTER_KEY_PREVIOUS: z.string().min(1).optional(),
     LISTS: names.optional(),
-    HTTPS_PROXY: z.url().optional(),
+    HTTPS_PROXY: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
+    NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
+    path: ['VETT_MASTER_KEY'],
+    error: 'Set the new key too: VETT_MASTER_KEY_PREVIOUS is the one before it.',
   })
   .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
@@ -61,7 +70,10 @@ export interface Config {
   readonly previousMasterKey: string | undefined;
   /** The lists of this installation; undefined: all that have a source. */
   readonly lists: readonly ListName[] | undefined;
+  /** For what the operator configures, such as list downloads. */
   readonly proxy: string | undefined;
+  /** Hosts that are reached without the proxy, separated by commas. */
+  readonly noProxy: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
@@ -69,7 +81,7 @@ export interface Config {
 }
 
 /** Wrong settings, each named with what to do. Values are not repeated: they can be secrets. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
@@ -79,8 +91,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const { data, error } = Environment.safeParse(given);
-  if (error) {
-    const lines = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const listUrls = listUrlsOf(given);
+  const lines = [
+    ...(error?.issues ?? []).map(({ path, message }) => `  ${path.join('.')}: ${message}`),
+    ...[...listUrls].flatMap(([name, url]) => listUrlProblem(name, url)).map((problem) => `  ${problem}`),
+  ];
+  if (!data || lines.length > 0) {
     throw new ConfigError(`These settings are not valid (see .env.example):\n${lines.join('\n')}`);
   }
   return {
@@ -94,12 +110,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     previousMasterKey: data.VETT_MASTER_KEY_PREVIOUS,
     lists: data.LISTS,
     proxy: data.HTTPS_PROXY,
+    noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
-    listUrls: new Map(
-      Object.entries(given)
-        .filter(([name]) => name.startsWith('LIST_URL_'))
-        .map(([name, value]) => [name.slice('LIST_URL_'.length).toLowerCase(), value as string]),
-    ),
+    listUrls,
   };
+}
+
+const listUrlsOf = (given: Record<string, string | undefined>) =>
+  new Map(
+    Object.entries(given)
+      .filter(([name]) => name.startsWith(LIST_URL))
+      .map(([name, value]) => [name.slice(LIST_URL.length).toLowerCase(), value as string]),
+  );
+
+function listUrlProblem(name: string, text: string): string[] {
+  const setting = LIST_URL + name.toUpperCase();
+  if (!(LIST_NAMES as readonly string[]).includes(name)) {
+    return [`${setting}: There is no such list. Known lists: ${LIST_NAMES.join(', ')}.`];
+  }
+  const url = URL.parse(text);
+  const isUsable = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  return isUsable ? [] : [`${setting}: Use an https:// URL; http:// is for servers on this machine alone.`];
 }

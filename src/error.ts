@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '@vett/schema/error';
+import { isUnavailable } from './database/unavailable.ts';
 
 interface Options {
   fields?: FieldError[];
@@ -25,8 +26,18 @@ export class AppError extends Error {
   }
 }
 
-/** What the caller is told of any failure: an AppError as it is, everything else masked. */
-export const answerable = (error: unknown): AppError =>
-  error instanceof AppError
-    ? error
-    : new AppError('INTERNAL_ERROR', 'Something went wrong. Give this request id to the operator.', { cause: error });
+const RETRY_AFTER_S = 5;
+
+/** What the caller is told of any failure: an AppError as it is, a database that is away, and everything else masked. */
+export function answerable(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached at the moment. Try again.', {
+      retryAfter: RETRY_AFTER_S,
+      cause: error,
+    });
+  }
+  return new AppError('INTERNAL_ERROR', 'Something went wrong. Give this request id to the operator.', {
+    cause: error,
+  });
+}

@@ -13,6 +13,7 @@ export function addAdmin(program: Command): void {
     .description('Make a tenant with an API key that holds every permission. The key is shown once.')
     .requiredOption('--tenant <name>', 'name of the tenant')
     .option('--json', 'print nothing but the result')
+    .addHelpText('after', '\nExit codes: 0 done · 1 failed')
     .action(bootstrap);
 }
 

@@ -1,114 +1,48 @@
-import { statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
-import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
-import { type Command, InvalidArgumentError } from 'commander';
-import { enabledLists, openConfigured } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
-import { type PublishOutcome, publishList } from '../features/lists/lists.ts';
-import { createLog } from '../log.ts';
-import { printJson } from './output.ts';
-import { showProgress } from './progress.ts';
-
-const REJECTED = 20;
-
-interface RefreshOptions {
-  list?: ListName;
-  from?: string;
-  acceptShrink?: true;
-  dryRun?: true;
-  json?: true;
-}
+import type { ListStatus } from '@vett/schema/lists';
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { operations } from '../operations.ts';
+import { listName } from './list-name.ts';
+import { runOperation } from './operator.ts';
+import { printJson, table } from './output.ts';
+import { refresh } from './refresh.ts';
 
 export function addLists(program: Command): void {
   const lists = program.command('lists').description('Look after the screening lists.');
   lists
     .command('refresh')
-    .description(
-      'Read the newest files of the lists and publish what changed. Exit code 20: rejected, 30: download failed.',
-    )
+    .description('Download the newest files of the enabled lists and publish what changed.')
     .option('--list <name>', 'only this list', listName)
     .option('--from <path>', "a file, or a folder with the publisher's files, plain or .gz, instead of a download")
     .option('--accept-shrink', 'publish although much was removed or changed')
     .option('--dry-run', 'read and compare, publish nothing')
     .option('--json', 'print the outcomes as one line of JSON')
+    .addHelpText(
+      'after',
+      '\nA list that fails keeps its version in use, and the others are still tried.' +
+        '\nLIST_URL_<NAME> names a mirror; HTTPS_PROXY is used when it is set.' +
+        '\n\nExit codes: 0 every list is up to date · 1 failed · 20 a list was rejected · 30 a download failed',
+    )
     .action(refresh);
+  lists
+    .command('status')
+    .description('Show the version in use of each enabled list and its age.')
+    .option('--json', 'print the states as one line of JSON')
+    .addHelpText('after', '\nExit codes: 0 shown, whatever the states are · 1 failed')
+    .action(status);
 }
 
-function listName(text: string): ListName {
-  if ((LIST_NAMES as readonly string[]).includes(text)) return text as ListName;
-  throw new InvalidArgumentError(`Known lists: ${LIST_NAMES.join(', ')}.`);
+async function status({ json }: { json?: true }): Promise<void> {
+  const answer = await runOperation(readConfig(process.env), operations.lists.list, {});
+  const lists = answer.lists.filter(({ enabled }) => enabled);
+  if (json) printJson({ lists });
+  else console.log(table(['list', 'state', 'entries', 'checked', 'version'], lists.map(row)));
 }
 
-async function refresh(options: RefreshOptions): Promise<void> {
-  const config = readConfig(process.env);
-  const sources = sourcesOf(config, options.list);
-  const database = await openConfigured(config, createLog('warn'));
-  const outcomes: PublishOutcome[] = [];
-  try {
-    for (const source of sources) {
-      const files = await filesFrom(options.from as string, source);
-      if (files.length === 0 && options.list === undefined) continue;
-      const progress = showProgress(source.name);
-      try {
-        outcomes.push(
-          await publishList(database.sql, {
-            source,
-            files,
-            sourceUrl: `file:${basename(options.from as string)}`,
-            publishedAt: null,
-            sample: false,
-            now: new Date(),
-            acceptShrink: options.acceptShrink ?? false,
-            dryRun: options.dryRun ?? false,
-            onProgress: progress.update,
-          }),
-        );
-      } finally {
-        progress.stop();
-      }
-    }
-  } finally {
-    await database.close();
-  }
-  if (options.json) printJson(outcomes);
-  else for (const outcome of outcomes) console.log(describe(outcome));
-  if (outcomes.some(({ outcome }) => outcome.startsWith('rejected'))) process.exitCode = REJECTED;
-}
-
-function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
-  const names = only ? [only] : enabledLists(config);
-  return names.map((name) => {
-    const source = SOURCES[name];
-    if (!source) throw new Error(`There is no reader for the list ${name} yet.`);
-    return source;
-  });
-}
-
-/** The publisher's files at a path: the file itself, or those of a folder that the list's reader knows by name. */
-async function filesFrom(path: string, source: ListSource): Promise<NamedStream[]> {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  if (isFolder === undefined) throw new Error(`There is no file or folder ${path}.`);
-  if (!isFolder) return [openFile(path)];
-  const names = await readdir(path);
-  return names.filter((name) => source.accepts(name)).map((name) => openFile(join(path, name)));
-}
-
-function describe({
-  list,
-  outcome,
-  message,
-  version,
-  entity_count,
-  added,
-  changed,
-  removed,
-  notices,
-}: PublishOutcome): string {
-  const counts = version
-    ? ` ${entity_count} entries (${added} new, ${changed} changed, ${removed} gone), version ${version}.`
-    : '';
-  const lines = notices.map(({ file, kind, detail, count }) => `  ${file}: ${kind} ${detail} (${count})`);
-  return [`${list}: ${outcome}. ${message}${counts}`, ...lines].join('\n');
-}
+const row = ({ name, status, entity_count, age_seconds, version, sample }: ListStatus) => [
+  name,
+  sample ? `${status}, fictional sample` : status,
+  String(entity_count ?? '-'),
+  age_seconds === null ? 'never' : `${Math.floor(age_seconds / 3600)} h ago`,
+  version ?? '-',
+];

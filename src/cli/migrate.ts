@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { openConfigured } from '../app.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { migrateDatabase } from '../database/open.ts';
+import { databaseSettings, masterKeysOf } from '../app.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Migrated, migrateDatabase, openDatabase } from '../database/open.ts';
 import { createLog } from '../log.ts';
 
 export function addMigrate(program: Command): void {
@@ -10,6 +10,12 @@ export function addMigrate(program: Command): void {
     .description(
       'Bring the database up to date and make the service role. Needs DATABASE_ADMIN_URL, unless the database is embedded.',
     )
+    .addHelpText(
+      'after',
+      '\nTo change the master key: stop the service, set VETT_MASTER_KEY to the new one and VETT_MASTER_KEY_PREVIOUS to' +
+        '\nthe one before, run this, remove VETT_MASTER_KEY_PREVIOUS and start the service. It may be repeated.' +
+        '\n\nExit codes: 0 done or nothing to do · 1 failed',
+    )
     .action(migrate);
 }
 
@@ -17,19 +23,28 @@ async function migrate(): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) {
     // The embedded server is brought up to date whenever it is opened.
-    await (await openConfigured(config, createLog('warn'))).close();
-    console.log('The embedded database is up to date.');
+    await (await openDatabase(databaseSettings(config, createLog('warn')))).close();
+    console.log('The embedded database is up to date, with the keys of its tenants under VETT_MASTER_KEY.');
     return;
   }
+  const { done, rewrapped } = await migrateServer(config, config.databaseUrl);
+  console.log(done.length > 0 ? `Done: ${done.join(', ')}.` : 'The database is up to date.');
+  if (config.previousMasterKey !== undefined) {
+    console.log(`${rewrapped} tenant keys were wrapped with the new master key. Remove VETT_MASTER_KEY_PREVIOUS.`);
+  }
+}
+
+async function migrateServer(config: Config, databaseUrl: string): Promise<Migrated> {
   if (config.databaseAdminUrl === undefined) {
     throw new ConfigError(
       'Set DATABASE_ADMIN_URL to the owner of the database: DATABASE_URL names the role that the service gets.',
     );
   }
-  const { username, password } = new URL(config.databaseUrl);
+  const { username, password } = new URL(databaseUrl);
   if (!username || !password)
     throw new ConfigError('DATABASE_URL must name the user and password that the service gets.');
   const role = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
-  const done = await migrateDatabase(config.databaseAdminUrl, role);
-  console.log(done.length > 0 ? `Done: ${done.join(', ')}.` : 'The database is up to date.');
+  // Without a change of the key nothing here needs one: the owner of the database need not know it.
+  const keys = config.previousMasterKey === undefined ? undefined : masterKeysOf(config);
+  return migrateDatabase(config.databaseAdminUrl, role, keys);
 }

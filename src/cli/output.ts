@@ -1,12 +1,42 @@
-import { ConfigError } from '../config.ts';
-import { DatabaseError } from '../database/open.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { AppError } from '../error.ts';
+import { OperatorError } from '../operator-error.ts';
 
-/** Ends a command that could not do its work. What is expected to go wrong needs no stack. */
+/** Ends a command that could not do its work. What the operator can mend needs no stack; a fault of ours does. */
 export function failed(error: unknown): void {
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseError || error instanceof Error;
-  console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
+  const expected = explanation(error);
+  if (expected !== undefined) console.error(expected);
+  else console.error('This should not have happened. Please report it with what follows.\n', error);
+}
+
+function explanation(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message;
+  if (error instanceof AppError) {
+    const fields = error.fields?.map(({ path, message }) => `\n  ${path}: ${message}`) ?? [];
+    return error.message + fields.join('');
+  }
+  if (isUnavailable(error))
+    return `The database cannot serve at the moment (${(error as Error).message}). Mend that and repeat.`;
+  return undefined;
 }
 
 /** The last line of standard output, for machines. */
 export const printJson = (value: unknown) => console.log(JSON.stringify(value));
+
+/** Rows under a heading, in columns as wide as their longest cell. */
+export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [heading, ...rows].map((row) => row.map(printable));
+  const widths = heading.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Publishers' text must not steer the terminal. */
+const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ');

@@ -1,16 +1,26 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Shows how many entries were read so far: on a terminal only, so that a pipe stays clean. */
-export function showProgress(name: string): { update(count: number): void; stop(): void } {
-  if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} };
-  const format = `${name} {bar} {value} entries · {duration_formatted}`;
+export interface Progress {
+  downloaded(bytes: number, total: number | undefined): void;
+  read(entities: number): void;
+  stop(): void;
+}
+
+const SILENT: Progress = { downloaded: () => {}, read: () => {}, stop: () => {} };
+
+/** Shows how much of a list was downloaded and read so far: on a terminal only, so that a pipe stays clean. */
+export function showProgress(name: string): Progress {
+  if (!process.stderr.isTTY) return SILENT;
+  const format = `${name} {bar} {value} {unit} · {duration_formatted}`;
   const bar = new SingleBar({ stream: process.stderr, format, clearOnComplete: true }, Presets.shades_grey);
-  bar.start(1, 0);
+  bar.start(1, 0, { unit: '' });
+  const show = (value: number, total: number, unit: string) => {
+    bar.setTotal(Math.max(value, total));
+    bar.update(value, { unit });
+  };
   return {
-    update(count) {
-      bar.setTotal(Math.max(count, bar.getTotal()));
-      bar.update(count);
-    },
+    downloaded: (bytes, total = bytes) => show(Math.ceil(bytes / 1024), Math.ceil(total / 1024), 'KiB'),
+    read: (entities) => show(entities, entities, 'entries'),
     stop: () => bar.stop(),
   };
 }

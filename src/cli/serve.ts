@@ -1,40 +1,39 @@
 import type { Command } from 'commander';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createHttp, listen } from '../interfaces/server.ts';
+import type { App } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createHttp, listen, type Server } from '../interfaces/server.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
+import { OperatorError } from '../operator-error.ts';
+import { GRACE_MS, runService } from './running.ts';
 import { loadSamples } from './samples.ts';
 
-const GRACE_MS = 25_000;
-
 export function addServe(program: Command): void {
-  program.command('serve').description('Start the service.').action(serve);
+  program
+    .command('serve')
+    .description('Start the service: HTTP and the background jobs, until SIGTERM or SIGINT.')
+    .addHelpText('after', '\nExit codes: 0 stopped in order · 1 it could not start, or not stop within 30 s')
+    .action(serve);
 }
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const app = await createApp(config, log);
-  try {
+  await runService(config, createLog(config.logLevel), async (app) => {
     if (config.environment !== 'production') await loadSamples(app);
-    const server = await listen(
-      createHttp(operations, app, { isProduction: config.environment === 'production', persisted: new Map() }),
-      config,
-    );
+    const server = await open(app, config);
     console.log(welcome(server.url));
-    await untilStopped();
-    log.info('stopping');
-    await server.close(GRACE_MS);
-  } finally {
-    await app.close();
-  }
+    return () => server.close(GRACE_MS);
+  });
 }
 
-const untilStopped = () =>
-  new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
+async function open(app: App, config: Config): Promise<Server> {
+  const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted: new Map() });
+  try {
+    return await listen(http, config);
+  } catch (error) {
+    throw new OperatorError((error as Error).message, { cause: error });
+  }
+}
 
 const welcome = (url: string) => `
 Vett is running at ${url}

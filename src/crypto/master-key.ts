@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 
 const BYTES = 32;
 
@@ -14,8 +15,8 @@ export interface MasterKey {
 export function parseMasterKey(text: string): MasterKey {
   const secret = Buffer.from(text.trim(), 'base64');
   if (secret.length !== BYTES) {
-    throw new Error(
-      `The master key must be ${BYTES} bytes in base64: make one with \`openssl rand -base64 ${BYTES}\`.`,
+    throw new OperatorError(
+      `VETT_MASTER_KEY must be ${BYTES} bytes in base64: make one with \`openssl rand -base64 ${BYTES}\`.`,
     );
   }
   return { derive: (label) => Buffer.from(hkdfSync('sha256', secret, 'vett', label, BYTES)) };
@@ -23,11 +24,23 @@ export function parseMasterKey(text: string): MasterKey {
 
 /** The master key of a development machine: made once, in a file that only its owner reads. */
 export function developmentMasterKey(path: string): string {
+  try {
+    return readOrMake(path);
+  } catch (error) {
+    throw new OperatorError(
+      `Vett cannot keep its master key in ${path} (${(error as Error).message}). ` +
+        'Free some room there or make it writable, or set DATA_DIR to another folder, or set VETT_MASTER_KEY.',
+    );
+  }
+}
+
+function readOrMake(path: string): string {
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600 });
-  chmodSync(draft, 0o600);
   try {
+    writeFileSync(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
+    chmodSync(draft, 0o600);
     // A link is refused when another process was first: both then read the same key.
     linkSync(draft, path);
   } catch (error) {

@@ -14,6 +14,16 @@ export function tenantKey(master: MasterKey, tenantId: string, wrapped: Uint8Arr
   return Buffer.from(hkdfSync('sha256', unseal(master.derive(WRAP), wrapped, tenantId), 'vett', label, BYTES));
 }
 
+/** Whether the wrapped key was wrapped by this master key. */
+export function opensTenantKey(master: MasterKey, tenantId: string, wrapped: Uint8Array): boolean {
+  try {
+    unseal(master.derive(WRAP), wrapped, tenantId);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The same tenant key under a new master key; what the tenant key sealed stays as it is. */
 export function rewrapTenantKey(previous: MasterKey, next: MasterKey, tenantId: string, wrapped: Uint8Array): Buffer {
   return seal(next.derive(WRAP), unseal(previous.derive(WRAP), wrapped, tenantId), tenantId);

@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { replacedWhenLost } from './connection-loss.ts';
 
 export type { Sql };
 
@@ -7,12 +8,20 @@ export type Queryable = postgres.ISql;
 
 /** A pool of connections as the role that the URL names. Statements carry parameters apart from their text, so no value is logged with them. */
 export function connect(url: string, options: { connections?: number; name?: string } = {}): Sql {
-  return postgres(url, {
-    max: options.connections ?? 10,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { application_name: options.name ?? 'vett' },
-    // bigint columns count things: they fit a number.
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  }) as unknown as Sql;
+  return replacedWhenLost(
+    (socket) =>
+      postgres(url, {
+        max: options.connections ?? 10,
+        // A closed connection must mean a lost one.
+        max_lifetime: null,
+        connect_timeout: 10,
+        backoff: () => 0.5,
+        // The types do not know it.
+        ...({ socket } as object),
+        onnotice: () => {},
+        connection: { application_name: options.name ?? 'vett' },
+        // bigint columns count things: they fit a number.
+        types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+      }) as unknown as Sql,
+  );
 }

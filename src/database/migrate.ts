@@ -5,6 +5,7 @@ import * as createTenant from './migrations/0001-create-tenant.ts';
 import * as watchConfiguration from './migrations/0002-watch-configuration.ts';
 import * as createTenantLookups from './migrations/0003-create-tenant-lookups.ts';
 import * as createLists from './migrations/0004-create-lists.ts';
+import * as findAnyTenantKey from './migrations/0005-find-any-tenant-key.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-watch-configuration': watchConfiguration,
   '0003-create-tenant-lookups': createTenantLookups,
   '0004-create-lists': createLists,
+  '0005-find-any-tenant-key': findAnyTenantKey,
 };
 
 /** The migrations that a database still lacks, in order. */

@@ -1,84 +1,151 @@
-import { mkdirSync } from 'node:fs';
 import type { MasterKey } from '../crypto/master-key.ts';
+import { OperatorError } from '../operator-error.ts';
 import { migrateQueue } from '../queue/queue.ts';
 import { connect, type Sql } from './connect.ts';
-import { startEmbeddedPostgres } from './embedded/start.ts';
+import { connectionFault } from './connection-fault.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { excessRights, grantServiceRole } from './service-role.ts';
+import { opensTenantKeys, rewrapTenantKeys } from './tenant-keys.ts';
 
 export interface OpenDatabase {
   /** The pool of the service role. */
   readonly sql: Sql;
-  readonly embedded: boolean;
   close(): Promise<void>;
 }
 
-interface Settings {
-  readonly databaseUrl: string | undefined;
-  readonly databaseAdminUrl: string | undefined;
-  readonly dataDirectory: string;
+/** The master key of this installation, and the one before while the new one is taken into use. */
+export interface MasterKeys {
   readonly masterKey: MasterKey;
+  readonly previousMasterKey: MasterKey | undefined;
+}
+
+interface Settings extends MasterKeys {
+  readonly databaseUrl: string | undefined;
+  readonly dataDirectory: string;
   readonly log: (line: string) => void;
 }
 
+/** One thing that must hold before the service may use a database; `problem` says what is wrong and how to mend it. */
+export interface DatabaseCheck {
+  readonly check: 'database role' | 'migrations' | 'master key';
+  readonly problem: string | undefined;
+}
+
 const EMBEDDED_ROLE = 'vett_app';
+const WRONG_KEY =
+  'VETT_MASTER_KEY is not the key of this database: the keys of its tenants do not open with it. ' +
+  'Set the right one (unset: the file `secret` in DATA_DIR). To change it, set the one before as ' +
+  'VETT_MASTER_KEY_PREVIOUS and run `npm run vett -- migrate`.';
 
 /** A database that cannot be used as it is, with what to do about it. */
-export class DatabaseError extends Error {
+export class DatabaseError extends OperatorError {
   override readonly name = 'DatabaseError';
 }
 
-/**
- * Opens the database as the service role: the one of DATABASE_URL, or the embedded server, which is started and brought
- * up to date first. Throws a DatabaseError when migrations are missing or the role could pass row-level security.
- */
+/** Opens the database and makes sure that it can be used. Throws a DatabaseError that names the first problem. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const database = await connectDatabase(settings);
+  try {
+    const problem = (await checkDatabase(database.sql, settings)).find(({ problem }) => problem)?.problem;
+    if (problem) throw new DatabaseError(problem);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Connects as the service role: to the server of DATABASE_URL, or to the embedded one, which is started and brought up to
+ * date first.
+ */
+export async function connectDatabase(settings: Settings): Promise<OpenDatabase> {
   const server = settings.databaseUrl === undefined ? await startEmbedded(settings) : undefined;
-  const sql = connect(server?.serviceUrl ?? (settings.databaseUrl as string));
+  const url = server?.serviceUrl ?? (settings.databaseUrl as string);
+  const sql = connect(url);
   const close = async () => {
     await sql.end({ timeout: 5 });
     await server?.stop();
   };
   try {
-    const missing = await missingMigrations(sql);
-    if (missing.length > 0) {
-      throw new DatabaseError(
-        `The database lacks ${missing.join(', ')}. Run \`npm run vett -- migrate\` with DATABASE_ADMIN_URL.`,
-      );
-    }
-    const excess = await excessRights(sql);
-    if (excess.length > 0) {
-      throw new DatabaseError(
-        `${excess.join(' ')} Connect as a plain role: \`npm run vett -- migrate\` makes the one that DATABASE_URL names.`,
-      );
-    }
-    return { sql, embedded: server !== undefined, close };
+    await explained('DATABASE_URL', url, () => sql`select 1`);
+    return { sql, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Migrates the database of DATABASE_ADMIN_URL and makes the service role that DATABASE_URL names. Gives the migrations done. */
-export async function migrateDatabase(adminUrl: string, role: { name: string; password: string }): Promise<string[]> {
+export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'masterKey'>): Promise<DatabaseCheck[]> {
+  const excess = await excessRights(sql);
+  const role =
+    excess.length > 0
+      ? `${excess.join(' ')} Connect as a plain role: name a new one in DATABASE_URL, and \`npm run vett -- migrate\` makes it.`
+      : undefined;
+  const missing = await missingMigrations(sql);
+  const migrations =
+    missing.length > 0
+      ? `The database lacks ${missing.join(', ')}. Run \`npm run vett -- migrate\` with DATABASE_ADMIN_URL.`
+      : undefined;
+  const isRightKey = migrations !== undefined || (await opensTenantKeys(sql, masterKey));
+  return [
+    { check: 'database role', problem: role },
+    { check: 'migrations', problem: migrations },
+    { check: 'master key', problem: isRightKey ? undefined : WRONG_KEY },
+  ];
+}
+
+/** What a migration did: the steps that were missing, and how many tenant keys were wrapped anew. */
+export interface Migrated {
+  readonly done: string[];
+  readonly rewrapped: number;
+}
+
+/**
+ * Migrates the database of DATABASE_ADMIN_URL and makes the service role that DATABASE_URL names. With keys it also takes
+ * a new master key into use, and refuses a wrong one before anything is changed for it.
+ */
+export async function migrateDatabase(
+  adminUrl: string,
+  role: { name: string; password: string },
+  keys?: MasterKeys,
+): Promise<Migrated> {
   const admin = connect(adminUrl, { connections: 2, name: 'vett migrate' });
   try {
-    const done = await migrate(admin);
-    await grantServiceRole(admin, role);
-    await migrateQueue(admin, role.name);
-    return done;
+    return await explained('DATABASE_ADMIN_URL', adminUrl, async () => {
+      const done = await migrate(admin);
+      const rewrapped = keys ? await takeIntoUse(admin, keys) : 0;
+      await grantServiceRole(admin, role);
+      await migrateQueue(admin, role.name);
+      return { done, rewrapped };
+    });
   } finally {
     await admin.end({ timeout: 5 });
   }
 }
 
-async function startEmbedded({ dataDirectory, masterKey, log }: Settings) {
-  mkdirSync(dataDirectory, { recursive: true });
-  const server = await startEmbeddedPostgres({ directory: dataDirectory, log });
+async function takeIntoUse(admin: Sql, { masterKey, previousMasterKey }: MasterKeys): Promise<number> {
+  if (!previousMasterKey) {
+    if (!(await opensTenantKeys(admin, masterKey))) throw new DatabaseError(WRONG_KEY);
+    return 0;
+  }
+  const rewrapped = await rewrapTenantKeys(admin, previousMasterKey, masterKey);
+  if (rewrapped === undefined) {
+    throw new DatabaseError(
+      'Some tenant keys open neither with VETT_MASTER_KEY nor with VETT_MASTER_KEY_PREVIOUS. Nothing was changed: ' +
+        'set both to the right keys.',
+    );
+  }
+  return rewrapped;
+}
+
+async function startEmbedded({ dataDirectory, masterKey, previousMasterKey, log }: Settings) {
+  const server = await startServer(dataDirectory, log);
   try {
     // Derived, so that it need not be kept: every process of this folder finds the same one.
     const role = { name: EMBEDDED_ROLE, password: masterKey.derive('embedded-service-role').toString('base64url') };
-    await migrateDatabase(server.adminUrl, role);
+    await migrateDatabase(server.adminUrl, role, { masterKey, previousMasterKey });
     const serviceUrl = new URL(server.adminUrl);
     serviceUrl.username = role.name;
     serviceUrl.password = role.password;
@@ -86,5 +153,27 @@ async function startEmbedded({ dataDirectory, masterKey, log }: Settings) {
   } catch (error) {
     await server.stop();
     throw error;
+  }
+}
+
+async function startServer(directory: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres({ directory, log });
+  } catch (error) {
+    // It reports what the operator can mend as a plain Error; a TypeError is a fault of ours.
+    if (Object.getPrototypeOf(error) === Error.prototype) {
+      throw new DatabaseError((error as Error).message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Runs `work`; what the operator can mend in the given setting becomes a DatabaseError. */
+async function explained<T>(setting: string, url: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const fault = connectionFault(error, setting, url);
+    throw fault ? new DatabaseError(fault, { cause: error }) : error;
   }
 }

@@ -1,3 +1,4 @@
+import { OperatorError } from '../operator-error.ts';
 import type { Sql } from './connect.ts';
 
 /** The tables that the service only reads: what was migrated is the owner's business. */
@@ -10,7 +11,14 @@ const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 export async function grantServiceRole(admin: Sql, role: { name: string; password: string }): Promise<void> {
   await admin.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtext('vett.service_role'))`;
-    const [known] = await sql`select from pg_roles where rolname = ${role.name}`;
+    const [known] = await sql<{ powerful: boolean }[]>`
+      select rolsuper or rolname = current_user as powerful from pg_roles where rolname = ${role.name}`;
+    if (known?.powerful) {
+      throw new OperatorError(
+        `The role ${role.name} of DATABASE_URL is the owner of the database or a superuser: the service must not connect ` +
+          'as it. Name another role there; one that does not exist yet is made.',
+      );
+    }
     const rights = 'login nosuperuser nocreatedb nocreaterole nobypassrls noinherit noreplication';
     const [{ statement } = { statement: '' }] = await sql<{ statement: string }[]>`
       select format(${`${known ? 'alter' : 'create'} role %I with ${rights} password %L`}, ${role.name}::text, ${role.password}::text) as statement`;

@@ -1,0 +1,123 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { ListStatus } from '@vett/schema/lists';
+import type { Command } from 'commander';
+import { databaseSettings } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { checkDatabase, connectDatabase } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import { operations } from '../operations.ts';
+import { runOperation } from './operator.ts';
+import { printJson } from './output.ts';
+
+interface Finding {
+  readonly check: string;
+  readonly ok: boolean;
+  /** How it is, or what is wrong and how to mend it. */
+  readonly message: string;
+}
+
+const NODE = { major: 22, minor: 18 };
+
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('Check the settings, the database and the lists, and say how to mend what is wrong.')
+    .option('--json', 'print the findings as one line of JSON')
+    .addHelpText('after', '\nExit codes: 0 all is well · 1 something is wrong')
+    .action(doctor);
+}
+
+async function doctor({ json }: { json?: true }): Promise<void> {
+  const findings = await examine();
+  if (json) printJson({ ok: findings.every(({ ok }) => ok), findings });
+  else for (const { check, ok, message } of findings) console.log(`${ok ? 'ok   ' : 'WRONG'} ${check}: ${message}`);
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+/** Each step needs the one before: what comes after a failure is not examined. */
+async function examine(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let config: Config | undefined;
+  const steps: [string, () => Promise<Finding[]>][] = [
+    ['node', async () => [node()]],
+    [
+      'settings',
+      async () => {
+        config = readConfig(process.env);
+        return [fine('settings', 'valid')];
+      },
+    ],
+    ['data directory', async () => [await dataDirectory(config as Config)]],
+    ['database', () => database(config as Config)],
+    ['models', async () => [fine('models', 'none needed yet')]],
+    ['lists', () => lists(config as Config)],
+  ];
+  for (const [check, step] of steps) {
+    try {
+      findings.push(...(await step()));
+    } catch (error) {
+      findings.push({ check, ok: false, message: (error as Error).message });
+    }
+    if (findings.some(({ ok }) => !ok)) break;
+  }
+  return findings;
+}
+
+const fine = (check: string, message: string): Finding => ({ check, ok: true, message });
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const ok = major > NODE.major || (major === NODE.major && minor >= NODE.minor);
+  const advice = ok
+    ? ''
+    : `: ${NODE.major}.${NODE.minor} or later is needed. Start with \`npm run vett\`, which brings it.`;
+  return { check: 'node', ok, message: `${process.version}${advice}` };
+}
+
+async function dataDirectory({ dataDirectory }: Config): Promise<Finding> {
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    await access(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
+    return fine('data directory', dataDirectory);
+  } catch (error) {
+    const message = `${(error as Error).message}. Make it writable, or set DATA_DIR to another folder.`;
+    return { check: 'data directory', ok: false, message };
+  }
+}
+
+async function database(config: Config): Promise<Finding[]> {
+  const { sql, close } = await connectDatabase(databaseSettings(config, createLog('silent')));
+  try {
+    const [server] = await sql<{ server_version: string }[]>`show server_version`;
+    const kind = config.databaseUrl === undefined ? 'embedded' : new URL(config.databaseUrl).host;
+    const checks = await checkDatabase(sql, databaseSettings(config, createLog('silent')));
+    return [
+      fine('database', `PostgreSQL ${server?.server_version}, ${kind}`),
+      ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+async function lists(config: Config): Promise<Finding[]> {
+  const { lists } = await runOperation(config, operations.lists.list, {});
+  const mayBeSample = config.environment !== 'production';
+  return lists.filter(({ enabled }) => enabled).map((list) => listFinding(list, mayBeSample));
+}
+
+function listFinding(
+  { name, status, sample, age_seconds, max_age_seconds }: ListStatus,
+  mayBeSample: boolean,
+): Finding {
+  const check = `list ${name}`;
+  const hours = (seconds: number) => `${Math.floor(seconds / 3600)} h`;
+  const advice = `Run \`npm run vett -- lists refresh --list ${name}\`, and do so every day.`;
+  if (age_seconds === null) return { check, ok: false, message: `It has no data: checks against it fail. ${advice}` };
+  if (sample && !mayBeSample) return { check, ok: false, message: `Its entries are a fictional sample. ${advice}` };
+  if (status === 'stale') {
+    const message = `Last checked ${hours(age_seconds)} ago; at most ${hours(max_age_seconds)} are allowed. ${advice}`;
+    return { check, ok: false, message };
+  }
+  return fine(check, `checked ${hours(age_seconds)} ago${sample ? ', a fictional sample' : ''}`);
+}

@@ -1,0 +1,46 @@
+import { PERMISSIONS } from '@vett/schema/permission';
+import { TenantConfiguration } from '@vett/schema/tenant';
+import type { z } from 'zod';
+import { type App, createApp } from '../app.ts';
+import type { Identity } from '../caller.ts';
+import type { Config } from '../config.ts';
+import { newId } from '../id.ts';
+import { createLog } from '../log.ts';
+import { call, type Operation } from '../operation.ts';
+
+/** Who sits at the command line: no tenant's member, with every permission and the default configuration. */
+const OPERATOR: Identity = {
+  tenant: {
+    tenant_id: '00000000-0000-0000-0000-000000000000',
+    name: 'operator',
+    environment: 'production',
+    status: 'active',
+    configuration: TenantConfiguration.parse({}),
+  },
+  actor: { type: 'system', id: 'command-line' },
+  permissions: new Set(PERMISSIONS),
+  ip_allowlist: [],
+};
+
+/** Runs one operation in this process, with the same checks and answers as over the network. */
+export async function runOperation<K extends 'query' | 'mutation', I extends z.ZodType, O extends z.ZodType>(
+  config: Config,
+  operation: Operation<K, I, O>,
+  input: z.input<I>,
+): Promise<z.output<O>> {
+  const log = createLog('warn');
+  const app: App = await createApp(config, log);
+  try {
+    const request_id = newId();
+    const exchange = {
+      request_id,
+      received_at: performance.now(),
+      address: undefined,
+      retention_header: undefined,
+      log,
+    };
+    return await call(operation, { identity: OPERATOR, exchange, open: app.open, input: () => input });
+  } finally {
+    await app.close();
+  }
+}

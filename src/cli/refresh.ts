@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { setGlobalProxyFromEnv } from 'node:http';
+import { basename, join } from 'node:path';
+import { type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import { enabledLists, openConfigured } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Sql } from '../database/connect.ts';
+import { publishList } from '../features/lists/lists.ts';
+import { type RefreshOutcome, refreshList } from '../features/lists/refresh.ts';
+import { createLog } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { printJson } from './output.ts';
+import { type Progress, showProgress } from './progress.ts';
+import { stopSignal } from './stop-signal.ts';
+
+const EXIT = { rejected: 20, downloadFailed: 30 };
+
+interface Options {
+  list?: ListName;
+  from?: string;
+  acceptShrink?: true;
+  dryRun?: true;
+  json?: true;
+}
+
+type RefreshOne = (sql: Sql, source: ListSource, progress: Progress) => Promise<RefreshOutcome | undefined>;
+
+/** Refreshes the enabled lists one after the other, from downloads or from the operator's files. */
+export async function refresh(options: Options): Promise<void> {
+  const config = readConfig(process.env);
+  const sources = sourcesOf(config, options.list);
+  const stop = stopSignal();
+  const refreshOne = options.from === undefined ? downloading(config, options, stop) : reading(options.from, options);
+  const database = await openConfigured(config, createLog('warn'));
+  const outcomes: RefreshOutcome[] = [];
+  try {
+    for (const source of sources) {
+      stop.throwIfAborted();
+      const progress = showProgress(source.name);
+      try {
+        const outcome = await refreshOne(database.sql, source, progress);
+        if (outcome) outcomes.push(outcome);
+      } finally {
+        progress.stop();
+      }
+    }
+  } finally {
+    await database.close();
+  }
+  if (options.json) printJson(outcomes);
+  else for (const outcome of outcomes) console.log(describe(outcome));
+  if (outcomes.some(({ outcome }) => outcome === 'download_failed')) process.exitCode = EXIT.downloadFailed;
+  else if (outcomes.some(({ outcome }) => outcome.startsWith('rejected'))) process.exitCode = EXIT.rejected;
+}
+
+function downloading(config: Config, options: Options, signal: AbortSignal): RefreshOne {
+  if (config.proxy) setGlobalProxyFromEnv({ HTTPS_PROXY: config.proxy, NO_PROXY: config.noProxy });
+  return (sql, source, progress) =>
+    refreshList(sql, {
+      source,
+      url: config.listUrls.get(source.name),
+      dataDirectory: config.dataDirectory,
+      now: new Date(),
+      signal,
+      acceptShrink: options.acceptShrink ?? false,
+      dryRun: options.dryRun ?? false,
+      onDownload: progress.downloaded,
+      onProgress: progress.read,
+    });
+}
+
+function reading(path: string, { list, acceptShrink, dryRun }: Options): RefreshOne {
+  return async (sql, source, progress) => {
+    const files = await filesFrom(path, source);
+    if (files.length === 0 && list === undefined) return undefined;
+    return publishList(sql, {
+      source,
+      files,
+      sourceUrl: `file:${basename(path)}`,
+      publishedAt: null,
+      sample: false,
+      now: new Date(),
+      acceptShrink: acceptShrink ?? false,
+      dryRun: dryRun ?? false,
+      onProgress: progress.read,
+    });
+  };
+}
+
+function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
+  const names = only ? [only] : enabledLists(config);
+  return names.map((name) => {
+    const source = SOURCES[name];
+    if (!source) throw new OperatorError(`There is no reader for the list ${name} yet.`);
+    return source;
+  });
+}
+
+/** The publisher's files at a path: the file itself, or those of a folder that the list's reader knows by name. */
+async function filesFrom(path: string, source: ListSource): Promise<NamedStream[]> {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
+  if (!isFolder) return [openFile(path)];
+  const names = await readdir(path);
+  return names.filter((name) => source.accepts(name)).map((name) => openFile(join(path, name)));
+}
+
+function describe(outcome: RefreshOutcome): string {
+  const { list, message, version, entity_count, added, changed, removed, notices } = outcome;
+  const counts = version
+    ? ` ${entity_count} entries (${added} new, ${changed} changed, ${removed} gone), version ${version}.`
+    : '';
+  const lines = notices.map(({ file, kind, detail, count }) => `  ${file}: ${kind} ${detail} (${count})`);
+  return [`${list}: ${outcome.outcome}. ${message}${counts}`, ...lines].join('\n');
+}

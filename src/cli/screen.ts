@@ -1,0 +1,80 @@
+import type { ListFailure, ListResult, PerListResult } from '@vett/schema/list-check';
+import type { ListName } from '@vett/schema/list-name';
+import { EntityType } from '@vett/schema/subject';
+import { type Command, Option } from 'commander';
+import { readConfig } from '../config.ts';
+import { operations } from '../operations.ts';
+import { listName } from './list-name.ts';
+import { runOperation } from './operator.ts';
+import { printJson, table } from './output.ts';
+
+interface Options {
+  list: ListName[];
+  type?: (typeof EntityType.options)[number];
+  json?: true;
+}
+
+export function addScreen(program: Command): void {
+  program
+    .command('screen')
+    .description('Screen a name against the lists of the database, as POST /kyc does.')
+    .argument('<name>', 'full name of the person, company, vessel or aircraft')
+    .option(
+      '--list <name>',
+      'only this list; may be repeated',
+      (text, known: ListName[]) => [...known, listName(text)],
+      [],
+    )
+    .addOption(new Option('--type <type>', 'what is screened').choices(EntityType.options))
+    .option('--json', 'print the whole answer as one line of JSON')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 every list was checked, matches or not · 1 failed, or a list was not checked',
+    )
+    .action(screen);
+}
+
+async function screen(name: string, { list, type, json }: Options): Promise<void> {
+  const answer = await runOperation(readConfig(process.env), operations.listCheck.screen, {
+    subject: { full_name: name, ...(type && { entity_type: type }) },
+    lists: list,
+  });
+  const failures = answer.results.filter(isFailure);
+  if (json) printJson(answer);
+  else {
+    console.log(describe(answer.results.filter(isResult)));
+    for (const { error } of failures)
+      console.error(`NOT CHECKED: ${error.message} Run \`npm run vett -- lists refresh\`.`);
+  }
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+const isFailure = (result: PerListResult): result is ListFailure => 'error' in result;
+const isResult = (result: PerListResult): result is ListResult => !isFailure(result);
+
+function describe(results: readonly ListResult[]): string {
+  const rows = results.flatMap(({ matches }) =>
+    matches.map(({ confidence_score, match_type, source_list, match_data }) => [
+      confidence_score.toFixed(2),
+      match_type,
+      source_list,
+      match_data.entity_id,
+      match_data.entity_type,
+      match_data.matched_name ?? match_data.name,
+      match_data.birth_date ?? '',
+      match_data.sanction_programs.join(' '),
+    ]),
+  );
+  const heading = ['score', 'match', 'list', 'id', 'type', 'name', 'born', 'programmes'];
+  const checked = results.map(({ list_name, metadata }) => {
+    const remarks = [
+      metadata.sample && 'fictional sample',
+      metadata.stale && 'stale',
+      metadata.truncated && 'best only',
+    ];
+    const text = remarks.filter(Boolean).join(', ');
+    return text ? `${list_name} (${text})` : list_name;
+  });
+  const found = rows.length > 0 ? table(heading, rows) : 'No match.';
+  return `${found}\nChecked: ${checked.join(', ')}.`;
+}

@@ -1,0 +1,27 @@
+import { OperatorError } from '../operator-error.ts';
+
+/** A terminal and the launcher both pass on the same Ctrl-C. */
+const SAME_SIGNAL_MS = 500;
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Aborts with the first SIGTERM or SIGINT, so that the work can end in order. Another one ends the process at once. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  let stoppedAt = 0;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(EXIT_CODES[signal]);
+      if (stop.signal.aborted) return;
+      stoppedAt = performance.now();
+      stop.abort(new OperatorError('Stopped before it was done.'));
+    });
+  }
+  return stop.signal;
+}
+
+/** Fulfilled when the signal is aborted. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { runService } from './running.ts';
+
+export function addWorker(program: Command): void {
+  program
+    .command('worker')
+    .description('Do the background jobs, without HTTP, until SIGTERM or SIGINT. As many as wanted may run.')
+    .addHelpText('after', '\nExit codes: 0 stopped in order · 1 it could not start, or not stop within 30 s')
+    .action(work);
+}
+
+async function work(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  await runService(config, log, async () => {
+    log.info('working');
+    return async () => {};
+  });
+}

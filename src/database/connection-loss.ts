@@ -1,0 +1,187 @@
+import { Socket } from 'node:net';
+import type { ReservedSql, Sql } from 'postgres';
+import { isUnavailable } from './unavailable.ts';
+
+/*
+ * postgres.js 3.4.9 does not get over the loss of a connection (porsager/postgres#1208, #1155): what was reserved goes on
+ * to write to it, which ends the process, or sends the rest of a transaction over the next connection, outside any
+ * transaction; and a connection that was lost while a statement waited to be sent never sends one again. So every
+ * statement of a reserved connection is checked here, and a pool that lost a connection is replaced by a new one.
+ */
+
+/** Internal to postgres.js. */
+interface Statement {
+  strings: readonly string[];
+  resolve(rows: unknown[]): void;
+  handler(statement: Statement): void;
+  reject(error: unknown): void;
+  options: { onexecute?: (connection: Connection) => boolean };
+}
+interface Connection {
+  onclose: ((error: Error) => void) | null;
+}
+
+/** A replaced pool answers what waited for it, before it is told to end. */
+const RETIREMENT_MS = 5_000;
+/** What its other connections are doing may take this long to finish. */
+const LAST_WORK_S = 5;
+
+type SocketOf = (server: { host: string[]; port: number[]; path: string | false }) => Socket;
+
+/** A pool that becomes a new one when a connection is lost. `open` makes one that uses the given sockets. */
+export function replacedWhenLost(open: (socket: SocketOf) => Sql): Sql {
+  let isEnding = false;
+  const retired = new Set<Sql>();
+  let current = renew();
+  // It finds its one connection again by itself, which the other pools would take with them.
+  const listener = open((server) => promptSocket(server, () => {}));
+
+  function renew() {
+    const { promise: loss, resolve: lose } = Promise.withResolvers<'lost'>();
+    const replace = () => {
+      if (isEnding || pool !== current.pool) return;
+      current = renew();
+      lose('lost');
+      retired.add(pool);
+      setTimeout(() => void pool.end({ timeout: LAST_WORK_S }).then(() => retired.delete(pool)), RETIREMENT_MS).unref();
+    };
+    const pool = open((server) => promptSocket(server, replace));
+    let connected: Promise<unknown> | undefined;
+    const connectOnce = () => {
+      connected ??= pool`select 1`.catch((error: unknown) => {
+        connected = undefined;
+        throw error;
+      });
+      return connected;
+    };
+    return { pool, loss, replace, connectOnce };
+  }
+
+  // A reservation that fails to connect stays in its pool's queue and takes a connection away later, for nobody.
+  async function reserve(): Promise<ReservedSql> {
+    const { pool, loss, replace, connectOnce } = current;
+    await connectOnce();
+    const wish = pool.reserve();
+    wish.catch(replace);
+    const reserved = await Promise.race([wish, loss]);
+    if (reserved !== 'lost') return guard(reserved);
+    wish.then(({ release }) => release()).catch(() => {});
+    return reserve();
+  }
+
+  const own = {
+    reserve,
+    begin: <T>(work: (transaction: ReservedSql) => Promise<T>) => inTransaction(reserve, work),
+    listen: listener.listen,
+    async end(options?: { timeout?: number }) {
+      isEnding = true;
+      await Promise.all([current.pool, listener, ...retired].map((each) => each.end(options)));
+    },
+  };
+  return new Proxy(Object.assign(() => {}, own) as unknown as Sql, {
+    apply: (_, self, args) => Reflect.apply(current.pool, self, args),
+    get: (_, name) => Reflect.get(name in own ? own : current.pool, name),
+  });
+}
+
+async function inTransaction<T>(
+  reserve: () => Promise<ReservedSql>,
+  work: (transaction: ReservedSql) => Promise<T>,
+): Promise<T> {
+  const transaction = await reserve();
+  try {
+    await transaction.unsafe('begin');
+    const result = await work(transaction);
+    await transaction.unsafe('commit');
+    return result;
+  } catch (error) {
+    await transaction.unsafe('rollback').catch(() => {});
+    throw error;
+  } finally {
+    transaction.release();
+  }
+}
+
+/** What is reserved fails with the first error for good once its connection is lost. */
+function guard(reserved: ReservedSql): ReservedSql {
+  let connection: Connection | undefined;
+  let lost: unknown;
+  const unanswered = new Set<Statement>();
+  const lose = (error: unknown) => {
+    lost ??= error;
+    for (const statement of unanswered) statement.reject(lost);
+  };
+
+  const watched = (result: unknown) => {
+    // Identifiers and values of a statement are no statements.
+    if (!(result instanceof Promise)) return result;
+    const statement = result as unknown as Statement;
+    const { handler, reject, resolve } = statement;
+    statement.handler = (self) => {
+      if (lost) return self.reject(lost);
+      unanswered.add(self);
+      handler(self);
+    };
+    statement.resolve = (rows) => {
+      unanswered.delete(statement);
+      resolve(rows);
+    };
+    statement.reject = (error) => {
+      unanswered.delete(statement);
+      if (isUnavailable(error)) lost ??= error;
+      // What a lost connection left open, the server has rolled back by itself.
+      if (lost && statement.strings[0] === 'rollback') resolve([]);
+      else reject(error);
+    };
+    statement.options.onexecute = (its) => {
+      connection = its;
+      its.onclose = lose;
+      return true;
+    };
+    return result;
+  };
+  const release = () => {
+    if (connection) connection.onclose = null;
+    // A lost connection went back to the pool by itself.
+    if (!lost) reserved.release();
+  };
+
+  return new Proxy(reserved, {
+    apply: (target, self, args) => watched(Reflect.apply(target, self, args)),
+    get(target, name) {
+      if (name === 'release') return release;
+      const value = Reflect.get(target, name);
+      return name === 'unsafe' ? (...args: Parameters<Sql['unsafe']>) => watched(target.unsafe(...args)) : value;
+    },
+  });
+}
+
+/**
+ * A socket whose error and end come together, after what was written before: postgres.js never answers a statement that
+ * it is given between the two, and never writes again after an end that came before a write.
+ */
+function promptSocket({ host, port, path }: Parameters<SocketOf>[0], onLoss: () => void): Socket {
+  const socket = new Socket();
+  const emit = socket.emit.bind(socket);
+  let isOpen = false;
+  let isEnding = false;
+  const end = (error: unknown) => {
+    if (isEnding) return;
+    isEnding = true;
+    setImmediate(() => {
+      // One that was never open has nothing to lose.
+      if (isOpen) onLoss();
+      if (error) emit('error', error);
+      emit('close', error !== undefined);
+    });
+  };
+  socket.emit = ((event: string, ...args: unknown[]) => {
+    if (event === 'connect') isOpen = true;
+    if (event !== 'error' && event !== 'close') return emit(event, ...args);
+    end(event === 'error' ? args[0] : undefined);
+    return true;
+  }) as typeof socket.emit;
+  // TLS verifies this name.
+  Object.assign(socket, { host: host[0] });
+  return path ? socket.connect(path) : socket.connect(port[0] as number, host[0] as string);
+}

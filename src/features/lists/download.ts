@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { get as getSecurely } from 'node:https';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+
+const MAX_BYTES = 512 * 1024 ** 2;
+const SILENCE_MS = 60_000;
+const LONGEST_MS = 15 * 60_000;
+const PAUSES_MS = [1_000, 3_000];
+const MAX_REDIRECTS = 5;
+/** Some publishers refuse clients that do not look like a browser. */
+const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; Vett)', 'Accept-Encoding': 'gzip' };
+
+/** A publisher's file could not be fetched. The message says why and what to do. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError';
+}
+
+export interface Download {
+  readonly url: string;
+  /** Where the file is written. */
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (bytes: number, total: number | undefined) => void;
+  /** How long the server may send nothing. */
+  readonly silenceMs?: number;
+  readonly maxBytes?: number;
+  /** Before each further attempt. */
+  readonly pausesMs?: readonly number[];
+}
+
+/** Fetches a file, with a few attempts, and gives the date that the server says it was last modified. */
+export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Promise<Date | null> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await fetchOnce(file);
+    } catch (error) {
+      file.signal.throwIfAborted();
+      const pause = pausesMs[attempt];
+      if (pause === undefined) throw new DownloadError(explain(file.url, error as Error), { cause: error });
+      await sleep(pause);
+    }
+  }
+}
+
+// By node:http: the fetch of Node ends the process when a server without keep-alive closes while the disk is slower.
+async function fetchOnce({ url, path, onProgress, ...limits }: Download): Promise<Date | null> {
+  const { silenceMs = SILENCE_MS, maxBytes = MAX_BYTES } = limits;
+  const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const response = await follow(url, signal, silenceMs);
+  const { 'content-encoding': encoding, 'content-length': length, 'last-modified': modified } = response.headers;
+  const isCompressed = encoding === 'gzip';
+  const total = isCompressed ? undefined : Number(length) || undefined;
+  let bytes = 0;
+  await pipeline(
+    response,
+    isCompressed ? createGunzip() : new PassThrough(),
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
+        onProgress?.(bytes, total);
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+    { signal },
+  );
+  const date = new Date(modified ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** The successful response to a request, after redirects: to https, or within the same server. */
+async function follow(url: string, signal: AbortSignal, silenceMs: number): Promise<IncomingMessage> {
+  let next = new URL(url);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await request(next, signal, silenceMs);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return response;
+    response.destroy();
+    if (statusCode < 300 || statusCode >= 400 || !headers.location) throw new Error(`the server answers ${statusCode}`);
+    next = new URL(headers.location, next);
+    if (next.protocol !== 'https:' && next.origin !== new URL(url).origin) {
+      throw new Error(`it redirects to ${next.origin}, which is not https`);
+    }
+  }
+  throw new Error(`it redirects more than ${MAX_REDIRECTS} times`);
+}
+
+const request = (url: URL, signal: AbortSignal, silenceMs: number): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    let body: IncomingMessage | undefined;
+    const started = (url.protocol === 'https:' ? getSecurely : get)(url, { headers: HEADERS, signal }, (response) => {
+      body = response;
+      resolve(response);
+    });
+    started.setTimeout(silenceMs, () => {
+      (body ?? started).destroy(new Error(`the server sent nothing for ${silenceMs / 1000} s`));
+    });
+    started.on('error', reject);
+  });
+
+function explain(url: string, { message, code }: NodeJS.ErrnoException): string {
+  if (code === 'ENOSPC') return 'There is no room for the file in DATA_DIR. Free some and repeat.';
+  const { origin, pathname } = new URL(url);
+  return (
+    `${origin}${pathname} could not be downloaded: ${message || code}. The version in use stays. Check the network and ` +
+    'HTTPS_PROXY, set LIST_URL_<NAME> to a mirror, or fetch the files by hand and give them with --from.'
+  );
+}

@@ -1,0 +1,23 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { Sql } from '../../database/connect.ts';
+import { lockList, pruneVersions } from './store.ts';
+
+const VERSIONS_KEPT = 5;
+
+/**
+ * Drops what no check needs any more: all but the newest versions of each list, also of lists that are no longer
+ * refreshed, and the index bytes of versions that are not in use, which can be built again.
+ */
+export async function pruneLists(sql: Sql): Promise<void> {
+  const names = await sql<{ list_name: ListName }[]>`select distinct list_name from list_version`;
+  for (const { list_name } of names) {
+    await sql.begin(async (transaction) => {
+      await lockList(transaction, list_name);
+      await pruneVersions(transaction, list_name, VERSIONS_KEPT);
+      await transaction`
+        delete from list_snapshot s using list_version v
+        where v.version_id = s.version_id and v.list_name = ${list_name}
+          and not exists (select from list l where l.version_id = v.version_id)`;
+    });
+  }
+}

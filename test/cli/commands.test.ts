@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { withDatabase } from '../support/global-setup.ts';
+import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
+
+const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
+const folder = temporaryFolder();
+const database = await testDatabase();
+const environment = {
+  DATABASE_URL: database.url,
+  DATABASE_ADMIN_URL: database.adminUrl,
+  VETT_MASTER_KEY: newMasterKey(),
+  DATA_DIR: join(folder, 'data'),
+  LISTS: 'un,ofac',
+  PORT: '0',
+};
+const changed = (url: string, change: Partial<URL>) => Object.assign(new URL(url), change).href;
+
+beforeAll(async () => {
+  await run(['lists', 'refresh', '--list', 'un', '--from', join(SAMPLES, 'un')], environment);
+  await run(['admin', 'bootstrap', '--tenant', 'demo'], environment);
+});
+
+test.concurrent.each(['serve', 'lists refresh', 'migrate'])('%s --help tells its exit codes', async (command) => {
+  const { code, stdout } = await run([...command.split(' '), '--help'], {});
+  expect(stdout).toMatch(/Usage: vett [\s\S]+Exit codes: 0 /);
+  expect(code).toBe(0);
+});
+
+test.concurrent.each(['bogus', 'lists refresh --bogus', 'lists refresh --list bogus'])(
+  '%s is wrong use',
+  async (command) => {
+    const { code, stderr } = await run(command.split(' '), environment);
+    expect(stderr).toMatch(/^error: /);
+    expect(code).toBe(2);
+  },
+);
+
+test.concurrent('screen shows the matches of every list, and says which list it could not check', async () => {
+  const checked = await run(['screen', 'Zoltan Fictivus', '--list', 'un'], environment);
+  expect(checked.stdout).toMatch(/1\.00 +exact +un +\S+ +individual/);
+  expect(checked.stdout).toMatch(/Checked: un \(fictional sample|Checked: un\./);
+  expect(checked.code).toBe(0);
+
+  const partly = await run(['screen', 'Zoltan Fictivus', '--json'], environment);
+  expect(JSON.parse(partly.stdout)).toMatchObject({
+    summary: { is_match: true, has_errors: true, lists_checked: ['un'] },
+  });
+  expect(partly.code).toBe(1);
+
+  expectExplained(
+    await run(['screen', 'Zoltan Fictivus', '--list', 'ofac'], environment),
+    /no data for ofac, so nothing/,
+  );
+});
+
+test.concurrent('doctor names what is wrong and how to mend it', async () => {
+  const well = await run(['doctor', '--json'], { ...environment, LISTS: 'un' });
+  expect(JSON.parse(well.stdout)).toMatchObject({ ok: true });
+  expect(well.code).toBe(0);
+  const ill = await run(['doctor'], environment);
+  expect(ill.stdout).toMatch(/ok +list un/);
+  expect(ill.stdout).toMatch(/WRONG list ofac: .*lists refresh --list ofac/);
+  expect(ill.code).toBe(1);
+  const superuser = await run(['doctor'], { ...environment, DATABASE_URL: database.adminUrl });
+  expect(superuser.stdout).toMatch(/WRONG database role: .*superuser/);
+  expect(superuser.code).toBe(1);
+});
+
+test.concurrent.each<[string, Record<string, string>, RegExp]>([
+  [
+    'nobody listens',
+    { DATABASE_URL: changed(database.url, { port: '1' }) },
+    /DATABASE_URL: No PostgreSQL server answers at 127.0.0.1:1/,
+  ],
+  [
+    'the host does not exist',
+    { DATABASE_URL: changed(database.url, { hostname: 'nowhere.invalid' }) },
+    /nowhere\.invalid/,
+  ],
+  [
+    'the password is wrong',
+    { DATABASE_URL: changed(database.url, { password: 'wrong' }) },
+    /refuses the password of vett_app/,
+  ],
+  [
+    'there is no such database',
+    { DATABASE_URL: changed(database.url, { pathname: '/missing' }) },
+    /There is no database missing/,
+  ],
+  ['its role is a superuser', { DATABASE_URL: database.adminUrl }, /superuser: row-level security does not bind it/],
+  [
+    'it was never migrated',
+    { DATABASE_URL: withDatabase(database.url, 'template1') },
+    /lacks 0001-create-tenant.*vett -- migrate/,
+  ],
+  [
+    'the master key is another one',
+    { VETT_MASTER_KEY: newMasterKey() },
+    /VETT_MASTER_KEY is not the key of this database/,
+  ],
+  ['the master key is too short', { VETT_MASTER_KEY: 'c2hvcnQ=' }, /must be 32 bytes in base64/],
+])('the service does not start when %s', async (_, settings, message) => {
+  const ended = await run(['serve'], { ...environment, ...settings });
+  expectExplained(ended, message);
+  expect(ended.stderr).not.toContain(new URL(database.url).password === 'test' ? ':test@' : database.url);
+});
+
+test.concurrent('the service does not start when its data directory cannot be made', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const { LISTS } = environment;
+  expectExplained(await run(['serve'], { LISTS, DATA_DIR: join(file, 'data') }), /DATA_DIR to another folder/);
+  expectExplained(
+    await run(['serve'], { LISTS, DATA_DIR: join(file, 'data'), VETT_MASTER_KEY: newMasterKey() }),
+    /DATA_DIR to another folder/,
+  );
+});
+
+test.concurrent('the service does not start on a port that is in use', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  expectExplained(
+    await run(['serve'], { ...environment, PORT: String(port) }),
+    new RegExp(`127.0.0.1:${port} is in use`),
+  );
+});
+
+test.concurrent('the owner of the database is never made the service role', async () => {
+  const ended = await run(['migrate'], { ...environment, DATABASE_URL: database.adminUrl });
+  expectExplained(ended, /owner of the database or a superuser/);
+  const [role] = await database.admin`select rolsuper from pg_roles where rolname = current_user`;
+  expect(role).toEqual({ rolsuper: true });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { type Download, DownloadError, download } from '../../src/features/lists/download.ts';
+import { httpServer } from '../support/loopback.ts';
+import { temporaryFolder } from '../support/process.ts';
+
+const folder = temporaryFolder();
+let requests = 0;
+const answers: Record<string, RequestListener> = {
+  '/plain': (_, response) => response.setHeader('last-modified', 'Wed, 01 Jul 2026 10:00:00 GMT').end('content'),
+  '/gzip': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('content')),
+  '/cut-gzip': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('content').subarray(0, 15)),
+  '/moved': (_, response) => response.writeHead(302, { location: '/plain' }).end(),
+  '/elsewhere': (_, response) => response.writeHead(302, { location: 'http://localhost:1/plain' }).end(),
+  '/circle': (_, response) => response.writeHead(302, { location: '/circle' }).end(),
+  '/missing': (_, response) => response.writeHead(404).end('<html>'),
+  '/silent': () => {},
+  '/stalled': (_, response) => response.writeHead(200).write('con'),
+  '/short': (_, response) =>
+    response.writeHead(200, { 'content-length': '100' }).write('con', () => response.destroy()),
+  '/second-time': (_, response) => (requests++ === 0 ? response.destroy() : response.end('content')),
+};
+const { url } = await httpServer((request, response) => void answers[request.url ?? '']?.(request, response));
+
+const path = join(folder, 'file');
+const fetchFile = (name: string, options: Partial<Download> = {}) =>
+  download({ url: url + name, path, signal: new AbortController().signal, silenceMs: 200, pausesMs: [], ...options });
+
+test.each(['/plain', '/gzip', '/moved'])('%s is stored as the publisher wrote it', async (name) => {
+  await fetchFile(name);
+  expect(readFileSync(path, 'utf8')).toBe('content');
+});
+
+test('the date of the file is what the server says', async () => {
+  expect(await fetchFile('/plain')).toEqual(new Date('2026-07-01T10:00:00Z'));
+  expect(await fetchFile('/gzip')).toBeNull();
+});
+
+test.each([
+  ['/missing', /answers 404/],
+  ['/silent', /sent nothing/],
+  ['/stalled', /sent nothing/],
+  ['/short', /aborted/],
+  ['/cut-gzip', /unexpected end of file/],
+  ['/elsewhere', /redirects to http:\/\/localhost:1, which is not https/],
+  ['/circle', /redirects more than/],
+])('%s is a failed download with the reason', async (name, reason) => {
+  const failure = await fetchFile(name).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DownloadError);
+  expect((failure as Error).message).toMatch(reason);
+  expect((failure as Error).message).toContain('LIST_URL_<NAME>');
+});
+
+test('a file over the limit is not stored to its end', async () => {
+  await expect(fetchFile('/plain', { maxBytes: 3 })).rejects.toThrow('larger than 3 bytes');
+});
+
+test('a file that fails is tried again', async () => {
+  await fetchFile('/second-time', { pausesMs: [0] });
+  expect(requests).toBe(2);
+  expect(readFileSync(path, 'utf8')).toBe('content');
+});
+
+test('a stopped download ends with the reason of the stop', async () => {
+  const stop = new AbortController();
+  const stopped = fetchFile('/silent', { signal: stop.signal, silenceMs: 60_000 });
+  stop.abort(new RangeError('enough'));
+  await expect(stopped).rejects.toThrow('enough');
+});

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { httpServer } from '../support/loopback.ts';
+import { expectExplained, newMasterKey, PATIENCE, run, start, temporaryFolder } from '../support/process.ts';
+import { largeUnList, smallUnList } from '../support/un-list.ts';
+
+const folder = temporaryFolder();
+const database = await testDatabase();
+const publisher = await httpServer(({ url }, response) => {
+  if (url === '/large/consolidated.xml') response.end(largeUnList());
+  else if (url === '/small/consolidated.xml') response.end(smallUnList);
+  else if (url?.startsWith('/stalled')) response.writeHead(200).write('<');
+  else response.writeHead(404).end();
+});
+
+let folders = 0;
+function environment(settings: Record<string, string>) {
+  const DATA_DIR = join(folder, String(folders++));
+  return { DATABASE_URL: database.url, VETT_MASTER_KEY: newMasterKey(), LISTS: 'un', DATA_DIR, ...settings };
+}
+
+test.concurrent('downloads what is new, and changes nothing when nothing changed', async () => {
+  const settings = environment({ LIST_URL_UN: `${publisher.url}/large/` });
+  const first = await run(['lists', 'refresh', '--json'], settings);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(first.stdout)).toMatchObject([{ list: 'un', outcome: 'changed' }]);
+  const again = await run(['lists', 'refresh', '--json'], settings);
+  expect(JSON.parse(again.stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
+  expect(again.code).toBe(0);
+  expect(readdirSync(settings.DATA_DIR)).toEqual([]);
+  // With one version known, a much smaller file is refused and the version stays.
+  const small = await run(['lists', 'refresh', '--json'], {
+    ...settings,
+    LIST_URL_UN: `${publisher.url}/small/consolidated.xml`,
+  });
+  expect(JSON.parse(small.stdout)).toMatchObject([{ list: 'un', outcome: 'rejected_shrunk' }]);
+  expect(small.code).toBe(20);
+  const status = await run(['lists', 'status', '--json'], settings);
+  expect(JSON.parse(status.stdout).lists).toMatchObject([
+    { name: 'un', status: 'ready', version: JSON.parse(first.stdout)[0].version },
+  ]);
+});
+
+test.concurrent('a failed download leaves the other lists to be tried', async () => {
+  const settings = environment({
+    LISTS: 'un,us_csl',
+    LIST_URL_UN: `${publisher.url}/missing/`,
+    LIST_URL_US_CSL: `${publisher.url}/small/consolidated.xml`,
+  });
+  const { code, stdout } = await run(['lists', 'refresh', '--json'], settings);
+  expect(JSON.parse(stdout)).toMatchObject([
+    { list: 'un', outcome: 'download_failed', message: expect.stringContaining('answers 404') },
+    { list: 'us_csl', outcome: 'rejected_format' },
+  ]);
+  expect(code).toBe(30);
+  expect(readdirSync(settings.DATA_DIR)).toEqual([]);
+});
+
+test.concurrent('goes through the proxy of HTTPS_PROXY', async () => {
+  const asked: (string | undefined)[] = [];
+  const proxy = await httpServer(() => {});
+  proxy.server.on('connect', ({ url }: IncomingMessage, socket: Socket) => {
+    asked.push(url);
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  const settings = environment({ HTTPS_PROXY: proxy.url, LIST_URL_UN: 'https://lists.example/un/' });
+  const { code } = await run(['lists', 'refresh'], settings);
+  expect(code).toBe(30);
+  expect(new Set(asked)).toEqual(new Set(['lists.example:443']));
+});
+
+test.concurrent('a stopped download is cleaned up', async () => {
+  const settings = environment({ LIST_URL_UN: `${publisher.url}/stalled/` });
+  const refresh = start(['lists', 'refresh'], settings);
+  const isWriting = () => existsSync(settings.DATA_DIR) && readdirSync(settings.DATA_DIR).length === 1;
+  await vi.waitUntil(isWriting, PATIENCE);
+  refresh.child.kill('SIGTERM');
+  expectExplained(await refresh.ended, /Stopped/);
+  expect(readdirSync(settings.DATA_DIR)).toEqual([]);
+});
+
+test.concurrent.each([
+  ['a name that is no list', { LIST_URL_NOBODY: 'https://lists.example/' }, /LIST_URL_NOBODY: There is no such list/],
+  ['an http address elsewhere', { LIST_URL_UN: 'http://lists.example/' }, /LIST_URL_UN: Use an https/],
+  [
+    'one file for a list of several',
+    { LISTS: 'ofac', LIST_URL_OFAC: 'https://lists.example/x' },
+    /LIST_URL_OFAC must be the URL of a folder/,
+  ],
+])('refuses %s', async (_, settings, message) => {
+  expectExplained(await run(['lists', 'refresh'], environment(settings as Record<string, string>)), message);
+});

@@ -1,0 +1,132 @@
+import { connect as connectSocket } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { sharedDatabase } from '../../src/database/tenant.ts';
+import { startQueue } from '../../src/queue/queue.ts';
+import { testDatabase } from '../support/database.ts';
+import { relay } from '../support/loopback.ts';
+import { newMasterKey, PATIENCE, type Running, run, start, temporaryFolder } from '../support/process.ts';
+
+const folder = temporaryFolder();
+const database = await testDatabase();
+const environment = {
+  DATABASE_URL: database.url,
+  VETT_MASTER_KEY: newMasterKey(),
+  DATA_DIR: join(folder, 'data'),
+  LISTS: 'un',
+  PORT: '0',
+};
+const { stdout } = await run(['admin', 'bootstrap', '--tenant', 'demo', '--json'], environment);
+const { api_key } = JSON.parse(stdout) as { api_key: string };
+
+const urlOf = (service: Running) => service.says(/running at (http:\/\/\S+)/);
+const screen = (url: string) =>
+  fetch(`${url}/kyc`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ subject: { full_name: 'Zoltan Fictivus' } }),
+  });
+
+test.concurrent('a database that is away is answered 503, and found again when it is back', async () => {
+  const network = await relay(new URL(database.url));
+  const service = start(['serve'], {
+    ...environment,
+    DATABASE_URL: Object.assign(new URL(database.url), { port: String(network.port) }).href,
+  });
+  const url = await urlOf(service);
+  expect((await screen(url)).status).toBe(200);
+
+  await network.cut();
+  await vi.waitFor(async () => expect((await screen(url)).status).toBe(503), PATIENCE);
+  const refused = await screen(url);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await refused.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
+  expect(service.child.exitCode).toBeNull();
+
+  await network.mend();
+  await vi.waitFor(async () => expect((await screen(url)).status).toBe(200), PATIENCE);
+  const listening = async () => {
+    const rows = await database.admin<{ query: string }[]>`
+      select query from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
+    return rows.map(({ query }) => query).join();
+  };
+  await vi.waitFor(async () => expect(await listening()).toMatch(/listen/i), PATIENCE);
+
+  // And once more while it stops.
+  await network.cut();
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toMatchObject({ code: 0 });
+});
+
+/** Sends the head of a request; the body follows when the test wants it to. */
+function beginRequest(url: string, body: string) {
+  const { port, hostname } = new URL(url);
+  const socket = connectSocket(Number(port), hostname).on('error', () => {});
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(
+    `POST /kyc HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${api_key}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  return {
+    isWaitedFor: () => vi.waitUntil(() => answer.includes('100 Continue'), PATIENCE),
+    async finish() {
+      socket.write(body);
+      await closed;
+      return answer;
+    },
+  };
+}
+
+test.concurrent('a request under way is finished before the service stops', async () => {
+  const service = start(['serve'], environment);
+  const url = await urlOf(service);
+  const request = beginRequest(url, JSON.stringify({ subject: { full_name: 'Zoltan Fictivus' } }));
+  await request.isWaitedFor();
+  service.child.kill('SIGTERM');
+  await service.says(/(stopping)/);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  expect(await request.finish()).toContain('HTTP/1.1 200');
+  expect(await service.ended).toMatchObject({ code: 0 });
+});
+
+test.concurrent('a second signal ends it at once, whatever is under way', async () => {
+  const service = start(['serve'], environment);
+  await beginRequest(await urlOf(service), 'never sent').isWaitedFor();
+  service.child.kill('SIGINT');
+  await service.says(/(stopping)/);
+  // One Ctrl-C can arrive twice: only a later signal is a second one.
+  const again = setInterval(() => service.child.kill('SIGINT'), 100);
+  try {
+    expect(await service.ended).toMatchObject({ code: 130 });
+  } finally {
+    clearInterval(again);
+  }
+});
+
+test.concurrent('a worker does the jobs that are waiting, and stops in order', async () => {
+  const { sql } = database;
+  for (const version of ['1', '2', '3', '4', '5', '6', '7']) {
+    await sql`
+      insert into list_version (list_name, version, loaded_at, entity_count, sha256, source_url, parser_version, sample)
+      values ('eu', ${version}, now(), 1, '', '', 1, false)`;
+  }
+  const worker = start(['worker'], environment);
+  await worker.says(/(working)/);
+  const queue = await startQueue(sql, pino({ level: 'silent' }));
+  await sharedDatabase(sql)
+    .transaction()
+    .execute((transaction) => queue.send(transaction, 'lists.prune', {}));
+  const versions = async () =>
+    (await sql<{ version: string }[]>`select version from list_version where list_name = 'eu' order by version`).map(
+      ({ version }) => version,
+    );
+  await vi.waitFor(async () => expect(await versions()).toEqual(['3', '4', '5', '6', '7']), PATIENCE);
+  await queue.stop(1_000);
+  worker.child.kill('SIGTERM');
+  expect(await worker.ended).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,52 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Socket,
+  type Server as TcpServer,
+} from 'node:net';
+import { afterAll } from 'vitest';
+
+const port = (server: Server | TcpServer) => (server.address() as AddressInfo).port;
+
+/** An HTTP server of this machine, for the tests of one file. */
+export async function httpServer(listener: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${port(server)}`, server };
+}
+
+/** A way to a server that can be cut and mended, as a network or a server's restart does. */
+export async function relay(target: URL): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const side of [socket, upstream]) {
+      sockets.add(side);
+      side.on('error', () => {});
+      side.on('close', () => {
+        sockets.delete(side);
+        socket.destroy();
+        upstream.destroy();
+      });
+    }
+    socket.pipe(upstream).pipe(socket);
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const own = port(server);
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  afterAll(async () => {
+    if (server.listening) await cut();
+  });
+  return { port: own, cut, mend: () => listen(own) };
+}

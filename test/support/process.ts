@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, vi } from 'vitest';
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Waits until standard output or error holds the text or pattern, and gives the first group of the pattern. */
+  says(pattern: RegExp): Promise<string>;
+}
+
+/** Processes of one run share what they compiled: it is half of their start. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'vett-test-compiled');
+
+/** For what another process does in its own time. */
+export const PATIENCE = { timeout: 20_000 };
+
+const children = new Set<ChildProcess>();
+afterAll(async () => {
+  await Promise.all(
+    [...children].map((child) => new Promise((gone) => child.once('exit', gone) && child.kill('SIGKILL'))),
+  );
+});
+
+/** Starts the command line in a process of its own; the environment is what is given and nothing else. */
+export function start(args: readonly string[], environment: Record<string, string>): Running {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
+  children.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+    child.once('exit', () => children.delete(child));
+  });
+  return {
+    child,
+    ended,
+    async says(pattern) {
+      const found = await vi.waitUntil(
+        () => pattern.exec(stdout + stderr) ?? (child.exitCode !== null && 'ended'),
+        PATIENCE,
+      );
+      if (found === 'ended') throw new Error(`It ended with ${child.exitCode} and said:\n${stdout}${stderr}`);
+      return found[1] ?? '';
+    },
+  };
+}
+
+/** Runs a command to its end. */
+export const run = (args: readonly string[], environment: Record<string, string>): Promise<Ended> =>
+  start(args, environment).ended;
+
+/** An empty folder that is removed after the file's tests. Any user may enter it, as PostgreSQL's must. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vett-cli-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  return folder;
+}
+
+export const newMasterKey = () => randomBytes(32).toString('base64');
+
+/** What an operator reads: one message, and no stack. */
+export function expectExplained({ code, stderr }: Ended, message: RegExp): void {
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+}

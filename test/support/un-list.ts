@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
+
+/** The sample of the UN list as it is: too small for a real download. */
+export const smallUnList = SAMPLE;
+
+/** A list in the UN's format, large enough for a real one. */
+export function largeUnList(entries = 900): string {
+  const person = SAMPLE.match(/<INDIVIDUAL>[\s\S]*?<\/INDIVIDUAL>/)?.[0] ?? '';
+  const persons = Array.from({ length: entries }, (_, index) =>
+    person
+      .replace(/<DATAID>.*?<\/DATAID>/, `<DATAID>${100_000 + index}</DATAID>`)
+      .replace(/<REFERENCE_NUMBER>.*?<\/REFERENCE_NUMBER>/, `<REFERENCE_NUMBER>XXi.${index}</REFERENCE_NUMBER>`),
+  );
+  return SAMPLE.replace(person, persons.join('\n'));
+}
