@@ -46,6 +46,7 @@ const Environment = z
     HTTPS_PROXY: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
+    GRAPHQL_OPERATIONS: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -75,6 +76,8 @@ export interface Config {
   /** Hosts that are reached without the proxy, separated by commas. */
   readonly noProxy: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** A file of persisted GraphQL operations. */
+  readonly graphqlOperations: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
   readonly listUrls: ReadonlyMap<string, string>;
@@ -88,7 +91,7 @@ export class ConfigError extends OperatorError {
 /** Reads the environment. An empty variable counts as unset. Throws a ConfigError that names every wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const { data, error } = Environment.safeParse(given);
   const listUrls = listUrlsOf(given);
@@ -112,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     proxy: data.HTTPS_PROXY,
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
+    graphqlOperations: data.GRAPHQL_OPERATIONS,
     logLevel: data.LOG_LEVEL,
     listUrls,
   };

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { readPersisted } from '../interfaces/graphql/persisted.ts';
 import { createHttp, listen, type Server } from '../interfaces/server.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
@@ -27,7 +28,8 @@ async function serve(): Promise<void> {
 }
 
 async function open(app: App, config: Config): Promise<Server> {
-  const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted: new Map() });
+  const persisted = config.graphqlOperations === undefined ? new Map() : readPersisted(config.graphqlOperations);
+  const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
   try {
     return await listen(http, config);
   } catch (error) {

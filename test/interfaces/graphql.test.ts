@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type GraphQLOutputType, getIntrospectionQuery, getNamedType, isObjectType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
+import { readPersisted } from '../../src/interfaces/graphql/persisted.ts';
 import { testService } from '../support/service.ts';
 
 const LISTS = 'query Lists { lists { name status } }';
@@ -186,6 +190,24 @@ describe('persisted operations', () => {
     expect(await posted.json()).toHaveProperty('data.lists');
     const gotten = await get({ extensions: JSON.stringify(extensions(LISTS)) });
     expect(await gotten.json()).toHaveProperty('data.lists');
+  });
+
+  test('are read from a file, and only with their own hashes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vett-operations-'));
+    const path = join(folder, 'operations.json');
+    const read = (content: string) => {
+      writeFileSync(path, content);
+      return readPersisted(path);
+    };
+    try {
+      expect(read(JSON.stringify(Object.fromEntries(persisted)))).toEqual(persisted);
+      expect(() => read(JSON.stringify({ [hash(LISTS)]: SCREEN }))).toThrow(hash(LISTS));
+      for (const wrong of ['{', '[]', '{"abc":"{ lists { name } }"}', `{"${hash(LISTS)}":5}`])
+        expect(() => read(wrong)).toThrow('GRAPHQL_OPERATIONS');
+      expect(() => readPersisted(join(folder, 'nowhere.json'))).toThrow('GRAPHQL_OPERATIONS');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('an unknown hash asks for the text', async () => {

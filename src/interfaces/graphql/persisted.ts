@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { OperatorError } from '../../operator-error.ts';
+
+const File = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
+
+/**
+ * Reads the operations that clients may send by hash alone: a JSON object of texts by their SHA-256 in hex, as the
+ * client tools write it. Throws an OperatorError for a file that cannot be used.
+ */
+export function readPersisted(path: string): ReadonlyMap<string, string> {
+  const refuse = (reason: string, cause?: unknown) =>
+    new OperatorError(`GRAPHQL_OPERATIONS: ${path} ${reason}`, { cause });
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw refuse(`cannot be read as JSON (${(error as Error).message}).`, error);
+  }
+  const parsed = File.safeParse(content);
+  if (!parsed.success) throw refuse('must be an object of texts by their SHA-256 in hex.');
+  const operations = new Map(Object.entries(parsed.data));
+  for (const [hash, text] of operations) {
+    if (createHash('sha256').update(text).digest('hex') !== hash)
+      throw refuse(`has a text that is not that of ${hash}.`);
+  }
+  return operations;
+}
