@@ -22,8 +22,8 @@ export async function runService(
   const app = await createApp(config, log);
   try {
     if (stop.aborted) return;
-    const end = await begin(app);
     await app.queue.work(jobs(app.database.sql));
+    const end = await begin(app);
     await aborted(stop);
     log.info('stopping');
     // Not to wait for ever for a database that is gone.
@@ -31,8 +31,9 @@ export async function runService(
       log.error(`not stopped within ${DEADLINE_MS / 1000} s: ending at once`);
       process.exit(1);
     });
-    await Promise.all([end(), app.queue.stop(GRACE_MS)]);
+    await Promise.all([end().then(() => log.warn('T http')), app.queue.stop(GRACE_MS).then(() => log.warn('T queue'))]);
   } finally {
     await app.close();
+    log.warn('T closed');
   }
 }

@@ -21,6 +21,26 @@ export type GraphqlInput<T> = T extends string
         }
       : T;
 
+interface Member {
+  readonly wire: string;
+  readonly graphql: string;
+  readonly schema: z.ZodType;
+}
+
+const members = new WeakMap<z.ZodObject, readonly Member[]>();
+
+function membersOf(schema: z.ZodObject): readonly Member[] {
+  const known = members.get(schema);
+  if (known) return known;
+  const found = Object.entries(schema.shape as Record<string, z.ZodType>).map(([wire, inner]) => ({
+    wire,
+    graphql: camelCase(wire),
+    schema: inner,
+  }));
+  members.set(schema, found);
+  return found;
+}
+
 /** GraphQL arguments in the wire's form. Names are mapped where the schema declares them, never inside free-form maps. */
 export function toWire(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -29,8 +49,10 @@ export function toWire(schema: z.ZodType, value: unknown): unknown {
     return value.map((item) => toWire(schema.element as z.ZodType, item));
   if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return value;
   const given = value as Record<string, unknown>;
-  const entries = Object.entries(schema.shape as Record<string, z.ZodType>).map(
-    ([key, inner]) => [key, toWire(inner, given[camelCase(key)])] as const,
-  );
-  return Object.fromEntries(entries.filter(([, item]) => item !== undefined && item !== null));
+  const mapped: Record<string, unknown> = {};
+  for (const { wire, graphql, schema: inner } of membersOf(schema)) {
+    const item = given[graphql];
+    if (item !== undefined && item !== null) mapped[wire] = toWire(inner, item);
+  }
+  return mapped;
 }
