@@ -7,6 +7,7 @@ import { failed } from './cli/output.ts';
 import { addScreen } from './cli/screen.ts';
 import { addServe } from './cli/serve.ts';
 import { addWorker } from './cli/worker.ts';
+import { isUnavailable } from './database/unavailable.ts';
 
 const program = new Command('vett')
   .description('Screens people, companies, vessels, aircraft and wallets against sanctions, PEP and crypto lists.')
@@ -21,4 +22,11 @@ const program = new Command('vett')
 
 for (const add of [addServe, addWorker, addAdmin, addLists, addScreen, addDoctor, addMigrate]) add(program);
 
+// The driver reads the array types of a new connection in a promise that nobody holds: its loss must not end the process.
+process.on('unhandledRejection', (error) => {
+  if (!isUnavailable(error)) throw error;
+});
+
 await program.parseAsync().catch(failed);
+// All is closed; a lost connection that the driver still tries to make again must not hold the process.
+setTimeout(() => process.exit(), 1_000).unref();

@@ -31,9 +31,8 @@ export async function runService(
       log.error(`not stopped within ${DEADLINE_MS / 1000} s: ending at once`);
       process.exit(1);
     });
-    await Promise.all([end().then(() => log.warn('T http')), app.queue.stop(GRACE_MS).then(() => log.warn('T queue'))]);
+    await Promise.all([end(), app.queue.stop(GRACE_MS)]);
   } finally {
     await app.close();
-    log.warn('T closed');
   }
 }

@@ -43,7 +43,9 @@ export function replacedWhenLost(open: (socket: SocketOf) => Sql): Sql {
       current = renew();
       lose('lost');
       retired.add(pool);
-      setTimeout(() => void pool.end({ timeout: LAST_WORK_S }).then(() => retired.delete(pool)), RETIREMENT_MS).unref();
+      setTimeout(() => {
+        void pool.end({ timeout: LAST_WORK_S }).finally(() => retired.delete(pool));
+      }, RETIREMENT_MS).unref();
     };
     const pool = open((server) => promptSocket(server, replace));
     let connected: Promise<unknown> | undefined;

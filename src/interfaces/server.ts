@@ -56,11 +56,13 @@ export function listen(app: Hono<Http>, { host, port }: { host: string; port: nu
     const close = (timeoutMs: number) =>
       new Promise<void>((closed) => {
         const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), timeoutMs);
+        // Connections that become idle later would wait for their next request.
+        const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100);
         server.close(() => {
           clearTimeout(timer);
+          clearInterval(sweep);
           closed();
         });
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
       });
   });
 }

@@ -2,7 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Sql } from '../../database/connect.ts';
 import { lockList, pruneVersions } from './store.ts';
 
-const VERSIONS_KEPT = 5;
+export const VERSIONS_KEPT = 5;
 
 /**
  * Drops what no check needs any more: all but the newest versions of each list, also of lists that are no longer

@@ -5,6 +5,7 @@ import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import type { Sql } from '../../database/connect.ts';
 import { contentHash } from './content-hash.ts';
+import { VERSIONS_KEPT } from './prune.ts';
 import { storeIndex } from './snapshot.ts';
 import {
   currentVersions,
@@ -20,7 +21,6 @@ import {
 
 /** A list may lose at most this share of its entries, and change at most that share, unless the operator accepts it. */
 const GUARDS = { shrink: 0.1, change: 0.2 };
-const VERSIONS_KEPT = 5;
 
 export interface Publication {
   readonly source: ListSource;
