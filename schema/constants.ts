@@ -23,3 +23,12 @@ export const GRAPHQL = {
   cost: 5_000,
 } as const;
 export const TRPC_BATCH = 10;
+
+export const PAGE = { default: 50, most: 100 } as const;
+
+export const API_KEY = {
+  name: 100,
+  allowlist: 50,
+  longest_years: 2,
+  grace_seconds: { most: 604_800, default: 86_400 },
+} as const;

@@ -4,6 +4,7 @@ import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
+import { cursorsOf } from './crypto/cursor.ts';
 import { developmentMasterKey, type MasterKey, parseMasterKey } from './crypto/master-key.ts';
 import { type MasterKeys, type OpenDatabase, openDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
@@ -77,12 +78,14 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const queue = await startQueue(sql, log);
     closers.push(() => queue.stop(QUEUE_GRACE_MS));
 
+    const cursors = cursorsOf(masterKeyOf(config));
     const open = ({ tenant, retention }: Caller): Doors => {
       const isEphemeral = retention === 'ephemeral';
       return {
         database: tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral }),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
+        cursors: cursors(tenant.tenant_id),
         clock: systemClock,
       };
     };

@@ -1,5 +1,6 @@
 import type { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
+import type { Cursors } from './crypto/cursor.ts';
 import type { TenantDatabase } from './database/tenant.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Queue } from './queue/queue.ts';
@@ -31,5 +32,6 @@ export interface Doors {
   readonly database: TenantDatabase;
   readonly queue: Queue;
   readonly lists: Lists;
+  readonly cursors: Cursors;
   readonly clock: Clock;
 }

@@ -1,5 +1,6 @@
 import * as listCheck from './features/list-check/operations.ts';
 import * as lists from './features/lists/operations.ts';
+import * as apiKey from './features/tenant/operations.ts';
 
 /** Every operation of the service. The interfaces, the documents and the rule tests read this tree. */
-export const operations = { listCheck, lists };
+export const operations = { apiKey, listCheck, lists };

@@ -6,6 +6,7 @@ import * as watchConfiguration from './migrations/0002-watch-configuration.ts';
 import * as createTenantLookups from './migrations/0003-create-tenant-lookups.ts';
 import * as createLists from './migrations/0004-create-lists.ts';
 import * as findAnyTenantKey from './migrations/0005-find-any-tenant-key.ts';
+import * as noteKeyUse from './migrations/0006-note-key-use.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-create-tenant-lookups': createTenantLookups,
   '0004-create-lists': createLists,
   '0005-find-any-tenant-key': findAnyTenantKey,
+  '0006-note-key-use': noteKeyUse,
 };
 
 /** The migrations that a database still lacks, in order. */

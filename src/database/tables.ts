@@ -31,6 +31,7 @@ export interface ApiKey {
   ip_allowlist: Generated<string[]>;
   key_id: string;
   last_four: string;
+  last_used_at: Timestamp | null;
   name: string;
   permissions: string[];
   prefix: string;

@@ -12,7 +12,10 @@ const HIDDEN_FROM_GRAPHQL: readonly string[] = [];
 type FindForeign = (owner: { tenant_id: string; api_key: string }) => Promise<{ path: string; body?: object }>;
 
 /** Every operation that takes the id of a tenant's object. */
-const FOREIGN: Readonly<Record<string, FindForeign>> = {};
+const FOREIGN: Readonly<Record<string, FindForeign>> = {
+  'apiKey.rotate': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}/rotate`, body: {} }),
+  'apiKey.revoke': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}` }),
+};
 
 /** Members that end like an id and are none of a tenant's object. */
 const NO_IDS: readonly string[] = ['listCheck.screen tenant_id'];

@@ -19,7 +19,13 @@ const SHARED_TABLES = [
 ];
 
 /** Everything that may look across tenants. */
-const SECURITY_DEFINERS = ['any_tenant_key', 'configuration_since', 'find_api_key', 'note_configuration_change'];
+const SECURITY_DEFINERS = [
+  'any_tenant_key',
+  'configuration_since',
+  'find_api_key',
+  'note_configuration_change',
+  'note_key_use',
+];
 
 const database = await testDatabase();
 const { admin, sql } = database;

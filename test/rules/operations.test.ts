@@ -8,6 +8,10 @@ const PUBLIC: readonly string[] = [];
 
 /** Method, path, status, families of success and error bodies. */
 const REST: readonly string[] = [
+  'apiKey.create: POST /auth/api-keys 201 data envelope',
+  'apiKey.list: GET /auth/api-keys 200 data envelope',
+  'apiKey.rotate: POST /auth/api-keys/{key_id}/rotate 201 data envelope',
+  'apiKey.revoke: DELETE /auth/api-keys/{key_id} 200 data envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
   'lists.list: GET /kyc/lists 200 data envelope',
 ];
@@ -15,10 +19,21 @@ const REST: readonly string[] = [
 /** Reached by links of the GraphQL graph alone. */
 const WITHOUT_REST: readonly string[] = [];
 
-const PERMISSIONS: Readonly<Record<string, string>> = { 'listCheck.screen': 'kyc:create', 'lists.list': 'kyc:read' };
+const PERMISSIONS: Readonly<Record<string, string>> = {
+  'apiKey.create': 'apikey:manage',
+  'apiKey.list': 'apikey:manage',
+  'apiKey.rotate': 'apikey:manage',
+  'apiKey.revoke': 'apikey:manage',
+  'listCheck.screen': 'kyc:create',
+  'lists.list': 'kyc:read',
+};
 
 /** What zero retention means for each operation; for those that depend on the input, by input. */
 const EPHEMERAL: Readonly<Record<string, unknown>> = {
+  'apiKey.create': 'unaffected',
+  'apiKey.list': 'unaffected',
+  'apiKey.rotate': 'unaffected',
+  'apiKey.revoke': 'unaffected',
   'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
   'lists.list': 'unaffected',
 };

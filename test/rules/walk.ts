@@ -21,6 +21,10 @@ export const membersOf = ({ input }: AnyContract): string[] =>
 
 /** One valid GraphQL operation for each operation of the service. */
 export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
+  'apiKey.create': 'mutation { createApiKey(input: { name: "" }) { keyId } }',
+  'apiKey.list': '{ apiKeys { nodes { keyId } } }',
+  'apiKey.rotate': 'mutation { rotateApiKey(input: { keyId: "none" }) { keyId } }',
+  'apiKey.revoke': 'mutation { revokeApiKey(input: { keyId: "none" }) { keyId } }',
   'listCheck.screen': 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
   'lists.list': '{ lists { name } }',
 };

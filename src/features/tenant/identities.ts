@@ -3,12 +3,13 @@ import type { Identity } from '../../caller.ts';
 import type { Sql } from '../../database/connect.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { parseApiKey } from './api-key.ts';
-import { changesSince, findApiKey } from './store.ts';
+import { changesSince, findApiKey, noteKeyUse } from './store.ts';
 
 const POLL_MS = 2_000;
 /** Older knowledge is not relied on: a revoked key must stop working everywhere within this time. */
 const FRESH_MS = 5_000;
 const MOST_KEYS = 10_000;
+const NOTE_MS = 60_000;
 
 interface Known {
   identity: Identity;
@@ -41,6 +42,16 @@ export async function watchIdentities(sql: Sql, clock: Clock, log: Logger): Prom
     horizon = found.horizon;
     polledAt = startedAt;
   };
+  const used = new Set<string>();
+  const note = async () => {
+    const keys = [...used];
+    used.clear();
+    if (keys.length > 0) await noteKeyUse(sql, keys);
+  };
+  const noting = setInterval(() => {
+    note().catch((error: unknown) => log.warn({ error }, 'the use of keys could not be noted'));
+  }, NOTE_MS);
+  noting.unref();
   const timer = setInterval(() => {
     poll().catch((error: unknown) => log.warn({ error }, 'the configuration could not be polled'));
   }, POLL_MS);
@@ -64,10 +75,13 @@ export async function watchIdentities(sql: Sql, clock: Clock, log: Logger): Prom
         if (known.size >= MOST_KEYS) known.clear();
         known.set(key.secret_hash, found);
       }
+      used.add(key.key_id);
       return found.identity;
     },
     async close() {
       clearInterval(timer);
+      clearInterval(noting);
+      await note().catch(() => {});
       await subscription.unlisten().catch(() => {});
     },
   };

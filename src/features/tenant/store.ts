@@ -61,24 +61,34 @@ export async function insertTenant(
   await transaction.insertInto('tenant_key').values({ tenant_id: tenant.tenant_id, wrapped_key }).execute();
 }
 
+/** What a key may do, where from and until when. */
+export interface KeyRights {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly ip_allowlist: readonly string[];
+  readonly expires_at: Date | null;
+}
+
 export async function insertApiKey(
   transaction: Transaction<Tables>,
-  { tenant_id, environment }: NewTenant,
+  tenant_id: string,
+  environment: 'production' | 'staging',
   { key_id, secret_hash, prefix, last_four }: ApiKey,
-  rights: { name: string; permissions: readonly Permission[] },
-): Promise<void> {
-  const permissions = [...rights.permissions];
-  await transaction
+  { name, permissions, ip_allowlist, expires_at }: KeyRights,
+): Promise<{ created_at: Date }> {
+  return transaction
     .insertInto('api_key')
     .values({
-      tenant_id,
-      environment,
-      key_id,
+      ...{ tenant_id, environment, key_id, prefix, last_four, name, expires_at },
       secret_hash: Buffer.from(secret_hash, 'base64'),
-      prefix,
-      last_four,
-      name: rights.name,
-      permissions,
+      permissions: [...permissions],
+      ip_allowlist: [...ip_allowlist],
     })
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that keys were used. Looks across tenants, through a function of the database's owner. */
+export async function noteKeyUse(sql: Sql, keyIds: readonly string[]): Promise<void> {
+  await sql`select note_key_use(${[...keyIds]})`;
 }

@@ -19,7 +19,12 @@ export async function bootstrapTenant(
   const key = newApiKey(environment);
   await tenantDatabase(sql, tenant.tenant_id).run(async (transaction) => {
     await insertTenant(transaction, tenant, newTenantKey(master, tenant.tenant_id));
-    await insertApiKey(transaction, tenant, key, { name: 'bootstrap', permissions: PERMISSIONS });
+    await insertApiKey(transaction, tenant.tenant_id, environment, key, {
+      name: 'bootstrap',
+      permissions: PERMISSIONS,
+      ip_allowlist: [],
+      expires_at: null,
+    });
   });
   return { tenant_id: tenant.tenant_id, api_key: key.text };
 }

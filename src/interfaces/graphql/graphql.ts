@@ -15,6 +15,7 @@ import { checkBodyHeaders, readJson } from '../body.ts';
 import { type Http, refuse } from '../rest/rest.ts';
 import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
+import './api-key.ts';
 import './list-check.ts';
 import './lists.ts';
 import { limitCost } from './limits.ts';

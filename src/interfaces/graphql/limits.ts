@@ -1,8 +1,10 @@
-import { GRAPHQL } from '@vett/schema/constants';
+import { GRAPHQL, PAGE } from '@vett/schema/constants';
 import {
   type ASTVisitor,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLField,
   type GraphQLOutputType,
   getNamedType,
   isListType,
@@ -17,6 +19,20 @@ import {
 const LIST_SIZE = 5;
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/** How often what lies below a field is counted. The nodes of a connection are counted by its `first`. */
+function timesOf(
+  typeName: string,
+  field: GraphQLField<unknown, unknown>,
+  { arguments: given = [] }: FieldNode,
+): number {
+  if (field.args.some(({ name }) => name === 'first')) {
+    const first = given.find(({ name }) => name.value === 'first')?.value;
+    if (!first) return PAGE.default;
+    return first.kind === Kind.INT ? Number(first.value) : PAGE.most;
+  }
+  return isList(field.type) && !typeName.endsWith('Connection') ? LIST_SIZE : 1;
+}
 
 /**
  * Refuses operations with too many root fields or too high a cost. Every field costs one; what lies below a list counts
@@ -49,7 +65,7 @@ export function limitCost(context: ValidationContext): ASTVisitor {
       const field = isObjectType(type) ? type.getFields()[selection.name.value] : undefined;
       if (!field || !selection.selectionSet) return sum + 1;
       const inner = cost(getNamedType(field.type).name, selection.selectionSet);
-      return sum + 1 + inner * (isList(field.type) ? LIST_SIZE : 1);
+      return sum + 1 + inner * timesOf(typeName, field, selection);
     }, 0);
 
   const refuse = (message: string) =>

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { API_KEY } from './constants.ts';
+import { contract, failing } from './contract.ts';
+import { pageInput, pageOutput } from './page.ts';
+import { PERMISSIONS } from './permission.ts';
+
+const Permission = z.enum(PERMISSIONS).meta({ id: 'Permission' });
+const Environment = z.enum(['production', 'staging']).meta({ id: 'Environment' });
+
+/** An address or a range of addresses. */
+const Cidr = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
+  error: 'Send an address or a CIDR, for example 10.0.0.0/8.',
+});
+
+const isWithinYears = (text: string) => {
+  const time = Date.parse(text);
+  const latest = new Date();
+  latest.setUTCFullYear(latest.getUTCFullYear() + API_KEY.longest_years);
+  return time > Date.now() && time <= latest.getTime();
+};
+const Expiry = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(isWithinYears, failing('INVALID_DATE', `Send a time in the next ${API_KEY.longest_years} years.`));
+
+const shared = {
+  key_id: z.string(),
+  prefix: z.string(),
+  permissions: z.array(Permission),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+};
+
+/** A key without its secret. */
+export const ApiKey = z
+  .object({
+    ...shared,
+    name: z.string(),
+    last_four: z.string(),
+    ip_allowlist: z.array(z.string()),
+    environment: Environment,
+    /** From then on it is refused: set when it is revoked, and when it is rotated with a grace. */
+    revoked_at: z.string().nullable(),
+    /** To the minute. */
+    last_used_at: z.string().nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.output<typeof ApiKey>;
+
+/** A new key. `api_key` is shown here and never again. */
+export const CreatedApiKey = z.object({ ...shared, api_key: z.string() }).meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.output<typeof CreatedApiKey>;
+
+const example: CreatedApiKey = {
+  key_id: '01p8IV3k3uDm',
+  api_key: 'vett_live_01p8IV3k3uDm_…',
+  prefix: 'vett_live_01p8IV3k3uDm',
+  permissions: ['kyc:read', 'kyc:create'],
+  created_at: '2026-01-15T09:30:00.000Z',
+  expires_at: null,
+};
+
+export const create = contract({
+  summary: 'Make an API key.',
+  description:
+    'Its permissions must be among those of the caller; without any it gets those of the role `integration`.',
+  permission: 'apikey:manage',
+  input: z.strictObject({
+    name: z.string().min(1).max(API_KEY.name),
+    permissions: z.array(Permission).min(1).optional(),
+    expires_at: Expiry.optional(),
+    ip_allowlist: z.array(Cidr).max(API_KEY.allowlist).optional(),
+    environment: Environment.optional(),
+  }),
+  output: CreatedApiKey,
+  rest: { method: 'POST', path: '/auth/api-keys', status: 201 },
+  example: { input: { name: 'Onboarding', permissions: ['kyc:read', 'kyc:create'] }, output: example },
+});
+
+export const list = contract({
+  summary: 'The API keys of the tenant, newest first.',
+  permission: 'apikey:manage',
+  input: z.strictObject(pageInput),
+  output: z.object({ api_keys: z.array(ApiKey), ...pageOutput }).meta({ id: 'ApiKeys' }),
+  rest: { method: 'GET', path: '/auth/api-keys' },
+  example: {
+    input: {},
+    output: {
+      api_keys: [
+        {
+          key_id: example.key_id,
+          name: 'Onboarding',
+          prefix: example.prefix,
+          last_four: 'Yh3q',
+          permissions: example.permissions,
+          ip_allowlist: [],
+          environment: 'production',
+          created_at: example.created_at,
+          expires_at: null,
+          revoked_at: null,
+          last_used_at: '2026-01-15T10:02:00.000Z',
+        },
+      ],
+      count: 1,
+      next_key: null,
+    },
+  },
+});
+
+export const rotate = contract({
+  summary: 'Replace an API key by a new one with the same rights.',
+  description: 'The old key works until its grace is over.',
+  permission: 'apikey:manage',
+  codes: ['NOT_FOUND', 'INVALID_STATE'],
+  input: z.strictObject({
+    key_id: z.string().max(64),
+    grace_seconds: z.int().min(0).max(API_KEY.grace_seconds.most).optional(),
+  }),
+  output: z
+    .object({ ...CreatedApiKey.shape, replaces: z.object({ key_id: z.string(), revoked_at: z.string() }) })
+    .meta({ id: 'RotatedApiKey' }),
+  rest: { method: 'POST', path: '/auth/api-keys/{key_id}/rotate', status: 201 },
+  example: {
+    input: { key_id: '00aZ8IV3k3uD', grace_seconds: 3600 },
+    output: { ...example, replaces: { key_id: '00aZ8IV3k3uD', revoked_at: '2026-01-15T10:30:00.000Z' } },
+  },
+});
+
+export const revoke = contract({
+  summary: 'Revoke an API key. It is refused everywhere within five seconds.',
+  permission: 'apikey:manage',
+  codes: ['NOT_FOUND'],
+  input: z.strictObject({ key_id: z.string().max(64) }),
+  output: z.object({ key_id: z.string(), revoked_at: z.string() }).meta({ id: 'RevokedApiKey' }),
+  rest: { method: 'DELETE', path: '/auth/api-keys/{key_id}' },
+  example: {
+    input: { key_id: example.key_id },
+    output: { key_id: example.key_id, revoked_at: '2026-01-15T09:45:00.000Z' },
+  },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { PAGE } from './constants.ts';
+import { coded } from './contract.ts';
+
+/** What every paged list takes. `next_key` is the one of the page before, for the same filters. */
+export const pageInput = {
+  limit: z.int().min(1).max(PAGE.most).optional(),
+  next_key: coded(z.string().min(1).max(1_000), 'INVALID_CURSOR').optional(),
+};
+
+/** What every paged list answers beside its items: how many there are here, and where to go on; null at the end. */
+export const pageOutput = { count: z.int(), next_key: z.string().nullable() };

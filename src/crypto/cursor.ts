@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../error.ts';
+import type { MasterKey } from './master-key.ts';
+
+const MAC = 16;
+
+/** Where a page of a tenant's list ended, as a text that callers can neither read, alter nor use elsewhere. */
+export interface Cursors {
+  /** `list` names the list with its filters and order. */
+  encode(list: string, position: readonly string[]): string;
+  /** Throws INVALID_CURSOR for anything that `encode` did not make for the same list of the same tenant. */
+  decode(list: string, text: string): string[];
+}
+
+export function cursorsOf(master: MasterKey): (tenantId: string) => Cursors {
+  const key = master.derive('cursor');
+  const sign = (scope: string, payload: Uint8Array) =>
+    createHmac('sha256', key).update(JSON.stringify(scope)).update(payload).digest().subarray(0, MAC);
+  return (tenantId) => ({
+    encode(list, position) {
+      const payload = Buffer.from(JSON.stringify(position));
+      return Buffer.concat([sign(`${tenantId} ${list}`, payload), payload]).toString('base64url');
+    },
+    decode(list, text) {
+      const bytes = Buffer.from(text, 'base64url');
+      const payload = bytes.subarray(MAC);
+      if (bytes.length <= MAC || !timingSafeEqual(bytes.subarray(0, MAC), sign(`${tenantId} ${list}`, payload))) {
+        throw new AppError('INVALID_CURSOR', 'next_key is not one that this list gave. Start again without it.');
+      }
+      return JSON.parse(payload.toString()) as string[];
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { ApiKey as ApiKeyRow } from '../../database/tables.ts';
+import type { Tables } from '../../database/tenant.ts';
+
+export type StoredKey = Omit<Selectable<ApiKeyRow>, 'secret_hash' | 'tenant_id'>;
+
+const COLUMNS = [
+  'key_id',
+  'name',
+  'prefix',
+  'last_four',
+  'permissions',
+  'ip_allowlist',
+  'environment',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+] as const;
+
+/** Newest first, from behind `after` on. A position is the row's `created_at` in full precision, and its id. */
+export async function listKeys(
+  transaction: Transaction<Tables>,
+  limit: number,
+  after: readonly string[] | undefined,
+): Promise<{ key: StoredKey; position: string[] }[]> {
+  let query = transaction
+    .selectFrom('api_key')
+    .select([...COLUMNS, sql<string>`created_at::text`.as('created_at_text')])
+    .orderBy('created_at', 'desc')
+    .orderBy('key_id', 'desc')
+    .limit(limit);
+  if (after) query = query.where(sql<boolean>`(created_at, key_id) < (${after[0]}::timestamptz, ${after[1]})`);
+  const rows = await query.execute();
+  return rows.map(({ created_at_text, ...key }) => ({ key, position: [created_at_text, key.key_id] }));
+}
+
+/** The key, locked until the transaction ends. */
+export const lockKey = (transaction: Transaction<Tables>, keyId: string): Promise<StoredKey | undefined> =>
+  transaction.selectFrom('api_key').select(COLUMNS).where('key_id', '=', keyId).forUpdate().executeTakeFirst();
+
+export async function endKey(transaction: Transaction<Tables>, keyId: string, at: Date): Promise<void> {
+  await transaction.updateTable('api_key').set({ revoked_at: at }).where('key_id', '=', keyId).execute();
+}

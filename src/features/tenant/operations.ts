@@ -1,0 +1,104 @@
+import * as contracts from '@vett/schema/api-key';
+import { API_KEY, PAGE } from '@vett/schema/constants';
+import { type Permission, ROLES } from '@vett/schema/permission';
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../caller.ts';
+import type { Tables } from '../../database/tenant.ts';
+import { AppError } from '../../error.ts';
+import { implement } from '../../operation.ts';
+import { newApiKey } from './api-key.ts';
+import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
+import { insertApiKey, type KeyRights } from './store.ts';
+
+const LIST = 'api-keys';
+
+export const create = implement(contracts.create, async (caller, { database }, input) => {
+  const { name, permissions = ROLES.integration, ip_allowlist = [], expires_at } = input;
+  requireOwn(caller, permissions);
+  const rights = { name, permissions, ip_allowlist, expires_at: expires_at ? new Date(expires_at) : null };
+  const environment = input.environment ?? caller.tenant.environment;
+  return database.run((transaction) => makeKey(transaction, caller, environment, rights));
+});
+
+export const list = implement(contracts.list, async (_caller, { database, cursors }, { limit, next_key }) => {
+  const most = limit ?? PAGE.default;
+  const after = next_key === undefined ? undefined : cursors.decode(LIST, next_key);
+  const rows = await database.run((transaction) => listKeys(transaction, most + 1, after));
+  const page = rows.slice(0, most);
+  const last = page.at(-1);
+  return {
+    api_keys: page.map(({ key }) => wireKey(key)),
+    count: page.length,
+    next_key: last && rows.length > most ? cursors.encode(LIST, last.position) : null,
+  };
+});
+
+export const rotate = implement(contracts.rotate, async (caller, { database, clock }, { key_id, grace_seconds }) => {
+  const seconds = grace_seconds ?? API_KEY.grace_seconds.default;
+  return database.run(async (transaction) => {
+    const key = await existing(transaction, key_id);
+    const now = clock.now();
+    if (key.revoked_at || (key.expires_at && key.expires_at <= now)) {
+      throw new AppError('INVALID_STATE', 'This key is revoked, replaced or expired already. Make a new one.');
+    }
+    requireOwn(caller, key.permissions as Permission[]);
+    const revoked_at = new Date(now.getTime() + seconds * 1000);
+    await endKey(transaction, key_id, revoked_at);
+    const rights = { ...key, permissions: key.permissions as Permission[] };
+    const made = await makeKey(transaction, caller, key.environment as 'production' | 'staging', rights);
+    return { ...made, replaces: { key_id, revoked_at: revoked_at.toISOString() } };
+  });
+});
+
+export const revoke = implement(contracts.revoke, async (_caller, { database, clock }, { key_id }) =>
+  database.run(async (transaction) => {
+    const { revoked_at } = await existing(transaction, key_id);
+    const now = clock.now();
+    if (revoked_at && revoked_at <= now) return { key_id, revoked_at: revoked_at.toISOString() };
+    await endKey(transaction, key_id, now);
+    return { key_id, revoked_at: now.toISOString() };
+  }),
+);
+
+/** A key never gives more than its maker has. */
+function requireOwn({ permissions }: Caller, wanted: readonly Permission[]): void {
+  const lacking = wanted.find((permission) => !permissions.has(permission));
+  if (!lacking) return;
+  throw new AppError('INSUFFICIENT_PERMISSIONS', `You cannot give the permission ${lacking}, which you lack.`, {
+    details: { permission: lacking },
+  });
+}
+
+async function makeKey(
+  transaction: Transaction<Tables>,
+  { tenant }: Caller,
+  environment: 'production' | 'staging',
+  rights: KeyRights,
+): Promise<contracts.CreatedApiKey> {
+  const key = newApiKey(environment);
+  const { created_at } = await insertApiKey(transaction, tenant.tenant_id, environment, key, rights);
+  return {
+    key_id: key.key_id,
+    api_key: key.text,
+    prefix: key.prefix,
+    permissions: [...rights.permissions],
+    created_at: created_at.toISOString(),
+    expires_at: rights.expires_at?.toISOString() ?? null,
+  };
+}
+
+async function existing(transaction: Transaction<Tables>, keyId: string): Promise<StoredKey> {
+  const key = await lockKey(transaction, keyId);
+  if (!key) throw new AppError('NOT_FOUND', 'There is no such key.');
+  return key;
+}
+
+const wireKey = ({ created_at, expires_at, revoked_at, last_used_at, ...key }: StoredKey): contracts.ApiKey => ({
+  ...key,
+  permissions: key.permissions as Permission[],
+  environment: key.environment as 'production' | 'staging',
+  created_at: created_at.toISOString(),
+  expires_at: expires_at?.toISOString() ?? null,
+  revoked_at: revoked_at?.toISOString() ?? null,
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
