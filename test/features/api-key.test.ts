@@ -168,15 +168,20 @@ describe('the list of keys', () => {
 
 test('GraphQL makes, lists and revokes keys', async () => {
   const graphql = async (query: string, variables: object = {}) =>
-    (await (await post('/graphql', { query, variables })).json()) as { data: Record<string, Record<string, unknown>> };
+    (await (await post('/graphql', { query, variables })).json()) as {
+      data: {
+        createApiKey: { keyId: string; apiKey: string };
+        apiKeys: { nodes: { keyId: string; name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+      };
+    };
   const made = await graphql('mutation ($i: CreateApiKeyInput!) { createApiKey(input: $i) { keyId apiKey } }', {
     i: { name: 'Partner', permissions: ['kyc:read'] },
   });
-  const { keyId, apiKey } = made.data['createApiKey'] as { keyId: string; apiKey: string };
+  const { keyId, apiKey } = made.data.createApiKey;
   expect(await works(apiKey)).toBe(200);
   const { data } = await graphql('{ apiKeys(first: 1) { nodes { keyId name } pageInfo { hasNextPage endCursor } } }');
   expect(data).toMatchObject({ apiKeys: { nodes: [{ keyId, name: 'Partner' }], pageInfo: { hasNextPage: true } } });
-  const { endCursor } = data['apiKeys']?.['pageInfo'] as { endCursor: string };
+  const { endCursor } = data.apiKeys.pageInfo;
   const second = await graphql('query ($a: String) { apiKeys(first: 1, after: $a) { nodes { keyId } } }', {
     a: endCursor,
   });
