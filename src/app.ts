@@ -13,8 +13,10 @@ import { AppError } from './error.ts';
 import { type Catalogue, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import type { Access } from './interfaces/access.ts';
+import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
+import { readinessOf } from './readiness.ts';
 
 /** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
 export interface App extends Access {
@@ -90,7 +92,10 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
       };
     };
     const { identify } = identities;
-    return { identify, open, trustedProxies: config.trustedProxies, log, database, queue, catalogue, close };
+    const metrics = createMetrics({ lists: catalogue.current, backlog: queue.backlog, now: systemClock.now });
+    const readiness = () => readinessOf(sql, catalogue.current());
+    const { trustedProxies } = config;
+    return { identify, open, trustedProxies, log, metrics, readiness, database, queue, catalogue, close };
   } catch (error) {
     await close();
     throw error;

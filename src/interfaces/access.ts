@@ -5,6 +5,8 @@ import type { Caller, Exchange, Identity } from '../caller.ts';
 import type { Doors } from '../doors.ts';
 import { AppError } from '../error.ts';
 import { newId } from '../id.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Readiness } from '../readiness.ts';
 
 /** What the interfaces need of the service to let calls in. */
 export interface Access {
@@ -13,9 +15,22 @@ export interface Access {
   open(caller: Caller): Doors;
   readonly trustedProxies: readonly string[];
   readonly log: Logger;
+  readonly metrics: Metrics;
+  readiness(): Promise<Readiness>;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Notes that a request was answered. */
+export function finished(
+  { log, received_at }: Exchange,
+  { metrics }: Access,
+  request: { interface: string; operation: string; status: number },
+): void {
+  const ms = performance.now() - received_at;
+  metrics.observe({ ...request, seconds: ms / 1000 });
+  log.info({ ...request, ms: Math.round(ms) }, 'request');
+}
 
 /** What is known of a request from its headers and socket alone. */
 export function exchangeOf(request: Request, incoming: IncomingMessage | undefined, access: Access): Exchange {

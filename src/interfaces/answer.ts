@@ -7,6 +7,7 @@ import { type AppError, answerable } from '../error.ts';
 export const headersOf = ({ request_id, applied_retention }: Exchange): Record<string, string> => ({
   'X-Request-Id': request_id,
   'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
   ...(applied_retention && { 'X-Data-Retention-Applied': applied_retention }),
 });
 

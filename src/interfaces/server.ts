@@ -6,6 +6,7 @@ import { exchangeOf } from './access.ts';
 import { errorResponse, refusalOf } from './answer.ts';
 import { mountDocs } from './docs.ts';
 import { type GraphqlOptions, mountGraphql } from './graphql/graphql.ts';
+import { mountHealth } from './health.ts';
 import { createOpenApi } from './openapi/openapi.ts';
 import { type Http, mountRest, refuse } from './rest/rest.ts';
 import { mountTrpc } from './trpc/trpc.ts';
@@ -17,7 +18,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
     const exchange = exchangeOf(req.raw, env.incoming, access);
     return errorResponse(refusalOf(error, exchange), exchange);
   });
-  app.get('/healthz', ({ json }) => json({ status: 'ok' }));
+  mountHealth(app, access);
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
   mountGraphql(app, operations, access, graphql);

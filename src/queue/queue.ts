@@ -21,9 +21,16 @@ export interface Job {
   run(data: object, signal: AbortSignal): Promise<void>;
 }
 
+/** Jobs that wait to be done, and for how long the oldest one has been. */
+export interface Backlog {
+  readonly jobs: number;
+  readonly oldest_seconds: number;
+}
+
 export interface RunningQueue extends Queue {
   /** Starts to take jobs and do them. */
   work(jobs: readonly Job[]): Promise<void>;
+  backlog(): Promise<Backlog>;
   /** Takes no more jobs and waits for those under way; what is not done in time is handed back. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -60,6 +67,12 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
           if (job) await run(job.data, job.signal);
         });
       }
+    },
+    async backlog() {
+      const [row] = await sql<Backlog[]>`
+        select count(*)::int as jobs, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as oldest_seconds
+        from ${sql(SCHEMA)}.job where state in ('created', 'retry') and start_after <= now()`;
+      return row ?? { jobs: 0, oldest_seconds: 0 };
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };

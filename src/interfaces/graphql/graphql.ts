@@ -7,10 +7,9 @@ import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Hono } from 'hono';
-import type { Exchange } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { Operations } from '../../operation.ts';
-import { type Access, authenticate, exchangeOf } from '../access.ts';
+import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { checkBodyHeaders, readJson } from '../body.ts';
 import { type Http, refuse } from '../rest/rest.ts';
 import { type Result, resultResponse } from './answer.ts';
@@ -97,7 +96,7 @@ export function mountGraphql(
     } catch (error) {
       response = resultResponse({ errors: [error] }, exchange);
     }
-    finished(exchange, response.status);
+    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: response.status });
     return response;
   });
 
@@ -105,9 +104,6 @@ export function mountGraphql(
     refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET, POST here.', { Allow: 'GET, POST' }),
   );
 }
-
-const finished = ({ log, received_at }: Exchange, status: number) =>
-  log.info({ operation: 'graphql', status, ms: Math.round(performance.now() - received_at) }, 'request');
 
 function parameters(body: unknown): GraphQLParams {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Exchange, Identity } from '../../caller.ts';
+import type { Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import { type AnyOperation, call, type Operations } from '../../operation.ts';
-import { type Access, authenticate, exchangeOf } from '../access.ts';
+import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorResponse, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, readJson } from '../body.ts';
 import { type Endpoint, endpoints, hasBody, successBody } from './endpoints.ts';
@@ -84,7 +84,7 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
     } catch (error) {
       response = errorResponse(refusalOf(error, exchange), exchange, operation, identity);
     }
-    logged(exchange, id, response.status);
+    finished(exchange, access, { interface: 'rest', operation: id, status: response.status });
     return response;
   };
 }
@@ -92,7 +92,3 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
 /** Path parameters join a body that is an object; any other body is left for the schema to refuse. */
 const joined = (body: unknown, parameters: Record<string, string>): unknown =>
   body !== null && typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body;
-
-function logged({ log, received_at }: Exchange, operation: string, status: number): void {
-  log.info({ operation, status, ms: Math.round(performance.now() - received_at) }, 'request');
-}

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import type { Exchange, Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import { type AnyOperation, call, type Operations } from '../../operation.ts';
-import { type Access, authenticate, exchangeOf } from '../access.ts';
+import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorObject, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
 import type { Http } from '../rest/rest.ts';
@@ -119,12 +119,12 @@ export const createRouter = (operations: Operations, access: Access) =>
 /** Serves the router at `/trpc`. */
 export function mountTrpc(app: Hono<Http>, operations: Operations, access: Access): void {
   const router = createRouter(operations, access);
-  const bodyOf = bodyLimits(operations);
+  const sizes = bodySizes(operations);
 
   app.all(`${ENDPOINT}/*`, async ({ req, env }) => {
     const exchange = exchangeOf(req.raw, env.incoming, access);
-    const limit = bodyOf(req.path.slice(ENDPOINT.length + 1));
-    const startedAt = exchange.received_at;
+    const path = req.path.slice(ENDPOINT.length + 1);
+    const limit = largestBody(sizes, path);
     const { method, url, headers, signal } = req.raw;
     // tRPC reads a JSON body by `text()` alone: ours counts it.
     const request = { method, url, headers, signal, text: () => readText(req.raw, limit) } as unknown as Request;
@@ -146,10 +146,11 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
         if (!(error.cause instanceof AppError)) refusalOf(appErrorOf(error), exchange);
       },
     });
-    exchange.log.info(
-      { operation: 'trpc', status: response.status, ms: Math.round(performance.now() - startedAt) },
-      'request',
-    );
+    finished(exchange, access, {
+      interface: 'trpc',
+      operation: sizes.has(path) ? path : 'batch',
+      status: response.status,
+    });
     return response;
   });
 }
@@ -159,12 +160,14 @@ async function admitted(request: Request, limit: number, access: Access): Promis
   return authenticate(request, access);
 }
 
-/** The largest body that the operations in a path (`area.name,area.name`) may have. */
-function bodyLimits(operations: Operations): (path: string) => number {
-  const limits = new Map(
+/** The largest request body of each operation, by its procedure's path. */
+const bodySizes = (operations: Operations): ReadonlyMap<string, number> =>
+  new Map(
     Object.entries(operations).flatMap(([area, group]) =>
       Object.entries(group).map(([name, { body }]) => [`${area}.${name}`, body] as [string, number]),
     ),
   );
-  return (path) => Math.max(JSON_BODY, ...path.split(',', TRPC_BATCH).map((id) => limits.get(id) ?? 0));
-}
+
+/** The largest body that the procedures of a path (`area.name,area.name`) may have. */
+const largestBody = (sizes: ReadonlyMap<string, number>, path: string): number =>
+  Math.max(JSON_BODY, ...path.split(',', TRPC_BATCH).map((id) => sizes.get(id) ?? 0));

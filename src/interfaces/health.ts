@@ -1,0 +1,13 @@
+import type { Hono } from 'hono';
+import type { Access } from './access.ts';
+import type { Http } from './rest/rest.ts';
+
+/** For supervisors and monitoring: whether the process lives, whether it can work, and what it measures. Nothing here is of a tenant. */
+export function mountHealth(app: Hono<Http>, { metrics, readiness }: Access): void {
+  app.get('/healthz', ({ json }) => json({ status: 'ok' }));
+  app.get('/readyz', async ({ json }) => {
+    const { ready, missing } = await readiness();
+    return json({ status: ready ? 'ready' : 'not ready', missing }, ready ? 200 : 503);
+  });
+  app.get('/metrics', async ({ body }) => body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }));
+}

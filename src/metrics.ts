@@ -1,0 +1,72 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Lists } from './doors.ts';
+import type { Backlog } from './queue/queue.ts';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface Sources {
+  lists(): Lists;
+  backlog(): Promise<Backlog>;
+  now(): Date;
+}
+
+/** What this process measures of itself. Labels name operations and lists, never tenants or subjects. */
+export interface Metrics {
+  observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics({ lists, backlog, now }: Sources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'vett_request_duration_seconds',
+    help: 'Requests by interface, operation and status.',
+    labelNames: ['interface', 'operation', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'vett_list_age_seconds',
+    help: 'Seconds since each list was last checked for changes; a list without data has no figure.',
+    labelNames: ['list'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, checked_at } of lists().loaded.values())
+        this.set({ list: name }, (now().getTime() - checked_at.getTime()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'vett_list_entries',
+    help: 'Entries of each list in memory.',
+    labelNames: ['list'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, entity_count } of lists().loaded.values()) this.set({ list: name }, entity_count);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'vett_queue_oldest_seconds',
+    help: 'How long the oldest waiting job has been waiting.',
+    registers,
+  });
+  new Gauge({
+    name: 'vett_queue_jobs',
+    help: 'Jobs that wait to be done.',
+    registers,
+    async collect() {
+      const { jobs, oldest_seconds } = await backlog();
+      this.set(jobs);
+      oldest.set(oldest_seconds);
+    },
+  });
+  return {
+    observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

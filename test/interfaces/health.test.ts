@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { testService } from '../support/service.ts';
+
+const anonymous = { Authorization: '' };
+
+test('a service with its database and a list is ready, and names the lists without data', async () => {
+  const { request } = await testService({ LISTS: 'un,eu' });
+  const response = await request('/readyz', { headers: anonymous });
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ready', missing: ['list eu: no data'] }]);
+});
+
+test('a service without any list is alive and not ready', async () => {
+  const { request } = await testService({ LISTS: 'eu' });
+  expect((await request('/healthz', { headers: anonymous })).status).toBe(200);
+  const response = await request('/readyz', { headers: anonymous });
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: 'not ready', missing: ['list eu: no data'] },
+  ]);
+});
+
+test('a database that lacks a migration is named', async () => {
+  const { request, database } = await testService({ LISTS: 'un' });
+  await database.admin`delete from kysely_migration where name = '0001-create-tenant'`;
+  const response = await request('/readyz', { headers: anonymous });
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: 'not ready', missing: ['migration 0001-create-tenant'] },
+  ]);
+});
+
+test('the metrics count requests by operation and status, and name neither tenants nor subjects', async () => {
+  const { request, post, tenant } = await testService({ LISTS: 'un' });
+  await post('/kyc', { subject: { full_name: 'Measured Person' }, list_name: 'un' });
+  await post('/kyc', {});
+  await post('/trpc/listCheck.screen', { subject: { full_name: 'Measured Person' } });
+  await post('/trpc/some.thing.else', {});
+  await post('/graphql', { query: '{ lists { name } }' });
+  const response = await request('/metrics', { headers: anonymous });
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toMatch('text/plain');
+  const count = (labels: string) =>
+    Number(text.match(new RegExp(`^vett_request_duration_seconds_count\\{${labels}\\} (\\d+)$`, 'm'))?.[1]);
+  expect(count('interface="rest",operation="listCheck.screen",status="200"')).toBe(1);
+  expect(count('interface="rest",operation="listCheck.screen",status="400"')).toBe(1);
+  expect(count('interface="trpc",operation="listCheck.screen",status="200"')).toBe(1);
+  expect(count('interface="trpc",operation="batch",status="404"')).toBe(1);
+  expect(count('interface="graphql",operation="graphql",status="200"')).toBe(1);
+  expect(text).toMatch(/^vett_list_age_seconds\{list="un"\} \d/m);
+  expect(text).toMatch(/^vett_list_entries\{list="un"\} 12$/m);
+  expect(text).toMatch(/^vett_queue_jobs \d/m);
+  for (const secret of [tenant.tenant_id, 'Measured', 'some.thing']) expect(text).not.toContain(secret);
+});
