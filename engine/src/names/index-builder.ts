@@ -4,6 +4,7 @@ import { GrowingInts } from './growing-ints.ts';
 import { entityIdentifiers, identifierHash } from './identifiers.ts';
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer } from './keys.ts';
+import { lettersOf } from './letters.ts';
 import { slotsOf } from './prepare.ts';
 import { type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
@@ -76,6 +77,7 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
     spans: Uint8Array.from(spans.toArray()),
     flags: Uint8Array.from(flags.toArray()),
     tokenWeights,
+    letters: Int32Array.from(tokenWeights, (_, token) => lettersOf(tokens, token)),
   };
 }
 

@@ -16,6 +16,8 @@ export interface IndexTables extends TokenTable, SlotTable {
   /** 1: a weak alias. */
   readonly rowWeak: Uint8Array;
 
+  /** Letters and length of every token. */
+  readonly letters: Int32Array;
   /** Rows that contain token `t`. */
   readonly postingStarts: Int32Array;
   readonly postings: Int32Array;
@@ -49,6 +51,7 @@ export const LAYOUT = {
   sounds: Int32Array,
   shortSounds: Int32Array,
   consonants: Int32Array,
+  letters: Int32Array,
   rowStarts: Int32Array,
   slotTokens: Int32Array,
   rowEntities: Int32Array,

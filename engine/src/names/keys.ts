@@ -23,6 +23,8 @@ export function allowedEdits(length: number): number {
 export class KeyBuffer {
   readonly keys = new Int32Array(64);
   count = 0;
+  /** The first so many keys are of the spelling: words that meet in one of these alone are alike by edits or not at all. */
+  spellings = 0;
 
   /** Keys under which a word is filed. */
   stored(table: TokenTable, token: number): void {
@@ -47,6 +49,7 @@ export class KeyBuffer {
     const start = table.starts[token] as number;
     this.count = 0;
     this.#spelling(table.codes, start, Math.min((table.starts[token + 1] as number) - start, PREFIX), -1, -1);
+    this.spellings = this.count;
   }
 
   /** Key of a one-letter word, under which the initial of a longer word is found. */
@@ -69,6 +72,7 @@ export class KeyBuffer {
         for (let j = i + 1; j < stop; j++) this.#spelling(table.codes, start, stop, i, j);
       }
     }
+    this.spellings = this.count;
     const sound = table.sounds[token] as number;
     if (sound !== 0) this.keys[this.count++] = mix(sound ^ SOUND);
     const shortSound = table.shortSounds[token] as number;
