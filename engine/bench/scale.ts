@@ -18,7 +18,7 @@ function* invent(count: number, { given, family, other }: Vocabulary): Generator
   const pick = (words: readonly string[]): string => {
     // Squared: the first words of a list are the frequent ones.
     const word = words[Math.floor(random() ** 2 * words.length)] as string;
-    return random() < 0.25 ? misspell(word, random) : word;
+    return random() < 0.15 ? misspell(word, random) : word;
   };
   for (let n = 0; n < count; n++) {
     const person = random() < 0.6;

@@ -1,5 +1,5 @@
 import type { IndexTables } from './index-tables.ts';
-import { KeyBuffer } from './keys.ts';
+import { KeyBuffer, MAX_KEYS } from './keys.ts';
 import { lettersOf, tooManyEdits } from './letters.ts';
 import { NATIVE } from './normalise.ts';
 import type { PreparedForm } from './prepare.ts';
@@ -24,6 +24,10 @@ export class WordLookup {
   #places = new Int32Array(0);
   #seen = new Int32Array(4096);
   #seenCount = 0;
+  #found = new Int32Array(4096);
+  #foundCount = 0;
+  readonly #first = new Int32Array(MAX_KEYS);
+  readonly #last = new Int32Array(MAX_KEYS);
   readonly #buffer = new KeyBuffer();
 
   begin(index: IndexTables): void {
@@ -43,25 +47,51 @@ export class WordLookup {
   /** Enters every word of the index that is like one slot of the query. `foreign`: whether it has words of other scripts. */
   find(index: IndexTables, foreign: boolean, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
-    const letters = lettersOf(query.tokens, token);
     const buffer = this.#buffer;
     this.#seenCount = 0;
     if (query.exact) buffer.equal(query.tokens, token);
     else buffer.probed(query.tokens, token, foreign);
-    for (let k = 0; k < buffer.count; k++) {
-      const key = buffer.keys[k] as number;
-      const bucket = key & (index.bucketStarts.length - 2);
-      const end = index.bucketStarts[bucket + 1] as number;
-      for (let p = index.bucketStarts[bucket] as number; p < end; p++) {
-        if (index.bucketKeys[p] !== key) continue;
-        const found = index.bucketTokens[p] as number;
-        if (k < buffer.spellings && tooManyEdits(letters, index.letters[found] as number)) continue;
-        if (!this.#see(found)) continue;
-        const likeness = tokenSimilarity(query.tokens, token, index, found, weights);
-        if (likeness > 0) this.#enter(found, unit, likeness);
-      }
+    this.#collect(index, lettersOf(query.tokens, token));
+    for (let i = 0; i < this.#foundCount; i++) {
+      const found = this.#found[i] as number;
+      if (!this.#see(found)) continue;
+      const likeness = tokenSimilarity(query.tokens, token, index, found, weights);
+      if (likeness > 0) this.#enter(found, unit, likeness);
     }
     if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, query, unit, weights);
+  }
+
+  /**
+   * The index words that share a key with a query word and may be like it, some more than once. Done in passes so that
+   * the processor fetches from many places of the big tables at a time instead of waiting for each.
+   */
+  #collect(index: IndexTables, letters: number): void {
+    const { keys, count, spellings } = this.#buffer;
+    const { bucketStarts, bucketEntries } = index;
+    const mask = bucketStarts.length - 2;
+    for (let k = 0; k < count; k++) {
+      const bucket = (keys[k] as number) & mask;
+      this.#first[k] = bucketStarts[bucket] as number;
+      this.#last[k] = bucketStarts[bucket + 1] as number;
+    }
+    let bySpelling = 0;
+    let found = 0;
+    for (let k = 0; k < count; k++) {
+      const key = keys[k] as number;
+      const last = this.#last[k] as number;
+      if (k === spellings) bySpelling = found;
+      while (this.#found.length < found + last - (this.#first[k] as number)) this.#found = grown(this.#found);
+      for (let p = this.#first[k] as number; p < last; p++) {
+        if (bucketEntries[2 * p] === key) this.#found[found++] = bucketEntries[2 * p + 1] as number;
+      }
+    }
+    if (count <= spellings) bySpelling = found;
+    let kept = 0;
+    for (let i = 0; i < found; i++) {
+      const word = this.#found[i] as number;
+      if (i >= bySpelling || !tooManyEdits(letters, index.letters[word] as number)) this.#found[kept++] = word;
+    }
+    this.#foundCount = kept;
   }
 
   /** Enters the one-letter words that a longer word of the query may be shortened to. */
@@ -74,8 +104,8 @@ export class WordLookup {
     const bucket = key & (index.bucketStarts.length - 2);
     const end = index.bucketStarts[bucket + 1] as number;
     for (let p = index.bucketStarts[bucket] as number; p < end; p++) {
-      if (index.bucketKeys[p] !== key) continue;
-      const found = index.bucketTokens[p] as number;
+      if (index.bucketEntries[2 * p] !== key) continue;
+      const found = index.bucketEntries[2 * p + 1] as number;
       const likeness = initialSimilarity(query.tokens, token, index, found, weights);
       if (likeness > 0) this.#enter(found, unit, likeness);
     }
