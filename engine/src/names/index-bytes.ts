@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { EngineError } from '../error.ts';
 import { type IndexTables, LAYOUT } from './index-tables.ts';
-import type { Weights } from './weights.ts';
+import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
 /** What a written index consists of. */
 export interface IndexContent {
@@ -75,7 +75,12 @@ export function readIndex(given: Uint8Array): IndexContent {
     tables[name] = new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset + offset, length);
     offset = align(offset + length * Type.BYTES_PER_ELEMENT);
   }
-  return { tables: tables as unknown as IndexTables, lists: header.lists, weights: header.weights };
+  return { tables: tables as unknown as IndexTables, lists: header.lists, weights: sharedWeights(header.weights) };
+}
+
+/** The default profile itself where it was written, so that indexes with it can be told to have the same weights. */
+function sharedWeights(weights: Weights): Weights {
+  return JSON.stringify(weights) === JSON.stringify(DEFAULT_WEIGHTS) ? DEFAULT_WEIGHTS : weights;
 }
 
 function align(offset: number): number {
