@@ -1,14 +1,18 @@
 import type { Entity } from '../entity.ts';
 import { countryCode, dateCode, typeCode } from './attributes.ts';
+import { GrowingBytes } from './growing-bytes.ts';
 import { GrowingInts } from './growing-ints.ts';
 import { entityIdentifiers, identifierHash } from './identifiers.ts';
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer } from './keys.ts';
+import { lettersOf } from './letters.ts';
 import { slotsOf } from './prepare.ts';
 import { type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
 const MAX_NAMES = 0xffff;
+/** A token has some twenty keys, and a bucket is to have two or three. */
+const BUCKETS_PER_TOKEN = 8;
 
 /** Lays out entries, sorted by list and id, as the tables of an index. `lists`: names of the lists, sorted. */
 export function buildTables(entities: readonly Entity[], lists: readonly string[], weights: Weights): IndexTables {
@@ -56,9 +60,10 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
       }
     });
   });
+  const places = dictionary.sort();
   const tokens = dictionary.build();
   const weightOf = Float32Array.from(slotWeights);
-  const tokenOf = slotTokens.toArray();
+  const tokenOf = slotTokens.toArray().map((token) => places[token] as number);
   const tokenWeights = new Float32Array(tokens.alphabets.length);
   for (let slot = 0; slot < tokenOf.length; slot++) {
     const token = tokenOf[slot] as number;
@@ -76,6 +81,7 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
     spans: Uint8Array.from(spans.toArray()),
     flags: Uint8Array.from(flags.toArray()),
     tokenWeights,
+    letters: Int32Array.from(tokenWeights, (_, token) => lettersOf(tokens, token)),
   };
 }
 
@@ -110,39 +116,35 @@ function buildPostings({ rowStarts, slotTokens, alphabets }: ReturnType<typeof b
   return { postingStarts, postings };
 }
 
+/** Keys are computed twice, first to count, so that a million words need no second copy of them. */
 function buildBuckets(tokens: TokenTable, count: number) {
-  const keys = new GrowingInts();
-  const owners = new GrowingInts();
-  const buffer = new KeyBuffer();
-  for (let token = 0; token < count; token++) {
-    buffer.stored(tokens, token);
-    for (let i = 0; i < buffer.count; i++) {
-      const key = buffer.keys[i] as number;
-      if (buffer.keys.indexOf(key) !== i) continue;
-      keys.push(key);
-      owners.push(token);
-    }
-  }
   let buckets = 1;
-  while (buckets < keys.length / 2) buckets <<= 1;
-  const mask = buckets - 1;
+  while (buckets < count * BUCKETS_PER_TOKEN) buckets <<= 1;
   const bucketStarts = new Int32Array(buckets + 1);
-  for (let i = 0; i < keys.length; i++) {
-    const bucket = keys.at(i) & mask;
+  const buffer = new KeyBuffer();
+  const eachKey = (visit: (key: number, bucket: number, token: number) => void): void => {
+    for (let token = 0; token < count; token++) {
+      buffer.stored(tokens, token);
+      buffer.removeDuplicates();
+      for (let i = 0; i < buffer.count; i++) {
+        const key = buffer.keys[i] as number;
+        visit(key, key & (buckets - 1), token);
+      }
+    }
+  };
+  eachKey((_, bucket) => {
     bucketStarts[bucket + 1] = (bucketStarts[bucket + 1] as number) + 1;
-  }
+  });
   for (let b = 0; b < buckets; b++) bucketStarts[b + 1] = (bucketStarts[b + 1] as number) + (bucketStarts[b] as number);
-  const bucketKeys = new Int32Array(keys.length);
-  const bucketTokens = new Int32Array(keys.length);
+  const bucketEntries = new Int32Array(2 * (bucketStarts[buckets] as number));
   const next = bucketStarts.slice();
-  for (let i = 0; i < keys.length; i++) {
-    const bucket = keys.at(i) & mask;
+  eachKey((key, bucket, token) => {
     const place = next[bucket] as number;
-    bucketKeys[place] = keys.at(i);
-    bucketTokens[place] = owners.at(i);
+    bucketEntries[2 * place] = key;
+    bucketEntries[2 * place + 1] = token;
     next[bucket] = place + 1;
-  }
-  return { bucketStarts, bucketKeys, bucketTokens };
+  });
+  return { bucketStarts, bucketEntries };
 }
 
 function buildIdentifiers(entities: readonly Entity[]) {
@@ -181,10 +183,10 @@ function buildAttributes(entities: readonly Entity[]) {
 
 function encodeEntities(entities: readonly Entity[]) {
   const jsonStarts = new Float64Array(entities.length + 1);
-  const chunks = entities.map((entity, i) => {
-    const chunk = Buffer.from(JSON.stringify(entity));
-    jsonStarts[i + 1] = (jsonStarts[i] as number) + chunk.length;
-    return chunk;
+  const json = new GrowingBytes();
+  entities.forEach((entity, i) => {
+    json.push(JSON.stringify(entity));
+    jsonStarts[i + 1] = json.length;
   });
-  return { jsonStarts, json: new Uint8Array(Buffer.concat(chunks)) };
+  return { jsonStarts, json: json.toArray() };
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { EngineError } from '../error.ts';
 import { type IndexTables, LAYOUT } from './index-tables.ts';
-import type { Weights } from './weights.ts';
+import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
 /** What a written index consists of. */
 export interface IndexContent {
@@ -19,7 +19,7 @@ interface Header {
 /** `VETTNIDX`, format version, CRC-32 of all that follows, length of the header, header (JSON), arrays on multiples of 8. */
 const MAGIC = 'VETTNIDX';
 /** Raised whenever the layout, the normalisation or the keys change: an older index must be built anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 const PREAMBLE = 24;
 
 export function writeIndex({ tables, lists, weights }: IndexContent): Uint8Array {
@@ -75,7 +75,12 @@ export function readIndex(given: Uint8Array): IndexContent {
     tables[name] = new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset + offset, length);
     offset = align(offset + length * Type.BYTES_PER_ELEMENT);
   }
-  return { tables: tables as unknown as IndexTables, lists: header.lists, weights: header.weights };
+  return { tables: tables as unknown as IndexTables, lists: header.lists, weights: sharedWeights(header.weights) };
+}
+
+/** The default profile itself where it was written, so that indexes with it can be told to have the same weights. */
+function sharedWeights(weights: Weights): Weights {
+  return JSON.stringify(weights) === JSON.stringify(DEFAULT_WEIGHTS) ? DEFAULT_WEIGHTS : weights;
 }
 
 function align(offset: number): number {

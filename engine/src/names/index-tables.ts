@@ -16,16 +16,20 @@ export interface IndexTables extends TokenTable, SlotTable {
   /** 1: a weak alias. */
   readonly rowWeak: Uint8Array;
 
+  /** Letters and length of every token. */
+  readonly letters: Int32Array;
   /** Rows that contain token `t`. */
   readonly postingStarts: Int32Array;
   readonly postings: Int32Array;
   /** Greatest weight that a token has anywhere. */
   readonly tokenWeights: Float32Array;
 
-  /** Hash table of lookup keys: bucket `key & (bucketStarts.length - 2)`. */
+  /**
+   * Hash table of lookup keys: bucket `b = key & (bucketStarts.length - 2)` holds the entries
+   * `bucketStarts[b]`..`bucketStarts[b + 1]`; entry `i` is the key `bucketEntries[2 * i]` of the token beside it.
+   */
   readonly bucketStarts: Int32Array;
-  readonly bucketKeys: Int32Array;
-  readonly bucketTokens: Int32Array;
+  readonly bucketEntries: Int32Array;
 
   /** Sorted hashes of identifiers and the entry each belongs to. */
   readonly identifierHashes: Uint32Array;
@@ -49,14 +53,14 @@ export const LAYOUT = {
   sounds: Int32Array,
   shortSounds: Int32Array,
   consonants: Int32Array,
+  letters: Int32Array,
   rowStarts: Int32Array,
   slotTokens: Int32Array,
   rowEntities: Int32Array,
   postingStarts: Int32Array,
   postings: Int32Array,
   bucketStarts: Int32Array,
-  bucketKeys: Int32Array,
-  bucketTokens: Int32Array,
+  bucketEntries: Int32Array,
   identifierEntities: Int32Array,
   birthDateStarts: Int32Array,
   birthDates: Int32Array,

@@ -9,6 +9,9 @@ const SOUND = 0x2545f491;
 const LATIN_CONSONANTS = 0x6a09e667;
 const FOREIGN_CONSONANTS = 0x3c6ef372;
 
+/** More than any word has: 29 of its spelling, 2 of its sound, 20 of its consonants. */
+export const MAX_KEYS = 64;
+
 /** Edits a word of this length may have: 0 up to three letters, 1 up to five, else 2. */
 export function allowedEdits(length: number): number {
   if (length <= 3) return 0;
@@ -21,8 +24,10 @@ export function allowedEdits(length: number): number {
  * `keys` holds `count` values, without duplicates removed.
  */
 export class KeyBuffer {
-  readonly keys = new Int32Array(64);
+  readonly keys = new Int32Array(MAX_KEYS);
   count = 0;
+  /** The first so many keys are of the spelling: words that meet in one of these alone are alike by edits or not at all. */
+  spellings = 0;
 
   /** Keys under which a word is filed. */
   stored(table: TokenTable, token: number): void {
@@ -47,6 +52,18 @@ export class KeyBuffer {
     const start = table.starts[token] as number;
     this.count = 0;
     this.#spelling(table.codes, start, Math.min((table.starts[token + 1] as number) - start, PREFIX), -1, -1);
+    this.spellings = this.count;
+  }
+
+  removeDuplicates(): void {
+    const { keys, count } = this;
+    this.count = 0;
+    for (let i = 0; i < count; i++) {
+      const key = keys[i] as number;
+      let j = 0;
+      while (j < this.count && keys[j] !== key) j++;
+      if (j === this.count) keys[this.count++] = key;
+    }
   }
 
   /** Key of a one-letter word, under which the initial of a longer word is found. */
@@ -69,6 +86,7 @@ export class KeyBuffer {
         for (let j = i + 1; j < stop; j++) this.#spelling(table.codes, start, stop, i, j);
       }
     }
+    this.spellings = this.count;
     const sound = table.sounds[token] as number;
     if (sound !== 0) this.keys[this.count++] = mix(sound ^ SOUND);
     const shortSound = table.shortSounds[token] as number;

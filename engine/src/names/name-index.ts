@@ -1,20 +1,14 @@
 import type { Entity, Subject } from '../entity.ts';
 import { type Explanation, explainIdentifier, explainName } from './explain.ts';
-import {
-  entityIdentifiers,
-  type IdentifierField,
-  identifierHash,
-  sameIdentifier,
-  subjectIdentifiers,
-} from './identifiers.ts';
+import { entityIdentifiers, type IdentifierField, sameIdentifier } from './identifiers.ts';
 import { buildTables } from './index-builder.ts';
 import { readIndex, writeIndex } from './index-bytes.ts';
 import type { IndexTables } from './index-tables.ts';
-import { type Candidate, NameSearch, type QueryName } from './name-search.ts';
+import { type Candidate, NameSearch } from './name-search.ts';
 import { NATIVE } from './normalise.ts';
-import { requireEntityType, requireKnownOptions } from './options.ts';
-import { prepareName } from './prepare.ts';
-import { checkSearchOptions, type SearchOptions } from './search-options.ts';
+import { requireKnownOptions } from './options.ts';
+import { type PreparedSubject, prepareSubject } from './prepared-subject.ts';
+import { type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
 import { COMPACT } from './token-table.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
@@ -121,17 +115,27 @@ export class NameIndex {
    */
   query(subject: Subject, options: SearchOptions = {}): QueryResult {
     const checked = checkSearchOptions(options, this.#lists);
-    if (subject.entityType !== undefined) requireEntityType(subject.entityType);
-    const admit = checked.lists && this.#admitted(checked.lists);
-    const hits = this.#identifierHits(subject, admit);
-    const candidates = this.#names
-      .find(queryNames(subject, this.#weights, checked.searchType === 'exact'), subject, checked, admit)
-      .filter(({ entity }) => !hits.has(entity));
+    return this.#query(prepareSubject(subject, this.#weights, checked.searchType === 'exact'), checked);
+  }
+
+  /**
+   * The same for a subject that was prepared with the weights of this index and for the search type of the options.
+   *
+   * @internal
+   */
+  queryPrepared(prepared: PreparedSubject, options: SearchOptions): QueryResult {
+    return this.#query(prepared, checkSearchOptions(options, this.#lists));
+  }
+
+  #query(prepared: PreparedSubject, options: CheckedOptions): QueryResult {
+    const admit = options.lists && this.#admitted(options.lists);
+    const hits = this.#identifierHits(prepared, admit);
+    const candidates = this.#names.find(prepared, options, admit).filter(({ entity }) => !hits.has(entity));
     candidates.sort((a, b) => b.confidence - a.confidence || a.entity - b.entity);
     const found: (number | Candidate)[] = [...hits.keys()].sort((a, b) => a - b);
     mergeByConfidence(found, candidates);
-    const matches = found.slice(0, checked.limit).map((match) => {
-      if (typeof match !== 'number') return this.#nameMatch(match, subject);
+    const matches = found.slice(0, options.limit).map((match) => {
+      if (typeof match !== 'number') return this.#nameMatch(match, prepared.subject);
       return this.#identifierMatch(match, hits.get(match) as IdentifierHit);
     });
     return { matches, total: found.length };
@@ -141,11 +145,10 @@ export class NameIndex {
     return Uint8Array.from(this.#tables.entityLists, (list) => (lists.includes(list) ? 1 : 0));
   }
 
-  #identifierHits(subject: Subject, admit: Uint8Array | undefined): Map<number, IdentifierHit> {
+  #identifierHits({ identifiers }: PreparedSubject, admit: Uint8Array | undefined): Map<number, IdentifierHit> {
     const hits = new Map<number, IdentifierHit>();
     const { identifierHashes, identifierEntities } = this.#tables;
-    for (const asked of subjectIdentifiers(subject).values) {
-      const hash = identifierHash(asked.field, asked.value);
+    for (const { asked, hash } of identifiers) {
       for (let i = lowerBound(identifierHashes, hash); identifierHashes[i] === hash; i++) {
         const number = identifierEntities[i] as number;
         if (hits.has(number) || (admit && !admit[number])) continue;
@@ -195,17 +198,6 @@ export class NameIndex {
     const length = (jsonStarts[number + 1] as number) - start;
     return JSON.parse(Buffer.from(json.buffer, json.byteOffset + start, length).toString()) as Entity;
   }
-}
-
-function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryName[] {
-  const person = subject.entityType === 'individual';
-  const names: [string | undefined, string][] = [[subject.fullName, '/fullName']];
-  subject.additionalNames?.forEach((name, i) => {
-    names.push([name, `/additionalNames/${i}`]);
-  });
-  return names.flatMap(([name, pointer]) =>
-    name ? [{ pointer, forms: prepareName(name, person, weights, exact) }] : [],
-  );
 }
 
 /** Identifier hits stay before names of the same list and id order; equal names of confidence 1 go between them. */

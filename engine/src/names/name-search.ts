@@ -1,19 +1,12 @@
-import type { Subject } from '../entity.ts';
-import { type Adjustments, type Attributes, adjust, subjectAttributes } from './attributes.ts';
+import { type Adjustments, type Attributes, adjust } from './attributes.ts';
 import type { IndexTables } from './index-tables.ts';
 import type { PreparedForm } from './prepare.ts';
+import type { PreparedSubject } from './prepared-subject.ts';
 import { Retrieval } from './retrieval.ts';
 import { Alignment } from './score.ts';
 import type { CheckedOptions } from './search-options.ts';
 import { orderedSimilarity } from './similarity.ts';
 import type { Weights } from './weights.ts';
-
-/** A name of a subject, ready for any index. */
-export interface QueryName {
-  /** JSON pointer to the name in the subject. */
-  pointer: string;
-  forms: PreparedForm[];
-}
 
 /** An entry whose name reached the wanted confidence. */
 export interface Candidate {
@@ -55,9 +48,8 @@ export class NameSearch {
   }
 
   /** Every entry whose name and attributes reach `minConfidence`, in no particular order. */
-  find(names: readonly QueryName[], subject: Subject, options: CheckedOptions, admit?: Uint8Array): Candidate[] {
+  find({ names, attributes: wanted }: PreparedSubject, options: CheckedOptions, admit?: Uint8Array): Candidate[] {
     const { attributes } = this.#weights;
-    const wanted = subjectAttributes(subject);
     const bonus =
       (wanted.birthDates.length ? attributes.birthDateEqual : 0) +
       (wanted.nationalities.length ? attributes.nationalityEqual : 0);

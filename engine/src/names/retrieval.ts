@@ -1,47 +1,47 @@
 import type { IndexTables } from './index-tables.ts';
-import { KeyBuffer } from './keys.ts';
-import { NATIVE } from './normalise.ts';
 import { INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
-import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
+import { initialSimilarity } from './token-similarity.ts';
 import type { Weights } from './weights.ts';
+import { grown, WordLookup } from './word-lookup.ts';
 
 const MAX_UNITS = 64;
-/** Allows for rounding: bounds are summed in single precision. */
+/** Allows for rounding of sums. */
 const SLACK = 1e-4;
+/** Reading one posting costs about this share of looking at all words of a candidate. */
+const POSTING_COST = 0.2;
 
 /**
  * Finds the rows of an index whose score can reach a cut, and only ever leaves out rows whose score cannot.
  *
  * A score reaches `cut` when the sum over matched words of `weight * (likeness - cut) + cut * query weight` reaches
  * `cut * total`; every word's share is at most what its best match gives, so a row that first shows up when the
- * words still to come cannot make up for those already gone is not admitted.
+ * words still to come cannot make up for those already gone is not admitted. Rare words therefore go first, and a
+ * frequent word that can admit no row is looked for in the few rows admitted instead of reading all its postings.
  */
 export class Retrieval {
   /** Rows found by the last `find`, the first `count` elements. */
   rows = new Int32Array(1024);
   count = 0;
 
-  /** All stamps below are equal to an epoch when the value beside them is of the current search. */
-  #epoch = 0;
-  #tokenStamps = new Int32Array(0);
-  #tokenHeads = new Int32Array(0);
-  #visitStamps = new Int32Array(0);
-  #visit = 0;
-  #rowStamps = new Int32Array(0);
-  #rowBounds = new Float32Array(0);
-  #rowUnits = new Uint8Array(0);
-  #rowShares = new Float32Array(0);
+  /** Place of a row in `rows`; counts only if `rows` holds the row there. */
+  #places = new Int32Array(0);
+  /** Of the rows found: bound so far, the last unit that added to it, and how much. */
+  #bounds = new Float64Array(1024);
+  #rowUnits = new Uint8Array(1024);
+  #rowShares = new Float64Array(1024);
 
-  /** Likenesses found, grouped by unit and linked by token. */
-  #entries = 0;
-  #entryTokens = new Int32Array(4096);
-  #entryUnits = new Uint8Array(4096);
-  #entryLikeness = new Float64Array(4096);
-  #entryNext = new Int32Array(4096);
+  readonly #words = new WordLookup();
+  /** Most that an entry of the lookup can add to the bound of a row. */
+  #shares = new Float64Array(4096);
+  /** Entries of unit `u`: `#unitEntries[u]`..`#unitEntries[u + 1]`; then its best share and its number of postings. */
   readonly #unitEntries = new Int32Array(MAX_UNITS + 1);
   readonly #unitShares = new Float64Array(MAX_UNITS);
-  readonly #buffer = new KeyBuffer();
+  readonly #unitPostings = new Float64Array(MAX_UNITS);
+  readonly #order = new Int32Array(MAX_UNITS);
+  /** Units left to `#complete`: 1. */
+  readonly #postponed = new Uint8Array(MAX_UNITS);
+  readonly #rowBest = new Float64Array(MAX_UNITS);
 
   /**
    * @param cut least score of interest, 0..1
@@ -57,40 +57,46 @@ export class Retrieval {
     prune: boolean,
     admit?: Uint8Array,
   ): void {
-    this.#begin(index);
     const units = Math.min(query.count, MAX_UNITS);
-    let remaining = SLACK;
+    this.count = 0;
+    if (this.#places.length < index.rowEntities.length) this.#places = new Int32Array(index.rowEntities.length);
+    this.#words.begin(index);
+    let later = 0;
+    let initials = 0;
     for (let unit = 0; unit < units; unit++) {
-      this.#unitEntries[unit] = this.#entries;
-      this.#lookUp(index, foreign, query, unit, weights);
-      const share = this.#bestShare(index, query, unit, cut);
-      this.#unitShares[unit] = share;
-      remaining += share;
+      this.#unitEntries[unit] = this.#words.count;
+      this.#words.find(index, foreign, query, unit, weights);
+      this.#measure(index, query, unit, cut);
+      later += this.#unitShares[unit] as number;
       if ((query.flags[unit] as number) & INITIAL)
-        remaining += (query.weights[unit] as number) * Math.max(cut, weights.spelling.initial);
+        initials += (query.weights[unit] as number) * Math.max(cut, weights.spelling.initial);
     }
-    this.#unitEntries[units] = this.#entries;
-    const initials = remaining - SLACK - sum(this.#unitShares, units);
-    const need = prune ? cut * query.total - initials - SLACK : Number.NEGATIVE_INFINITY;
-    const order = Array.from({ length: units }, (_, unit) => unit);
-    order.sort((a, b) => (this.#unitShares[b] as number) - (this.#unitShares[a] as number) || a - b);
-    let later = sum(this.#unitShares, units);
-    for (const unit of order) {
-      later -= this.#unitShares[unit] as number;
-      this.#accumulate(index, query, unit, cut, need - later, admit);
+    this.#unitEntries[units] = this.#words.count;
+    const need = prune ? cut * query.total - initials - 2 * SLACK : Number.NEGATIVE_INFINITY;
+    if (later < need) return;
+    this.#sortUnits(units);
+    let postponed = 0;
+    for (let i = 0; i < units; i++) {
+      const unit = this.#order[i] as number;
+      const share = this.#unitShares[unit] as number;
+      later -= share;
+      const admission = need - later - postponed;
+      const rare = (this.#unitPostings[unit] as number) * POSTING_COST <= this.count;
+      this.#postponed[unit] = share < admission && !rare ? 1 : 0;
+      if (this.#postponed[unit]) postponed += share;
+      else this.#accumulate(index, unit, admission, admit);
     }
-    if (prune) this.#keepFrom(need);
+    if (prune) this.#complete(index, need, postponed);
   }
 
   /** Gives an alignment every pair of like words of the last query and one found row. */
   pair(index: IndexTables, query: PreparedForm, row: number, alignment: Alignment, weights: Weights): void {
-    const first = index.rowStarts[row] as number;
+    const words = this.#words;
     const end = index.rowStarts[row + 1] as number;
-    for (let slot = first; slot < end; slot++) {
+    for (let slot = index.rowStarts[row] as number; slot < end; slot++) {
       const token = index.slotTokens[slot] as number;
-      if (this.#tokenStamps[token] !== this.#epoch) continue;
-      for (let e = this.#tokenHeads[token] as number; e >= 0; e = this.#entryNext[e] as number) {
-        alignment.add(this.#entryUnits[e] as number, slot, this.#entryLikeness[e] as number);
+      for (let e = words.headOf(token); e >= 0; e = words.next[e] as number) {
+        alignment.add(words.units[e] as number, slot, words.likeness[e] as number);
       }
     }
     alignment.addInitials((unit, slot) =>
@@ -98,169 +104,108 @@ export class Retrieval {
     );
   }
 
-  #begin(index: IndexTables): void {
-    const tokens = index.alphabets.length;
-    const rows = index.rowEntities.length;
-    if (this.#tokenStamps.length < tokens) {
-      this.#tokenStamps = new Int32Array(tokens);
-      this.#tokenHeads = new Int32Array(tokens);
-      this.#visitStamps = new Int32Array(tokens);
-    }
-    if (this.#rowStamps.length < rows) {
-      this.#rowStamps = new Int32Array(rows);
-      this.#rowBounds = new Float32Array(rows);
-      this.#rowUnits = new Uint8Array(rows);
-      this.#rowShares = new Float32Array(rows);
-    }
-    if (this.#epoch > 0x7ffffff0 || this.#visit > 0x7fffff00) {
-      for (const stamps of [this.#tokenStamps, this.#visitStamps, this.#rowStamps]) stamps.fill(0);
-      this.#epoch = 0;
-      this.#visit = 0;
-    }
-    this.#epoch++;
-    this.#entries = 0;
-    this.count = 0;
-  }
-
-  /** Enters every word of the index that is like one slot of the query. */
-  #lookUp(index: IndexTables, foreign: boolean, query: PreparedForm, unit: number, weights: Weights): void {
-    const token = query.tokenOf[unit] as number;
-    const buffer = this.#buffer;
-    this.#visit++;
-    if (query.exact) buffer.equal(query.tokens, token);
-    else buffer.probed(query.tokens, token, foreign);
-    for (let i = 0; i < buffer.count; i++)
-      this.#probe(index, buffer.keys[i] as number, query, unit, token, weights, false);
-    const start = query.tokens.starts[token] as number;
-    const long = (query.tokens.starts[token + 1] as number) - start > 1;
-    const native = (query.tokens.alphabets[token] as number) & NATIVE;
-    if (!long || native || query.exact || query.spans[unit] !== 1) return;
-    this.#probe(index, KeyBuffer.initial(query.tokens.codes[start] as number), query, unit, token, weights, true);
-  }
-
-  #probe(
-    index: IndexTables,
-    key: number,
-    query: PreparedForm,
-    unit: number,
-    token: number,
-    weights: Weights,
-    initial: boolean,
-  ): void {
-    const bucket = key & (index.bucketStarts.length - 2);
-    const end = index.bucketStarts[bucket + 1] as number;
-    for (let p = index.bucketStarts[bucket] as number; p < end; p++) {
-      if (index.bucketKeys[p] !== key) continue;
-      const found = index.bucketTokens[p] as number;
-      if (!initial && this.#visitStamps[found] === this.#visit) continue;
-      const likeness = initial
-        ? initialSimilarity(query.tokens, token, index, found, weights)
-        : tokenSimilarity(query.tokens, token, index, found, weights);
-      if (!initial) this.#visitStamps[found] = this.#visit;
-      if (likeness > 0) this.#enter(found, unit, likeness);
-    }
-  }
-
-  #enter(token: number, unit: number, likeness: number): void {
-    const e = this.#entries++;
-    if (e === this.#entryTokens.length) this.#growEntries();
-    this.#entryTokens[e] = token;
-    this.#entryUnits[e] = unit;
-    this.#entryLikeness[e] = likeness;
-    this.#entryNext[e] = this.#tokenStamps[token] === this.#epoch ? (this.#tokenHeads[token] as number) : -1;
-    this.#tokenStamps[token] = this.#epoch;
-    this.#tokenHeads[token] = e;
-  }
-
-  #growEntries(): void {
-    const size = this.#entryTokens.length * 2;
-    const [tokens, units, likeness, next] = [
-      new Int32Array(size),
-      new Uint8Array(size),
-      new Float64Array(size),
-      new Int32Array(size),
-    ];
-    tokens.set(this.#entryTokens);
-    units.set(this.#entryUnits);
-    likeness.set(this.#entryLikeness);
-    next.set(this.#entryNext);
-    this.#entryTokens = tokens;
-    this.#entryUnits = units;
-    this.#entryLikeness = likeness;
-    this.#entryNext = next;
-  }
-
-  #bestShare(index: IndexTables, query: PreparedForm, unit: number, cut: number): number {
-    let best = 0;
-    for (let e = this.#unitEntries[unit] as number; e < this.#entries; e++)
-      best = Math.max(best, this.#share(index, query, unit, e, cut));
-    return best;
-  }
-
-  /** Most that entry `e` can add to the bound of a row. */
-  #share(index: IndexTables, query: PreparedForm, unit: number, e: number, cut: number): number {
+  /** The shares of the entries just found for a unit, the best of them, and the number of rows they lead to. */
+  #measure(index: IndexTables, query: PreparedForm, unit: number, cut: number): void {
+    const words = this.#words;
+    while (this.#shares.length < words.count) this.#shares = grown(this.#shares);
     const weight = query.weights[unit] as number;
-    const surplus = (this.#entryLikeness[e] as number) - cut;
-    const most = Math.min(weight, index.tokenWeights[this.#entryTokens[e] as number] as number);
     const owed = (query.flags[unit] as number) & LEGAL ? 0 : cut * weight;
-    return owed + (surplus > 0 ? most * surplus : 0);
+    let best = 0;
+    let postings = 0;
+    for (let e = this.#unitEntries[unit] as number; e < words.count; e++) {
+      const token = words.tokens[e] as number;
+      const surplus = (words.likeness[e] as number) - cut;
+      const share = owed + (surplus > 0 ? Math.min(weight, index.tokenWeights[token] as number) * surplus : 0);
+      this.#shares[e] = share;
+      if (share > best) best = share;
+      postings += (index.postingStarts[token + 1] as number) - (index.postingStarts[token] as number);
+    }
+    this.#unitShares[unit] = best;
+    this.#unitPostings[unit] = postings;
   }
 
-  #accumulate(
-    index: IndexTables,
-    query: PreparedForm,
-    unit: number,
-    cut: number,
-    admission: number,
-    admit: Uint8Array | undefined,
-  ): void {
+  /** Units of few postings for their share first. */
+  #sortUnits(units: number): void {
+    const order = this.#order;
+    for (let unit = 0; unit < units; unit++) {
+      let i = unit;
+      for (; i > 0 && this.#rarer(unit, order[i - 1] as number); i--) order[i] = order[i - 1] as number;
+      order[i] = unit;
+    }
+  }
+
+  #rarer(unit: number, other: number): boolean {
+    return (
+      (this.#unitPostings[unit] as number) * (this.#unitShares[other] as number) <
+      (this.#unitPostings[other] as number) * (this.#unitShares[unit] as number)
+    );
+  }
+
+  #accumulate(index: IndexTables, unit: number, admission: number, admit: Uint8Array | undefined): void {
     const end = this.#unitEntries[unit + 1] as number;
     for (let e = this.#unitEntries[unit] as number; e < end; e++) {
-      const share = this.#share(index, query, unit, e, cut);
-      const token = this.#entryTokens[e] as number;
+      const share = this.#shares[e] as number;
+      const token = this.#words.tokens[e] as number;
       const last = index.postingStarts[token + 1] as number;
       for (let p = index.postingStarts[token] as number; p < last; p++) {
         const row = index.postings[p] as number;
-        if (this.#rowStamps[row] !== this.#epoch) {
-          if (share < admission || (admit && !admit[index.rowEntities[row] as number])) continue;
-          this.#admit(row, unit, share);
-        } else if (this.#rowUnits[row] !== unit) {
-          this.#rowBounds[row] = (this.#rowBounds[row] as number) + share;
-          this.#rowUnits[row] = unit;
-          this.#rowShares[row] = share;
-        } else if (share > (this.#rowShares[row] as number)) {
-          this.#rowBounds[row] = (this.#rowBounds[row] as number) + share - (this.#rowShares[row] as number);
-          this.#rowShares[row] = share;
+        const place = this.#places[row] as number;
+        if (place >= this.count || this.rows[place] !== row) {
+          if (share >= admission && (!admit || admit[index.rowEntities[row] as number])) this.#admit(row, unit, share);
+        } else if (this.#rowUnits[place] !== unit) {
+          this.#bounds[place] = (this.#bounds[place] as number) + share;
+          this.#rowUnits[place] = unit;
+          this.#rowShares[place] = share;
+        } else if (share > (this.#rowShares[place] as number)) {
+          this.#bounds[place] = (this.#bounds[place] as number) + share - (this.#rowShares[place] as number);
+          this.#rowShares[place] = share;
         }
       }
     }
   }
 
   #admit(row: number, unit: number, share: number): void {
-    if (this.count === this.rows.length) {
-      const larger = new Int32Array(this.count * 2);
-      larger.set(this.rows);
-      this.rows = larger;
+    const place = this.count++;
+    if (place === this.rows.length) {
+      this.rows = grown(this.rows);
+      this.#bounds = grown(this.#bounds);
+      this.#rowUnits = grown(this.#rowUnits);
+      this.#rowShares = grown(this.#rowShares);
     }
-    this.rows[this.count++] = row;
-    this.#rowStamps[row] = this.#epoch;
-    this.#rowBounds[row] = share;
-    this.#rowUnits[row] = unit;
-    this.#rowShares[row] = share;
+    this.#places[row] = place;
+    this.rows[place] = row;
+    this.#bounds[place] = share;
+    this.#rowUnits[place] = unit;
+    this.#rowShares[place] = share;
   }
 
-  #keepFrom(need: number): void {
+  /** Keeps the rows whose bound reaches `need`, after adding what the postponed units give them. */
+  #complete(index: IndexTables, need: number, postponed: number): void {
     let kept = 0;
     for (let i = 0; i < this.count; i++) {
       const row = this.rows[i] as number;
-      if ((this.#rowBounds[row] as number) >= need) this.rows[kept++] = row;
+      const bound = this.#bounds[i] as number;
+      if (bound + postponed < need) continue;
+      if (bound >= need || bound + this.#postponedShares(index, row) >= need) this.rows[kept++] = row;
     }
     this.count = kept;
   }
-}
 
-function sum(values: Float64Array, count: number): number {
-  let total = 0;
-  for (let i = 0; i < count; i++) total += values[i] as number;
-  return total;
+  #postponedShares(index: IndexTables, row: number): number {
+    const words = this.#words;
+    const best = this.#rowBest;
+    best.fill(0);
+    let sum = 0;
+    const end = index.rowStarts[row + 1] as number;
+    for (let slot = index.rowStarts[row] as number; slot < end; slot++) {
+      for (let e = words.headOf(index.slotTokens[slot] as number); e >= 0; e = words.next[e] as number) {
+        const unit = words.units[e] as number;
+        const share = this.#shares[e] as number;
+        if (!this.#postponed[unit] || share <= (best[unit] as number)) continue;
+        sum += share - (best[unit] as number);
+        best[unit] = share;
+      }
+    }
+    return sum;
+  }
 }

@@ -1,5 +1,8 @@
-/** Position bits per code unit; all zero between calls. */
+/** Position bits per code unit of the last first argument of `editDistance`, since one word is compared with many. */
 const positions = new Int32Array(0x10000);
+let known: Codes = new Uint16Array(0);
+let knownStart = 0;
+let knownStop = 0;
 const WORD = 31;
 
 /** A run of UTF-16 code units inside a larger array. */
@@ -7,17 +10,14 @@ type Codes = Uint16Array;
 
 /**
  * Optimal-string-alignment distance (Damerau-Levenshtein without overlapping edits), bit-parallel after Hyyrö 2003.
- * Only the first 31 code units of either side are compared.
+ * Only the first 31 code units of either side are compared. The content of `a` must never change.
  */
 export function editDistance(a: Codes, aStart: number, aEnd: number, b: Codes, bStart: number, bEnd: number): number {
   const aStop = Math.min(aEnd, aStart + WORD);
   const bStop = Math.min(bEnd, bStart + WORD);
   const length = aStop - aStart;
   if (length === 0) return bStop - bStart;
-  for (let i = aStart; i < aStop; i++) {
-    const code = a[i] as number;
-    positions[code] = (positions[code] as number) | (1 << (i - aStart));
-  }
+  if (a !== known || aStart !== knownStart || aStop !== knownStop) learn(a, aStart, aStop);
   const top = 1 << (length - 1);
   let up = length === 32 ? -1 : (1 << length) - 1;
   let down = 0;
@@ -38,8 +38,18 @@ export function editDistance(a: Codes, aStart: number, aEnd: number, b: Codes, b
     down = right & diagonal;
     previous = match;
   }
-  for (let i = aStart; i < aStop; i++) positions[a[i] as number] = 0;
   return distance;
+}
+
+function learn(a: Codes, start: number, stop: number): void {
+  for (let i = knownStart; i < knownStop; i++) positions[known[i] as number] = 0;
+  for (let i = start; i < stop; i++) {
+    const code = a[i] as number;
+    positions[code] = (positions[code] as number) | (1 << (i - start));
+  }
+  known = a;
+  knownStart = start;
+  knownStop = stop;
 }
 
 /** Jaro-Winkler similarity, 0..1, prefix bonus .1 for up to four letters. */

@@ -42,12 +42,13 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   const distance = editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd);
   if (distance === 0 && aLength === bLength)
     return equalBeyondWord(a.codes, aStart, b.codes, bStart, aLength) ? 1 : 0.99;
-  if (lone || hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return 0;
-  const likeness = 1 - distance / longest;
-  const { floor, otherFirstLetter, sound } = weights.spelling;
   const sounds = a.sounds[i] as number;
   const shortSounds = a.shortSounds[i] as number;
   const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
+  if (lone || (!alike && distance > allowedEdits(longest))) return 0;
+  if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return 0;
+  const likeness = 1 - distance / longest;
+  const { floor, otherFirstLetter, sound } = weights.spelling;
   if (alike && likeness >= sound.from) {
     return Math.max(likeness, sound.base + sound.slope * likeness);
   }

@@ -20,18 +20,38 @@ export interface TokenTable {
 export class TokenTableBuilder {
   readonly texts: string[] = [];
   readonly #alphabets: number[] = [];
-  readonly #ids = new Map<string, number>();
+  /** By alphabet, then text. */
+  readonly #ids: Map<string, number>[] = [];
 
   add(text: string, alphabet: number): number {
-    const key = String.fromCharCode(alphabet) + text;
-    let id = this.#ids.get(key);
+    this.#ids[alphabet] ??= new Map();
+    const ids = this.#ids[alphabet];
+    let id = ids.get(text);
     if (id === undefined) {
       id = this.texts.length;
-      this.#ids.set(key, id);
+      ids.set(text, id);
       this.texts.push(text);
       this.#alphabets.push(alphabet);
     }
     return id;
+  }
+
+  /**
+   * Puts words of the same beginning side by side, since a search fetches them together, and gives the new place of
+   * every word. No word can be added afterwards.
+   */
+  sort(): Int32Array {
+    const order = Float64Array.from(this.texts, (text, id) => beginning(text) * MAX_WORDS + id).sort();
+    const places = new Int32Array(order.length);
+    const [texts, alphabets] = [this.texts.slice(), this.#alphabets.slice()];
+    for (let place = 0; place < order.length; place++) {
+      const id = (order[place] as number) % MAX_WORDS;
+      places[id] = place;
+      this.texts[place] = texts[id] as string;
+      this.#alphabets[place] = alphabets[id] as number;
+    }
+    this.#ids.length = 0;
+    return places;
   }
 
   build(): TokenTable {
@@ -60,6 +80,15 @@ export class TokenTableBuilder {
     const [sounds, shortSounds, consonants] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
     return { codes, starts, alphabets: Uint8Array.from(this.#alphabets), sounds, shortSounds, consonants };
   }
+}
+
+const MAX_WORDS = 2 ** 27;
+
+/** The first five letters as a number of 25 bits. */
+function beginning(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < 5; i++) letters = letters * 32 + Math.max(0, Math.min(31, (text.charCodeAt(i) || 96) - 96));
+  return letters;
 }
 
 /** Murmur finaliser: spreads a 32-bit value. */
@@ -113,9 +142,10 @@ const VOWEL_SOUNDS = 'AIU';
 const SIBILANTS = ['tsch', 'dzh', 'dsch', 'tch', 'tsh', 'sch', 'ch', 'sh', 'zh', 'dj', 'j'];
 
 function soundAt(text: string, i: number): [sound: string, taken: number] {
-  const rest = text.slice(i, i + 4);
-  for (const spelling of SIBILANTS) if (rest.startsWith(spelling)) return ['x', spelling.length];
   const c = letter(text, i);
+  if ('tdscjz'.includes(c)) {
+    for (const spelling of SIBILANTS) if (text.startsWith(spelling, i)) return ['x', spelling.length];
+  }
   const next = letter(text, i + 1);
   switch (c) {
     case 'c':

@@ -1,7 +1,9 @@
 import type { Entity, Subject } from '../entity.ts';
 import { type Match, NameIndex } from '../names/name-index.ts';
 import { requireKnownOptions } from '../names/options.ts';
+import { type PreparedSubject, prepareSubject } from '../names/prepared-subject.ts';
 import { requireConfidence, requireSearchType, type SearchType } from '../names/search-options.ts';
+import type { Weights } from '../names/weights.ts';
 
 /** One version of a list, ready to be searched. */
 export interface ScreenedList {
@@ -35,6 +37,7 @@ export interface ListResult {
   matches: Match[];
   /** Whether `matches` is shorter than `matchCount`. */
   truncated: boolean;
+  /** The first list of a check includes making the subject ready for all. */
   elapsedMs: number;
 }
 
@@ -79,11 +82,15 @@ export class Screener {
       throw new RangeError(`maxMatches must be a whole number, not ${maxMatches}`);
     }
     const names = new Set(options.lists?.length ? options.lists : this.#lists.keys());
+    const prepared = new Map<Weights, PreparedSubject>();
     return [...names]
       .map((name) => this.#list(name))
       .map(({ name, version, index }) => {
         const started = performance.now();
-        const { matches, total } = index.query(subject, { searchType, minConfidence, limit: maxMatches, weakAliases });
+        const ready = prepared.get(index.weights) ?? prepareSubject(subject, index.weights, searchType === 'exact');
+        prepared.set(index.weights, ready);
+        const search = { searchType, minConfidence, limit: maxMatches, weakAliases };
+        const { matches, total } = index.queryPrepared(ready, search);
         return {
           list: name,
           version,

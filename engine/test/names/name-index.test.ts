@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { EngineError, type Entity, NameIndex, type SearchType, type Subject } from '../../src/names/index.ts';
 
@@ -202,6 +204,12 @@ describe('options', () => {
   });
 });
 
+const shareBytes = (bytes: Uint8Array): Uint8Array => {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
+};
+
 describe('bytes', () => {
   const bytes = index.toBytes();
   const codeOf = (damaged: Uint8Array): string => {
@@ -217,8 +225,7 @@ describe('bytes', () => {
     const subject: Subject = { fullName: 'Vladimir Putim', documentId: 'AB123456', birthDate: '1952' };
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
-    for (const copy of [bytes, shifted.subarray(3), new Uint8Array(new SharedArrayBuffer(bytes.length)).fill(0)]) {
-      if (copy.buffer instanceof SharedArrayBuffer) copy.set(bytes);
+    for (const copy of [bytes, shifted.subarray(3), shareBytes(bytes)]) {
       const read = NameIndex.fromBytes(copy);
       expect(read.query(subject, { minConfidence: 0 })).toEqual(index.query(subject, { minConfidence: 0 }));
       expect([read.size, read.lists, read.weights]).toEqual([index.size, index.lists, index.weights]);
@@ -234,15 +241,42 @@ describe('bytes', () => {
     expect(empty.query({ fullName: 'Vladimir Putin', documentId: 'AB123456' })).toEqual({ matches: [], total: 0 });
   });
 
-  test('damage is noticed', () => {
-    for (const at of [0, 13, 30, bytes.length >> 1, bytes.length - 1]) {
+  test('no byte can change unnoticed', () => {
+    for (let at = 0; at < bytes.length; at++) {
       const damaged = bytes.slice();
-      damaged[at] = (damaged[at] as number) ^ 1;
-      expect(codeOf(damaged)).toBe('INDEX_DAMAGED');
+      damaged[at] = (damaged[at] as number) ^ (1 << (at % 8));
+      expect(codeOf(damaged)).toBe(at >= 8 && at < 12 ? 'INDEX_VERSION' : 'INDEX_DAMAGED');
     }
-    expect(codeOf(bytes.slice(0, bytes.length - 8))).toBe('INDEX_DAMAGED');
-    expect(codeOf(new Uint8Array(0))).toBe('INDEX_DAMAGED');
+  });
+
+  test('an index cut short, made longer or of something else is refused', () => {
+    for (let length = 0; length < bytes.length; length += 7)
+      expect(codeOf(bytes.slice(0, length))).toBe('INDEX_DAMAGED');
+    expect(codeOf(Buffer.concat([bytes, Buffer.alloc(8)]))).toBe('INDEX_DAMAGED');
     expect(codeOf(Buffer.from('{"some":"json"}, long enough to hold a preamble'))).toBe('INDEX_DAMAGED');
+  });
+
+  test('shared bytes are used in place', () => {
+    const shared = shareBytes(bytes);
+    const read = NameIndex.fromBytes(shared);
+    const at = Buffer.from(shared.buffer).indexOf('PUTIN, Vladimir Vladimirovich');
+    shared.set(Buffer.from('MUTIN'), at);
+    const [match] = read.search({ fullName: 'Vladimir Vladimirovich Putin' });
+    expect(match?.entity.names[0]?.value).toBe('MUTIN, Vladimir Vladimirovich');
+  });
+
+  test('a worker thread searches the same memory with the same answers', async () => {
+    const subjects: Subject[] = [
+      { fullName: 'Vladimir Putim' },
+      { fullName: 'Владимир Путин' },
+      { documentId: 'AB123456' },
+    ];
+    const worker = new Worker(new URL('./searching-worker.ts', import.meta.url), {
+      workerData: { bytes: shareBytes(bytes), subjects },
+    });
+    const [answers] = await once(worker, 'message');
+    expect(answers).toEqual(subjects.map((subject) => index.query(subject, { minConfidence: 0.5 })));
+    await worker.terminate();
   });
 
   test('another format is told apart from damage', () => {

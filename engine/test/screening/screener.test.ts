@@ -27,6 +27,17 @@ describe('Screener', () => {
     expect(results[0]?.elapsedMs).toBeGreaterThanOrEqual(0);
   });
 
+  test('each list answers as if it were searched alone', () => {
+    const subject = { fullName: 'Ivan Petrow', additionalNames: ['Jane Roe'], documentId: 'X 1234' };
+    const reread = screener.lists.map((list) => ({ ...list, index: NameIndex.fromBytes(list.index.toBytes()) }));
+    for (const searchType of ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'] as const) {
+      for (const { list, matches, matchCount } of Screener.of(reread).check(subject, { searchType })) {
+        const alone = screener.lists.find(({ name }) => name === list)?.index.query(subject, { searchType });
+        expect({ matches, total: matchCount }).toEqual(alone);
+      }
+    }
+  });
+
   test('named lists only, each once, and none silently left out', () => {
     expect(screener.check({ fullName: 'x' }, { lists: ['eu', 'ofac', 'eu'] }).map((result) => result.list)).toEqual([
       'eu',

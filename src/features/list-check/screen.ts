@@ -1,6 +1,6 @@
 import type { Subject as EngineSubject } from '@vett/engine/entity';
 import type { Weights } from '@vett/engine/names';
-import { comparable, Screener } from '@vett/engine/screening';
+import { comparable, type ListResult as ScreenedResult, Screener } from '@vett/engine/screening';
 import { ENGINE_VERSION } from '@vett/engine/version';
 import { ERROR_STATUS, ERROR_TYPES } from '@vett/schema/error';
 import type { ListFailure, ListResult, PerListResult, ScreenInput, SearchType } from '@vett/schema/list-check';
@@ -51,9 +51,18 @@ export function tooShort(subject: EngineSubject): readonly string[] {
 /** Screens against each list. One that has no data becomes a failure, never an empty result; when all have none, it throws. */
 export function screenLists(names: readonly ListName[], query: Query, lists: Lists, now: Date): PerListResult[] {
   const timestamp = now.toISOString();
+  const loaded = names.flatMap((name) => lists.loaded.get(name) ?? []);
+  const { searchType, minConfidence, maxMatches, weakAliases } = query;
+  const options = { searchType, minConfidence, maxMatches, weakAliases };
+  const found = new Map(
+    Screener.of(loaded)
+      .check(query.subject, options)
+      .map((result) => [result.list, result]),
+  );
   const results = names.map((name) => {
     const list = lists.loaded.get(name);
-    return list ? screenList(list, query, now, timestamp) : failure(name, query, timestamp);
+    const result = found.get(name);
+    return list && result ? wireResult(list, result, query, now, timestamp) : failure(name, query, timestamp);
   });
   if (results.every((result) => 'error' in result)) {
     throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
@@ -61,13 +70,10 @@ export function screenLists(names: readonly ListName[], query: Query, lists: Lis
   return results;
 }
 
-function screenList(list: LoadedList, query: Query, now: Date, timestamp: string): ListResult {
+function wireResult(list: LoadedList, found: ScreenedResult, query: Query, now: Date, timestamp: string): ListResult {
   const startedAt = performance.now();
-  const { searchType, minConfidence, maxMatches, weakAliases } = query;
-  const [found] = Screener.of([list]).check(query.subject, { searchType, minConfidence, maxMatches, weakAliases });
-  if (!found) throw new Error(`The engine gave no result for the list ${list.name}.`);
   const matches = found.matches.map((match) => wireMatch(match, list, timestamp));
-  const elapsed = Math.round(performance.now() - startedAt);
+  const elapsed = Math.round(found.elapsedMs + performance.now() - startedAt);
   return {
     list_name: list.name,
     subject: query.echo,
@@ -77,8 +83,8 @@ function screenList(list: LoadedList, query: Query, now: Date, timestamp: string
     check_timestamp: timestamp,
     processing_time_ms: elapsed,
     metadata: {
-      search_type: searchType,
-      min_confidence: minConfidence,
+      search_type: query.searchType,
+      min_confidence: query.minConfidence,
       list_version: list.version,
       list_loaded_at: list.loaded_at.toISOString(),
       weights_profile: profile(list.index.weights),

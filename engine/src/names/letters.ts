@@ -1,0 +1,31 @@
+import { allowedEdits } from './keys.ts';
+import type { TokenTable } from './token-table.ts';
+
+/** As many code units as an edit distance sees. */
+const SEEN = 31;
+const LETTERS = 0x3ffffff;
+
+/** Which letters a word consists of (26 bits) and how long it is (5 bits), to refuse most unlike words at a glance. */
+export function lettersOf({ codes, starts }: TokenTable, token: number): number {
+  const start = starts[token] as number;
+  const length = Math.min((starts[token + 1] as number) - start, SEEN);
+  let letters = 0;
+  for (let i = start; i < start + length; i++) {
+    const letter = (codes[i] as number) - 97;
+    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+  }
+  return letters | (length << 26);
+}
+
+/** Whether two words certainly differ by more edits than their length allows: one edit changes two letters at most. */
+export function tooManyEdits(a: number, b: number): boolean {
+  const [m, n] = [a >>> 26, b >>> 26];
+  const edits = allowedEdits(Math.max(m, n));
+  return Math.abs(m - n) > edits || bitCount((a ^ b) & LETTERS) > 2 * edits;
+}
+
+function bitCount(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

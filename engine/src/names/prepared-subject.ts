@@ -1,0 +1,49 @@
+import type { Subject } from '../entity.ts';
+import { type Attributes, subjectAttributes } from './attributes.ts';
+import { type IdentifierValue, identifierHash, subjectIdentifiers } from './identifiers.ts';
+import { requireEntityType } from './options.ts';
+import { type PreparedForm, prepareName } from './prepare.ts';
+import type { Weights } from './weights.ts';
+
+/** A name of a subject, ready for any index of the same weights. */
+export interface QueryName {
+  /** JSON pointer to the name in the subject. */
+  pointer: string;
+  forms: PreparedForm[];
+}
+
+/** A subject made ready once to be searched in any number of indexes of the same weights. */
+export interface PreparedSubject {
+  subject: Subject;
+  names: QueryName[];
+  attributes: Attributes;
+  identifiers: { asked: IdentifierValue; hash: number }[];
+}
+
+/**
+ * @param exact whether for searches of type `exact`, and no others
+ * @throws RangeError for an unknown entity type.
+ */
+export function prepareSubject(subject: Subject, weights: Weights, exact: boolean): PreparedSubject {
+  if (subject.entityType !== undefined) requireEntityType(subject.entityType);
+  return {
+    subject,
+    names: queryNames(subject, weights, exact),
+    attributes: subjectAttributes(subject),
+    identifiers: subjectIdentifiers(subject).values.map((asked) => ({
+      asked,
+      hash: identifierHash(asked.field, asked.value),
+    })),
+  };
+}
+
+function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryName[] {
+  const person = subject.entityType === 'individual';
+  const names: [string | undefined, string][] = [[subject.fullName, '/fullName']];
+  subject.additionalNames?.forEach((name, i) => {
+    names.push([name, `/additionalNames/${i}`]);
+  });
+  return names.flatMap(([name, pointer]) =>
+    name ? [{ pointer, forms: prepareName(name, person, weights, exact) }] : [],
+  );
+}
