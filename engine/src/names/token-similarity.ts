@@ -1,4 +1,5 @@
 import { allowedEdits, consonantCount } from './keys.ts';
+import { areFormsOfOneName } from './nicknames.ts';
 import { NATIVE } from './normalise.ts';
 import { ARABIC, HAN, HEBREW } from './scripts.ts';
 import { editDistance } from './similarity.ts';
@@ -10,7 +11,9 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
   if (aAlphabet === bAlphabet) {
-    const same = spellingSimilarity(a, i, b, j, weights);
+    const spelling = spellingSimilarity(a, i, b, j, weights);
+    const forms = areFormsOfOneName(a.givenNames[i] as number, b.givenNames[j] as number);
+    const same = forms ? Math.max(spelling, weights.spelling.givenNameForm) : spelling;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE) return 0;

@@ -28,6 +28,8 @@ export interface Weights {
     /** Words of equal sound: `base + slope * edit similarity`, from `from` on. */
     readonly sound: { readonly from: number; readonly base: number; readonly slope: number };
     readonly initial: number;
+    /** A given name and its nickname, or its form in another language. */
+    readonly givenNameForm: number;
   };
   /** Words of different scripts. */
   readonly scripts: {
@@ -84,7 +86,13 @@ export const DEFAULT_WEIGHTS: Weights = {
     honorific: 0.1,
     particle: 0.15,
   },
-  spelling: { floor: 0.6, otherFirstLetter: 0.08, sound: { from: 0.4, base: 0.62, slope: 0.36 }, initial: 0.7 },
+  spelling: {
+    floor: 0.6,
+    otherFirstLetter: 0.08,
+    sound: { from: 0.4, base: 0.62, slope: 0.36 },
+    initial: 0.7,
+    givenNameForm: 0.88,
+  },
   scripts: {
     equal: 0.97,
     consonants: [0.6, 0.72, 0.8],

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { compareNames } from '../../src/names/index.ts';
+
+const person = (a: string, b: string): number => compareNames(a, b, { entityType: 'individual' });
+
+describe('given names', () => {
+  test.each([
+    ['Bill Farquharson', 'William Farquharson'],
+    ['Billy Farquharson', 'Will Farquharson'],
+    ['Peggy Farquharson', 'Margaret Farquharson'],
+    ['Pepe Ibarguren', 'José Ibarguren'],
+    ['Sasha Berezutskiy', 'Aleksandr Berezutskiy'],
+    ['Sasha Berezutskaya', 'Aleksandra Berezutskaya'],
+    ['Volodymyr Bereza', 'Vladimir Bereza'],
+    ['Uladzimir Bereza', 'Vova Bereza'],
+    ['Giannis Arvanitis', 'Ioannis Arvanitis'],
+    ['Hans Oberhuber', 'Johannes Oberhuber'],
+  ])('%s may be %s', (a, b) => {
+    expect(person(a, b)).toBeGreaterThanOrEqual(0.85);
+    expect(person(a, b)).toBeLessThan(0.97);
+    expect(person(b, a)).toBe(person(a, b));
+  });
+
+  test('a name of several groups joins none of them', () => {
+    expect(person('Aleksandr Berezutskiy', 'Aleksandra Berezutskaya')).toBeLessThan(0.95);
+    expect(person('Patrick Farquharson', 'Patricia Farquharson')).toBeLessThan(
+      person('Pat Farquharson', 'Patricia Farquharson'),
+    );
+    expect(person('Bill Farquharson', 'Robert Farquharson')).toBeLessThan(0.7);
+  });
+});
