@@ -22,9 +22,7 @@ export const INTERNATIONAL_GIVEN_NAMES = `
   galina halyna galya halina / gennady gennadiy gennadi gennadii hennadiy gena henadz /
   georgy georgi georgiy georgii heorhiy yuri yury yuriy yurii yura zhora gosha jiri jerzy egor yegor yehor igor giorgi /
   grigory grigori grigoriy grigorii hryhoriy hryhorii grisha grzegorz rhyhor / igor ihor ihar /
-  ilya illia ilia ilyusha elijah /
-  ivan vanya ioann ioan jan yan vania ivans janis jonas johannes john johan hans jovan ion /
-  ivan juan joao jean giovanni john / kirill kyrylo kiryl cyril /
+  ilya illia ilia ilyusha elijah / ivan vanya vania ioann yan jan janis jovan / kirill kyrylo kiryl cyril /
   konstantin kostya kostyantyn kostiantyn kanstantsin constantin konstantinos kostas costas / larisa larysa lara /
   leonid leonyd lyonya leanid / lyubov liubov lyuba luba / lyudmila ludmila liudmyla liudmila lyuda luda mila /
   margarita rita margo / maria mariya mariia masha marya manya maryia marija marusya mariam /
@@ -64,8 +62,8 @@ export const INTERNATIONAL_GIVEN_NAMES = `
   francisca paca paquita pancha / gabriel gabi / gerardo gerry lalo gerard / gilberto beto gil /
   gonzalo gonza chalo / graciela chela / guadalupe lupe lupita /
   guillermo memo willy guille william wilhelm guillaume guglielmo willem vilhelm / hector tito ettore /
-  humberto beto umberto / ignacio nacho iggy inaki / isabel chabela isa isabela /
-  jaime jimmy jaimito / diego santiago / javier javi xavier / jesus chucho chuy suso / joaquin quino joaco joao /
+  humberto beto umberto / ignacio nacho iggy inaki / isabel chabela isa isabela / jaime jimmy jaimito /
+  diego santiago / javier javi xavier / jesus chucho chuy suso / joaquin quino joaco joao /
   jorge coque georgy george giorgio georges georg jordi yorgos georgios /
   jose pepe chepe joseph giuseppe josef jozef pepito che ze josep zezinho / josefa pepa josefina pepita fina /
   juan juancho juanito john jean giovanni joao johann / julio julito giulio / laura lauri / leonardo leo nardo /

@@ -3,6 +3,7 @@ import { areFormsOfOneName } from './nicknames.ts';
 import { NATIVE } from './normalise.ts';
 import { ARABIC, HAN, HEBREW } from './scripts.ts';
 import { editDistance } from './similarity.ts';
+import { sameSurname } from './surname-endings.ts';
 import { COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
@@ -46,6 +47,7 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   if (distance === 0 && aLength === bLength)
     return equalBeyondWord(a.codes, aStart, b.codes, bStart, aLength) ? 1 : 0.99;
   if (lone || hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return 0;
+  if (sameSurname(a.codes, aStart, aEnd, b.codes, bStart, bEnd)) return weights.spelling.surnameForm;
   const likeness = 1 - distance / longest;
   const { floor, otherFirstLetter, sound } = weights.spelling;
   const sounds = a.sounds[i] as number;

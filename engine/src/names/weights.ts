@@ -30,6 +30,8 @@ export interface Weights {
     readonly initial: number;
     /** A given name and its nickname, or its form in another language. */
     readonly givenNameForm: number;
+    /** A surname as men and as women bear it. */
+    readonly surnameForm: number;
   };
   /** Words of different scripts. */
   readonly scripts: {
@@ -92,6 +94,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
     givenNameForm: 0.88,
+    surnameForm: 0.9,
   },
   scripts: {
     equal: 0.97,

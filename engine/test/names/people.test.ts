@@ -29,3 +29,24 @@ describe('given names', () => {
     expect(person('Bill Farquharson', 'Robert Farquharson')).toBeLessThan(0.7);
   });
 });
+
+describe('surnames of men and women', () => {
+  test.each([
+    ['Berezutskiy', 'Berezutskaya'],
+    ['Dobrynov', 'Dobrynova'],
+    ['Wyszkowski', 'Wyszkowska'],
+    ['Arvanopoulos', 'Arvanopoulou'],
+    ['Novotnik', 'Novotnikova'],
+    ['Hladek', 'Hladkova'],
+    ['Kazragis', 'Kazragytė'],
+    ['Balčiauskas', 'Balčiauskienė'],
+    ['Balčiauskas', 'Balčiauskaitė'],
+  ])('%s and %s are one surname', (man, woman) => {
+    expect(person(`Sasha ${man}`, `Sasha ${woman}`)).toBeGreaterThanOrEqual(0.9);
+    expect(person(`Sasha ${woman}`, `Sasha ${man}`)).toBeLessThan(1);
+  });
+
+  test('other endings are ordinary spelling', () => {
+    expect(person('Sasha Berezin', 'Sasha Berezovskaya')).toBeLessThan(0.7);
+  });
+});
