@@ -1,6 +1,6 @@
-import { givenNameGroup, givenNameGroupCount } from './nicknames.ts';
 import { NATIVE } from './normalise.ts';
 import { COMPACT, mix, type TokenTable } from './token-table.ts';
+import { familyCount, familyOf } from './word-families.ts';
 
 /** Only this many first letters take part in the deletion keys. */
 const PREFIX = 7;
@@ -9,7 +9,7 @@ const SPELLING = 0x811c9dc5 | 0;
 const SOUND = 0x2545f491;
 const LATIN_CONSONANTS = 0x6a09e667;
 const FOREIGN_CONSONANTS = 0x3c6ef372;
-const GIVEN_NAME = 0x510e527f;
+const FAMILY = 0x510e527f;
 
 /** Edits a word of this length may have: 0 up to three letters, 1 up to five, else 2. */
 export function allowedEdits(length: number): number {
@@ -75,10 +75,10 @@ export class KeyBuffer {
     if (sound !== 0) this.keys[this.count++] = mix(sound ^ SOUND);
     const shortSound = table.shortSounds[token] as number;
     if (shortSound !== 0) this.keys[this.count++] = mix(shortSound ^ SOUND);
-    const givenName = table.givenNames[token] as number;
-    if (givenName === 0) return;
-    for (let i = 0; i < givenNameGroupCount(givenName); i++) {
-      this.keys[this.count++] = mix(givenNameGroup(givenName, i) ^ GIVEN_NAME);
+    const familyWord = table.familyWords[token] as number;
+    if (familyWord === 0) return;
+    for (let i = 0; i < familyCount(familyWord); i++) {
+      this.keys[this.count++] = mix(familyOf(familyWord, i) ^ FAMILY);
     }
   }
 

@@ -1,11 +1,11 @@
 import { allowedEdits, consonantCount } from './keys.ts';
-import { areFormsOfOneName } from './nicknames.ts';
 import { NATIVE } from './normalise.ts';
 import { ARABIC, HAN, HEBREW } from './scripts.ts';
 import { editDistance } from './similarity.ts';
 import { sameSurname } from './surname-endings.ts';
 import { COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
+import { areOfOneFamily } from './word-families.ts';
 
 /** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
 export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
@@ -13,8 +13,8 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
   if (aAlphabet === bAlphabet) {
     const spelling = spellingSimilarity(a, i, b, j, weights);
-    const forms = areFormsOfOneName(a.givenNames[i] as number, b.givenNames[j] as number);
-    const same = forms ? Math.max(spelling, weights.spelling.givenNameForm) : spelling;
+    const forms = areOfOneFamily(a.familyWords[i] as number, b.familyWords[j] as number);
+    const same = forms ? Math.max(spelling, weights.spelling.sameFamily) : spelling;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE) return 0;

@@ -1,5 +1,5 @@
-import { givenNameNumber } from './nicknames.ts';
 import { NATIVE } from './normalise.ts';
+import { familyWordNumber } from './word-families.ts';
 
 /** Added to the alphabet of a whole name written as one word: it is looked up by fewer keys. */
 export const COMPACT = 64;
@@ -16,7 +16,7 @@ export interface TokenTable {
   /** Up to eight consonant classes of four bits each, first one highest used, 0 for none. */
   readonly consonants: Int32Array;
   /** Number of a given name that has nicknames or other forms, 0 for none. */
-  readonly givenNames: Uint16Array;
+  readonly familyWords: Uint16Array;
 }
 
 /** Collects distinct words and computes what comparing them needs. */
@@ -46,7 +46,7 @@ export class TokenTableBuilder {
       table.shortSounds[i] = shortSoundOf(text);
       if (alphabet & COMPACT) continue;
       table.consonants[i] = consonantsOf(text);
-      table.givenNames[i] = givenNameNumber(text);
+      table.familyWords[i] = familyWordNumber(text);
     }
     return table;
   }
@@ -63,8 +63,8 @@ export class TokenTableBuilder {
       for (let j = 0; j < text.length; j++) codes[start + j] = text.charCodeAt(j);
     }
     const [sounds, shortSounds, consonants] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
-    const givenNames = new Uint16Array(count);
-    return { codes, starts, alphabets: Uint8Array.from(this.#alphabets), sounds, shortSounds, consonants, givenNames };
+    const familyWords = new Uint16Array(count);
+    return { codes, starts, alphabets: Uint8Array.from(this.#alphabets), sounds, shortSounds, consonants, familyWords };
   }
 }
 

@@ -29,7 +29,7 @@ export interface Weights {
     readonly sound: { readonly from: number; readonly base: number; readonly slope: number };
     readonly initial: number;
     /** A given name and its nickname, or its form in another language. */
-    readonly givenNameForm: number;
+    readonly sameFamily: number;
     /** A surname as men and as women bear it. */
     readonly surnameForm: number;
   };
@@ -93,7 +93,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     otherFirstLetter: 0.08,
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
-    givenNameForm: 0.88,
+    sameFamily: 0.88,
     surnameForm: 0.9,
   },
   scripts: {

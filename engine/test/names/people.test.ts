@@ -50,3 +50,14 @@ describe('surnames of men and women', () => {
     expect(person('Sasha Berezin', 'Sasha Berezovskaya')).toBeLessThan(0.7);
   });
 });
+
+describe('organisations', () => {
+  test.each([
+    ['Grupo Industrial Zantera', 'Zantera Industrial Group'],
+    ['Banque Orvelle', 'Orvelle Bank'],
+    ['Zavod Kremneva', 'Kremneva Plant'],
+  ])('%s is a translation of %s', (a, b) => {
+    expect(compareNames(a, b, { entityType: 'company' })).toBeGreaterThanOrEqual(0.85);
+    expect(compareNames(a, b, { entityType: 'company' })).toBeLessThan(1);
+  });
+});
