@@ -1,5 +1,5 @@
 import { HONORIFICS, PARTICLES } from './honorifics.ts';
-import { correctLegalWord, isLegalPart, legalFormAt } from './legal-forms.ts';
+import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { LATIN, type Word, wordsOf, writesCharacters } from './scripts.ts';
 
 /** What a token is, which decides its weight. */
@@ -21,6 +21,7 @@ export const MAX_TOKENS = 24;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
+const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 const NUMBER = /^(\d+)(?:st|nd|rd|th)?$/;
 const ROMAN = new Map([
@@ -37,7 +38,8 @@ const ROMAN = new Map([
  * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
  */
 export function normaliseName(text: string, person: boolean): Token[][] {
-  const words = splitWords(text);
+  const clean = cleanText(text);
+  const words = splitWords(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
   if (words.length === 0) return [];
   const romanised = classify(
     words,
@@ -55,8 +57,8 @@ export function normaliseName(text: string, person: boolean): Token[][] {
   return [native, romanised].filter((form) => form.length > 0);
 }
 
-function splitWords(text: string): Word[] {
-  const clean = text
+function cleanText(text: string): string {
+  return text
     .slice(0, MAX_LENGTH)
     .toWellFormed()
     .replace(/[\t\n\r]/g, ' ')
@@ -65,8 +67,11 @@ function splitWords(text: string): Word[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(APOSTROPHES, '');
+}
+
+function splitWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const chunk of clean.split(SEPARATORS)) {
+  for (const chunk of text.split(SEPARATORS)) {
     if (chunk === '') continue;
     words.push(...wordsOf(chunk));
     if (words.length >= MAX_TOKENS * 2) break;
