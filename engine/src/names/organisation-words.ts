@@ -63,5 +63,10 @@ export const ORGANISATION_WORDS = `
   west oeste ouest zapad zapadny gharb / star estrella etoile zvezda najm yildiz setareh / sea mar mer more bahr deniz darya /
   gold golden oro zoloto zolotoy dhahab altin / sun sol soleil solntse shams gunes / moon luna lune qamar /
   new nueva nuevo nouveau nouvelle novy novaya novoe jadid yeni / red rojo rouge krasny krasnaya ahmar kizil /
+  intl international / natl national / assn assoc association / govt government gov / dept department / univ university /
+  inst institute / mfg manufacturing manufacturers / mgmt management / svcs svc services / ctr cntr center / dev development /
+  engg engineering / hldg hldgs holdings / grp group / fin financial finance / petrochem petrochemical petrochemicals /
+  exp export exports / imp import imports / trdg trading / shpg shipping / bldg building / comm commission / lab laboratory
+  laboratories / org organization / admin administration / distr distribution distributors / indl industrial /
   first primero premier pervy pervaya
 `;
