@@ -1,3 +1,4 @@
+import { separateGlued } from './glued-words.ts';
 import { HONORIFICS, PARTICLES } from './honorifics.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { numberOf } from './numbers.ts';
@@ -27,10 +28,16 @@ const SHIP_PREFIX = /\b([fms])\/([stvy])\b/g;
 const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 /**
- * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one romanised.
+ * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one romanised. A name with
+ * glued words (`SergeiLavrov`) has the same forms once more with the words apart.
  * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
  */
 export function normaliseName(text: string, person: boolean): Token[][] {
+  const apart = separateGlued(text.slice(0, MAX_LENGTH));
+  return [text, ...(apart === undefined ? [] : [apart])].flatMap((spelling) => formsOf(spelling, person));
+}
+
+function formsOf(text: string, person: boolean): Token[][] {
   const clean = cleanText(text);
   const words = splitWords(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
   if (words.length === 0) return [];

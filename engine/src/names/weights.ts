@@ -19,6 +19,8 @@ export interface Weights {
     readonly legalForm: number;
     readonly honorific: number;
     readonly particle: number;
+    /** A father's name beside a given name and a surname. */
+    readonly patronymic: number;
   };
   /** How alike two words are. */
   readonly spelling: {
@@ -87,6 +89,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     legalForm: 0.2,
     honorific: 0.1,
     particle: 0.15,
+    patronymic: 0.6,
   },
   spelling: {
     floor: 0.6,

@@ -61,3 +61,19 @@ describe('organisations', () => {
     expect(compareNames(a, b, { entityType: 'company' })).toBeLessThan(1);
   });
 });
+
+describe('patronymics', () => {
+  test('a missing or another father costs less than another surname', () => {
+    expect(person('Ernan Dovic', 'Ernan Petrovich Dovic')).toBeGreaterThan(0.85);
+    expect(person('Ernan Zubani Dovic', 'Ernan Petrovich Dovic')).toBeLessThan(
+      person('Ernan Dovic', 'Ernan Petrovich Dovic'),
+    );
+    expect(person('Ernan Petrovich Dovic', 'Ernan Petrovich Zubani')).toBeLessThan(
+      person('Ernan Petrovich Dovic', 'Ernan Zakharovich Dovic'),
+    );
+  });
+
+  test('a surname that looks like one weighs in full', () => {
+    expect(person('Ernan Petrovich', 'Ernan Zakharovich')).toBeLessThan(0.7);
+  });
+});
