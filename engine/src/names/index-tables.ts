@@ -70,6 +70,7 @@ export const LAYOUT = {
   weights: Float32Array,
   tokenWeights: Float32Array,
   codes: Uint16Array,
+  familyWords: Uint16Array,
   rowNames: Uint16Array,
   entityLists: Uint16Array,
   alphabets: Uint8Array,

@@ -1,5 +1,6 @@
 import { NATIVE } from './normalise.ts';
 import { COMPACT, mix, type TokenTable } from './token-table.ts';
+import { familyCount, familyOf } from './word-families.ts';
 
 /** Only this many first letters take part in the deletion keys. */
 const PREFIX = 7;
@@ -8,9 +9,10 @@ const SPELLING = 0x811c9dc5 | 0;
 const SOUND = 0x2545f491;
 const LATIN_CONSONANTS = 0x6a09e667;
 const FOREIGN_CONSONANTS = 0x3c6ef372;
+const FAMILY = 0x510e527f;
 
-/** More than any word has: 29 of its spelling, 2 of its sound, 20 of its consonants. */
-export const MAX_KEYS = 64;
+/** More than any word has: 29 of its spelling, 2 of its sound, 20 of its consonants, some of its families. */
+export const MAX_KEYS = 96;
 
 /** Edits a word of this length may have: 0 up to three letters, 1 up to five, else 2. */
 export function allowedEdits(length: number): number {
@@ -91,6 +93,11 @@ export class KeyBuffer {
     if (sound !== 0) this.keys[this.count++] = mix(sound ^ SOUND);
     const shortSound = table.shortSounds[token] as number;
     if (shortSound !== 0) this.keys[this.count++] = mix(shortSound ^ SOUND);
+    const familyWord = table.familyWords[token] as number;
+    if (familyWord === 0) return;
+    for (let i = 0; i < familyCount(familyWord); i++) {
+      this.keys[this.count++] = mix(familyOf(familyWord, i) ^ FAMILY);
+    }
   }
 
   #spelling(codes: Uint16Array, start: number, length: number, skip: number, skipToo: number): void {

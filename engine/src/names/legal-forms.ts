@@ -1,165 +1,27 @@
+import {
+  AT_THE_END,
+  BEFORE_THE_NAME,
+  CHARACTER_FORMS,
+  LEGAL_FORMS,
+  LEGAL_PARTS,
+  NATIVE_FORMS,
+  OFTEN_MISSPELT,
+} from './legal-form-table.ts';
 import { textDistance } from './similarity.ts';
-
-/**
- * Legal forms by class. Every spelling of a class becomes the class's first word, so that `GmbH` and
- * `Gesellschaft mit beschränkter Haftung` are equal. Spellings are lower-case Latin words after normalising.
- */
-const CLASSES: readonly (readonly string[])[] = [
-  ['ltd', 'limited', 'ltda', 'limitada', 'lda', 'limitee', 'ltee', 'lte'],
-  [
-    'pltd',
-    'pte ltd',
-    'pvt ltd',
-    'private limited',
-    'pte limited',
-    'pty ltd',
-    'pty limited',
-    'proprietary limited',
-    'pty',
-    'pte',
-    'pvt',
-  ],
-  ['plc', 'public limited company'],
-  [
-    'llc',
-    'limited liability company',
-    'limited liability co',
-    'obshchestvo s ogranichennoy otvetstvennostyu',
-    'ooo',
-    'tov',
-    'too',
-    'mchj',
-    'mmc',
-  ],
-  ['llp', 'limited liability partnership'],
-  ['lp', 'limited partnership'],
-  ['inc', 'incorporated', 'incorporation'],
-  ['corp', 'corporation', 'corporacion', 'corporacao'],
-  [
-    'co',
-    'company',
-    'compagnie',
-    'compania',
-    'cia',
-    'companhia',
-    'co ltd',
-    'company limited',
-    'co limited',
-    'company ltd',
-  ],
-  [
-    'jsc',
-    'joint stock company',
-    'joint stock co',
-    'ojsc',
-    'pjsc',
-    'cjsc',
-    'open joint stock company',
-    'public joint stock company',
-    'closed joint stock company',
-    'private joint stock company',
-    'oao',
-    'zao',
-    'pao',
-    'aktsionernoe obshchestvo',
-    'ao',
-    'aat',
-    'prjsc',
-    'qsc',
-    'ksc',
-    'psc',
-  ],
-  [
-    'sa',
-    'sociedad anonima',
-    'societe anonyme',
-    'sociedade anonima',
-    'sae',
-    'saog',
-    'saoc',
-    'sab',
-    'sab de cv',
-    'sa de cv',
-    'sociedad anonima de capital variable',
-    'sal',
-    'sarf',
-    'sas',
-    'spa',
-    'societa per azioni',
-    'ag',
-    'aktiengesellschaft',
-    'as',
-    'anonim sirketi',
-    'ab',
-    'asa',
-    'oyj',
-    'nv',
-    'se',
-    'kk',
-    'kabushiki kaisha',
-    'tbk',
-    'bhd',
-    'berhad',
-    'sdn bhd',
-    'pt',
-    'perseroan terbatas',
-    'ad',
-    'dd',
-    'rt',
-    'nyrt',
-    'zrt',
-  ],
-  [
-    'srl',
-    'sarl',
-    'sociedad de responsabilidad limitada',
-    'societe a responsabilite limitee',
-    's de rl de cv',
-    's de rl',
-    'gmbh',
-    'gesellschaft mit beschrankter haftung',
-    'bv',
-    'sro',
-    'spol s r o',
-    'doo',
-    'ood',
-    'eood',
-    'oy',
-    'aps',
-    'kft',
-    'sp z o o',
-    'spzoo',
-    'uab',
-    'sia',
-    'limited sirketi',
-    'ltd sti',
-    'lsti',
-  ],
-  ['kg', 'kommanditgesellschaft', 'gmbh co kg', 'ohg', 'gbr'],
-  ['fze', 'fzco', 'fzc', 'fz llc', 'free zone establishment', 'free zone company'],
-  ['est', 'establishment'],
-  ['fgup', 'federal state unitary enterprise', 'fsue', 'gup'],
-];
 
 const BY_SPELLING = new Map<string, string>();
 let longest = 1;
-for (const spellings of CLASSES) {
-  for (const spelling of spellings) {
-    BY_SPELLING.set(spelling, spellings[0] as string);
-    longest = Math.max(longest, spelling.split(' ').length);
+for (const [form, spellings] of Object.entries(LEGAL_FORMS)) {
+  for (const spelling of [form, ...spellings.split('/')]) {
+    const words = spelling.trim().split(/\s+/);
+    BY_SPELLING.set(words.join(' '), form);
+    longest = Math.max(longest, words.length);
   }
 }
 
-/** Words that occur in long forms only; what is left of such a form says as little as the form. */
-const PARTS = new Set(
-  'liability joint stock obshchestvo obschestvo obshestvo aktsionernoe aktsionernoye ogranichennoy ogranichennoi otvetstvennostyu otkrytoe zakrytoe publichnoe anonima responsabilidad haftung gesellschaft'.split(
-    ' ',
-  ),
-);
-
 /** Long words of legal forms, by first letter, to recognise them misspelt. */
 const LONG_WORDS = new Map<string, string[]>();
-for (const word of new Set([...PARTS, ...[...BY_SPELLING.keys()].flatMap((spelling) => spelling.split(' '))])) {
+for (const word of [...LEGAL_PARTS, ...OFTEN_MISSPELT]) {
   if (word.length < 6) continue;
   const initial = word[0] as string;
   LONG_WORDS.set(initial, [...(LONG_WORDS.get(initial) ?? []), word]);
@@ -167,7 +29,7 @@ for (const word of new Set([...PARTS, ...[...BY_SPELLING.keys()].flatMap((spelli
 
 /** A word that only belongs to a legal form. */
 export function isLegalPart(word: string): boolean {
-  return PARTS.has(word);
+  return LEGAL_PARTS.has(word);
 }
 
 /** A word of a legal form that is misspelt by up to two letters, spelt right; any other word as it is. */
@@ -188,6 +50,23 @@ function sameLetters(a: string, b: string): boolean {
   return [...a].sort().join('') === [...b].sort().join('');
 }
 
+const BECOME = new Map([...NATIVE_FORMS, ...CHARACTER_FORMS]);
+const NATIVE_FORM = new RegExp(
+  `(?<!\\p{L})(?:${NATIVE_FORMS.map(([form]) => form.replaceAll(' ', '[\\s./"״]*')).join('|')})(?!\\p{L})`,
+  'gu',
+);
+const CHARACTER_FORM = new RegExp(
+  CHARACTER_FORMS.map(([form]) => form.replace(/[()]/g, '\\$&').normalize('NFKC')).join('|'),
+  'gu',
+);
+
+/** Legal forms in other scripts as their class in Latin letters; `text` is lower-case. */
+export function latiniseLegalForms(text: string): string {
+  return text
+    .replace(CHARACTER_FORM, (form) => ` ${BECOME.get(form)} `)
+    .replace(NATIVE_FORM, (form) => ` ${BECOME.get(form) ?? BECOME.get(form.replace(/[\s./"״]+/g, ' '))} `);
+}
+
 /** The class of the longest legal form that starts at `words[start]`, with the number of words it takes. */
 export function legalFormAt(words: readonly string[], start: number): { form: string; words: number } | undefined {
   let spelling = '';
@@ -195,7 +74,7 @@ export function legalFormAt(words: readonly string[], start: number): { form: st
   for (let i = start; i < words.length && i < start + longest; i++) {
     spelling = i === start ? (words[i] as string) : `${spelling} ${words[i]}`;
     const form = BY_SPELLING.get(spelling);
-    if (form) found = { form, words: i - start + 1 };
+    if (form && standsRight(spelling, words, start, i + 1)) found = { form, words: i - start + 1 };
   }
   return found ?? abbreviationAt(words, start);
 }
@@ -207,7 +86,13 @@ function abbreviationAt(words: readonly string[], start: number): { form: string
   for (let i = start; i < words.length && words[i]?.length === 1; i++) {
     letters += words[i];
     const form = letters.length > 1 ? BY_SPELLING.get(letters) : undefined;
-    if (form) found = { form, words: letters.length };
+    if (form && standsRight(letters, words, start, i + 1)) found = { form, words: letters.length };
   }
   return found;
+}
+
+/** Whether a form that may also be an ordinary word stands where forms do. */
+function standsRight(spelling: string, words: readonly string[], start: number, end: number): boolean {
+  if (!AT_THE_END.has(spelling)) return true;
+  return end === words.length || (start === 0 && BEFORE_THE_NAME.has(spelling));
 }

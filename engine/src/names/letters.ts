@@ -1,11 +1,16 @@
 import { allowedEdits } from './keys.ts';
+import { isWomansForm } from './surname-endings.ts';
 import type { TokenTable } from './token-table.ts';
 
 /** As many code units as an edit distance sees. */
 const SEEN = 31;
 const LETTERS = 0x3ffffff;
+const WOMANS_FORM = 1 << 31;
 
-/** Which letters a word consists of (26 bits) and how long it is (5 bits), to refuse most unlike words at a glance. */
+/**
+ * Which letters a word consists of (26 bits), how long it is (5 bits) and whether it may be a woman's surname (1 bit), to
+ * refuse most unlike words at a glance.
+ */
 export function lettersOf({ codes, starts }: TokenTable, token: number): number {
   const start = starts[token] as number;
   const length = Math.min((starts[token + 1] as number) - start, SEEN);
@@ -14,11 +19,15 @@ export function lettersOf({ codes, starts }: TokenTable, token: number): number 
     const letter = (codes[i] as number) - 97;
     if (letter >= 0 && letter < 26) letters |= 1 << letter;
   }
-  return letters | (length << 26);
+  return letters | (length << 26) | (isWomansForm(codes, start, starts[token + 1] as number) ? WOMANS_FORM : 0);
 }
 
-/** Whether two words certainly differ by more edits than their length allows: one edit changes two letters at most. */
+/**
+ * Whether two words certainly differ by more edits than their length allows: one edit changes two letters at most. A
+ * woman's surname may differ more from a man's.
+ */
 export function tooManyEdits(a: number, b: number): boolean {
+  if ((a | b) & WOMANS_FORM) return false;
   const [m, n] = [a >>> 26, b >>> 26];
   const edits = allowedEdits(Math.max(m, n));
   return Math.abs(m - n) > edits || bitCount((a ^ b) & LETTERS) > 2 * edits;

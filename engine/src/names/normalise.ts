@@ -1,5 +1,7 @@
+import { separateGlued } from './glued-words.ts';
 import { HONORIFICS, PARTICLES } from './honorifics.ts';
-import { correctLegalWord, isLegalPart, legalFormAt } from './legal-forms.ts';
+import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
+import { numberOf } from './numbers.ts';
 import { LATIN, type Word, wordsOf, writesCharacters } from './scripts.ts';
 
 /** What a token is, which decides its weight. */
@@ -21,23 +23,23 @@ export const MAX_TOKENS = 24;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
+/** `M/V`, `S/S`: kinds of ships. */
+const SHIP_PREFIX = /\b([fms])\/([stvy])\b/g;
+const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
-const NUMBER = /^(\d+)(?:st|nd|rd|th)?$/;
-const ROMAN = new Map([
-  ['ii', '2'],
-  ['iii', '3'],
-  ['iv', '4'],
-  ['vii', '7'],
-  ['viii', '8'],
-  ['ix', '9'],
-]);
-
 /**
- * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one romanised.
+ * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one romanised. A name with
+ * glued words (`SergeiLavrov`) has the same forms once more with the words apart.
  * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
  */
 export function normaliseName(text: string, person: boolean): Token[][] {
-  const words = splitWords(text);
+  const apart = separateGlued(text.slice(0, MAX_LENGTH));
+  return [text, ...(apart === undefined ? [] : [apart])].flatMap((spelling) => formsOf(spelling, person));
+}
+
+function formsOf(text: string, person: boolean): Token[][] {
+  const clean = cleanText(text);
+  const words = splitWords(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
   if (words.length === 0) return [];
   const romanised = classify(
     words,
@@ -55,8 +57,8 @@ export function normaliseName(text: string, person: boolean): Token[][] {
   return [native, romanised].filter((form) => form.length > 0);
 }
 
-function splitWords(text: string): Word[] {
-  const clean = text
+function cleanText(text: string): string {
+  return text
     .slice(0, MAX_LENGTH)
     .toWellFormed()
     .replace(/[\t\n\r]/g, ' ')
@@ -64,9 +66,13 @@ function splitWords(text: string): Word[] {
     .replace(APOSTROPHES, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(APOSTROPHES, '');
+    .replace(APOSTROPHES, '')
+    .replace(SHIP_PREFIX, '$1$2');
+}
+
+function splitWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const chunk of clean.split(SEPARATORS)) {
+  for (const chunk of text.split(SEPARATORS)) {
     if (chunk === '') continue;
     words.push(...wordsOf(chunk));
     if (words.length >= MAX_TOKENS * 2) break;
@@ -95,17 +101,17 @@ function classify(
       tokens.push(
         !person && isLegalPart(text)
           ? { text, alphabet: LATIN, kind: 'legal' }
-          : toToken(text, alphabet, tokens.length),
+          : toToken(text, alphabet, tokens.length, person),
       );
     i++;
   }
   return withSubstance(tokens);
 }
 
-function toToken(text: string, alphabet: number, position: number): Token {
+function toToken(text: string, alphabet: number, position: number, person: boolean): Token {
   if (alphabet >= NATIVE) return { text, alphabet, kind: [...text].length === 1 ? 'character' : 'word' };
-  const number = NUMBER.exec(text)?.[1] ?? (position > 0 ? ROMAN.get(text) : undefined);
-  if (number !== undefined) return { text: number.replace(/^0+(?=\d)/, ''), alphabet: LATIN, kind: 'number' };
+  const number = numberOf(text, position, person);
+  if (number !== undefined) return { text: number, alphabet: LATIN, kind: 'number' };
   if (writesCharacters(alphabet)) return { text, alphabet, kind: 'word' };
   if (HONORIFICS.has(text)) return { text, alphabet, kind: 'honorific' };
   if (PARTICLES.has(text)) return { text, alphabet, kind: 'particle' };

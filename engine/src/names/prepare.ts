@@ -1,5 +1,6 @@
 import { commonness } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
+import { isPatronymic } from './patronymics.ts';
 import { COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
@@ -56,7 +57,9 @@ export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[]
   wordSlots(name, person, weights).map((words) => [...words, ...joins(words)]);
 
 const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  normaliseName(name, person).map((tokens) => tokens.map((token, position) => wordSlot(token, position, weights)));
+  normaliseName(name, person).map((tokens) =>
+    tokens.map((token, position) => wordSlot(token, position, weights, isPatronymic(tokens, position))),
+  );
 
 /** A name to search for or compare. `exact`: for equality alone, which needs neither joined words nor sounds. */
 export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
@@ -91,14 +94,16 @@ export function prepareName(name: string, person: boolean, weights: Weights, exa
   });
 }
 
-function wordSlot(token: Token, position: number, weights: Weights): Slot {
+function wordSlot(token: Token, position: number, weights: Weights, patronymic: boolean): Slot {
   const { text, alphabet, kind } = token;
   let flags = kind === 'legal' || kind === 'honorific' || kind === 'particle' ? 0 : SUBSTANTIAL;
   if (kind === 'number') flags |= NUMBER;
   if (kind === 'legal') flags |= LEGAL;
   if (kind === 'character') flags |= CHARACTER;
   if (kind !== 'character' && text.length === 1 && /[a-z]/.test(text)) flags |= INITIAL;
-  return { text, alphabet, weight: Math.fround(wordWeight(token, weights)), position, span: 1, flags };
+  const own = wordWeight(token, weights);
+  const weight = Math.fround(patronymic ? Math.min(own, weights.words.patronymic) : own);
+  return { text, alphabet, weight, position, span: 1, flags };
 }
 
 function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number {

@@ -2,15 +2,19 @@ import { allowedEdits, consonantCount } from './keys.ts';
 import { NATIVE } from './normalise.ts';
 import { ARABIC, HAN, HEBREW } from './scripts.ts';
 import { editDistance } from './similarity.ts';
+import { sameSurname } from './surname-endings.ts';
 import { COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
+import { areOfOneFamily } from './word-families.ts';
 
 /** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
 export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
   const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
   if (aAlphabet === bAlphabet) {
-    const same = spellingSimilarity(a, i, b, j, weights);
+    const spelling = spellingSimilarity(a, i, b, j, weights);
+    const forms = areOfOneFamily(a.familyWords[i] as number, b.familyWords[j] as number);
+    const same = forms ? Math.max(spelling, weights.spelling.sameFamily) : spelling;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE) return 0;
@@ -45,7 +49,9 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   const sounds = a.sounds[i] as number;
   const shortSounds = a.shortSounds[i] as number;
   const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
-  if (lone || (!alike && distance > allowedEdits(longest))) return 0;
+  if (lone) return 0;
+  if (sameSurname(a.codes, aStart, aEnd, b.codes, bStart, bEnd)) return weights.spelling.surnameForm;
+  if (!alike && distance > allowedEdits(longest)) return 0;
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return 0;
   const likeness = 1 - distance / longest;
   const { floor, otherFirstLetter, sound } = weights.spelling;

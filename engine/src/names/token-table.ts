@@ -1,4 +1,5 @@
 import { NATIVE } from './normalise.ts';
+import { familyWordNumber } from './word-families.ts';
 
 /** Added to the alphabet of a whole name written as one word: it is looked up by fewer keys. */
 export const COMPACT = 64;
@@ -14,6 +15,8 @@ export interface TokenTable {
   readonly shortSounds: Int32Array;
   /** Up to eight consonant classes of four bits each, first one highest used, 0 for none. */
   readonly consonants: Int32Array;
+  /** Number of a given name that has nicknames or other forms, 0 for none. */
+  readonly familyWords: Uint16Array;
 }
 
 /** Collects distinct words and computes what comparing them needs. */
@@ -61,7 +64,9 @@ export class TokenTableBuilder {
       if (alphabet & NATIVE) continue;
       table.sounds[i] = soundOf(text);
       table.shortSounds[i] = shortSoundOf(text);
-      if (!(alphabet & COMPACT)) table.consonants[i] = consonantsOf(text);
+      if (alphabet & COMPACT) continue;
+      table.consonants[i] = consonantsOf(text);
+      table.familyWords[i] = familyWordNumber(text);
     }
     return table;
   }
@@ -78,7 +83,8 @@ export class TokenTableBuilder {
       for (let j = 0; j < text.length; j++) codes[start + j] = text.charCodeAt(j);
     }
     const [sounds, shortSounds, consonants] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
-    return { codes, starts, alphabets: Uint8Array.from(this.#alphabets), sounds, shortSounds, consonants };
+    const familyWords = new Uint16Array(count);
+    return { codes, starts, alphabets: Uint8Array.from(this.#alphabets), sounds, shortSounds, consonants, familyWords };
   }
 }
 

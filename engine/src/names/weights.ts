@@ -19,6 +19,8 @@ export interface Weights {
     readonly legalForm: number;
     readonly honorific: number;
     readonly particle: number;
+    /** A father's name beside a given name and a surname. */
+    readonly patronymic: number;
   };
   /** How alike two words are. */
   readonly spelling: {
@@ -28,6 +30,10 @@ export interface Weights {
     /** Words of equal sound: `base + slope * edit similarity`, from `from` on. */
     readonly sound: { readonly from: number; readonly base: number; readonly slope: number };
     readonly initial: number;
+    /** A given name and its nickname, or its form in another language. */
+    readonly sameFamily: number;
+    /** A surname as men and as women bear it. */
+    readonly surnameForm: number;
   };
   /** Words of different scripts. */
   readonly scripts: {
@@ -83,8 +89,16 @@ export const DEFAULT_WEIGHTS: Weights = {
     legalForm: 0.2,
     honorific: 0.1,
     particle: 0.15,
+    patronymic: 0.6,
   },
-  spelling: { floor: 0.6, otherFirstLetter: 0.08, sound: { from: 0.4, base: 0.62, slope: 0.36 }, initial: 0.7 },
+  spelling: {
+    floor: 0.6,
+    otherFirstLetter: 0.08,
+    sound: { from: 0.4, base: 0.62, slope: 0.36 },
+    initial: 0.7,
+    sameFamily: 0.88,
+    surnameForm: 0.9,
+  },
   scripts: {
     equal: 0.97,
     consonants: [0.6, 0.72, 0.8],

@@ -1,0 +1,22 @@
+const words = (text: string): string[] => text.split(' ');
+
+const COUNTING = words('zero one two three four five six seven eight nine ten eleven twelve');
+const ORDINALS = words('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth');
+const ROMAN = words('o i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi');
+/** Roman numbers that are also initials or names. */
+const AMBIGUOUS = new Set(['o', 'i', 'v', 'x', 'vi', 'xi']);
+
+const ROMAN_VALUES = new Map(ROMAN.map((word, value) => [word, String(value)]));
+const WORD_VALUES = new Map([...COUNTING, ...ORDINALS].map((word, i) => [word, String(i % COUNTING.length)]));
+const DIGITS = /^0*(\d+?)(?:st|nd|rd|th)?$/;
+
+/**
+ * The digits of a number (`7th`, `vii`, `seventh`), undefined for any other word. In the names of people only digits
+ * and unmistakable Roman numbers after the first word are numbers.
+ */
+export function numberOf(word: string, position: number, person: boolean): string | undefined {
+  const digits = DIGITS.exec(word)?.[1];
+  if (digits !== undefined) return digits;
+  if (position > 0 && !AMBIGUOUS.has(word) && ROMAN_VALUES.has(word)) return ROMAN_VALUES.get(word);
+  return person ? undefined : WORD_VALUES.get(word);
+}

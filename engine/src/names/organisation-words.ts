@@ -1,0 +1,72 @@
+/**
+ * Words of the names of organisations, ships and places as several languages write them, in Latin letters: any two words
+ * between slashes are alike. Written for this engine from general knowledge.
+ */
+export const ORGANISATION_WORDS = `
+  group grupo groupe gruppe grupp gruppa grup gruppo grupa hrupa majmoua majmuat /
+  bank banco banque banca banka masraf bankasi /
+  international internacional internationale internazionale mezhdunarodny mezhdunarodnyy mezhdunarodnaya dawliya duwali
+  uluslararasi /
+  national nacional nationale nazionale natsionalny natsionalnyy natsionalnaya natsionalnyi watani wataniya milli /
+  trade trading torgovlya torgovy torgovyy torgovaya treid treyd tijara tijariya ticaret comercio commerce commercial
+  comercial commerciale kommercheskiy kommerchesky handel handels bazargani /
+  service services servis servicio servicios servizi dienst dienste khadamat /
+  center centre centro tsentr zentrum centrum markaz merkez merkezi markazi /
+  fund foundation fond fondo fonds fundacion fondation fondazione fundacao stiftung sanduq vakif vakfi bonyad /
+  plant factory works zavod fabrika fabrik fabrica usine zavodi fabrique /
+  industry industries industria industrias industrie industriya industrial industriel promyshlennost sanaye sanat
+  promyshlenny promyshlennaya sinaat /
+  invest investment investments inversiones inversion investissement investitsii investitsionny /
+  transport transportation transportes transporte trans naql /
+  shipping navigation navegacion naviera sudokhodstvo sudokhodnaya parokhodstvo reederei keshtirani /
+  airline airlines airways aviation avia aviakompaniya aerolineas aviation aviatsiya aviatsionny havayolu /
+  oil petroleum petrole petroleo petrolera neft neftyanaya nefte naft neftegaz /
+  gas gaz gazovaya / energy energia energie energiya enerji energetika energeticheskaya enerhiya /
+  construction stroitelstvo stroy stroi constructora construcciones construcoes bau insaat inshaat sakhtemani /
+  institute instituto institut instituta mahad enstitu / university universidad universite universitet universidade
+  universitat jamia jamiat danishgah daneshgah universitesi /
+  ministry ministerio ministere ministerstvo wizarat vezarat ministerium bakanligi /
+  association asociacion assotsiatsiya asotsiatsiya associacao associazione verein jamiyat dernegi anjoman /
+  union soyuz syndicat ittihad sendikasi souz / party partido parti partei partiya partito hizb hezb partisi /
+  front frente jabha jabhat jebhat cephesi / movement movimiento mouvement dvizheniye dvizhenie haraka harakat hareketi
+  jonbesh jumbish / army ejercito armee armiya jaysh jaish jeish ordu lashkar / brigade brigada brigades liwa liwaa /
+  organization organisation organizacion organizatsiya organizzazione munazzamat munadhamat sazman teshkilati orgutu /
+  committee comite komitet lajna lajnat komite / council consejo conseil sovet majlis konsey shura /
+  federation federacion federatsiya federation federazione ittihadiya /
+  relief ighatha ighathah secours / charity charitable khayriya khairiya khayriyah caridad hayir blagotvoritelny /
+  islamic islami islamiya islamiyya islamiyah islamique islamico islamica islamskiy islamskaya /
+  brothers bros hermanos freres fratelli gebruder bratya kardesler ikhwan ikhwa brother sons hijos fils /
+  agency agencia agence agentstvo agentur wakala / technology technologies tecnologia tecnologias technologie
+  tekhnologii tekhnologiya teknoloji tekhnologiyi tech / electronics electronica electronique elektronika elektronik /
+  machinery mashinostroitelny mashinostroenie mashinostroeniya maquinaria maschinen mashin /
+  scientific nauchno nauchny cientifico scientifique elmi / research issledovatelsky issledovaniy recherche forschung
+  investigacion tahqiqat pajouhesh / production proizvodstvo proizvodstvennoe proizvodstvennaya produccion tolid /
+  development razvitie razvitiya desarrollo developpement entwicklung tanmiya toseeh kalkinma /
+  insurance seguros assurance assurances strakhovanie strakhovaya versicherung sigorta bimeh tamin /
+  credit credito kredit kreditny / security seguridad securite bezopasnost amn guvenlik amniyat / defense defence
+  defensa oborona difa defa savunma / military militar militaire voenny voennaya askari askeri nezami /
+  navy marina flot naval bahriya / state gosudarstvenny gosudarstvennoe gosudarstvennaya estatal /
+  general generale generalny umum amm / central centrale tsentralny tsentralnaya zentral markazi /
+  republic republica republique respublika jumhuriya cumhuriyet jomhouri / people peoples pueblo peuple narodny narodnaya
+  shaab shabi halk khalq / liberation liberacion osvobozhdenie tahrir kurtulus / revolutionary revolucionario
+  revolucionaria revolyutsionny thawri devrimci enghelab inqilab revolution revolucion /
+  company compania compagnie kompaniya kompania companhia sharika sharikat shirkat sherkat sirketi /
+  holding holdings kholding / corporation corporacion korporatsiya korporasyon / enterprise enterprises empresa
+  entreprise predpriyatie predpriyatiye unternehmen isletme /
+  agricultural agricola agropecuaria agro zirai selskokhozyaystvenny / food foods alimentos alimentaire gida pishchevaya /
+  metal metals metall metales metaux / steel stal acier acero celik fulad foolad / chemical chemicals khimicheskaya
+  khimichesky quimica chimique kimya shimi khimiya / mining minera mineria miniere gornaya madencilik maden /
+  pharmaceutical pharmaceuticals pharma farma farmaceutica farmatsevticheskaya daroo ilac /
+  travel viajes voyages turizm tourism turismo tourisme seyahat / hotel otel hoteles / school escuela ecole shkola
+  madrasa madrasah okul / hospital hopital bolnitsa mustashfa hastane / mosque masjid mezquita mosquee camii /
+  north norte nord sever severny shimal / south sur sud yug yuzhny janub / east este est vostok vostochny sharq dogu /
+  west oeste ouest zapad zapadny gharb / star estrella etoile zvezda najm yildiz setareh / sea mar mer more bahr deniz darya /
+  gold golden oro zoloto zolotoy dhahab altin / sun sol soleil solntse shams gunes / moon luna lune qamar /
+  new nueva nuevo nouveau nouvelle novy novaya novoe jadid yeni / red rojo rouge krasny krasnaya ahmar kizil /
+  intl international / natl national / assn assoc association / govt government gov / dept department / univ university /
+  inst institute / mfg manufacturing manufacturers / mgmt management / svcs svc services / ctr cntr center / dev development /
+  engg engineering / hldg hldgs holdings / grp group / fin financial finance / petrochem petrochemical petrochemicals /
+  exp export exports / imp import imports / trdg trading / shpg shipping / bldg building / comm commission / lab laboratory
+  laboratories / org organization / admin administration / distr distribution distributors / indl industrial /
+  first primero premier pervy pervaya
+`;

@@ -1,0 +1,21 @@
+import type { Token } from './normalise.ts';
+
+const SLAVIC =
+  /(?:[oe]vi(?:ch|tch)|yevich|[oe]vych|[oe]vna|[iy]chna|[iy]vna|[ое]вна|[иі]чна|[иії]вна|[ое]вич|ьич|евич)$/u;
+const SON_OF = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bt', 'wald', 'ould', 'uld', 'wld']);
+const SON = new Set(['oglu', 'ogly', 'ogli', 'kyzy', 'kizi', 'qizi', 'qyzy']);
+const LEAST_WORDS = 3;
+
+/**
+ * Whether a word is a father's name beside a given name and a surname: `Ivan Petrovich Dovic`, `Ali bin Omar al Zubani`.
+ * In names of fewer words it may be the surname.
+ */
+export function isPatronymic(tokens: readonly Token[], position: number): boolean {
+  const token = tokens[position] as Token;
+  if (position === 0 || token.kind !== 'word') return false;
+  if (tokens.reduce((count, { kind }) => count + (kind === 'word' ? 1 : 0), 0) < LEAST_WORDS) return false;
+  const before = tokens[position - 1] as Token;
+  const after = tokens[position + 1];
+  if (after && (SON_OF.has(before.text) || SON.has(after.text))) return true;
+  return SLAVIC.test(token.text);
+}

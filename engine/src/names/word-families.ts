@@ -1,0 +1,44 @@
+import { ENGLISH_GIVEN_NAMES } from './nicknames-english.ts';
+import { INTERNATIONAL_GIVEN_NAMES } from './nicknames-international.ts';
+import { ORGANISATION_WORDS } from './organisation-words.ts';
+
+/** Numbers of the families that each word belongs to: `bill` to that of `william`, `alex` to several. */
+const familiesOf = new Map<string, number[]>();
+const families = [INTERNATIONAL_GIVEN_NAMES, ENGLISH_GIVEN_NAMES, ORGANISATION_WORDS].join(' / ').split('/');
+families.forEach((family, number) => {
+  for (const word of new Set(family.trim().split(/\s+/)))
+    familiesOf.set(word, [...(familiesOf.get(word) ?? []), number]);
+});
+
+/** Words are numbered from 1; the families of word `n` are `familyNumbers[familyStarts[n]..familyStarts[n + 1]]`. */
+const wordNumbers = new Map([...familiesOf.keys()].map((word, i) => [word, i + 1]));
+const familyStarts = new Int32Array(wordNumbers.size + 2);
+const familyNumbers = Int32Array.from([...familiesOf.values()].flat());
+[...familiesOf.values()].forEach((numbers, i) => {
+  familyStarts[i + 2] = (familyStarts[i + 1] as number) + numbers.length;
+});
+
+/** The number of a word that has other forms, such as a nickname or a translation; 0 for any other word. */
+export function familyWordNumber(word: string): number {
+  return wordNumbers.get(word) ?? 0;
+}
+
+/** How many families the word of this number belongs to. */
+export function familyCount(word: number): number {
+  return (familyStarts[word + 1] as number) - (familyStarts[word] as number);
+}
+
+export function familyOf(word: number, place: number): number {
+  return familyNumbers[(familyStarts[word] as number) + place] as number;
+}
+
+/** Whether two numbers are of forms of one word, as `bill` and `william`, or `groupe` and `group` are. */
+export function areOfOneFamily(a: number, b: number): boolean {
+  if (a === 0 || b === 0) return false;
+  for (let i = familyStarts[a] as number; i < (familyStarts[a + 1] as number); i++) {
+    for (let j = familyStarts[b] as number; j < (familyStarts[b + 1] as number); j++) {
+      if (familyNumbers[i] === familyNumbers[j]) return true;
+    }
+  }
+  return false;
+}

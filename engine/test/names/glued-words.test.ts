@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { separateGlued } from '../../src/names/glued-words.ts';
+import { compareNames } from '../../src/names/index.ts';
+
+test.each([
+  ['ErnanDovic', 'Ernan Dovic'],
+  ['BrightOtter7', 'Bright Otter 7'],
+  ['ЕрнанДович', 'Ернан Дович'],
+])('%s is %s', (glued, apart) => {
+  expect(separateGlued(glued)).toBe(apart);
+  expect(compareNames(glued, apart)).toBe(1);
+});
+
+test.each(['McDovic', 'MacDovic', 'DeDovic', 'IL76', 'EP-MNE', 'ErnanD', 'Dovic'])('%s is one word', (name) => {
+  expect(separateGlued(name)).toBeUndefined();
+});
+
+test('a glued part of a longer name', () => {
+  expect(compareNames('ErnanPetar Zuban Dovic', 'Ernan Petar Zuban Dovic')).toBe(1);
+  expect(compareNames('ZanteraTrade Holding Otter Metals', 'ZANTERATRADE HOLDING OTTER METALS')).toBe(1);
+});

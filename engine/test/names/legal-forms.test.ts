@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { compareNames } from '../../src/names/index.ts';
+import { normaliseName } from '../../src/names/normalise.ts';
+
+const written = (name: string): string =>
+  (normaliseName(name, false)[0] ?? []).map(({ text, kind }) => (kind === 'legal' ? `<${text}>` : text)).join(' ');
+
+describe('legal forms', () => {
+  test.each([
+    ['Orvelle GmbH & Co. KG', 'orvelle <kg>'],
+    ['Zantera, S.A. de C.V.', 'zantera <jsc>'],
+    ['Zantera, S. de R.L. de C.V.', 'zantera <llc>'],
+    ['Zoltar Sdn. Bhd.', 'zoltar <jsc>'],
+    ['Zoltar Pte. Ltd.', 'zoltar <ltd>'],
+    ['Zoltar Co., Ltd.', 'zoltar <ltd>'],
+    ['Zoltar A/S', 'zoltar <jsc>'],
+    ['Zoltar d.o.o.', 'zoltar <llc>'],
+    ['Zoltar Comp', 'zoltar <co>'],
+    ['PJSC Kremnev', '<jsc> kremnev'],
+    ['ООО «Кремнёв»', '<llc> кремнев'],
+    ['Акционерное общество Кремнёв', '<jsc> кремнев'],
+    ['松果贸易有限公司', '松 果 贸 易 <ltd>'],
+    ['株式会社松果', '<jsc> 松 果'],
+    ['㈜하늘', '<jsc> 하 늘'],
+  ])('%s', (name, expected) => {
+    expect(written(name)).toBe(expected);
+  });
+
+  test('forms that are also words count where forms stand', () => {
+    expect(written('As-Sahab Media')).toBe('as sahab media');
+    expect(written('Zoltar AS')).toBe('zoltar <jsc>');
+    expect(written('PT Zoltar')).toBe('<jsc> zoltar');
+    expect(written('Est Zoltar Media')).toBe('est zoltar media');
+  });
+
+  test('a form never matches on its own', () => {
+    expect(compareNames('CORP', 'Zantera Corp')).toBe(0);
+    expect(compareNames('Emma LLC', 'Emma Daniels')).toBeLessThan(0.7);
+    expect(compareNames('Orvelle GmbH', 'Zantera GmbH')).toBe(0);
+  });
+
+  test('another form costs little', () => {
+    expect(compareNames('Zantera Trading LLC', 'Zantera Trading Inc')).toBeGreaterThan(0.75);
+    expect(compareNames('ООО Кремнёв Полюс', 'Kremnev Polyus LLC')).toBeGreaterThan(0.9);
+  });
+});
