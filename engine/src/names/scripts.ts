@@ -9,7 +9,9 @@ export const GREEK = 4;
 export const HAN = 5;
 export const KANA = 6;
 export const HANGUL = 7;
-const OTHER = 8;
+export const INDIC = 8;
+export const THAI = 9;
+const OTHER = 10;
 
 /** One word in its own script and in Latin letters. For Latin words both are the same. */
 export interface Word {
@@ -27,6 +29,8 @@ const RANGES: readonly (readonly [first: number, last: number, script: number])[
   [0x0600, 0x06ff, ARABIC],
   [0x0750, 0x077f, ARABIC],
   [0x08a0, 0x08ff, ARABIC],
+  [0x0900, 0x0dff, INDIC],
+  [0x0e00, 0x0eff, THAI],
   [0x1100, 0x11ff, HANGUL],
   [0x1c80, 0x1c8f, CYRILLIC],
   [0x1e00, 0x1eff, LATIN],

@@ -1,9 +1,14 @@
 import { allowedEdits, consonantCount } from './keys.ts';
 import { NATIVE } from './normalise.ts';
-import { ARABIC, HAN, HEBREW } from './scripts.ts';
+import { ARABIC, HEBREW } from './scripts.ts';
 import { editDistance } from './similarity.ts';
+import { soundLikeness } from './sound-prices.ts';
+import { MAX_SOUNDS, readSounds } from './sounds.ts';
 import { COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
+
+const aSounds = new Uint8Array(MAX_SOUNDS);
+const bSounds = new Uint8Array(MAX_SOUNDS);
 
 /** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
 export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
@@ -69,28 +74,23 @@ function crossScriptSimilarity(
   const direct = spellingSimilarity(a, i, b, j, weights) * scripts.equal;
   const p = a.consonants[i] as number;
   const q = b.consonants[j] as number;
-  if (p === 0 || q === 0 || aAlphabet === HAN || bAlphabet === HAN) return direct;
-  const aStart = a.starts[i] as number;
+  if (p === 0 || q === 0 || !(p === q || withinOneEdit(p, q))) return direct;
   const aEnd = a.starts[i + 1] as number;
-  const bStart = b.starts[j] as number;
   const bEnd = b.starts[j + 1] as number;
+  const aStart = a.starts[i] as number;
+  const bStart = b.starts[j] as number;
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
-  const aLength = aEnd - aStart;
-  const bLength = bEnd - bStart;
-  const longest = Math.max(aLength, bLength);
-  const shortest = Math.min(aLength, bLength);
-  if (shortest === 1) return direct;
+  const aCount = readSounds(a.codes, aStart, aEnd, aSounds);
+  const bCount = readSounds(b.codes, bStart, bEnd, bSounds);
+  const aForeign = bAlphabet === 0 || (aAlphabet !== 0 && aAlphabet < bAlphabet);
+  const likeness = aForeign
+    ? soundLikeness(aAlphabet, aSounds, aCount, bSounds, bCount)
+    : soundLikeness(bAlphabet, bSounds, bCount, aSounds, aCount);
+  if (likeness < scripts.least) return direct;
+  const count = Math.min(consonantCount(p), consonantCount(q), 3);
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
-  if (longest > (unvowelled ? shortest * 2.6 + 2 : shortest * 1.6)) return direct;
-  const count = Math.min(consonantCount(p), consonantCount(q));
-  const likeness = 1 - editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd) / longest;
-  if (p === q) {
-    if (!unvowelled && (count < 2 || likeness < scripts.least)) return direct;
-    const base = scripts.consonants[Math.min(count, 3) - 1] as number;
-    return Math.max(direct, base + scripts.vowels * likeness);
-  }
-  if (!unvowelled || count < 3 || !withinOneEdit(p, q)) return direct;
-  return Math.max(direct, scripts.nearConsonants[count >= 4 ? 1 : 0]);
+  const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
+  return Math.max(direct, scripts.base + ((most - scripts.base) * (likeness - scripts.least)) / (1 - scripts.least));
 }
 
 function isAbjad(alphabet: number): boolean {
