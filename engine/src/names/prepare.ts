@@ -1,5 +1,6 @@
 import { commonness } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
+import { writesCharacters } from './scripts.ts';
 import { COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
@@ -97,7 +98,7 @@ function wordSlot(token: Token, position: number, weights: Weights): Slot {
   if (kind === 'number') flags |= NUMBER;
   if (kind === 'legal') flags |= LEGAL;
   if (kind === 'character') flags |= CHARACTER;
-  if (kind !== 'character' && text.length === 1 && /[a-z]/.test(text)) flags |= INITIAL;
+  if (kind !== 'character' && !writesCharacters(alphabet) && /^[a-z]$/.test(text)) flags |= INITIAL;
   return { text, alphabet, weight: Math.fround(wordWeight(token, weights)), position, span: 1, flags };
 }
 

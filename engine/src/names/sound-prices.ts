@@ -95,6 +95,7 @@ const HABITS = new Map<number, Habits>([
         ['P/F B/V J/Z', 0.15],
         ['K/G T/D P/B J/CH', 0.12],
         ['S/SH S/TH', 0.2],
+        ['A/E A/O', 0.45],
       ],
       foreignOnly: [['EO U', 0.1]],
       latinOnly: [['R', 0.35]],
@@ -104,16 +105,26 @@ const HABITS = new Map<number, Habits>([
     HAN,
     {
       replace: [
-        ['L/R', 0.1],
-        ['K/G T/D P/B J/CH SH/CH', 0.15],
-        ['B/V W/V N/M', 0.3],
+        ['K/G T/D P/B J/CH TS/CH', 0.12],
+        ['L/R B/V W/V', 0.25],
+        ['A/E A/O', 0.45],
       ],
       foreignOnly: [['A E I O U EO', 0.2]],
       latinOnly: [['R', 0.4]],
     },
   ],
   [GREEK, { replace: [['S/SH TS/CH TS/J Z/J Z/ZH', 0.15]], foreignOnly: [], latinOnly: [] }],
-  [INDIC, { replace: [['B/V V/W S/SH', 0.1]], foreignOnly: [['A', 0.2]], latinOnly: [['A', 0.2]] }],
+  [
+    INDIC,
+    {
+      replace: [
+        ['B/V V/W S/SH', 0.1],
+        ['S/CH', 0.2],
+      ],
+      foreignOnly: [['A', 0.2]],
+      latinOnly: [['A', 0.2]],
+    },
+  ],
 ]);
 
 function pricesOf(habits: Habits | undefined): Prices {

@@ -22,22 +22,30 @@ export function soundNumber(sound: Sound): number {
 /** Letters and letter groups with their sounds; the longest group that fits is taken. */
 const SPELLINGS = `
   a=A b=B c=K d=D e=E f=F g=G h=H i=I j=J k=K l=L m=M n=N o=O p=P q=K r=R s=S t=T u=U v=V w=W x=K,S y=I z=Z
-  ya=Y,A ye=Y,E yi=Y,I yo=Y,O yu=Y,U
+  ya=Y,A ye=Y,E yi=Y,I yo=Y,O yu=Y,U you=Y,U yoo=Y,U
   ce=S,E ci=S,I cy=S,I ck=K cq=K sce=S,E sci=S,I
   ch=CH tch=CH tsch=CH tsh=CH cz=CH sh=SH sch=SH hs=SH sz=S zh=ZH dj=J dzh=J dsch=J ts=TS tz=TS
   ph=F th=TH dh=D kh=KH gh=G bh=B jh=J rh=R wh=W ng=NG mc=M,K
   aa=A ee=I ii=I oo=U uu=U ou=U ie=I ea=I eau=O au=A,U ae=E oe=O ue=U
 `;
 
-const CODES = new Map<number, readonly number[]>();
-let longest = 1;
-for (const entry of SPELLINGS.trim().split(/\s+/)) {
-  const [letters, sounds] = entry.split('=') as [string, string];
-  CODES.set(
-    lettersCode(letters),
-    sounds.split(',').map((sound) => soundNumber(sound as Sound)),
+/** Letter groups that stand for one vowel where a name is Korean or Chinese. */
+const EAST_ASIAN_SPELLINGS = 'yeo=Y,EO yae=Y,E eo=EO eu=EO ae=E oe=O eui=I ui=U,I';
+const LONGEST_GROUP = 4;
+
+const GENERAL = codesOf(SPELLINGS);
+const EAST_ASIAN = codesOf(`${SPELLINGS} ${EAST_ASIAN_SPELLINGS}`);
+
+function codesOf(spellings: string): Map<number, readonly number[]> {
+  return new Map(
+    spellings
+      .trim()
+      .split(/\s+/)
+      .map((entry) => {
+        const [letters, sounds] = entry.split('=') as [string, string];
+        return [lettersCode(letters), sounds.split(',').map((sound) => soundNumber(sound as Sound))];
+      }),
   );
-  longest = Math.max(longest, letters.length);
 }
 
 function lettersCode(letters: string): number {
@@ -47,15 +55,22 @@ function lettersCode(letters: string): number {
 }
 
 /** Writes the sounds of a romanised word, doubled ones once, into `into`; returns how many there are. */
-export function readSounds(codes: Uint16Array, start: number, end: number, into: Uint8Array): number {
+export function readSounds(
+  codes: Uint16Array,
+  start: number,
+  end: number,
+  into: Uint8Array,
+  eastAsian = false,
+): number {
+  const groups = eastAsian ? EAST_ASIAN : GENERAL;
   let count = 0;
   for (let i = start; i < end; ) {
     let taken = 1;
     let found: readonly number[] | undefined;
     let code = 0;
-    for (let length = 1; length <= longest && i + length <= end; length++) {
+    for (let length = 1; length <= LONGEST_GROUP && i + length <= end; length++) {
       code = code * 32 + ((codes[i + length - 1] as number) & 31);
-      const sounds = CODES.get(code);
+      const sounds = groups.get(code);
       if (!sounds) continue;
       found = sounds;
       taken = length;
@@ -72,6 +87,15 @@ export function readSounds(codes: Uint16Array, start: number, end: number, into:
 
 export function isVowel(sound: number): boolean {
   return sound <= LAST_VOWEL;
+}
+
+/** Whether the sounds are those of one syllable: no consonant between two vowels. */
+export function isSyllable(sounds: Uint8Array, count: number): boolean {
+  let groups = 0;
+  for (let i = 0; i < count; i++) {
+    if (isVowel(sounds[i] as number) && (i === 0 || !isVowel(sounds[i - 1] as number))) groups++;
+  }
+  return groups === 1;
 }
 
 const CLASSES: readonly (readonly Sound[])[] = [

@@ -36,6 +36,11 @@ export interface Weights {
     /** Least likeness of sounds that counts, and what it counts for. */
     readonly least: number;
     readonly base: number;
+    /** The least for a syllable of a Han or Hangul name, of which all usual spellings are tried. */
+    readonly leastOfSyllables: number;
+    /** Share of the likeness that remains for such a syllable, and for a word of few consonants: many are read alike. */
+    readonly syllable: number;
+    readonly shortWord: number;
     /** Equal sounds, by the number of consonants, when one script leaves vowels out and when none does. */
     readonly unvowelled: readonly [one: number, two: number, more: number];
     readonly vowelled: readonly [one: number, two: number, more: number];
@@ -87,6 +92,9 @@ export const DEFAULT_WEIGHTS: Weights = {
     equal: 0.97,
     least: 0.65,
     base: 0.45,
+    leastOfSyllables: 0.85,
+    syllable: 0.88,
+    shortWord: 0.8,
     unvowelled: [0.72, 0.83, 0.93],
     vowelled: [0.8, 0.9, 0.95],
     sameScript: 0.68,
