@@ -2,7 +2,7 @@ import { separateGlued } from './glued-words.ts';
 import { HONORIFICS, PARTICLES } from './honorifics.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { numberOf } from './numbers.ts';
-import { LATIN, type Word, wordsOf, writesCharacters } from './scripts.ts';
+import { LATIN, type Run, runsOf, writesCharacters } from './scripts.ts';
 
 /** What a token is, which decides its weight. */
 export type TokenKind = 'word' | 'character' | 'number' | 'legal' | 'honorific' | 'particle';
@@ -27,9 +27,15 @@ const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
 const SHIP_PREFIX = /\b([fms])\/([stvy])\b/g;
 const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
+/** One word with its script; `NATIVE` is added to that of a word in its own letters. */
+interface Word {
+  text: string;
+  alphabet: number;
+}
+
 /**
- * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one romanised. A name with
- * glued words (`SergeiLavrov`) has the same forms once more with the words apart.
+ * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one for every way to
+ * romanise it. A name with glued words (`SergeiLavrov`) has the same forms once more with the words apart.
  * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
  */
 export function normaliseName(text: string, person: boolean): Token[][] {
@@ -39,22 +45,33 @@ export function normaliseName(text: string, person: boolean): Token[][] {
 
 function formsOf(text: string, person: boolean): Token[][] {
   const clean = cleanText(text);
-  const words = splitWords(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
-  if (words.length === 0) return [];
-  const romanised = classify(
-    words,
-    (word) => word.latin,
-    (word) => word.script,
-    person,
+  const runs = splitRuns(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
+  if (runs.length === 0) return [];
+  const readings = Math.max(...runs.map((run) => run.readings.length));
+  const forms = Array.from({ length: readings }, (_, reading) => readForm(runs, reading));
+  if (runs.some((run) => run.script !== LATIN)) {
+    forms.unshift(
+      runs.flatMap(({ script, native }) =>
+        native.map((word) => ({ text: word, alphabet: script === LATIN ? LATIN : NATIVE | script })),
+      ),
+    );
+  }
+  return withoutRepeats(forms)
+    .map((words) => classify(words, person))
+    .filter((form) => form.length > 0);
+}
+
+/** Every run in the given reading, or in its last one if it has fewer. */
+function readForm(runs: Run[], reading: number): Word[] {
+  return runs.flatMap(({ script, readings }) =>
+    (readings[Math.min(reading, readings.length - 1)] as string[]).map((word) => ({ text: word, alphabet: script })),
   );
-  if (words.every((word) => word.script === LATIN)) return [romanised];
-  const native = classify(
-    words,
-    (word) => word.native,
-    (word) => (word.script === LATIN ? LATIN : NATIVE | word.script),
-    person,
-  );
-  return [native, romanised].filter((form) => form.length > 0);
+}
+
+function withoutRepeats(forms: Word[][]): Word[][] {
+  if (forms.length === 1) return forms;
+  const spelt = forms.map((words) => words.map(({ text, alphabet }) => `${alphabet}:${text}`).join(' '));
+  return forms.filter((_, i) => spelt.indexOf(spelt[i] as string) === i);
 }
 
 function cleanText(text: string): string {
@@ -70,27 +87,26 @@ function cleanText(text: string): string {
     .replace(SHIP_PREFIX, '$1$2');
 }
 
-function splitWords(text: string): Word[] {
-  const words: Word[] = [];
+function splitRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let words = 0;
   for (const chunk of text.split(SEPARATORS)) {
     if (chunk === '') continue;
-    words.push(...wordsOf(chunk));
-    if (words.length >= MAX_TOKENS * 2) break;
+    for (const run of runsOf(chunk)) {
+      runs.push(run);
+      words += run.native.length;
+    }
+    if (words >= MAX_TOKENS * 2) break;
   }
-  return words;
+  return runs;
 }
 
-function classify(
-  words: Word[],
-  textOf: (word: Word) => string,
-  alphabetOf: (word: Word) => number,
-  person: boolean,
-): Token[] {
-  const texts = words.map((word) => (person || word.script !== LATIN ? textOf(word) : correctLegalWord(textOf(word))));
+function classify(words: Word[], person: boolean): Token[] {
+  const texts = words.map(({ text, alphabet }) => (person || alphabet !== LATIN ? text : correctLegalWord(text)));
   const tokens: Token[] = [];
   for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; ) {
     const text = texts[i] as string;
-    const alphabet = alphabetOf(words[i] as Word);
+    const { alphabet } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
     if (legal) {
       tokens.push({ text: legal.form, alphabet: LATIN, kind: 'legal' });

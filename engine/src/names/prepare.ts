@@ -1,6 +1,7 @@
 import { commonness } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
+import { writesCharacters } from './scripts.ts';
 import { COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
@@ -100,7 +101,7 @@ function wordSlot(token: Token, position: number, weights: Weights, patronymic: 
   if (kind === 'number') flags |= NUMBER;
   if (kind === 'legal') flags |= LEGAL;
   if (kind === 'character') flags |= CHARACTER;
-  if (kind !== 'character' && text.length === 1 && /[a-z]/.test(text)) flags |= INITIAL;
+  if (kind !== 'character' && !writesCharacters(alphabet) && /^[a-z]$/.test(text)) flags |= INITIAL;
   const own = wordWeight(token, weights);
   const weight = Math.fround(patronymic ? Math.min(own, weights.words.patronymic) : own);
   return { text, alphabet, weight, position, span: 1, flags };

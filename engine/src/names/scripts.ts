@@ -1,4 +1,12 @@
 import anyAscii from 'any-ascii';
+import { arabicWords, foldArabic, romaniseArabic } from './scripts/arabic.ts';
+import { romaniseGreek } from './scripts/greek.ts';
+import { hanReadings } from './scripts/han.ts';
+import { hangulReadings } from './scripts/hangul.ts';
+import { romaniseHebrew } from './scripts/hebrew.ts';
+import { romaniseIndic } from './scripts/indic.ts';
+import { romaniseKana } from './scripts/kana.ts';
+import { romaniseThai } from './scripts/thai.ts';
 
 /** Writing systems the matcher treats differently; everything unlisted is `OTHER`. */
 export const LATIN = 0;
@@ -9,13 +17,18 @@ export const GREEK = 4;
 export const HAN = 5;
 export const KANA = 6;
 export const HANGUL = 7;
-const OTHER = 8;
+export const INDIC = 8;
+export const THAI = 9;
+const OTHER = 10;
 
-/** One word in its own script and in Latin letters. For Latin words both are the same. */
-export interface Word {
+/**
+ * A stretch of one script: its words in their own letters, and its words in Latin ones, in one or several readings.
+ * For Latin all are the same.
+ */
+export interface Run {
   script: number;
-  native: string;
-  latin: string;
+  native: string[];
+  readings: string[][];
 }
 
 const RANGES: readonly (readonly [first: number, last: number, script: number])[] = [
@@ -27,6 +40,8 @@ const RANGES: readonly (readonly [first: number, last: number, script: number])[
   [0x0600, 0x06ff, ARABIC],
   [0x0750, 0x077f, ARABIC],
   [0x08a0, 0x08ff, ARABIC],
+  [0x0900, 0x0dff, INDIC],
+  [0x0e00, 0x0eff, THAI],
   [0x1100, 0x11ff, HANGUL],
   [0x1c80, 0x1c8f, CYRILLIC],
   [0x1e00, 0x1eff, LATIN],
@@ -76,18 +91,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 const MARK = /\p{M}/gu;
-const ARABIC_ARTICLE = /^ال(?=..)/u;
 
 /** Han and Hangul write names without spaces: every character is a word of its own. */
 export function writesCharacters(script: number): boolean {
   return script === HAN || script === HANGUL;
 }
 
-/** Splits one lower-case chunk without separators into words of a single script each. */
-export function wordsOf(chunk: string): Word[] {
-  if (isAscii(chunk)) return [{ script: LATIN, native: chunk, latin: chunk }];
-  const runs = scriptRuns(unmask(chunk));
-  return runs.flatMap(([script, text]) => toWords(script, text));
+/** Splits one lower-case chunk without separators into runs of a single script each. */
+export function runsOf(chunk: string): Run[] {
+  if (isAscii(chunk)) return [{ script: LATIN, native: [chunk], readings: [[chunk]] }];
+  return scriptRuns(unmask(chunk)).flatMap(([script, text]) => toRun(script, text) ?? []);
 }
 
 function isAscii(text: string): boolean {
@@ -119,38 +132,44 @@ function unmask(chunk: string): string {
   return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(folded) ? chunk : folded;
 }
 
-function toWords(script: number, text: string): Word[] {
-  if (script === LATIN) {
+function toRun(script: number, text: string): Run | undefined {
+  if (script === LATIN || /^\p{N}+$/u.test(text)) {
     const latin = romanise(text.normalize('NFKD').replace(MARK, ''));
-    return latin ? [{ script, native: latin, latin }] : [];
+    return latin ? { script: LATIN, native: [latin], readings: [[latin]] } : undefined;
   }
-  if (/^\p{N}+$/u.test(text)) {
-    const digits = romanise(text);
-    return digits ? [{ script: LATIN, native: digits, latin: digits }] : [];
+  const bare = (): string => text.normalize('NFD').replace(MARK, '');
+  switch (script) {
+    case HAN:
+      return { script, native: [...text], readings: hanReadings(text) };
+    case HANGUL:
+      return { script, native: [...text], readings: hangulReadings(text) };
+    case ARABIC: {
+      const words = arabicWords(text);
+      return { script, native: words.map(foldArabic), readings: [words.map(romaniseArabic)] };
+    }
+    case HEBREW:
+      return romanised(script, bare(), romaniseHebrew);
+    case GREEK:
+      return romanised(script, bare().replaceAll('ς', 'σ'), romaniseGreek);
+    case CYRILLIC:
+      return romanised(script, text.replace(MARK, '').replaceAll('ё', 'е'), romaniseCyrillic);
+    case KANA:
+      return romanised(script, text, romaniseKana);
+    case INDIC:
+      return romanised(script, text, romaniseIndic);
+    case THAI:
+      return romanised(script, text, romaniseThai);
+    default:
+      return romanised(script, text, romanise);
   }
-  if (writesCharacters(script)) return [...text].map((character) => word(script, character));
-  if (script === ARABIC) return arabicWords(text.normalize('NFD').replace(MARK, ''));
-  if (script === HEBREW) return [word(script, text.normalize('NFD').replace(MARK, ''))];
-  if (script === GREEK) return [word(script, text.normalize('NFD').replace(MARK, '').replaceAll('ς', 'σ'))];
-  if (script === CYRILLIC) return [word(script, text.replace(MARK, '').replaceAll('ё', 'е'))];
-  return [word(script, text)];
 }
 
-/** The article is a word of its own, as in romanised names (`al rashid`). */
-function arabicWords(text: string): Word[] {
-  const plain = text.replaceAll('ـ', '').replaceAll('ى', 'ي').replaceAll('ة', 'ه').replaceAll('ٱ', 'ا');
-  if (!ARABIC_ARTICLE.test(plain)) return [word(ARABIC, plain)];
-  return [{ script: ARABIC, native: 'ال', latin: 'al' }, word(ARABIC, plain.replace(ARABIC_ARTICLE, ''))];
+function romanised(script: number, native: string, transliterate: (native: string) => string): Run {
+  return { script, native: [native], readings: [[transliterate(native)]] };
 }
 
-function word(script: number, native: string): Word {
-  const latin = romanise(native);
-  return { script, native, latin: script === HANGUL ? koreanSpelling(latin) : latin };
-}
-
-/** From the official romanisation of a syllable to the one that names mostly have: `gim jeong eun`, `kim jong un`. */
-function koreanSpelling(syllable: string): string {
-  return syllable.replace('eo', 'o').replace('eu', 'u').replace(/^g/, 'k').replace(/^bag$/, 'pak');
+function romaniseCyrillic(word: string): string {
+  return romanise(word.replaceAll('дж', 'j'));
 }
 
 function romanise(text: string): string {

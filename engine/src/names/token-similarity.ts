@@ -1,11 +1,16 @@
 import { allowedEdits, consonantCount } from './keys.ts';
 import { NATIVE } from './normalise.ts';
-import { ARABIC, HAN, HEBREW } from './scripts.ts';
+import { ARABIC, HEBREW, writesCharacters } from './scripts.ts';
 import { editDistance } from './similarity.ts';
+import { soundLikeness } from './sound-prices.ts';
+import { isSyllable, MAX_SOUNDS, readSounds } from './sounds.ts';
 import { sameSurname } from './surname-endings.ts';
 import { COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { areOfOneFamily } from './word-families.ts';
+
+const aSounds = new Uint8Array(MAX_SOUNDS);
+const bSounds = new Uint8Array(MAX_SOUNDS);
 
 /** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
 export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
@@ -26,7 +31,9 @@ export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: nu
   const aLength = (a.starts[i + 1] as number) - (a.starts[i] as number);
   const bLength = (b.starts[j + 1] as number) - (b.starts[j] as number);
   if ((aLength === 1) === (bLength === 1)) return 0;
-  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & NATIVE) return 0;
+  const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
+  const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
+  if ((aAlphabet | bAlphabet) & NATIVE || writesCharacters(aAlphabet) || writesCharacters(bAlphabet)) return 0;
   const letter = a.codes[a.starts[i] as number] as number;
   return isLetter(letter) && letter === b.codes[b.starts[j] as number] ? weights.spelling.initial : 0;
 }
@@ -73,31 +80,31 @@ function crossScriptSimilarity(
   weights: Weights,
 ): number {
   const { scripts } = weights;
-  const direct = spellingSimilarity(a, i, b, j, weights) * scripts.equal;
   const p = a.consonants[i] as number;
   const q = b.consonants[j] as number;
-  if (p === 0 || q === 0 || aAlphabet === HAN || bAlphabet === HAN) return direct;
   const aStart = a.starts[i] as number;
-  const aEnd = a.starts[i + 1] as number;
   const bStart = b.starts[j] as number;
+  const aEnd = a.starts[i + 1] as number;
   const bEnd = b.starts[j + 1] as number;
+  const eastAsian = writesCharacters(aAlphabet) || writesCharacters(bAlphabet);
+  const aCount = readSounds(a.codes, aStart, aEnd, aSounds, eastAsian);
+  const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
+  const aForeign = bAlphabet === 0 || (aAlphabet !== 0 && aAlphabet < bAlphabet);
+  const count = Math.min(consonantCount(p), consonantCount(q), 3);
+  const syllable = eastAsian && (aForeign ? isSyllable(aSounds, aCount) : isSyllable(bSounds, bCount));
+  const certainty = syllable ? scripts.syllable : eastAsian && count < 3 ? scripts.shortWord : 1;
+  const spelling = spellingSimilarity(a, i, b, j, weights);
+  const direct = (syllable && spelling < 0.99 ? 0 : spelling) * scripts.equal * certainty;
+  if (p === 0 || q === 0 || !(p === q || (!syllable && withinOneEdit(p, q)))) return direct;
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
-  const aLength = aEnd - aStart;
-  const bLength = bEnd - bStart;
-  const longest = Math.max(aLength, bLength);
-  const shortest = Math.min(aLength, bLength);
-  if (shortest === 1) return direct;
+  const likeness = aForeign
+    ? soundLikeness(aAlphabet, aSounds, aCount, bSounds, bCount)
+    : soundLikeness(bAlphabet, bSounds, bCount, aSounds, aCount);
+  if (likeness < (syllable ? scripts.leastOfSyllables : scripts.least)) return direct;
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
-  if (longest > (unvowelled ? shortest * 2.6 + 2 : shortest * 1.6)) return direct;
-  const count = Math.min(consonantCount(p), consonantCount(q));
-  const likeness = 1 - editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd) / longest;
-  if (p === q) {
-    if (!unvowelled && (count < 2 || likeness < scripts.least)) return direct;
-    const base = scripts.consonants[Math.min(count, 3) - 1] as number;
-    return Math.max(direct, base + scripts.vowels * likeness);
-  }
-  if (!unvowelled || count < 3 || !withinOneEdit(p, q)) return direct;
-  return Math.max(direct, scripts.nearConsonants[count >= 4 ? 1 : 0]);
+  const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
+  const sound = scripts.base + ((most - scripts.base) * (likeness - scripts.least)) / (1 - scripts.least);
+  return Math.max(direct, sound * certainty);
 }
 
 function isAbjad(alphabet: number): boolean {

@@ -1,4 +1,5 @@
 import { NATIVE } from './normalise.ts';
+import { consonantClasses, MAX_SOUNDS, readSounds } from './sounds.ts';
 import { familyWordNumber } from './word-families.ts';
 
 /** Added to the alphabet of a whole name written as one word: it is looked up by fewer keys. */
@@ -59,13 +60,16 @@ export class TokenTableBuilder {
 
   build(): TokenTable {
     const table = this.buildSpellings();
+    const sounds = new Uint8Array(MAX_SOUNDS);
     for (const [i, text] of this.texts.entries()) {
       const alphabet = this.#alphabets[i] as number;
       if (alphabet & NATIVE) continue;
       table.sounds[i] = soundOf(text);
       table.shortSounds[i] = shortSoundOf(text);
       if (alphabet & COMPACT) continue;
-      table.consonants[i] = consonantsOf(text);
+      const start = table.starts[i] as number;
+      const count = readSounds(table.codes, start, start + text.length, sounds);
+      table.consonants[i] = consonantClasses(sounds, count);
       table.familyWords[i] = familyWordNumber(text);
     }
     return table;
@@ -191,45 +195,4 @@ function soundAt(text: string, i: number): [sound: string, taken: number] {
     default:
       return [c, 1];
   }
-}
-
-const CLASS: Readonly<Record<string, number>> = {
-  k: 1,
-  q: 1,
-  c: 1,
-  g: 1,
-  j: 1,
-  s: 2,
-  z: 2,
-  t: 3,
-  d: 3,
-  b: 4,
-  p: 4,
-  f: 5,
-  v: 5,
-  l: 6,
-  r: 7,
-  m: 8,
-  n: 9,
-};
-
-/** Consonant classes for comparing across scripts, where vowels are unwritten or unsure. */
-function consonantsOf(text: string): number {
-  const folded = text
-    .replace(/tsch|tch|sch|tsh|sh|ch|zh|dzh/g, 's')
-    .replace(/ph/g, 'f')
-    .replace(/kh|gh|ck/g, 'k')
-    .replace(/th|dh/g, 't')
-    .replace(/x/g, 'ks')
-    .replace(/c(?=[eiy])/g, 's');
-  let key = 0;
-  let count = 0;
-  let last = 0;
-  for (const c of folded) {
-    const found = CLASS[c] ?? 0;
-    if (found === 0 || found === last) continue;
-    last = found;
-    if (count++ < 8) key = (key << 4) | found;
-  }
-  return key;
 }

@@ -39,14 +39,17 @@ export interface Weights {
   readonly scripts: {
     /** Equal after transliteration. */
     readonly equal: number;
-    /** Equal consonants, by how many there are: 1, 2, 3 and more. */
-    readonly consonants: readonly [one: number, two: number, more: number];
-    /** Least edit similarity of words with equal consonants when both scripts write vowels. */
+    /** Least likeness of sounds that counts, and what it counts for. */
     readonly least: number;
-    /** Share of the edit similarity within equal consonants. */
-    readonly vowels: number;
-    /** One consonant differs, of 3 and of 4 or more. */
-    readonly nearConsonants: readonly [three: number, more: number];
+    readonly base: number;
+    /** The least for a syllable of a Han or Hangul name, of which all usual spellings are tried. */
+    readonly leastOfSyllables: number;
+    /** Share of the likeness that remains for such a syllable, and for a word of few consonants: many are read alike. */
+    readonly syllable: number;
+    readonly shortWord: number;
+    /** Equal sounds, by the number of consonants, when one script leaves vowels out and when none does. */
+    readonly unvowelled: readonly [one: number, two: number, more: number];
+    readonly vowelled: readonly [one: number, two: number, more: number];
     /** Two words of the same script that are only alike after transliteration (`高市`, `高石`). */
     readonly sameScript: number;
   };
@@ -78,7 +81,7 @@ export interface Weights {
 
 export const DEFAULT_WEIGHTS: Weights = {
   name: 'population-prior',
-  version: '1',
+  version: '2',
   words: {
     full: 1,
     common: 0.65,
@@ -101,10 +104,13 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   scripts: {
     equal: 0.97,
-    consonants: [0.6, 0.72, 0.8],
-    least: 0.5,
-    vowels: 0.16,
-    nearConsonants: [0.62, 0.72],
+    least: 0.65,
+    base: 0.45,
+    leastOfSyllables: 0.85,
+    syllable: 0.88,
+    shortWord: 0.8,
+    unvowelled: [0.72, 0.83, 0.93],
+    vowelled: [0.8, 0.9, 0.95],
     sameScript: 0.68,
   },
   alignment: {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_TOKENS, normaliseName } from '../../src/names/normalise.ts';
 
+const forms = (name: string, person = false): string[] =>
+  normaliseName(name, person).map((tokens) => tokens.map((token) => token.text).join(' '));
+/** The first form in Latin letters. */
 const latin = (name: string, person = false): string =>
-  (normaliseName(name, person).at(-1) ?? []).map((token) => token.text).join(' ');
+  forms(name, person).find((form) => !/[^\p{ASCII}]/u.test(form)) ?? '';
 const kinds = (name: string, person = false): string[] =>
   (normaliseName(name, person)[0] ?? []).map((token) => token.kind);
 
@@ -19,7 +22,7 @@ describe('normaliseName', () => {
     ['Рutin', 'putin'],
     ['Γιώργος', 'giorgos'],
     ['習近平', 'xi jin ping'],
-    ['محمد الجابر', 'mhmd al jbr'],
+    ['محمد الجابر', 'mhmd al jabr'],
     ['№ 007', 'no 7'],
     ['ADMIRAL II', 'admiral 2'],
     ['21st Company', '21 co'],
@@ -45,6 +48,32 @@ describe('normaliseName', () => {
     const [native, romanised] = normaliseName('Банк VTB', false);
     expect(native?.map((token) => token.text)).toEqual(['банк', 'vtb']);
     expect(romanised?.map((token) => token.text)).toEqual(['bank', 'vtb']);
+  });
+
+  test.each([
+    ['عبدالرحمن', 'abd al rhmn'],
+    ['עמיחי', 'amihi'],
+    ['Μπέτυ Αυγουστίνου', 'bety avgustinu'],
+    ['ジュリア・ティファニー', 'juria tifani'],
+    ['अर्जुन सिंह', 'arjun sinh'],
+    ['சரவணன்', 'saravanan'],
+    ['สมชาย', 'smchay'],
+    ['Джамал', 'jamal'],
+  ])('%s is romanised as %s', (name, romanised) => {
+    expect(latin(name)).toBe(romanised);
+  });
+
+  test('Han and Hangul have several readings', () => {
+    expect(forms('김민준')).toEqual(['김 민 준', 'kim min jun', 'kim min chun', 'kimminjun']);
+    expect(forms('曾志明')).toEqual([
+      '曾 志 明',
+      'zeng zhi ming',
+      'tseng chih ming',
+      'tsang tsz ming',
+      'jeung ji myeong',
+      'chung chi myong',
+      'zengzhiming',
+    ]);
   });
 
   test.each([

@@ -1,0 +1,100 @@
+/** Arabic letters, those of Persian, Urdu, Pashto and Uyghur among them, as romanised names mostly have them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ا: 'a',
+  آ: 'a',
+  أ: 'a',
+  إ: 'i',
+  ؤ: 'w',
+  ئ: 'y',
+  ء: '',
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ٹ: 't',
+  ټ: 't',
+  ث: 'th',
+  ج: 'j',
+  چ: 'ch',
+  څ: 's',
+  ځ: 'z',
+  ح: 'h',
+  خ: 'kh',
+  د: 'd',
+  ډ: 'd',
+  ڈ: 'd',
+  ذ: 'dh',
+  ر: 'r',
+  ړ: 'r',
+  ڑ: 'r',
+  ز: 'z',
+  ژ: 'zh',
+  ږ: 'zh',
+  س: 's',
+  ش: 'sh',
+  ښ: 'sh',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'z',
+  ع: 'a',
+  غ: 'gh',
+  ف: 'f',
+  ڤ: 'v',
+  ق: 'q',
+  ك: 'k',
+  گ: 'g',
+  ګ: 'g',
+  ڭ: 'ng',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ڼ: 'n',
+  ں: 'n',
+  ه: 'h',
+  ھ: 'h',
+  ة: 'a',
+  و: 'w',
+  ۆ: 'o',
+  ۇ: 'u',
+  ۈ: 'u',
+  ۋ: 'w',
+  ي: 'y',
+  ى: 'a',
+  ې: 'e',
+  ے: 'e',
+};
+
+const MARKS = /[\p{M}ـ]/gu;
+/** One letter for those that Persian, Urdu and Arabic keyboards write differently. */
+const VARIANTS: Readonly<Record<string, string>> = { ی: 'ي', ک: 'ك', ٱ: 'ا', ہ: 'ه', ە: 'ه', ۀ: 'ه', ۃ: 'ة' };
+const ARTICLE = /^(?:ال)(?=..)/u;
+const SERVANT = /^(?:عبد)(?=ال..)/u;
+const GOD = 'الله';
+
+/** The native spelling without vowel signs and keyboard variants, split at the article as romanised names are. */
+export function arabicWords(text: string): string[] {
+  const plain = text
+    .normalize('NFC')
+    .replace(MARKS, '')
+    .replace(/[یکٱہەۀۃ]/gu, (letter) => VARIANTS[letter] as string);
+  if (SERVANT.test(plain)) return ['عبد', ...arabicWords(plain.slice(3))];
+  if (plain === GOD || !ARTICLE.test(plain)) return [plain];
+  return ['ال', plain.slice(2)];
+}
+
+/** One spelling for the forms of alif, and of the last letter, which many writers do not tell apart. */
+export function foldArabic(word: string): string {
+  return word.replace(/[أإآ]/gu, 'ا').replace(/ى$/u, 'ي').replace(/ة$/u, 'ه');
+}
+
+export function romaniseArabic(word: string): string {
+  if (word === GOD) return 'allah';
+  if (word === 'ال') return 'al';
+  const letters = [...word];
+  return letters.map((letter, i) => romaniseLetter(letter, i, letters.length)).join('');
+}
+
+function romaniseLetter(letter: string, i: number, length: number): string {
+  if (letter === 'ه' && i === length - 1 && length > 2) return 'a';
+  return LETTERS[letter] ?? '';
+}

@@ -1,0 +1,122 @@
+import anyAscii from 'any-ascii';
+import { translate } from 'hanja/lib/translate.js';
+import { romaniseCantonese } from './cantonese.ts';
+import { hangulReadings } from './hangul.ts';
+
+/** Surnames that are read in another way than the same character elsewhere. */
+const SURNAMES: Readonly<Record<string, string>> = {
+  单: 'shan',
+  單: 'shan',
+  曾: 'zeng',
+  解: 'xie',
+  仇: 'qiu',
+  任: 'ren',
+  区: 'ou',
+  區: 'ou',
+  查: 'zha',
+  朴: 'piao',
+  盖: 'ge',
+  蓋: 'ge',
+  覃: 'qin',
+  翟: 'zhai',
+  尉: 'yu',
+  万: 'wan',
+  缪: 'miao',
+  繆: 'miao',
+  宁: 'ning',
+  冼: 'xian',
+  洗: 'xian',
+  佴: 'nai',
+  逄: 'pang',
+  黑: 'he',
+  种: 'chong',
+  折: 'she',
+  员: 'yun',
+  員: 'yun',
+  燕: 'yan',
+  哈: 'ha',
+  召: 'shao',
+  祭: 'zhai',
+  长: 'zhang',
+  乐: 'yue',
+  樂: 'yue',
+};
+const LONGEST_NAME = 4;
+
+/**
+ * A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese and in Korean, and, for names
+ * from elsewhere, as one word.
+ */
+export function hanReadings(text: string): string[][] {
+  const characters = [...text];
+  const pinyin = characters.map((character, i) =>
+    i === 0 && characters.length <= LONGEST_NAME ? (SURNAMES[character] ?? pinyinOf(character)) : pinyinOf(character),
+  );
+  const readings = [
+    pinyin,
+    pinyin.map(wadeGiles),
+    characters.map((character, i) => romaniseCantonese(character, i === 0)),
+    ...koreanReadings(text, pinyin),
+  ];
+  return characters.length === 1 ? readings : [...readings, [pinyin.join('')]];
+}
+
+function koreanReadings(text: string, otherwise: string[]): string[][] {
+  const hangul = translate(text, 'SUBSTITUTION');
+  if (!/^[가-힣]+$/u.test(hangul)) return [otherwise, otherwise];
+  return hangulReadings(hangul).slice(0, 2);
+}
+
+function pinyinOf(character: string): string {
+  return anyAscii(character)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
+}
+
+const WADE_GILES_INITIALS: readonly (readonly [pinyin: string, wadeGiles: string])[] = [
+  ['zh', 'ch'],
+  ['ch', 'ch'],
+  ['sh', 'sh'],
+  ['b', 'p'],
+  ['d', 't'],
+  ['g', 'k'],
+  ['j', 'ch'],
+  ['q', 'ch'],
+  ['x', 'hs'],
+  ['r', 'j'],
+  ['z', 'ts'],
+  ['c', 'ts'],
+];
+const WADE_GILES_SYLLABLES: Readonly<Record<string, string>> = {
+  zi: 'tzu',
+  ci: 'tzu',
+  si: 'szu',
+  zhi: 'chih',
+  chi: 'chih',
+  shi: 'shih',
+  ri: 'jih',
+  er: 'erh',
+  yi: 'i',
+  you: 'yu',
+  yan: 'yen',
+  ye: 'yeh',
+  yue: 'yueh',
+  e: 'o',
+};
+
+/** Wade-Giles without its signs, as on passports of Taiwan. */
+function wadeGiles(pinyin: string): string {
+  const whole = WADE_GILES_SYLLABLES[pinyin];
+  if (whole) return whole;
+  const [initial, spelt] = WADE_GILES_INITIALS.find(([start]) => pinyin.startsWith(start)) ?? ['', ''];
+  const final = pinyin
+    .slice(initial.length)
+    .replace(/ong$/, 'ung')
+    .replace(/ian$/, 'ien')
+    .replace(/ie$/, 'ieh')
+    .replace(/ue$/, 'ueh')
+    .replace(/(?<=^[gkh]?)ui$/, 'uei')
+    .replace(/(?<!i)uo$/, /^[gkh]|^sh/.test(pinyin) ? 'uo' : 'o');
+  const rounded = /^[gkh]e$/.test(pinyin) ? 'o' : final;
+  return spelt + rounded;
+}

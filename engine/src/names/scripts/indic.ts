@@ -1,0 +1,93 @@
+/** The scripts of India share one layout: 128 code points each, the same letter at the same place. */
+const BLOCK = 0x80;
+const FIRST_BLOCK = 0x900;
+const TAMIL = 0xb80;
+const SINHALA = 0xd80;
+const INDEPENDENT_VOWELS = 'a a i i u u ri li e e e ai o o o au'.split(' ');
+const CONSONANTS = 'k kh g gh ng ch ch j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'.split(' ');
+const VOWEL_SIGNS = 'a i i u u ri ri e e e ai o o o au'.split(' ');
+const VIRAMA = 0x4d;
+const NUKTA = 0x3c;
+/** Consonants that a dot below turns into another sound. */
+const DOTTED: Readonly<Record<string, string>> = { k: 'q', j: 'z', ph: 'f', g: 'gh', d: 'r', dh: 'rh' };
+/** Devanagari, Bengali, Gurmukhi and Gujarati leave out the last unwritten `a`. */
+const DROPS_LAST_A = new Set([0x900, 0x980, 0xa00, 0xa80]);
+
+const SINHALA_VOWELS = 'a a ae ae i i u u ri ri li li e e ai o o au'.split(' ');
+const SINHALA_CONSONANTS =
+  'k kh g gh ng ng ch ch j jh n n nj t th d dh n nd th th d dh n - nd p ph b bh m mb y r - l - - v sh sh s h l f'.split(
+    ' ',
+  );
+const SINHALA_SIGNS: Readonly<Record<number, string>> = {
+  79: 'a',
+  80: 'ae',
+  81: 'ae',
+  82: 'i',
+  83: 'i',
+  84: 'u',
+  86: 'u',
+  88: 'ru',
+  89: 'e',
+  90: 'e',
+  91: 'ai',
+  92: 'o',
+  93: 'o',
+  94: 'au',
+};
+
+interface Letter {
+  kind: 'vowel' | 'consonant' | 'sign' | 'virama' | 'nukta' | 'other';
+  latin: string;
+}
+
+/** Romanises with the unwritten `a` of every consonant that no vowel sign or virama follows. */
+export function romaniseIndic(word: string): string {
+  const letters = [...word].map((character) => letterAt(character.charCodeAt(0)));
+  let latin = '';
+  let open = false;
+  let consonant = '';
+  const close = (vowel: string): void => {
+    latin += consonant + (open ? vowel : '');
+    consonant = '';
+    open = false;
+  };
+  for (const { kind, latin: sound } of letters) {
+    if (kind === 'nukta') consonant = DOTTED[consonant] ?? consonant;
+    else if (kind === 'virama') open = false;
+    else if (kind === 'sign') close(sound);
+    else {
+      close('a');
+      if (kind === 'consonant') {
+        consonant = sound;
+        open = true;
+      } else latin += sound;
+    }
+  }
+  const block = Math.floor(word.charCodeAt(word.length - 1) / BLOCK) * BLOCK;
+  close(DROPS_LAST_A.has(block) && latin !== '' ? '' : 'a');
+  return latin;
+}
+
+function letterAt(code: number): Letter {
+  const place = code % BLOCK;
+  if (code < FIRST_BLOCK || code >= SINHALA + BLOCK) return { kind: 'other', latin: '' };
+  if (code >= SINHALA) return sinhalaLetterAt(place);
+  if (code === TAMIL + 0x1a) return { kind: 'consonant', latin: 's' };
+  if (place === 0x01 || place === 0x02) return { kind: 'other', latin: 'n' };
+  if (place >= 0x05 && place <= 0x14) return { kind: 'vowel', latin: INDEPENDENT_VOWELS[place - 0x05] as string };
+  if (place >= 0x15 && place <= 0x39) return { kind: 'consonant', latin: CONSONANTS[place - 0x15] as string };
+  if (place >= 0x3e && place <= 0x4c) return { kind: 'sign', latin: VOWEL_SIGNS[place - 0x3e] as string };
+  if (place === VIRAMA) return { kind: 'virama', latin: '' };
+  if (place === NUKTA) return { kind: 'nukta', latin: '' };
+  if (place === 0x5f) return { kind: 'consonant', latin: 'y' };
+  return { kind: 'other', latin: '' };
+}
+
+function sinhalaLetterAt(place: number): Letter {
+  if (place === 0x02) return { kind: 'other', latin: 'n' };
+  if (place >= 0x05 && place <= 0x16) return { kind: 'vowel', latin: SINHALA_VOWELS[place - 0x05] as string };
+  if (place >= 0x1a && place <= 0x46) return { kind: 'consonant', latin: SINHALA_CONSONANTS[place - 0x1a] as string };
+  if (place === 0x4a) return { kind: 'virama', latin: '' };
+  const sign = SINHALA_SIGNS[place];
+  return sign === undefined ? { kind: 'other', latin: '' } : { kind: 'sign', latin: sign };
+}

@@ -1,0 +1,40 @@
+/** Thai letters from U+0E01 on in the Royal Thai General System. */
+const CONSONANTS =
+  'k kh kh kh kh kh ng ch ch ch s ch y d t th th th n d t th th th n b p ph f ph f ph m y r rue l lue w s s s h l o h'.split(
+    ' ',
+  );
+const FIRST = 0x0e01;
+const VOWELS: Readonly<Record<string, string>> = {
+  ะ: 'a',
+  '\u0e31': 'a',
+  า: 'a',
+  ำ: 'am',
+  '\u0e34': 'i',
+  '\u0e35': 'i',
+  '\u0e36': 'ue',
+  '\u0e37': 'ue',
+  '\u0e38': 'u',
+  '\u0e39': 'u',
+  เ: 'e',
+  แ: 'ae',
+  โ: 'o',
+  ใ: 'ai',
+  ไ: 'ai',
+};
+const CONSONANT = '[\u0e01-\u0e2e]';
+const TONES = /[\u0e45-\u0e4b\u0e4d-\u0e5b]/gu;
+
+/** Unwritten vowels stay unwritten: comparing by sounds allows for them. */
+export function romaniseThai(word: string): string {
+  return word
+    .replace(/\u0e4d([\u0e48-\u0e4b]?)า/gu, 'ำ')
+    .replace(new RegExp(`${CONSONANT}[\u0e34\u0e38]?\u0e4c`, 'gu'), '')
+    .replace(TONES, '')
+    .replace(new RegExp(`เ(${CONSONANT}{1,2})\u0e35ย`, 'gu'), '$1ia')
+    .replace(new RegExp(`เ(${CONSONANT}{1,2})\u0e37อ`, 'gu'), '$1uea')
+    .replace(new RegExp(`เ(${CONSONANT}{1,2})า`, 'gu'), '$1ao')
+    .replace(new RegExp(`เ(${CONSONANT})\u0e34`, 'gu'), '$1oe')
+    .replace(new RegExp(`([เแโใไ])(${CONSONANT})`, 'gu'), '$2$1')
+    .replace(new RegExp(`${CONSONANT}`, 'gu'), (letter) => CONSONANTS[letter.charCodeAt(0) - FIRST] as string)
+    .replace(/[^a-z]/gu, (letter) => VOWELS[letter] ?? '');
+}
