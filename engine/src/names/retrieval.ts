@@ -1,9 +1,11 @@
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer } from './keys.ts';
 import { NATIVE } from './normalise.ts';
-import { INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
+import { FOREIGN, INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
+import { LATIN } from './scripts.ts';
 import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
+import { COMPACT } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
 const MAX_UNITS = 64;
@@ -63,7 +65,7 @@ export class Retrieval {
     for (let unit = 0; unit < units; unit++) {
       this.#unitEntries[unit] = this.#entries;
       this.#lookUp(index, foreign, query, unit, weights);
-      const share = this.#bestShare(index, query, unit, cut);
+      const share = this.#bestShare(index, query, unit, cut, weights);
       this.#unitShares[unit] = share;
       remaining += share;
       if ((query.flags[unit] as number) & INITIAL)
@@ -77,7 +79,7 @@ export class Retrieval {
     let later = sum(this.#unitShares, units);
     for (const unit of order) {
       later -= this.#unitShares[unit] as number;
-      this.#accumulate(index, query, unit, cut, need - later, admit);
+      this.#accumulate(index, query, unit, cut, weights, need - later, admit);
     }
     if (prune) this.#keepFrom(need);
   }
@@ -190,18 +192,29 @@ export class Retrieval {
     this.#entryNext = next;
   }
 
-  #bestShare(index: IndexTables, query: PreparedForm, unit: number, cut: number): number {
+  #bestShare(index: IndexTables, query: PreparedForm, unit: number, cut: number, weights: Weights): number {
     let best = 0;
     for (let e = this.#unitEntries[unit] as number; e < this.#entries; e++)
-      best = Math.max(best, this.#share(index, query, unit, e, cut));
+      best = Math.max(best, this.#share(index, query, unit, e, cut, weights));
     return best;
   }
 
   /** Most that entry `e` can add to the bound of a row. */
-  #share(index: IndexTables, query: PreparedForm, unit: number, e: number, cut: number): number {
+  #share(
+    index: IndexTables,
+    query: PreparedForm,
+    unit: number,
+    e: number,
+    cut: number,
+    { alignment }: Weights,
+  ): number {
     const weight = query.weights[unit] as number;
-    const surplus = (this.#entryLikeness[e] as number) - cut;
-    const most = Math.min(weight, index.tokenWeights[this.#entryTokens[e] as number] as number);
+    const likeness = this.#entryLikeness[e] as number;
+    const token = this.#entryTokens[e] as number;
+    const foreign = ((index.alphabets[token] as number) & ~COMPACT) !== LATIN;
+    const oneScript = foreign === (((query.flags[unit] as number) & FOREIGN) !== 0);
+    const surplus = likeness - (oneScript ? cut * (1 + alignment.misspelling * (1 - likeness)) : cut);
+    const most = Math.min(weight, index.tokenWeights[token] as number);
     const owed = (query.flags[unit] as number) & LEGAL ? 0 : cut * weight;
     return owed + (surplus > 0 ? most * surplus : 0);
   }
@@ -211,12 +224,13 @@ export class Retrieval {
     query: PreparedForm,
     unit: number,
     cut: number,
+    weights: Weights,
     admission: number,
     admit: Uint8Array | undefined,
   ): void {
     const end = this.#unitEntries[unit + 1] as number;
     for (let e = this.#unitEntries[unit] as number; e < end; e++) {
-      const share = this.#share(index, query, unit, e, cut);
+      const share = this.#share(index, query, unit, e, cut, weights);
       const token = this.#entryTokens[e] as number;
       const last = index.postingStarts[token + 1] as number;
       for (let p = index.postingStarts[token] as number; p < last; p++) {

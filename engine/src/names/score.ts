@@ -1,16 +1,41 @@
-import { CHARACTER, INITIAL, LEGAL, NUMBER, type PreparedForm, type SlotTable, SUBSTANTIAL } from './prepare.ts';
+import { nameScore, type ScoreStep, type Tally } from './name-score.ts';
+import {
+  CHARACTER,
+  FOREIGN,
+  INITIAL,
+  LEGAL,
+  NUMBER,
+  PERSONAL,
+  type PreparedForm,
+  type SlotTable,
+  SUBSTANTIAL,
+} from './prepare.ts';
 import type { Weights } from './weights.ts';
 
 const MAX_PAIRS = 512;
 /** Assignments tried before the best one found so far is taken; names hardly ever need more than a dozen. */
 const MAX_STEPS = 400;
 
+/** A word of the query and the word of the entry that it was aligned with, or either alone. */
+export interface WordEvidence {
+  unit: number | undefined;
+  slot: number | undefined;
+  likeness: number;
+  weight: number;
+}
+
+export interface Breakdown {
+  /** Their mean likeness by weight plus all steps is the score. */
+  words: WordEvidence[];
+  steps: ScoreStep[];
+}
+
 /**
  * Aligns the words of a query with the words of one listed name and scores the result. One instance is reused for
  * many names: `begin`, `add` every pair of like slots, `score`.
  *
- * The score is `M / (M + L + U + e·E + c·min(U, E))`: matched weight `M`, weight lost by spelling `L`, unmatched weight
- * of the query `U` and of the listed name `E`.
+ * The score is `M / (M + L + m·S + U + e·E + c·min(U, E))`: matched weight `M`, weight lost by likeness `L`, of which by
+ * spelling in one script `S`, unmatched weight of the query `U` and of the listed name `E`.
  */
 export class Alignment {
   /** After `score`: every word equal and in place, in the same script. */
@@ -31,6 +56,21 @@ export class Alignment {
   readonly #slotMasks = new Int32Array(MAX_PAIRS);
   readonly #order: number[] = [];
   readonly #suffixGains = new Float64Array(MAX_PAIRS + 1);
+
+  #usedUnits = 0;
+  #usedSlots = 0;
+  readonly #tally: Tally = {
+    matched: 0,
+    lost: 0,
+    misspelt: 0,
+    missing: 0,
+    missingLegal: 0,
+    extra: 0,
+    extraShare: 0,
+    inverted: 0,
+    numbersDiffer: false,
+    singleWord: false,
+  };
 
   #steps = 0;
   #bestGain = 0;
@@ -157,9 +197,10 @@ export class Alignment {
   #measure(): number {
     const query = this.#query;
     const list = this.#list;
-    const { alignment } = this.#weights;
-    let matched = 0;
-    let lost = 0;
+    const tally = this.#tally;
+    tally.matched = 0;
+    tally.lost = 0;
+    tally.misspelt = 0;
     let usedUnits = 0;
     let usedSlots = 0;
     let substantial = 0;
@@ -168,53 +209,120 @@ export class Alignment {
       const unit = this.#units[k] as number;
       const slot = this.#slots[k] as number;
       const likeness = this.#likeness[k] as number;
-      const weight = Math.min(query.weights[unit] as number, list.weights[slot] as number);
-      matched += weight * likeness;
-      lost += weight * (1 - likeness);
+      const weight = this.#weightOf(k);
+      tally.matched += weight * likeness;
+      tally.lost += weight * (1 - likeness);
       usedUnits |= this.#unitMasks[k] as number;
       usedSlots |= this.#slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
+      if (!((flags ^ listFlags) & FOREIGN)) tally.misspelt += weight * (1 - likeness);
       if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }
     if (!substantial) return 0;
-    let missing = 0;
-    let missingLegal = 0;
-    let missingNumber = 0;
-    for (let unit = 0; unit < query.words; unit++) {
-      if ((usedUnits >> unit) & 1) continue;
-      const flags = query.flags[unit] as number;
-      if (flags & LEGAL) missingLegal = query.weights[unit] as number;
-      else missing += query.weights[unit] as number;
-      missingNumber |= flags & NUMBER;
+    this.#usedUnits = usedUnits;
+    this.#usedSlots = usedSlots;
+    const missingNumber = this.#addMissing(tally);
+    const extraNumber = this.#addExtra(tally);
+    tally.inverted = this.#inversions();
+    tally.numbersDiffer = missingNumber && extraNumber;
+    tally.singleWord = query.substantialWords <= 1;
+    this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;
+    return this.exact ? 1 : nameScore(tally, this.#weights);
+  }
+
+  /** Adds the words of the query that no word of the entry is like; tells whether a number is among them. */
+  #addMissing(tally: Tally): boolean {
+    const { words, flags } = this.#query;
+    tally.missing = 0;
+    tally.missingLegal = 0;
+    let number = 0;
+    for (let unit = 0; unit < words; unit++) {
+      if ((this.#usedUnits >> unit) & 1) continue;
+      const weight = this.#unmatchedWeight(this.#query, unit);
+      if ((flags[unit] as number) & LEGAL) tally.missingLegal = weight;
+      else tally.missing += weight;
+      number |= (flags[unit] as number) & NUMBER;
     }
-    let extra = 0;
-    let extraShare = 0;
-    let extraLegal = 0;
-    let extraNumber = 0;
+    return number !== 0;
+  }
+
+  /** Adds the words of the entry that no word of the query is like; tells whether a number is among them. */
+  #addExtra(tally: Tally): boolean {
+    const { entryExtra } = this.#weights.alignment;
+    tally.extra = 0;
+    tally.extraShare = 0;
+    let legal = 0;
+    let number = 0;
     for (let slot = this.#first; slot < this.#end; slot++) {
-      if (list.spans[slot] !== 1 || (usedSlots >> (list.positions[slot] as number)) & 1) continue;
-      const weight = list.weights[slot] as number;
-      const flags = list.flags[slot] as number;
-      const number = flags & NUMBER;
+      if (!this.#isExtra(slot)) continue;
+      const weight = this.#unmatchedWeight(this.#list, slot);
+      const flags = this.#list.flags[slot] as number;
       if (flags & LEGAL) {
-        extraLegal = weight;
+        legal = weight;
         continue;
       }
-      extra += weight;
-      extraShare += number ? weight : weight * alignment.entryExtra;
-      extraNumber |= number;
+      tally.extra += weight;
+      tally.extraShare += weight * (flags & NUMBER ? 1 : entryExtra);
+      number |= flags & NUMBER;
     }
-    const inverted = this.#inversions();
-    this.exact = identical && missing + missingLegal + extra + extraLegal + inverted === 0;
-    if (this.exact) return 1;
-    const unmatched = missing + missingLegal + extraShare + extraLegal * alignment.entryExtra;
-    let score = matched / (matched + lost + unmatched + alignment.contradiction * Math.min(missing, extra));
-    score *= 1 - inverted;
-    if (missingNumber && extraNumber) score = Math.min(score, alignment.otherNumberCap);
-    if (query.substantialWords <= 1) score = Math.min(score, alignment.singleWordCap);
-    return score;
+    tally.extraShare += legal * entryExtra;
+    return number !== 0;
+  }
+
+  #isExtra(slot: number): boolean {
+    return this.#list.spans[slot] === 1 && !((this.#usedSlots >> (this.#list.positions[slot] as number)) & 1);
+  }
+
+  #weightOf(k: number): number {
+    return Math.min(
+      this.#query.weights[this.#units[k] as number] as number,
+      this.#list.weights[this.#slots[k] as number] as number,
+    );
+  }
+
+  #unmatchedWeight(slots: SlotTable, slot: number): number {
+    const weight = slots.weights[slot] as number;
+    return (slots.flags[slot] as number) & PERSONAL ? Math.max(weight, this.#weights.words.missingName) : weight;
+  }
+
+  /** After `score`: what it was made of. */
+  breakdown(): Breakdown {
+    const { entryExtra } = this.#weights.alignment;
+    const words: WordEvidence[] = this.#chosen.map((k) => ({
+      unit: this.#units[k] as number,
+      slot: this.#slots[k] as number,
+      likeness: this.#likeness[k] as number,
+      weight: this.#weightOf(k),
+    }));
+    let legal: WordEvidence | undefined;
+    const add = (word: WordEvidence, flags: number): void => {
+      if (flags & LEGAL) legal = word;
+      else words.push(word);
+    };
+    const addLegal = (): void => {
+      if (legal) words.push(legal);
+      legal = undefined;
+    };
+    for (let unit = 0; unit < this.#query.words; unit++) {
+      if ((this.#usedUnits >> unit) & 1) continue;
+      add(
+        { unit, slot: undefined, likeness: 0, weight: this.#unmatchedWeight(this.#query, unit) },
+        this.#query.flags[unit] as number,
+      );
+    }
+    addLegal();
+    for (let slot = this.#first; slot < this.#end; slot++) {
+      if (!this.#isExtra(slot)) continue;
+      const flags = this.#list.flags[slot] as number;
+      const weight = this.#unmatchedWeight(this.#list, slot) * (flags & NUMBER ? 1 : entryExtra);
+      add({ unit: undefined, slot, likeness: 0, weight }, flags);
+    }
+    addLegal();
+    const steps: ScoreStep[] = [];
+    if (!this.exact) nameScore(this.#tally, this.#weights, steps);
+    return { words, steps: steps.filter(({ delta }) => delta !== 0) };
   }
 
   /** Share of the score that is lost by words in another order. */

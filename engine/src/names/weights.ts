@@ -9,8 +9,8 @@ export interface Weights {
   /** How much a word says about whose name it is. */
   readonly words: {
     readonly full: number;
-    readonly common: number;
-    readonly veryCommon: number;
+    /** Words common among people or firms, the most common tier first. */
+    readonly common: readonly number[];
     /** By length 1, 2 and 3; longer words weigh `full`. */
     readonly short: readonly [one: number, two: number, three: number];
     /** One Han or Hangul character. */
@@ -19,6 +19,8 @@ export interface Weights {
     readonly legalForm: number;
     readonly honorific: number;
     readonly particle: number;
+    /** Least weight of a common given name or surname where it is missing: few share a name by leaving one out. */
+    readonly missingName: number;
   };
   /** How alike two words are. */
   readonly spelling: {
@@ -47,6 +49,8 @@ export interface Weights {
   readonly alignment: {
     /** Weight of an unmatched word of the entry, relative to one of the query. */
     readonly entryExtra: number;
+    /** How much more the weight lost by spelling counts. */
+    readonly misspelling: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
     readonly inversion: number;
@@ -54,6 +58,8 @@ export interface Weights {
     readonly singleWordCap: number;
     readonly otherNumberCap: number;
   };
+  /** From the score of aligned words to a confidence: straight lines between these points, both rising from 0 to 1. */
+  readonly calibration: { readonly scores: readonly number[]; readonly confidences: readonly number[] };
   /** Added to the score of a name, never to that of an identifier. */
   readonly attributes: {
     readonly birthDateEqual: number;
@@ -72,17 +78,17 @@ export interface Weights {
 
 export const DEFAULT_WEIGHTS: Weights = {
   name: 'population-prior',
-  version: '1',
+  version: '2',
   words: {
     full: 1,
-    common: 0.65,
-    veryCommon: 0.5,
+    common: [0.4, 0.5, 0.6, 0.7, 0.8],
     short: [0.3, 0.55, 0.8],
     character: 0.8,
     number: 0.8,
     legalForm: 0.2,
     honorific: 0.1,
     particle: 0.15,
+    missingName: 0.7,
   },
   spelling: { floor: 0.6, otherFirstLetter: 0.08, sound: { from: 0.4, base: 0.62, slope: 0.36 }, initial: 0.7 },
   scripts: {
@@ -95,12 +101,14 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   alignment: {
     entryExtra: 0.45,
-    contradiction: 0.6,
+    misspelling: 1,
+    contradiction: 0.5,
     inversion: 0.02,
     characterInversion: 0.3,
     singleWordCap: 0.85,
     otherNumberCap: 0.65,
   },
+  calibration: { scores: [0, 1], confidences: [0, 1] },
   attributes: {
     birthDateEqual: 0.05,
     birthYearEqual: 0.02,

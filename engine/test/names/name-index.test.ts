@@ -128,16 +128,33 @@ describe('attributes of name matches', () => {
     expect(acme.search({ fullName: 'Acme Oil', entityType: 'company', nationality: 'RU' })[0]?.confidence).toBe(1);
   });
 
-  test('the explanation adds up', () => {
+  test('the explanation tells every word and every rule', () => {
     const match = best({ fullName, entityType: 'company', birthDate: '1990', nationality: 'RU' });
-    const { nameScore = 0, adjustments = [], components = [], algorithm } = match?.explanation ?? {};
+    const { adjustments = [], components = [], algorithm } = match?.explanation ?? {};
     expect(algorithm).toBe(`${index.weights.name}@${index.weights.version}`);
-    expect(adjustments).toEqual([
-      { reason: 'birth_date_mismatch', delta: -0.15 },
-      { reason: 'entity_type_mismatch', delta: -0.2 },
+    expect(adjustments.map(({ reason }) => reason)).toEqual([
+      'misspelling',
+      'word_order',
+      'birth_date_mismatch',
+      'nationality_match',
+      'entity_type_mismatch',
     ]);
-    expect(components.map((component) => component.feature)).toEqual(['name', 'nationality']);
-    expect(match?.confidence).toBeCloseTo(nameScore - 0.35 + 0.02, 9);
+    expect(components.map(({ feature, entryValue }) => [feature, entryValue])).toEqual([
+      ['name', 'PUTIN, Vladimir Vladimirovich'],
+      ['word', 'putin'],
+      ['word', 'vladimir'],
+      ['word', 'vladimirovich'],
+      ['nationality', 'RU'],
+    ]);
+  });
+
+  test('words without a like word are told', () => {
+    const told = best({ fullName: 'Vladimir Fictivus' })?.explanation?.components ?? [];
+    expect(told.slice(1).map(({ feature, entryValue }) => [feature, entryValue])).toEqual([
+      ['word', 'vladimir'],
+      ['missing_word', ''],
+      ['extra_word', 'putin'],
+    ]);
   });
 });
 
