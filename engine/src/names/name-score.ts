@@ -6,8 +6,8 @@ export interface Tally {
   matched: number;
   /** The rest of their weight. */
   lost: number;
-  /** What of it was lost in pairs of words of one script. */
-  misspelt: number;
+  /** What is added for words that are alike but not equal. */
+  misspelling: number;
   /** Words of the query without a like word in the entry; legal forms apart. */
   missing: number;
   missingLegal: number;
@@ -37,12 +37,12 @@ export interface ScoreStep {
 
 /** Confidence in a name that is not equal, 0..1. `steps`: is given what every rule changed; they add up. */
 export function nameScore(tally: Tally, weights: Weights, steps?: ScoreStep[]): number {
-  const { misspelling, contradiction, otherNumberCap, singleWordCap } = weights.alignment;
-  const { matched, lost, misspelt, missing, missingLegal, extra, extraShare, inverted, numbersDiffer, singleWord } =
+  const { contradiction, otherNumberCap, singleWordCap } = weights.alignment;
+  const { matched, lost, misspelling, missing, missingLegal, extra, extraShare, inverted, numbersDiffer, singleWord } =
     tally;
   let total = matched + lost + missing + missingLegal + extraShare;
   const likeness = matched / total;
-  total += misspelling * misspelt;
+  total += misspelling;
   const spelt = matched / total;
   const agreed = matched / (total + contradiction * Math.min(missing, extra));
   const ordered = agreed * (1 - inverted);

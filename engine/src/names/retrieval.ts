@@ -213,7 +213,8 @@ export class Retrieval {
     const token = this.#entryTokens[e] as number;
     const foreign = ((index.alphabets[token] as number) & ~COMPACT) !== LATIN;
     const oneScript = foreign === (((query.flags[unit] as number) & FOREIGN) !== 0);
-    const surplus = likeness - (oneScript ? cut * (1 + alignment.misspelling * (1 - likeness)) : cut);
+    const loss = oneScript ? alignment.misspelling : alignment.transliteration;
+    const surplus = likeness - cut * (1 + loss * (1 - likeness));
     const most = Math.min(weight, index.tokenWeights[token] as number);
     const owed = (query.flags[unit] as number) & LEGAL ? 0 : cut * weight;
     return owed + (surplus > 0 ? most * surplus : 0);

@@ -34,8 +34,8 @@ export interface Breakdown {
  * Aligns the words of a query with the words of one listed name and scores the result. One instance is reused for
  * many names: `begin`, `add` every pair of like slots, `score`.
  *
- * The score is `M / (M + L + m·S + U + e·E + c·min(U, E))`: matched weight `M`, weight lost by likeness `L`, of which by
- * spelling in one script `S`, unmatched weight of the query `U` and of the listed name `E`.
+ * The score is `M / (M + L + S + U + e·E + c·min(U, E))`: matched weight `M`, weight `L` lost by unlikeness and what is
+ * added to it for that `S`, unmatched weight of the query `U` and of the listed name `E`.
  */
 export class Alignment {
   /** After `score`: every word equal and in place, in the same script. */
@@ -62,7 +62,7 @@ export class Alignment {
   readonly #tally: Tally = {
     matched: 0,
     lost: 0,
-    misspelt: 0,
+    misspelling: 0,
     missing: 0,
     missingLegal: 0,
     extra: 0,
@@ -197,10 +197,11 @@ export class Alignment {
   #measure(): number {
     const query = this.#query;
     const list = this.#list;
+    const { misspelling, transliteration } = this.#weights.alignment;
     const tally = this.#tally;
     tally.matched = 0;
     tally.lost = 0;
-    tally.misspelt = 0;
+    tally.misspelling = 0;
     let usedUnits = 0;
     let usedSlots = 0;
     let substantial = 0;
@@ -216,7 +217,7 @@ export class Alignment {
       usedSlots |= this.#slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
-      if (!((flags ^ listFlags) & FOREIGN)) tally.misspelt += weight * (1 - likeness);
+      tally.misspelling += weight * (1 - likeness) * ((flags ^ listFlags) & FOREIGN ? transliteration : misspelling);
       if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }

@@ -49,8 +49,9 @@ export interface Weights {
   readonly alignment: {
     /** Weight of an unmatched word of the entry, relative to one of the query. */
     readonly entryExtra: number;
-    /** How much more the weight lost by spelling counts. */
+    /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
     readonly misspelling: number;
+    readonly transliteration: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
     readonly inversion: number;
@@ -102,19 +103,20 @@ export const DEFAULT_WEIGHTS: Weights = {
   alignment: {
     entryExtra: 0.45,
     misspelling: 1,
+    transliteration: 0.3,
     contradiction: 0.5,
     inversion: 0.02,
     characterInversion: 0.3,
     singleWordCap: 0.85,
     otherNumberCap: 0.65,
   },
-  calibration: { scores: [0, 1], confidences: [0, 1] },
+  calibration: { scores: [0, 0.65, 0.75, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
   attributes: {
-    birthDateEqual: 0.05,
-    birthYearEqual: 0.02,
+    birthDateEqual: 0.08,
+    birthYearEqual: 0.03,
     birthDateSwapped: 0,
     birthYearNear: -0.05,
-    birthYearDiffers: -0.15,
+    birthYearDiffers: -0.2,
     nationalityEqual: 0.02,
     nationalityDiffers: -0.05,
     entityTypeDiffers: -0.2,
