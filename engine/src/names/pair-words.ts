@@ -25,10 +25,11 @@ export function pairWords(
   alignment.begin(query, slots, first, end);
   for (let unit = 0; unit < query.count; unit++) {
     const token = query.tokenOf[unit] as number;
+    probe.probed(query.tokens, token, true);
     for (let slot = first; slot < end; slot++) {
       const other = tokenOf[slot] as number;
       const likeness = tokenSimilarity(query.tokens, token, tokens, other, weights);
-      if (likeness > 0 && meet(query.tokens, token, tokens, other)) alignment.add(unit, slot, likeness);
+      if (likeness > 0 && meet(tokens, other)) alignment.add(unit, slot, likeness);
       else if (query.spans[unit] === 1 && slots.spans[slot] === 1) {
         alignment.add(unit, slot, initialSimilarity(query.tokens, token, tokens, other, weights));
       }
@@ -36,10 +37,9 @@ export function pairWords(
   }
 }
 
-/** Whether an index would find the one word by the other. */
-function meet(a: TokenTable, i: number, b: TokenTable, j: number): boolean {
-  probe.probed(a, i, true);
-  stored.stored(b, j);
+/** Whether an index would find a word by the keys in `probe`. */
+function meet(tokens: TokenTable, token: number): boolean {
+  stored.stored(tokens, token);
   for (let p = 0; p < probe.count; p++) {
     const key = probe.keys[p];
     for (let q = 0; q < stored.count; q++) if (stored.keys[q] === key) return true;
