@@ -22,7 +22,7 @@ const ONE_COUNTRY = 0.1;
 const LISTED = 0.5;
 const WELL_KNOWN = { common: 0.0008, veryCommon: 0.005 };
 const LEAST_COUNT = 3;
-const LINE = 180;
+const LINE = 200;
 
 type Shares = Map<string, number>;
 

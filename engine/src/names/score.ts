@@ -1,3 +1,4 @@
+import { Assignment } from './assignment.ts';
 import { nameScore, type ScoreStep, type Tally } from './name-score.ts';
 import {
   CHARACTER,
@@ -11,10 +12,6 @@ import {
   SUBSTANTIAL,
 } from './prepare.ts';
 import type { Weights } from './weights.ts';
-
-const MAX_PAIRS = 512;
-/** Assignments tried before the best one found so far is taken; names hardly ever need more than a dozen. */
-const MAX_STEPS = 400;
 
 /** A word of the query and the word of the entry that it was aligned with, or either alone. */
 export interface WordEvidence {
@@ -47,16 +44,7 @@ export class Alignment {
   #first = 0;
   #end = 0;
 
-  #count = 0;
-  readonly #units = new Int32Array(MAX_PAIRS);
-  readonly #slots = new Int32Array(MAX_PAIRS);
-  readonly #likeness = new Float64Array(MAX_PAIRS);
-  readonly #gains = new Float64Array(MAX_PAIRS);
-  readonly #unitMasks = new Int32Array(MAX_PAIRS);
-  readonly #slotMasks = new Int32Array(MAX_PAIRS);
-  readonly #order: number[] = [];
-  readonly #suffixGains = new Float64Array(MAX_PAIRS + 1);
-
+  readonly #pairs = new Assignment();
   #usedUnits = 0;
   #usedSlots = 0;
   readonly #tally: Tally = {
@@ -72,11 +60,6 @@ export class Alignment {
     singleWord: false,
   };
 
-  #steps = 0;
-  #bestGain = 0;
-  #chosen: number[] = [];
-  readonly #path: number[] = [];
-
   constructor(weights: Weights) {
     this.#weights = weights;
   }
@@ -86,21 +69,15 @@ export class Alignment {
     this.#list = list;
     this.#first = first;
     this.#end = end;
-    this.#count = 0;
+    this.#pairs.clear();
   }
 
   /** A slot of the query and one of the listed name are alike. Two joined slots of equal width are left out. */
   add(unit: number, slot: number, likeness: number): void {
     const unitSpan = this.#query.spans[unit] as number;
-    const slotSpan = this.#list.spans[slot] as number;
-    if ((unitSpan > 1 && unitSpan === slotSpan) || this.#count === MAX_PAIRS || likeness <= 0) return;
-    const k = this.#count++;
-    this.#units[k] = unit;
-    this.#slots[k] = slot;
-    this.#likeness[k] = likeness;
-    this.#gains[k] = likeness * Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
-    this.#unitMasks[k] = ((1 << unitSpan) - 1) << (this.#query.positions[unit] as number);
-    this.#slotMasks[k] = ((1 << slotSpan) - 1) << (this.#list.positions[slot] as number);
+    if ((unitSpan > 1 && unitSpan === this.#list.spans[slot]) || likeness <= 0) return;
+    const weight = Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
+    this.#pairs.add(this.#query, unit, this.#list, slot, likeness, weight);
   }
 
   /** Pairs every initial of the query with the listed words it may stand for: these are not found by their spelling. */
@@ -116,82 +93,9 @@ export class Alignment {
   /** 0..1; 0 when nothing but legal forms, titles, particles or initials agree. */
   score(): number {
     this.exact = false;
-    if (this.#count === 0) return 0;
-    this.#assign();
+    if (this.#pairs.count === 0) return 0;
+    this.#pairs.choose();
     return this.#measure();
-  }
-
-  /** Picks the pairs of greatest total gain that use no word twice. */
-  #assign(): void {
-    const order = this.#order;
-    order.length = 0;
-    for (let k = 0; k < this.#count; k++) order.push(k);
-    const gains = this.#gains;
-    const likeness = this.#likeness;
-    if (order.length > 1) {
-      const displacement = this.#displacement;
-      order.sort(
-        (a, b) =>
-          (gains[b] as number) - (gains[a] as number) ||
-          (likeness[b] as number) - (likeness[a] as number) ||
-          displacement(a) - displacement(b) ||
-          (this.#units[a] as number) - (this.#units[b] as number) ||
-          (this.#slots[a] as number) - (this.#slots[b] as number),
-      );
-    }
-    this.#chosen.length = 0;
-    if (this.#takeGreedily()) return;
-    this.#suffixGains[order.length] = 0;
-    for (let i = order.length - 1; i >= 0; i--) {
-      this.#suffixGains[i] = (this.#suffixGains[i + 1] as number) + (gains[order[i] as number] as number);
-    }
-    this.#steps = 0;
-    this.#path.length = 0;
-    this.#bestGain = this.#chosen.reduce((sum, k) => sum + (gains[k] as number), 0) + 1e-9;
-    this.#search(0, 0, 0, 0);
-  }
-
-  readonly #displacement = (k: number): number =>
-    Math.abs(
-      (this.#query.positions[this.#units[k] as number] as number) -
-        (this.#list.positions[this.#slots[k] as number] as number),
-    );
-
-  /** Whether no pair had to be left out, so that the greedy choice is the best one. */
-  #takeGreedily(): boolean {
-    let usedUnits = 0;
-    let usedSlots = 0;
-    let complete = true;
-    for (const k of this.#order) {
-      const unitMask = this.#unitMasks[k] as number;
-      const slotMask = this.#slotMasks[k] as number;
-      if (usedUnits & unitMask || usedSlots & slotMask) {
-        complete = false;
-        continue;
-      }
-      usedUnits |= unitMask;
-      usedSlots |= slotMask;
-      this.#chosen.push(k);
-    }
-    return complete;
-  }
-
-  #search(from: number, usedUnits: number, usedSlots: number, gain: number): void {
-    if (gain > this.#bestGain) {
-      this.#bestGain = gain;
-      this.#chosen = [...this.#path];
-    }
-    for (let i = from; i < this.#order.length; i++) {
-      if (gain + (this.#suffixGains[i] as number) <= this.#bestGain || this.#steps >= MAX_STEPS) return;
-      const k = this.#order[i] as number;
-      const unitMask = this.#unitMasks[k] as number;
-      const slotMask = this.#slotMasks[k] as number;
-      if (usedUnits & unitMask || usedSlots & slotMask) continue;
-      this.#steps++;
-      this.#path.push(k);
-      this.#search(i + 1, usedUnits | unitMask, usedSlots | slotMask, gain + (this.#gains[k] as number));
-      this.#path.pop();
-    }
   }
 
   #measure(): number {
@@ -206,15 +110,15 @@ export class Alignment {
     let usedSlots = 0;
     let substantial = 0;
     let identical = true;
-    for (const k of this.#chosen) {
-      const unit = this.#units[k] as number;
-      const slot = this.#slots[k] as number;
-      const likeness = this.#likeness[k] as number;
-      const weight = this.#weightOf(k);
+    for (const k of this.#pairs.chosen) {
+      const unit = this.#pairs.units[k] as number;
+      const slot = this.#pairs.slots[k] as number;
+      const likeness = this.#pairs.likeness[k] as number;
+      const weight = this.#pairs.weights[k] as number;
       tally.matched += weight * likeness;
       tally.lost += weight * (1 - likeness);
-      usedUnits |= this.#unitMasks[k] as number;
-      usedSlots |= this.#slotMasks[k] as number;
+      usedUnits |= this.#pairs.unitMasks[k] as number;
+      usedSlots |= this.#pairs.slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
       tally.misspelling += weight * (1 - likeness) * ((flags ^ listFlags) & FOREIGN ? transliteration : misspelling);
@@ -276,13 +180,6 @@ export class Alignment {
     return this.#list.spans[slot] === 1 && !((this.#usedSlots >> (this.#list.positions[slot] as number)) & 1);
   }
 
-  #weightOf(k: number): number {
-    return Math.min(
-      this.#query.weights[this.#units[k] as number] as number,
-      this.#list.weights[this.#slots[k] as number] as number,
-    );
-  }
-
   #unmatchedWeight(slots: SlotTable, slot: number): number {
     const weight = slots.weights[slot] as number;
     return (slots.flags[slot] as number) & PERSONAL ? Math.max(weight, this.#weights.words.missingName) : weight;
@@ -291,11 +188,11 @@ export class Alignment {
   /** After `score`: what it was made of. */
   breakdown(): Breakdown {
     const { entryExtra } = this.#weights.alignment;
-    const words: WordEvidence[] = this.#chosen.map((k) => ({
-      unit: this.#units[k] as number,
-      slot: this.#slots[k] as number,
-      likeness: this.#likeness[k] as number,
-      weight: this.#weightOf(k),
+    const words: WordEvidence[] = this.#pairs.chosen.map((k) => ({
+      unit: this.#pairs.units[k] as number,
+      slot: this.#pairs.slots[k] as number,
+      likeness: this.#pairs.likeness[k] as number,
+      weight: this.#pairs.weights[k] as number,
     }));
     let legal: WordEvidence | undefined;
     const add = (word: WordEvidence, flags: number): void => {
@@ -331,9 +228,9 @@ export class Alignment {
     const { inversion, characterInversion } = this.#weights.alignment;
     let words = 0;
     let characters = 0;
-    for (let i = 0; i < this.#chosen.length; i++) {
+    for (let i = 0; i < this.#pairs.chosen.length; i++) {
       const [unit, slot] = this.#pairAt(i);
-      for (let j = i + 1; j < this.#chosen.length; j++) {
+      for (let j = i + 1; j < this.#pairs.chosen.length; j++) {
         const [otherUnit, otherSlot] = this.#pairAt(j);
         const across =
           ((this.#query.positions[unit] as number) - (this.#query.positions[otherUnit] as number)) *
@@ -348,7 +245,7 @@ export class Alignment {
   }
 
   #pairAt(i: number): [unit: number, slot: number] {
-    const k = this.#chosen[i] as number;
-    return [this.#units[k] as number, this.#slots[k] as number];
+    const k = this.#pairs.chosen[i] as number;
+    return [this.#pairs.units[k] as number, this.#pairs.slots[k] as number];
   }
 }
