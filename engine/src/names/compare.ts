@@ -1,14 +1,11 @@
 import type { EntityType } from '../entity.ts';
-import { KeyBuffer } from './keys.ts';
 import { requireEntityType, requireKnownOptions } from './options.ts';
+import { pairWords } from './pair-words.ts';
 import { type PreparedForm, prepareName } from './prepare.ts';
 import { Alignment } from './score.ts';
-import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
 import { DEFAULT_WEIGHTS } from './weights.ts';
 
 const alignment = new Alignment(DEFAULT_WEIGHTS);
-const probe = new KeyBuffer();
-const stored = new KeyBuffer();
 
 /**
  * Likeness of two names, 0..1; 1 only when they are equal after normalising. The same as the confidence that `a` gets
@@ -31,29 +28,7 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
 }
 
 function scoreForms(query: PreparedForm, list: PreparedForm): number {
-  alignment.begin(query, list, 0, list.count);
-  for (let unit = 0; unit < query.count; unit++) {
-    for (let slot = 0; slot < list.count; slot++) {
-      const token = query.tokenOf[unit] as number;
-      const other = list.tokenOf[slot] as number;
-      const likeness = tokenSimilarity(query.tokens, token, list.tokens, other, DEFAULT_WEIGHTS);
-      if (likeness > 0 && meet(query, unit, list, slot)) alignment.add(unit, slot, likeness);
-      else if (query.spans[unit] === 1 && list.spans[slot] === 1) {
-        alignment.add(unit, slot, initialSimilarity(query.tokens, token, list.tokens, other, DEFAULT_WEIGHTS));
-      }
-    }
-  }
+  pairWords(alignment, query, list, list.tokens, list.tokenOf, 0, list.count, DEFAULT_WEIGHTS);
   const score = alignment.score();
   return alignment.exact ? 1 : Math.min(score, DEFAULT_WEIGHTS.attributes.ceiling);
-}
-
-/** Whether an index would find the one word by the other. */
-function meet(query: PreparedForm, unit: number, list: PreparedForm, slot: number): boolean {
-  probe.probed(query.tokens, query.tokenOf[unit] as number, true);
-  stored.stored(list.tokens, list.tokenOf[slot] as number);
-  for (let i = 0; i < probe.count; i++) {
-    const key = probe.keys[i];
-    for (let j = 0; j < stored.count; j++) if (stored.keys[j] === key) return true;
-  }
-  return false;
 }

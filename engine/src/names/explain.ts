@@ -1,65 +1,92 @@
 import type { Entity, Subject } from '../entity.ts';
 import type { Adjustments } from './attributes.ts';
+import type { ScoreReason } from './name-score.ts';
+import type { Breakdown } from './score.ts';
 import type { Weights } from './weights.ts';
 
-export type AdjustmentReason = 'birth_date_mismatch' | 'nationality_mismatch' | 'entity_type_mismatch' | 'weak_alias';
+export type AdjustmentReason =
+  | ScoreReason
+  | 'weak_alias'
+  | 'birth_date_match'
+  | 'birth_date_mismatch'
+  | 'nationality_match'
+  | 'nationality_mismatch'
+  | 'entity_type_mismatch'
+  /** Nothing but an equal name or an identifier is certain, and nothing is below 0. */
+  | 'bounds';
 
 /** One piece of evidence. */
 export interface ExplanationComponent {
-  feature: 'name' | 'identifier' | 'birth_date' | 'nationality';
+  /** `name`: all words together; `word`: one pair of like words; `missing_word`, `extra_word`: one without a like word. */
+  feature: 'name' | 'word' | 'missing_word' | 'extra_word' | 'identifier' | 'birth_date' | 'nationality';
   /** JSON pointer into the subject: personal data is not copied. */
   queryValueRef: string;
-  /** The entry's value. */
+  /** The entry's value; a word as it is compared. Empty for a missing word. */
   entryValue: string;
   /** How well it agrees, 0..1. */
   score: number;
-  /** How much it counts; for attributes, what agreement adds to the confidence. */
+  /** How much it counts in the mean; 0 for what only shows up in an adjustment. */
   weight: number;
 }
 
-/** Why an entry matched, and how its confidence came about. */
+/**
+ * Why an entry matched. The confidence is the mean of the components' scores by weight, plus all adjustments.
+ */
 export interface Explanation {
   /** Weights profile with its version, for example `population-prior@1`. */
   algorithm: string;
   /** Score of the name alone, 0..1; 1 for an identifier. */
   nameScore: number;
   components: ExplanationComponent[];
-  /** What lowered the confidence; every `delta` is negative. */
+  /** What raised or lowered the confidence. */
   adjustments: { reason: AdjustmentReason; delta: number }[];
 }
 
 /** A name match before it is told. */
 export interface NameEvidence {
+  confidence: number;
   nameScore: number;
   namePointer: string;
   matchedName: string;
   weak: boolean;
   adjustments: Adjustments;
+  breakdown: Breakdown;
+  /** The text of a word of the entry. */
+  wordOf(slot: number): string;
 }
 
 export function explainName(subject: Subject, entity: Entity, evidence: NameEvidence, weights: Weights): Explanation {
-  const { nameScore, namePointer, matchedName, weak, adjustments } = evidence;
+  const { confidence, nameScore, namePointer, matchedName, weak, adjustments, breakdown, wordOf } = evidence;
   const components: ExplanationComponent[] = [
-    { feature: 'name', queryValueRef: namePointer, entryValue: matchedName, score: nameScore, weight: 1 },
+    { feature: 'name', queryValueRef: namePointer, entryValue: matchedName, score: nameScore, weight: 0 },
   ];
-  if (subject.birthDate && entity.birthDates?.length && adjustments.birthDate > 0) {
-    components.push(agreement('birth_date', '/birthDate', entity.birthDates.join(', '), adjustments.birthDate));
+  for (const { unit, slot, likeness, weight } of breakdown.words) {
+    components.push({
+      feature: slot === undefined ? 'missing_word' : unit === undefined ? 'extra_word' : 'word',
+      queryValueRef: namePointer,
+      entryValue: slot === undefined ? '' : wordOf(slot),
+      score: likeness,
+      weight,
+    });
   }
-  if (subject.nationality && entity.nationalities?.length && adjustments.nationality > 0) {
-    components.push(agreement('nationality', '/nationality', entity.nationalities.join(', '), adjustments.nationality));
+  const { birthDate, nationality, entityType } = adjustments;
+  if (subject.birthDate && entity.birthDates?.length && birthDate > 0) {
+    components.push(agreement('birth_date', '/birthDate', entity.birthDates));
   }
-  const lowered: [AdjustmentReason, number][] = [
-    ['birth_date_mismatch', adjustments.birthDate],
-    ['nationality_mismatch', adjustments.nationality],
-    ['entity_type_mismatch', adjustments.entityType],
-    ['weak_alias', weak ? weights.attributes.weakAlias : 0],
-  ];
-  return {
-    algorithm: algorithmOf(weights),
-    nameScore,
-    components,
-    adjustments: lowered.filter(([, delta]) => delta < 0).map(([reason, delta]) => ({ reason, delta })),
+  if (subject.nationality && entity.nationalities?.length && nationality > 0) {
+    components.push(agreement('nationality', '/nationality', entity.nationalities));
+  }
+  const told: Explanation['adjustments'] = [...breakdown.steps];
+  const tell = (reason: AdjustmentReason, delta: number): void => {
+    if (delta !== 0) told.push({ reason, delta });
   };
+  const weakAlias = weak ? weights.attributes.weakAlias : 0;
+  tell('weak_alias', weakAlias);
+  tell(birthDate > 0 ? 'birth_date_match' : 'birth_date_mismatch', birthDate);
+  tell(nationality > 0 ? 'nationality_match' : 'nationality_mismatch', nationality);
+  tell('entity_type_mismatch', entityType);
+  tell('bounds', confidence - (nameScore + weakAlias + birthDate + nationality + entityType));
+  return { algorithm: algorithmOf(weights), nameScore, components, adjustments: told };
 }
 
 export function explainIdentifier(pointer: string, entryValue: string, weights: Weights): Explanation {
@@ -74,10 +101,9 @@ export function explainIdentifier(pointer: string, entryValue: string, weights: 
 function agreement(
   feature: 'birth_date' | 'nationality',
   queryValueRef: string,
-  entryValue: string,
-  weight: number,
+  values: readonly string[],
 ): ExplanationComponent {
-  return { feature, queryValueRef, entryValue, score: 1, weight };
+  return { feature, queryValueRef, entryValue: values.join(', '), score: 1, weight: 0 };
 }
 
 function algorithmOf(weights: Weights): string {

@@ -175,12 +175,16 @@ export class NameIndex {
     const place = this.#tables.rowNames[row] as number;
     const matchedName = entity.names[place]?.value ?? '';
     const primary = entity.names.findIndex((name) => name.quality === 'primary');
+    const { breakdown, wordOf } = this.#names.breakdown(candidate);
     const evidence = {
+      confidence: candidate.confidence,
       nameScore,
       namePointer: pointer,
       matchedName,
       weak: this.#tables.rowWeak[row] === 1,
       adjustments,
+      breakdown,
+      wordOf,
     };
     return {
       entity,

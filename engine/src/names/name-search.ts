@@ -1,9 +1,11 @@
 import { type Adjustments, type Attributes, adjust } from './attributes.ts';
 import type { IndexTables } from './index-tables.ts';
+import { scoreFor } from './name-score.ts';
+import { pairWords } from './pair-words.ts';
 import type { PreparedForm } from './prepare.ts';
 import type { PreparedSubject } from './prepared-subject.ts';
 import { Retrieval } from './retrieval.ts';
-import { Alignment } from './score.ts';
+import { Alignment, type Breakdown } from './score.ts';
 import type { CheckedOptions } from './search-options.ts';
 import { orderedSimilarity } from './similarity.ts';
 import type { Weights } from './weights.ts';
@@ -54,11 +56,12 @@ export class NameSearch {
       (wanted.birthDates.length ? attributes.birthDateEqual : 0) +
       (wanted.nationalities.length ? attributes.nationalityEqual : 0);
     const cut = options.searchType === 'exact' ? attributes.ceiling : Math.max(0, options.minConfidence - bonus);
+    const least = scoreFor(cut, this.#weights);
     const prune = options.searchType !== 'composite';
     const best = new Map<number, Best>();
     for (const { pointer, forms } of names) {
       for (const form of forms) {
-        retrieval.find(this.#tables, this.#foreign, form, this.#weights, cut, prune, admit);
+        retrieval.find(this.#tables, this.#foreign, form, this.#weights, least, prune, admit);
         for (let i = 0; i < retrieval.count; i++)
           this.#verify(retrieval.rows[i] as number, form, pointer, cut, options, best);
       }
@@ -77,6 +80,18 @@ export class NameSearch {
   /** Whether the words of a match are alike in order, rather than only as a set. */
   inOrder({ row, form, nameScore }: Candidate): boolean {
     return this.#ordered(row, form) >= nameScore;
+  }
+
+  /** What the score of a match was made of, and its entry's words. */
+  breakdown({ row, form }: Candidate): { breakdown: Breakdown; wordOf(slot: number): string } {
+    const tables = this.#tables;
+    const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
+    pairWords(this.#alignment, form, tables, tables, tables.slotTokens, first, end, this.#weights);
+    this.#alignment.score();
+    return {
+      breakdown: this.#alignment.breakdown(),
+      wordOf: (slot) => textOf(tables.codes, tables.starts, tables.slotTokens[slot] as number),
+    };
   }
 
   #verify(

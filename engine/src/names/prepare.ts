@@ -1,7 +1,7 @@
-import { commonness } from './common-names.ts';
+import { commonWord } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
-import { writesCharacters } from './scripts.ts';
+import { LATIN, writesCharacters } from './scripts.ts';
 import { COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
@@ -12,6 +12,10 @@ export const NUMBER = 2;
 export const INITIAL = 4;
 /** A legal form: all of them together never weigh more than one. */
 export const LEGAL = 16;
+/** A common given name or surname: shared by many, yet its absence tells as much as that of a rare one. */
+export const PERSONAL = 32;
+/** Not written in Latin letters. */
+export const FOREIGN = 64;
 /** One character of a script without spaces, where order matters. */
 export const CHARACTER = 8;
 
@@ -98,6 +102,8 @@ export function prepareName(name: string, person: boolean, weights: Weights, exa
 function wordSlot(token: Token, position: number, weights: Weights, patronymic: boolean): Slot {
   const { text, alphabet, kind } = token;
   let flags = kind === 'legal' || kind === 'honorific' || kind === 'particle' ? 0 : SUBSTANTIAL;
+  if (kind === 'word' && !(alphabet & NATIVE) && commonWord(text)?.personal) flags |= PERSONAL;
+  if (alphabet !== LATIN) flags |= FOREIGN;
   if (kind === 'number') flags |= NUMBER;
   if (kind === 'legal') flags |= LEGAL;
   if (kind === 'character') flags |= CHARACTER;
@@ -121,9 +127,8 @@ function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number
       return words.character;
   }
   const byLength = text.length <= 3 && !(alphabet & NATIVE) ? (words.short[text.length - 1] as number) : words.full;
-  const tier = alphabet & NATIVE ? 0 : commonness(text);
-  if (tier === 0) return byLength;
-  return Math.min(byLength, tier === 2 ? words.veryCommon : words.common);
+  const common = alphabet & NATIVE ? undefined : commonWord(text);
+  return common ? Math.min(byLength, words.common[common.tier] ?? words.full) : byLength;
 }
 
 /** Neighbours that are often written as one word, and the whole name as one word. */
@@ -152,6 +157,6 @@ function push(joined: Slot[], parts: Slot[], kind: number): void {
     weight: Math.fround(parts.reduce((sum, part) => sum + part.weight, 0)),
     position: first.position,
     span: parts.length,
-    flags: SUBSTANTIAL,
+    flags: alphabet === LATIN ? SUBSTANTIAL : SUBSTANTIAL | FOREIGN,
   });
 }

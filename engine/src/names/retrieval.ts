@@ -1,7 +1,9 @@
 import type { IndexTables } from './index-tables.ts';
-import { INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
+import { FOREIGN, INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
+import { LATIN } from './scripts.ts';
 import { initialSimilarity } from './token-similarity.ts';
+import { COMPACT } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { grown, WordLookup } from './word-lookup.ts';
 
@@ -66,7 +68,7 @@ export class Retrieval {
     for (let unit = 0; unit < units; unit++) {
       this.#unitEntries[unit] = this.#words.count;
       this.#words.find(index, foreign, query, unit, weights);
-      this.#measure(index, query, unit, cut);
+      this.#measure(index, query, unit, cut, weights);
       later += this.#unitShares[unit] as number;
       if ((query.flags[unit] as number) & INITIAL)
         initials += (query.weights[unit] as number) * Math.max(cut, weights.spelling.initial);
@@ -105,16 +107,20 @@ export class Retrieval {
   }
 
   /** The shares of the entries just found for a unit, the best of them, and the number of rows they lead to. */
-  #measure(index: IndexTables, query: PreparedForm, unit: number, cut: number): void {
+  #measure(index: IndexTables, query: PreparedForm, unit: number, cut: number, { alignment }: Weights): void {
     const words = this.#words;
     while (this.#shares.length < words.count) this.#shares = grown(this.#shares);
     const weight = query.weights[unit] as number;
+    const asLatin = ((query.flags[unit] as number) & FOREIGN) === 0;
     const owed = (query.flags[unit] as number) & LEGAL ? 0 : cut * weight;
     let best = 0;
     let postings = 0;
     for (let e = this.#unitEntries[unit] as number; e < words.count; e++) {
       const token = words.tokens[e] as number;
-      const surplus = (words.likeness[e] as number) - cut;
+      const likeness = words.likeness[e] as number;
+      const inLatin = ((index.alphabets[token] as number) & ~COMPACT) === LATIN;
+      const loss = inLatin === asLatin ? alignment.misspelling : alignment.transliteration;
+      const surplus = likeness - cut * (1 + loss * (1 - likeness));
       const share = owed + (surplus > 0 ? Math.min(weight, index.tokenWeights[token] as number) * surplus : 0);
       this.#shares[e] = share;
       if (share > best) best = share;

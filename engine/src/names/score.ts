@@ -1,16 +1,38 @@
-import { CHARACTER, INITIAL, LEGAL, NUMBER, type PreparedForm, type SlotTable, SUBSTANTIAL } from './prepare.ts';
+import { Assignment } from './assignment.ts';
+import { nameScore, type ScoreStep, type Tally } from './name-score.ts';
+import {
+  CHARACTER,
+  FOREIGN,
+  INITIAL,
+  LEGAL,
+  NUMBER,
+  PERSONAL,
+  type PreparedForm,
+  type SlotTable,
+  SUBSTANTIAL,
+} from './prepare.ts';
 import type { Weights } from './weights.ts';
 
-const MAX_PAIRS = 512;
-/** Assignments tried before the best one found so far is taken; names hardly ever need more than a dozen. */
-const MAX_STEPS = 400;
+/** A word of the query and the word of the entry that it was aligned with, or either alone. */
+export interface WordEvidence {
+  unit: number | undefined;
+  slot: number | undefined;
+  likeness: number;
+  weight: number;
+}
+
+export interface Breakdown {
+  /** Their mean likeness by weight plus all steps is the score. */
+  words: WordEvidence[];
+  steps: ScoreStep[];
+}
 
 /**
  * Aligns the words of a query with the words of one listed name and scores the result. One instance is reused for
  * many names: `begin`, `add` every pair of like slots, `score`.
  *
- * The score is `M / (M + L + U + e·E + c·min(U, E))`: matched weight `M`, weight lost by spelling `L`, unmatched weight
- * of the query `U` and of the listed name `E`.
+ * The score is `M / (M + L + S + U + e·E + c·min(U, E))`: matched weight `M`, weight `L` lost by unlikeness and what is
+ * added to it for that `S`, unmatched weight of the query `U` and of the listed name `E`.
  */
 export class Alignment {
   /** After `score`: every word equal and in place, in the same script. */
@@ -22,20 +44,21 @@ export class Alignment {
   #first = 0;
   #end = 0;
 
-  #count = 0;
-  readonly #units = new Int32Array(MAX_PAIRS);
-  readonly #slots = new Int32Array(MAX_PAIRS);
-  readonly #likeness = new Float64Array(MAX_PAIRS);
-  readonly #gains = new Float64Array(MAX_PAIRS);
-  readonly #unitMasks = new Int32Array(MAX_PAIRS);
-  readonly #slotMasks = new Int32Array(MAX_PAIRS);
-  readonly #order: number[] = [];
-  readonly #suffixGains = new Float64Array(MAX_PAIRS + 1);
-
-  #steps = 0;
-  #bestGain = 0;
-  #chosen: number[] = [];
-  readonly #path: number[] = [];
+  readonly #pairs = new Assignment();
+  #usedUnits = 0;
+  #usedSlots = 0;
+  readonly #tally: Tally = {
+    matched: 0,
+    lost: 0,
+    misspelling: 0,
+    missing: 0,
+    missingLegal: 0,
+    extra: 0,
+    extraShare: 0,
+    inverted: 0,
+    numbersDiffer: false,
+    singleWord: false,
+  };
 
   constructor(weights: Weights) {
     this.#weights = weights;
@@ -46,21 +69,15 @@ export class Alignment {
     this.#list = list;
     this.#first = first;
     this.#end = end;
-    this.#count = 0;
+    this.#pairs.clear();
   }
 
   /** A slot of the query and one of the listed name are alike. Two joined slots of equal width are left out. */
   add(unit: number, slot: number, likeness: number): void {
     const unitSpan = this.#query.spans[unit] as number;
-    const slotSpan = this.#list.spans[slot] as number;
-    if ((unitSpan > 1 && unitSpan === slotSpan) || this.#count === MAX_PAIRS || likeness <= 0) return;
-    const k = this.#count++;
-    this.#units[k] = unit;
-    this.#slots[k] = slot;
-    this.#likeness[k] = likeness;
-    this.#gains[k] = likeness * Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
-    this.#unitMasks[k] = ((1 << unitSpan) - 1) << (this.#query.positions[unit] as number);
-    this.#slotMasks[k] = ((1 << slotSpan) - 1) << (this.#list.positions[slot] as number);
+    if ((unitSpan > 1 && unitSpan === this.#list.spans[slot]) || likeness <= 0) return;
+    const weight = Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
+    this.#pairs.add(this.#query, unit, this.#list, slot, likeness, weight);
   }
 
   /** Pairs every initial of the query with the listed words it may stand for: these are not found by their spelling. */
@@ -76,145 +93,134 @@ export class Alignment {
   /** 0..1; 0 when nothing but legal forms, titles, particles or initials agree. */
   score(): number {
     this.exact = false;
-    if (this.#count === 0) return 0;
-    this.#assign();
+    if (this.#pairs.count === 0) return 0;
+    this.#pairs.choose();
     return this.#measure();
-  }
-
-  /** Picks the pairs of greatest total gain that use no word twice. */
-  #assign(): void {
-    const order = this.#order;
-    order.length = 0;
-    for (let k = 0; k < this.#count; k++) order.push(k);
-    const gains = this.#gains;
-    const likeness = this.#likeness;
-    if (order.length > 1) {
-      const displacement = this.#displacement;
-      order.sort(
-        (a, b) =>
-          (gains[b] as number) - (gains[a] as number) ||
-          (likeness[b] as number) - (likeness[a] as number) ||
-          displacement(a) - displacement(b) ||
-          (this.#units[a] as number) - (this.#units[b] as number) ||
-          (this.#slots[a] as number) - (this.#slots[b] as number),
-      );
-    }
-    this.#chosen.length = 0;
-    if (this.#takeGreedily()) return;
-    this.#suffixGains[order.length] = 0;
-    for (let i = order.length - 1; i >= 0; i--) {
-      this.#suffixGains[i] = (this.#suffixGains[i + 1] as number) + (gains[order[i] as number] as number);
-    }
-    this.#steps = 0;
-    this.#path.length = 0;
-    this.#bestGain = this.#chosen.reduce((sum, k) => sum + (gains[k] as number), 0) + 1e-9;
-    this.#search(0, 0, 0, 0);
-  }
-
-  readonly #displacement = (k: number): number =>
-    Math.abs(
-      (this.#query.positions[this.#units[k] as number] as number) -
-        (this.#list.positions[this.#slots[k] as number] as number),
-    );
-
-  /** Whether no pair had to be left out, so that the greedy choice is the best one. */
-  #takeGreedily(): boolean {
-    let usedUnits = 0;
-    let usedSlots = 0;
-    let complete = true;
-    for (const k of this.#order) {
-      const unitMask = this.#unitMasks[k] as number;
-      const slotMask = this.#slotMasks[k] as number;
-      if (usedUnits & unitMask || usedSlots & slotMask) {
-        complete = false;
-        continue;
-      }
-      usedUnits |= unitMask;
-      usedSlots |= slotMask;
-      this.#chosen.push(k);
-    }
-    return complete;
-  }
-
-  #search(from: number, usedUnits: number, usedSlots: number, gain: number): void {
-    if (gain > this.#bestGain) {
-      this.#bestGain = gain;
-      this.#chosen = [...this.#path];
-    }
-    for (let i = from; i < this.#order.length; i++) {
-      if (gain + (this.#suffixGains[i] as number) <= this.#bestGain || this.#steps >= MAX_STEPS) return;
-      const k = this.#order[i] as number;
-      const unitMask = this.#unitMasks[k] as number;
-      const slotMask = this.#slotMasks[k] as number;
-      if (usedUnits & unitMask || usedSlots & slotMask) continue;
-      this.#steps++;
-      this.#path.push(k);
-      this.#search(i + 1, usedUnits | unitMask, usedSlots | slotMask, gain + (this.#gains[k] as number));
-      this.#path.pop();
-    }
   }
 
   #measure(): number {
     const query = this.#query;
     const list = this.#list;
-    const { alignment } = this.#weights;
-    let matched = 0;
-    let lost = 0;
+    const { misspelling, transliteration } = this.#weights.alignment;
+    const tally = this.#tally;
+    tally.matched = 0;
+    tally.lost = 0;
+    tally.misspelling = 0;
     let usedUnits = 0;
     let usedSlots = 0;
     let substantial = 0;
     let identical = true;
-    for (const k of this.#chosen) {
-      const unit = this.#units[k] as number;
-      const slot = this.#slots[k] as number;
-      const likeness = this.#likeness[k] as number;
-      const weight = Math.min(query.weights[unit] as number, list.weights[slot] as number);
-      matched += weight * likeness;
-      lost += weight * (1 - likeness);
-      usedUnits |= this.#unitMasks[k] as number;
-      usedSlots |= this.#slotMasks[k] as number;
+    for (const k of this.#pairs.chosen) {
+      const unit = this.#pairs.units[k] as number;
+      const slot = this.#pairs.slots[k] as number;
+      const likeness = this.#pairs.likeness[k] as number;
+      const weight = this.#pairs.weights[k] as number;
+      tally.matched += weight * likeness;
+      tally.lost += weight * (1 - likeness);
+      usedUnits |= this.#pairs.unitMasks[k] as number;
+      usedSlots |= this.#pairs.slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
+      tally.misspelling += weight * (1 - likeness) * ((flags ^ listFlags) & FOREIGN ? transliteration : misspelling);
       if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }
     if (!substantial) return 0;
-    let missing = 0;
-    let missingLegal = 0;
-    let missingNumber = 0;
-    for (let unit = 0; unit < query.words; unit++) {
-      if ((usedUnits >> unit) & 1) continue;
-      const flags = query.flags[unit] as number;
-      if (flags & LEGAL) missingLegal = query.weights[unit] as number;
-      else missing += query.weights[unit] as number;
-      missingNumber |= flags & NUMBER;
+    this.#usedUnits = usedUnits;
+    this.#usedSlots = usedSlots;
+    const missingNumber = this.#addMissing(tally);
+    const extraNumber = this.#addExtra(tally);
+    tally.inverted = this.#inversions();
+    tally.numbersDiffer = missingNumber && extraNumber;
+    tally.singleWord = query.substantialWords <= 1;
+    this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;
+    return this.exact ? 1 : nameScore(tally, this.#weights);
+  }
+
+  /** Adds the words of the query that no word of the entry is like; tells whether a number is among them. */
+  #addMissing(tally: Tally): boolean {
+    const { words, flags } = this.#query;
+    tally.missing = 0;
+    tally.missingLegal = 0;
+    let number = 0;
+    for (let unit = 0; unit < words; unit++) {
+      if ((this.#usedUnits >> unit) & 1) continue;
+      const weight = this.#unmatchedWeight(this.#query, unit);
+      if ((flags[unit] as number) & LEGAL) tally.missingLegal = weight;
+      else tally.missing += weight;
+      number |= (flags[unit] as number) & NUMBER;
     }
-    let extra = 0;
-    let extraShare = 0;
-    let extraLegal = 0;
-    let extraNumber = 0;
+    return number !== 0;
+  }
+
+  /** Adds the words of the entry that no word of the query is like; tells whether a number is among them. */
+  #addExtra(tally: Tally): boolean {
+    const { entryExtra } = this.#weights.alignment;
+    tally.extra = 0;
+    tally.extraShare = 0;
+    let legal = 0;
+    let number = 0;
     for (let slot = this.#first; slot < this.#end; slot++) {
-      if (list.spans[slot] !== 1 || (usedSlots >> (list.positions[slot] as number)) & 1) continue;
-      const weight = list.weights[slot] as number;
-      const flags = list.flags[slot] as number;
-      const number = flags & NUMBER;
+      if (!this.#isExtra(slot)) continue;
+      const weight = this.#unmatchedWeight(this.#list, slot);
+      const flags = this.#list.flags[slot] as number;
       if (flags & LEGAL) {
-        extraLegal = weight;
+        legal = weight;
         continue;
       }
-      extra += weight;
-      extraShare += number ? weight : weight * alignment.entryExtra;
-      extraNumber |= number;
+      tally.extra += weight;
+      tally.extraShare += weight * (flags & NUMBER ? 1 : entryExtra);
+      number |= flags & NUMBER;
     }
-    const inverted = this.#inversions();
-    this.exact = identical && missing + missingLegal + extra + extraLegal + inverted === 0;
-    if (this.exact) return 1;
-    const unmatched = missing + missingLegal + extraShare + extraLegal * alignment.entryExtra;
-    let score = matched / (matched + lost + unmatched + alignment.contradiction * Math.min(missing, extra));
-    score *= 1 - inverted;
-    if (missingNumber && extraNumber) score = Math.min(score, alignment.otherNumberCap);
-    if (query.substantialWords <= 1) score = Math.min(score, alignment.singleWordCap);
-    return score;
+    tally.extraShare += legal * entryExtra;
+    return number !== 0;
+  }
+
+  #isExtra(slot: number): boolean {
+    return this.#list.spans[slot] === 1 && !((this.#usedSlots >> (this.#list.positions[slot] as number)) & 1);
+  }
+
+  #unmatchedWeight(slots: SlotTable, slot: number): number {
+    const weight = slots.weights[slot] as number;
+    return (slots.flags[slot] as number) & PERSONAL ? Math.max(weight, this.#weights.words.missingName) : weight;
+  }
+
+  /** After `score`: what it was made of. */
+  breakdown(): Breakdown {
+    const { entryExtra } = this.#weights.alignment;
+    const words: WordEvidence[] = this.#pairs.chosen.map((k) => ({
+      unit: this.#pairs.units[k] as number,
+      slot: this.#pairs.slots[k] as number,
+      likeness: this.#pairs.likeness[k] as number,
+      weight: this.#pairs.weights[k] as number,
+    }));
+    let legal: WordEvidence | undefined;
+    const add = (word: WordEvidence, flags: number): void => {
+      if (flags & LEGAL) legal = word;
+      else words.push(word);
+    };
+    const addLegal = (): void => {
+      if (legal) words.push(legal);
+      legal = undefined;
+    };
+    for (let unit = 0; unit < this.#query.words; unit++) {
+      if ((this.#usedUnits >> unit) & 1) continue;
+      add(
+        { unit, slot: undefined, likeness: 0, weight: this.#unmatchedWeight(this.#query, unit) },
+        this.#query.flags[unit] as number,
+      );
+    }
+    addLegal();
+    for (let slot = this.#first; slot < this.#end; slot++) {
+      if (!this.#isExtra(slot)) continue;
+      const flags = this.#list.flags[slot] as number;
+      const weight = this.#unmatchedWeight(this.#list, slot) * (flags & NUMBER ? 1 : entryExtra);
+      add({ unit: undefined, slot, likeness: 0, weight }, flags);
+    }
+    addLegal();
+    const steps: ScoreStep[] = [];
+    if (!this.exact) nameScore(this.#tally, this.#weights, steps);
+    return { words, steps: steps.filter(({ delta }) => delta !== 0) };
   }
 
   /** Share of the score that is lost by words in another order. */
@@ -222,9 +228,9 @@ export class Alignment {
     const { inversion, characterInversion } = this.#weights.alignment;
     let words = 0;
     let characters = 0;
-    for (let i = 0; i < this.#chosen.length; i++) {
+    for (let i = 0; i < this.#pairs.chosen.length; i++) {
       const [unit, slot] = this.#pairAt(i);
-      for (let j = i + 1; j < this.#chosen.length; j++) {
+      for (let j = i + 1; j < this.#pairs.chosen.length; j++) {
         const [otherUnit, otherSlot] = this.#pairAt(j);
         const across =
           ((this.#query.positions[unit] as number) - (this.#query.positions[otherUnit] as number)) *
@@ -239,7 +245,7 @@ export class Alignment {
   }
 
   #pairAt(i: number): [unit: number, slot: number] {
-    const k = this.#chosen[i] as number;
-    return [this.#units[k] as number, this.#slots[k] as number];
+    const k = this.#pairs.chosen[i] as number;
+    return [this.#pairs.units[k] as number, this.#pairs.slots[k] as number];
   }
 }

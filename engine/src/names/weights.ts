@@ -9,8 +9,8 @@ export interface Weights {
   /** How much a word says about whose name it is. */
   readonly words: {
     readonly full: number;
-    readonly common: number;
-    readonly veryCommon: number;
+    /** Words common among people or firms, the most common tier first. */
+    readonly common: readonly number[];
     /** By length 1, 2 and 3; longer words weigh `full`. */
     readonly short: readonly [one: number, two: number, three: number];
     /** One Han or Hangul character. */
@@ -21,6 +21,8 @@ export interface Weights {
     readonly particle: number;
     /** A father's name beside a given name and a surname. */
     readonly patronymic: number;
+    /** Least weight of a common given name or surname where it is missing: few share a name by leaving one out. */
+    readonly missingName: number;
   };
   /** How alike two words are. */
   readonly spelling: {
@@ -56,6 +58,9 @@ export interface Weights {
   readonly alignment: {
     /** Weight of an unmatched word of the entry, relative to one of the query. */
     readonly entryExtra: number;
+    /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
+    readonly misspelling: number;
+    readonly transliteration: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
     readonly inversion: number;
@@ -63,6 +68,8 @@ export interface Weights {
     readonly singleWordCap: number;
     readonly otherNumberCap: number;
   };
+  /** From the score of aligned words to a confidence: straight lines between these points, both rising from 0 to 1. */
+  readonly calibration: { readonly scores: readonly number[]; readonly confidences: readonly number[] };
   /** Added to the score of a name, never to that of an identifier. */
   readonly attributes: {
     readonly birthDateEqual: number;
@@ -84,15 +91,15 @@ export const DEFAULT_WEIGHTS: Weights = {
   version: '2',
   words: {
     full: 1,
-    common: 0.65,
-    veryCommon: 0.5,
+    common: [0.4, 0.5, 0.6, 0.7, 0.8],
     short: [0.3, 0.55, 0.8],
     character: 0.8,
     number: 0.8,
-    legalForm: 0.2,
+    legalForm: 0.25,
     honorific: 0.1,
     particle: 0.15,
     patronymic: 0.6,
+    missingName: 0.7,
   },
   spelling: {
     floor: 0.6,
@@ -115,18 +122,21 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   alignment: {
     entryExtra: 0.45,
-    contradiction: 0.6,
+    misspelling: 1,
+    transliteration: 0.3,
+    contradiction: 0.55,
     inversion: 0.02,
     characterInversion: 0.3,
     singleWordCap: 0.85,
     otherNumberCap: 0.65,
   },
+  calibration: { scores: [0, 0.65, 0.75, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
   attributes: {
-    birthDateEqual: 0.05,
-    birthYearEqual: 0.02,
+    birthDateEqual: 0.08,
+    birthYearEqual: 0.03,
     birthDateSwapped: 0,
     birthYearNear: -0.05,
-    birthYearDiffers: -0.15,
+    birthYearDiffers: -0.2,
     nationalityEqual: 0.02,
     nationalityDiffers: -0.05,
     entityTypeDiffers: -0.2,

@@ -144,6 +144,26 @@ describe('properties', () => {
     );
   });
 
+  test('a confidence can be recomputed from its explanation alone', () => {
+    fc.assert(
+      fc.property(listOf('a'), subjectOf, fc.constantFrom(...TYPES), (entities, subject, searchType) => {
+        for (const match of NameIndex.build(entities).search(subject, { searchType, minConfidence: 0 })) {
+          const { components = [], adjustments = [] } = match.explanation ?? {};
+          let weight = 0;
+          let confidence = 0;
+          for (const component of components) {
+            weight += component.weight;
+            confidence += component.score * component.weight;
+          }
+          confidence /= weight;
+          for (const { delta } of adjustments) confidence += delta;
+          expect(Math.abs(confidence - match.confidence)).toBeLessThan(1e-9);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
   test('compareNames gives what a search gives', () => {
     fc.assert(
       fc.property(nameOf, nameOf, (a, b) => {

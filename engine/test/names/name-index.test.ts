@@ -94,27 +94,28 @@ describe('names', () => {
 describe('attributes of name matches', () => {
   const fullName = 'Vladimir Vladimirovich Putim';
   const base = confidence({ fullName });
+  const weights = index.weights.attributes;
 
   test.each<[string, Partial<Subject>, number]>([
-    ['birth date equal', { birthDate: '1952-10-07' }, 0.05],
-    ['same year', { birthDate: '1952' }, 0.02],
-    ['year and month', { birthDate: '1952-10' }, 0.02],
-    ['day and month swapped', { birthDate: '1952-07-10' }, 0],
-    ['next year', { birthDate: '1953-10-07' }, -0.05],
-    ['another year', { birthDate: '1990-10-07' }, -0.15],
-    ['nationality equal', { nationality: 'ru' }, 0.02],
-    ['nationality differs', { nationality: 'US' }, -0.05],
+    ['birth date equal', { birthDate: '1952-10-07' }, weights.birthDateEqual],
+    ['same year', { birthDate: '1952' }, weights.birthYearEqual],
+    ['year and month', { birthDate: '1952-10' }, weights.birthYearEqual],
+    ['day and month swapped', { birthDate: '1952-07-10' }, weights.birthDateSwapped],
+    ['next year', { birthDate: '1953-10-07' }, weights.birthYearNear],
+    ['another year', { birthDate: '1990-10-07' }, weights.birthYearDiffers],
+    ['nationality equal', { nationality: 'ru' }, weights.nationalityEqual],
+    ['nationality differs', { nationality: 'US' }, weights.nationalityDiffers],
     ['entity type equal', { entityType: 'individual' }, 0],
-    ['entity type contradicts', { entityType: 'company' }, -0.2],
+    ['entity type contradicts', { entityType: 'company' }, weights.entityTypeDiffers],
     ['entity type unknown', { entityType: 'unknown' }, 0],
   ])('%s', (_, attributes, delta) => {
     expect(confidence({ fullName, ...attributes })).toBeCloseTo(Math.min(0.999, base + delta), 6);
   });
 
   test('an equal name that something contradicts is not certain', () => {
-    expect(confidence({ fullName: 'Vladimir Putin', birthDate: '1990' })).toBeCloseTo(0.85, 6);
+    expect(confidence({ fullName: 'Vladimir Putin', birthDate: '1990' })).toBeCloseTo(1 + weights.birthYearDiffers, 6);
     expect(confidence({ fullName: 'Vladimir Putin', birthDate: '1952-10-07', nationality: 'RU' })).toBe(1);
-    expect(confidence({ fullName: 'Vova Gray' })).toBeCloseTo(0.9, 6);
+    expect(confidence({ fullName: 'Vova Gray' })).toBeCloseTo(1 + weights.weakAlias, 6);
   });
 
   test('a company may be listed as an organization; free-text countries do not contradict', () => {
@@ -130,16 +131,34 @@ describe('attributes of name matches', () => {
     expect(acme.search({ fullName: 'Acme Oil', entityType: 'company', nationality: 'RU' })[0]?.confidence).toBe(1);
   });
 
-  test('the explanation adds up', () => {
+  test('the explanation tells every word and every rule', () => {
     const match = best({ fullName, entityType: 'company', birthDate: '1990', nationality: 'RU' });
-    const { nameScore = 0, adjustments = [], components = [], algorithm } = match?.explanation ?? {};
+    const { adjustments = [], components = [], algorithm } = match?.explanation ?? {};
     expect(algorithm).toBe(`${index.weights.name}@${index.weights.version}`);
-    expect(adjustments).toEqual([
-      { reason: 'birth_date_mismatch', delta: -0.15 },
-      { reason: 'entity_type_mismatch', delta: -0.2 },
+    expect(adjustments.map(({ reason }) => reason)).toEqual([
+      'misspelling',
+      'word_order',
+      'calibration',
+      'birth_date_mismatch',
+      'nationality_match',
+      'entity_type_mismatch',
     ]);
-    expect(components.map((component) => component.feature)).toEqual(['name', 'nationality']);
-    expect(match?.confidence).toBeCloseTo(nameScore - 0.35 + 0.02, 9);
+    expect(components.map(({ feature, entryValue }) => [feature, entryValue])).toEqual([
+      ['name', 'PUTIN, Vladimir Vladimirovich'],
+      ['word', 'putin'],
+      ['word', 'vladimir'],
+      ['word', 'vladimirovich'],
+      ['nationality', 'RU'],
+    ]);
+  });
+
+  test('words without a like word are told', () => {
+    const told = best({ fullName: 'Vladimir Fictivus' })?.explanation?.components ?? [];
+    expect(told.slice(1).map(({ feature, entryValue }) => [feature, entryValue])).toEqual([
+      ['word', 'vladimir'],
+      ['missing_word', ''],
+      ['extra_word', 'putin'],
+    ]);
   });
 });
 

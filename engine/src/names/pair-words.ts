@@ -1,0 +1,48 @@
+import { KeyBuffer } from './keys.ts';
+import type { PreparedForm, SlotTable } from './prepare.ts';
+import type { Alignment } from './score.ts';
+import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
+import type { TokenTable } from './token-table.ts';
+import type { Weights } from './weights.ts';
+
+const probe = new KeyBuffer();
+const stored = new KeyBuffer();
+
+/**
+ * Begins the alignment of a query with one name, the slots from `first` to `end`, and gives it every pair of like words:
+ * the same ones that an index finds by its keys.
+ */
+export function pairWords(
+  alignment: Alignment,
+  query: PreparedForm,
+  slots: SlotTable,
+  tokens: TokenTable,
+  tokenOf: Int32Array,
+  first: number,
+  end: number,
+  weights: Weights,
+): void {
+  alignment.begin(query, slots, first, end);
+  for (let unit = 0; unit < query.count; unit++) {
+    const token = query.tokenOf[unit] as number;
+    probe.probed(query.tokens, token, true);
+    for (let slot = first; slot < end; slot++) {
+      const other = tokenOf[slot] as number;
+      const likeness = tokenSimilarity(query.tokens, token, tokens, other, weights);
+      if (likeness > 0 && meet(tokens, other)) alignment.add(unit, slot, likeness);
+      else if (query.spans[unit] === 1 && slots.spans[slot] === 1) {
+        alignment.add(unit, slot, initialSimilarity(query.tokens, token, tokens, other, weights));
+      }
+    }
+  }
+}
+
+/** Whether an index would find a word by the keys in `probe`. */
+function meet(tokens: TokenTable, token: number): boolean {
+  stored.stored(tokens, token);
+  for (let p = 0; p < probe.count; p++) {
+    const key = probe.keys[p];
+    for (let q = 0; q < stored.count; q++) if (stored.keys[q] === key) return true;
+  }
+  return false;
+}
