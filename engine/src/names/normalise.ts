@@ -97,6 +97,12 @@ function classify(
       i += legal.words;
       continue;
     }
+    const letters = person ? '' : spelledAcronym(texts, i);
+    if (letters !== '') {
+      tokens.push(toToken(letters, alphabet, tokens.length, person));
+      i += letters.length;
+      continue;
+    }
     if (text !== '')
       tokens.push(
         !person && isLegalPart(text)
@@ -106,6 +112,13 @@ function classify(
     i++;
   }
   return withSubstance(tokens);
+}
+
+/** `b c c i`: an acronym of three or more letters with dots, up to where a legal form begins. */
+function spelledAcronym(texts: readonly string[], start: number): string {
+  let letters = '';
+  for (let i = start; /^[a-z]$/.test(texts[i] ?? '') && !legalFormAt(texts, i); i++) letters += texts[i];
+  return letters.length >= 3 ? letters : '';
 }
 
 function toToken(text: string, alphabet: number, position: number, person: boolean): Token {

@@ -1,7 +1,8 @@
+import { acronymOf } from './acronyms.ts';
 import { commonness } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
-import { COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
+import { ACRONYM, COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
 /** The word says something about whose name it is (not a legal form, title or particle). */
@@ -54,7 +55,7 @@ const COMPACT_LENGTH = 31;
 
 /** All comparable forms of a name, as slots. */
 export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  wordSlots(name, person, weights).map((words) => [...words, ...joins(words)]);
+  wordSlots(name, person, weights).map((words) => [...words, ...joins(words), ...(person ? [] : acronyms(words))]);
 
 const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
   normaliseName(name, person).map((tokens) =>
@@ -153,4 +154,19 @@ function push(joined: Slot[], parts: Slot[], kind: number): void {
     span: parts.length,
     flags: SUBSTANTIAL,
   });
+}
+
+/** The name as its initials, which may be all that is written of it. */
+function acronyms(words: readonly Slot[]): Slot[] {
+  const full = words.filter((word) => word.flags & SUBSTANTIAL);
+  const legal = words.some((word) => word.flags & LEGAL);
+  const text = acronymOf(
+    full.map((word) => word.text),
+    legal,
+  );
+  if (text === undefined) return [];
+  const position = (full[0] as Slot).position;
+  const covered = words.slice(position, (full.at(-1) as Slot).position + 1);
+  const weight = Math.fround(covered.reduce((sum, word) => sum + word.weight, 0));
+  return [{ text, alphabet: ACRONYM, weight, position, span: covered.length, flags: SUBSTANTIAL }];
 }

@@ -34,6 +34,8 @@ export interface Weights {
     readonly sameFamily: number;
     /** A surname as men and as women bear it. */
     readonly surnameForm: number;
+    /** The initials of an organisation's words and a word that spells them. */
+    readonly acronym: number;
   };
   /** Words of different scripts. */
   readonly scripts: {
@@ -89,7 +91,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     legalForm: 0.2,
     honorific: 0.1,
     particle: 0.15,
-    patronymic: 0.6,
+    patronymic: 0.7,
   },
   spelling: {
     floor: 0.6,
@@ -98,6 +100,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     initial: 0.7,
     sameFamily: 0.88,
     surnameForm: 0.9,
+    acronym: 0.8,
   },
   scripts: {
     equal: 0.97,

@@ -18,6 +18,13 @@ const familyNumbers = Int32Array.from([...familiesOf.values()].flat());
   familyStarts[i + 2] = (familyStarts[i + 1] as number) + numbers.length;
 });
 
+const organisationWords = new Set(ORGANISATION_WORDS.split(/[\s/]+/));
+
+/** Whether organisations are called so, as `bank` or `grupo`. */
+export function isOrganisationWord(word: string): boolean {
+  return organisationWords.has(word);
+}
+
 /** The number of a word that has other forms, such as a nickname or a translation; 0 for any other word. */
 export function familyWordNumber(word: string): number {
   return wordNumbers.get(word) ?? 0;
