@@ -41,7 +41,7 @@ function acronymSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, w
   const bStart = b.starts[j] as number;
   if (length !== (b.starts[j + 1] as number) - bStart) return 0;
   for (let k = 0; k < length; k++) if (a.codes[aStart + k] !== b.codes[bStart + k]) return 0;
-  return weights.spelling.acronym;
+  return weights.spelling.acronym[length > 3 ? 1 : 0];
 }
 
 function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {

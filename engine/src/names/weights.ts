@@ -34,8 +34,8 @@ export interface Weights {
     readonly sameFamily: number;
     /** A surname as men and as women bear it. */
     readonly surnameForm: number;
-    /** The initials of an organisation's words and a word that spells them. */
-    readonly acronym: number;
+    /** The initials of an organisation's words and a word that spells them: three letters, more. */
+    readonly acronym: readonly [three: number, more: number];
   };
   /** Words of different scripts. */
   readonly scripts: {
@@ -100,7 +100,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     initial: 0.7,
     sameFamily: 0.88,
     surnameForm: 0.9,
-    acronym: 0.8,
+    acronym: [0.72, 0.85],
   },
   scripts: {
     equal: 0.97,
