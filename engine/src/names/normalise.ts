@@ -25,6 +25,8 @@ const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
 /** `M/V`, `S/S`: kinds of ships. */
 const SHIP_PREFIX = /\b([fms])\/([stvy])\b/g;
+/** `B.C.C.I.`: three or more letters with dots, which are initials in the names of people. */
+const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}(?![\p{L}\p{N}])/gu;
 const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 /**
@@ -38,7 +40,7 @@ export function normaliseName(text: string, person: boolean): Token[][] {
 }
 
 function formsOf(text: string, person: boolean): Token[][] {
-  const clean = cleanText(text);
+  const clean = person ? cleanText(text) : cleanText(text).replace(DOTTED, (letters) => letters.replaceAll('.', ''));
   const words = splitWords(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
   if (words.length === 0) return [];
   const romanised = classify(
@@ -97,12 +99,6 @@ function classify(
       i += legal.words;
       continue;
     }
-    const letters = person ? '' : spelledAcronym(texts, i);
-    if (letters !== '') {
-      tokens.push(toToken(letters, alphabet, tokens.length, person));
-      i += letters.length;
-      continue;
-    }
     if (text !== '')
       tokens.push(
         !person && isLegalPart(text)
@@ -112,13 +108,6 @@ function classify(
     i++;
   }
   return withSubstance(tokens);
-}
-
-/** `b c c i`: an acronym of three or more letters with dots, up to where a legal form begins. */
-function spelledAcronym(texts: readonly string[], start: number): string {
-  let letters = '';
-  for (let i = start; /^[a-z]$/.test(texts[i] ?? '') && !legalFormAt(texts, i); i++) letters += texts[i];
-  return letters.length >= 3 ? letters : '';
 }
 
 function toToken(text: string, alphabet: number, position: number, person: boolean): Token {
