@@ -4,7 +4,7 @@ import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
 import { ACRONYM, COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
-import { familyWordNumber } from './word-families.ts';
+import { isOrganisationWord } from './word-families.ts';
 
 /** The word says something about whose name it is (not a legal form, title or particle). */
 export const SUBSTANTIAL = 1;
@@ -123,7 +123,7 @@ function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number
   }
   const byLength = text.length <= 3 && !(alphabet & NATIVE) ? (words.short[text.length - 1] as number) : words.full;
   if (alphabet & NATIVE) return byLength;
-  const tier = commonness(text) || (familyWordNumber(text) === 0 ? 0 : 1);
+  const tier = commonness(text) || (isOrganisationWord(text) ? 1 : 0);
   if (tier === 0) return byLength;
   return Math.min(byLength, tier === 2 ? words.veryCommon : words.common);
 }
