@@ -1,5 +1,5 @@
 import { NATIVE } from './normalise.ts';
-import { COMPACT, mix, type TokenTable } from './token-table.ts';
+import { ACRONYM, COMPACT, mix, type TokenTable } from './token-table.ts';
 import { familyCount, familyOf } from './word-families.ts';
 
 /** Only this many first letters take part in the deletion keys. */
@@ -35,7 +35,7 @@ export class KeyBuffer {
   stored(table: TokenTable, token: number): void {
     this.#common(table, token);
     const alphabet = (table.alphabets[token] as number) & ~COMPACT;
-    if (alphabet & NATIVE) return;
+    if (alphabet & (NATIVE | ACRONYM)) return;
     this.#consonants(table.consonants[token] as number, alphabet === 0 ? LATIN_CONSONANTS : FOREIGN_CONSONANTS);
   }
 
@@ -43,7 +43,7 @@ export class KeyBuffer {
   probed(table: TokenTable, token: number, foreign: boolean): void {
     this.#common(table, token);
     const alphabet = (table.alphabets[token] as number) & ~COMPACT;
-    if (alphabet & NATIVE) return;
+    if (alphabet & (NATIVE | ACRONYM)) return;
     const consonants = table.consonants[token] as number;
     if (alphabet !== 0) this.#consonants(consonants, LATIN_CONSONANTS);
     if (foreign) this.#consonants(consonants, FOREIGN_CONSONANTS);
@@ -74,6 +74,10 @@ export class KeyBuffer {
   }
 
   #common(table: TokenTable, token: number): void {
+    if ((table.alphabets[token] as number) & ACRONYM) {
+      this.equal(table, token);
+      return;
+    }
     this.count = 0;
     const start = table.starts[token] as number;
     const length = (table.starts[token + 1] as number) - start;

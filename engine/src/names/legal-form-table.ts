@@ -5,12 +5,11 @@
  */
 export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   ltd: `
-    limited / ltda / limitada / lda / limitee / ltee / lte / lmtd / ltdco / coltd / co ltd / co limited / company limited /
-    company ltd / and co ltd / and company ltd / and co limited / y cia ltda / e cia ltda / cia ltda / cia limitada /
-    compania limitada / companhia limitada / ltd co / ltd company / limited company / limited co / pte ltd / pvt ltd /
-    private limited / private ltd / pte limited / pvt limited / pty ltd / pty limited / p ltd / prop ltd / pte / pvt / pty /
-    proprietary limited / proprietary ltd / pvt ltd co / private limited company / youxian gongsi / youxian zeren gongsi /
-    yuhan hoesa / yuhan chaegim hoesa / yugen kaisha / yugen gaisha / cyfyngedig / cyf / teoranta / teo`,
+    limited / ltda / limitada / lda / limitee / ltee / lte / lmtd / ltdco / coltd / pte ltd / pvt ltd /
+    private limited / private ltd / pte limited / pvt limited / pty ltd / pty limited / p ltd / prop ltd / pte /
+    pvt / pty / proprietary limited / proprietary ltd / private limited company / youxian gongsi /
+    youxian zeren gongsi / yuhan hoesa / yuhan chaegim hoesa / yugen kaisha / yugen gaisha / cyfyngedig / cyf /
+    teoranta / teo`,
   plc: 'public limited company / public limited co / public company limited / pcl / public ltd company',
   llc: `
     limited liability company / limited liability co / limited liability / ltd liability company / liability company /

@@ -79,16 +79,15 @@ export function legalFormAt(words: readonly string[], start: number): { form: st
   return found ?? abbreviationAt(words, start);
 }
 
-/** `s a r l`, `l l c`: single letters that spell a form. */
+/** `s a r l`, `l l c`: the last single letters of a row of them, when they spell a form. */
 function abbreviationAt(words: readonly string[], start: number): { form: string; words: number } | undefined {
-  let letters = '';
-  let found: { form: string; words: number } | undefined;
-  for (let i = start; i < words.length && words[i]?.length === 1; i++) {
-    letters += words[i];
-    const form = letters.length > 1 ? BY_SPELLING.get(letters) : undefined;
-    if (form && standsRight(letters, words, start, i + 1)) found = { form, words: letters.length };
-  }
-  return found;
+  let end = start;
+  while (words[end]?.length === 1) end++;
+  const letters = words.slice(start, end).join('');
+  const form = letters.length > 1 ? BY_SPELLING.get(letters) : undefined;
+  const insideAcronym = letters.length === 2 && words[start - 1]?.length === 1;
+  if (!form || insideAcronym || !standsRight(letters, words, start, end)) return undefined;
+  return { form, words: letters.length };
 }
 
 /** Whether a form that may also be an ordinary word stands where forms do. */

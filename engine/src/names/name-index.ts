@@ -9,7 +9,7 @@ import { NATIVE } from './normalise.ts';
 import { requireKnownOptions } from './options.ts';
 import { type PreparedSubject, prepareSubject } from './prepared-subject.ts';
 import { type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
-import { COMPACT } from './token-table.ts';
+import { ACRONYM, COMPACT } from './token-table.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
 export type MatchType = 'identifier' | 'exact' | 'fuzzy' | 'token';
@@ -56,7 +56,9 @@ export class NameIndex {
     this.#tables = tables;
     this.#lists = lists;
     this.#weights = weights;
-    const foreign = tables.alphabets.some((alphabet) => (alphabet & ~COMPACT) !== 0 && !(alphabet & NATIVE));
+    const foreign = tables.alphabets.some(
+      (alphabet) => (alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE),
+    );
     this.#names = new NameSearch(tables, foreign, weights);
   }
 

@@ -23,7 +23,7 @@ export const ENGLISH_GIVEN_NAMES = `
   augusta augustina gus gussie tina aggie aug austina / augustus augustine august austin gus gussie augie gust /
   aurelia ora aurilla / barbara barb barbie babs bab bobbie barby / barnabas barney barnaby barn /
   bartholomew bart bartie bat mees bartel meus tolly / beatrice beatrix bea trixie trix trissie bee /
-  belinda bel linda bell belle lindy / benedict ben bennie benny ben / benjamin ben benny benjy bennie benji jamie /
+  belinda bel linda bell belle lindy / benedict ben bennie benny / benjamin ben benny benjy bennie benji jamie /
   bernadette bernie berney bernita / bernard barnard barney bernie berney bern / bertha bert bertie birdie berta /
   bertram bert bertie / bethany beth betsy betty / beverly beverley bev / blanche bea / bradford bradley brad ford /
   brenda brandy / brian bryan bryant rye / bridget bridgit bridie biddy bridgie biddie bedelia delia brie /
@@ -62,8 +62,8 @@ export const ENGLISH_GIVEN_NAMES = `
   evaline evelina eve eva evie lena / evan ev / evelyn eve evie eva ev lynn / ezekiel zeke ez / faith fay /
   felicia felicity fel felix feli fliss / ferdinand ferdie ferdy fred freddie ferd nando /
   florence flo flora flossie florrie floss flory / floyd lloyd /
-  frances fran francie fanny frankie franny sis cissy fannie fran frannie /
-  francis frank fran frankie franky francie / franklin frank frankie / frederica freddie fritzi rica /
+  frances fran francie fanny frankie franny sis cissy fannie frannie / francis frank fran frankie franky francie /
+  franklin frank frankie / frederica freddie fritzi rica /
   frederick frederic fredric fred freddie freddy fritz rick / gabriel gabe gabby /
   gabriella gabrielle ella gabby gabbie brielle / garrett gary garry gerard /
   genevieve gen jenny eve evie gwen jean viv / geoffrey jeffrey jeff geoff / george georgie geordie /
@@ -99,7 +99,7 @@ export const ENGLISH_GIVEN_NAMES = `
   malcolm mal mac / manuel manny / marcus marc mark /
   margaret margarita marguerite margery maggie meg peggy peg madge marge margie rita daisy greta megan marjorie mag mamie meggie gretchen pegeen maisie /
   maria mary marie mamie molly polly mitzi mae may mimi marion miriam maureen mollie moll minnie /
-  mariah maria riah / marilyn mary lynn / marion marian mary / martha marty mattie patty patsy mat patty /
+  mariah maria riah / marilyn mary lynn / marion marian mary / martha marty mattie patty patsy mat /
   martin marty mart / marvin marv merv / mathilda matilda tilly tillie mattie maud patty tilda maddy /
   matthew mathew matt mat matty matthias thias / maurice morris maury moe morrie / maxine max /
   maximilian maxwell max / megan meg meggie / melanie mel mellie / melinda linda mel mindy lindy /
@@ -134,7 +134,7 @@ export const ENGLISH_GIVEN_NAMES = `
   stephen steven steve stevie / stuart stewart stu /
   susan susannah susanna suzanne sue susie suzie suzy sukie hannah sukey / sylvia silvia syl / tabitha tabby /
   temperance tempy / terence terrance terry / theodora dora theo thea / theodore theo ted teddy dora /
-  theophilus ophi theo / theresa teresa terry tess tessa tessie tracy tessie thirza terri / thaddeus thad tad /
+  theophilus ophi theo / theresa teresa terry tess tessa tessie tracy thirza terri / thaddeus thad tad /
   thomas tom tommy thom tam / timothy tim timmy timmie / tobias toby tobe / tracy tracey tracie trace / uriah riah /
   ursula sulie sula / valentine val / valerie valeria val / vanessa nessa essa vanna /
   veronica vonnie ron ronna ronnie vera / victor vic vick / victoria vicky vicki torie torri tory vic vickie /
@@ -143,5 +143,46 @@ export const ENGLISH_GIVEN_NAMES = `
   wilbur wilber will willie / wilfred will willie fred wilf /
   wilhelmina willie mina minnie billie wilma willa helmi / william bill billy will willie willy liam bell /
   winfield field winny win / winifred winnie freddie winnet fred / woodrow woody drew / yvonne vonna von /
-  zachariah zachary zechariah zach zack zak zac zeke / zebulon zeb / zedekiah zed dyer
+  zachariah zachary zechariah zach zack zak zac zeke / zebulon zeb / zedekiah zed dyer /
+  alexandria alex alexa sandra sandy andria lexi / alexis alex lexi lexie lex / alexander alexis / adrian ade adri /
+  adriana adrienne adri rina / alberta alverta / allison alli / andre andrew / angelo ange angie / anita nita ann /
+  annette annie nettie / april ape / ashley ash lee /  augusta gusta / austin aus / avery ave /
+  barbara barbra bobby / bea beatrice / benedicta benny / bertha berty /  brandon bran brandy /
+  brandy brandi / brittany britt brit / brooke brook / bruce brucie /  carlotta lottie lotta /
+  carmen carmie / carolyn lynn caro / cassidy cass / casey case / cathleen cassie kathy / chelsea chels /
+  cheryl cher sherry / cicely cilla / clara clarissa clare claire clair / clay clayton / cody coady / colin cole /
+  courtney court curt / dale dal / damian damon dame /  dana danny / darrell daryl dare / dean deanie /
+  dexter dex / deanna dee anna deana / delbert bert dell / delia fidelia cordelia / dwayne duane wayne /
+  elaine lainie / eldon don / elena nell ellen / elvis el / erica rickie ricki / erin rin / ernestine ernie /
+  essence esther / eve evelyn / fabian fabe / felix fee / ferris fern / fern ferny / fidelia delia /
+  fletcher fletch / forrest woody / gabrielle gaby / gail abigail / garland garry / gene eugene / giles gil /
+  gina georgina regina virginia / glenn glen gwen / grace gracie / graham gram / hamilton ham /
+  harlan harley lan / hayden hay / herschel hersch / heath heather / hilary hill hilly /
+  hilda hildy mathilda hildegarde / holly holl / homer home / iris ris / irwin irv win / ivy ive / jackson jack /
+  janet jan nettie / janice jan / jared jerry / jason jay jase / jayden jay / jean jeanne jeannie jane /
+  jeannette jean jeanie nettie janet / jenna jen jenny / jillian jill gillian / jill julia gillian / jo joanne /
+  jordan jory judd / jorge george / judson jud / julius jule / justin jus juste / justine tina /
+  kaitlyn kate kay lynn / kathleen kath kathy / katelyn kate kay / kay katherine / keith keefe / kelvin kel vin /
+  kerry keri / kevin kev / kirsten kirsty kris / kyle ky / lamar mar / lana alana svetlana / lauren ren laurie /
+  leah lee / leila lila / lester less / leonie leo / liam william / linda belinda melinda rosalinda /
+  lindsay lin lindsey / logan lo / lorraine lorrie lori raine / lucia lucy lucie / luella lula ella lu /
+  lynette lynn nettie / mackenzie kenzie mac / madison maddie mattie / magnus mag / marcella marcia cella marcie /
+  marcia marcy mary / mariana marie ann mary / marianne mary ann marie / marietta mary etta / marissa rissa mary /
+  marjorie marge margie jorie / marsha marcie / matthias matt / maureen mo mary reenie / mavis mae /
+  may mary mabel margaret / maya may / mckenzie ken mac /  mercy mercedes /
+  meredith merry / merle merl / micah mike / miriam mimi mitzi mary / mona ramona / morgan mo / natasha tasha nat /
+  nadine deedee / nettie annette jeannette henrietta / nigel nige / noel nolly / olga ola / olivier ollie /
+  orlando lando roland / orville orv / otis ote / owen owenie / paige page / parker park / pauline paula /
+  pearl perl / perry peregrine / phyllis phyl lissa / portia porsha / ramona mona / randy miranda / reese maurice /
+  regina gina / rex reginald / rhoda rodie / rhonda ron ronnie / rita margarita / roscoe ross / ross roscoe /
+  rosalie rose / roxana roxie / ruby rube / rufus rufe ruf / ryan ry / sally sarah / salome sally /
+  savannah van anna / selina lena celina / selma anselm / shannon shan / sharon sherry shari /
+  shaun sean shawn shane / shelby shel / sherman sherm manny / sierra si / sigmund sig / sigrid siggy / skyler sky /
+  spencer spence / stacy eustace anastasia / stanley stan / stella estella / sterling ster / summer sum /
+  tanya tatiana / tamara tammy tam / tammy tamara tam / taylor tay / terri theresa / tess theresa /
+  tiffany tiff tiffy / tina christina martina / trenton trent / trevor trev / tristan tris / trudy gertrude /
+  tyler ty / tyrone ty / una winnie / van vance vanessa / vera veronica / verna vern / vernon vern /
+  vincentia vinnie /  wanda wendy / warren ren / wayne dwayne / webster webb / wendell dell /
+  weston wes / whitney whit / whitfield whit / winston win winnie / winthrop win / wyatt wy / xavier zave /
+  yolanda yola landa / yasmin yas jasmine / yvette eve / zoe zo
 `;

@@ -25,6 +25,8 @@ const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
 /** `M/V`, `S/S`: kinds of ships. */
 const SHIP_PREFIX = /\b([fms])\/([stvy])\b/g;
+/** `B.C.C.I.`: three or more letters with dots, which are initials in the names of people. */
+const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}(?![\p{L}\p{N}])/gu;
 const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 /** One word with its script; `NATIVE` is added to that of a word in its own letters. */
@@ -44,7 +46,7 @@ export function normaliseName(text: string, person: boolean): Token[][] {
 }
 
 function formsOf(text: string, person: boolean): Token[][] {
-  const clean = cleanText(text);
+  const clean = person ? cleanText(text) : cleanText(text).replace(DOTTED, (letters) => letters.replaceAll('.', ''));
   const runs = splitRuns(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
   if (runs.length === 0) return [];
   const readings = Math.max(...runs.map((run) => run.readings.length));

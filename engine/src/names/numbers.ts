@@ -1,13 +1,15 @@
 const words = (text: string): string[] => text.split(' ');
 
-const COUNTING = words('zero one two three four five six seven eight nine ten eleven twelve');
-const ORDINALS = words('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth');
+/** `One` is too often part of a word (`SkyOne`). */
+const COUNTING = words('two three four five six seven eight nine ten eleven twelve');
+const ORDINALS = words('second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth');
 const ROMAN = words('o i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi');
 /** Roman numbers that are also initials or names. */
 const AMBIGUOUS = new Set(['o', 'i', 'v', 'x', 'vi', 'xi']);
 
 const ROMAN_VALUES = new Map(ROMAN.map((word, value) => [word, String(value)]));
-const WORD_VALUES = new Map([...COUNTING, ...ORDINALS].map((word, i) => [word, String(i % COUNTING.length)]));
+const WORD_VALUES = new Map([...COUNTING, ...ORDINALS].map((word, i) => [word, String(2 + (i % COUNTING.length))]));
+WORD_VALUES.set('first', '1');
 const DIGITS = /^0*(\d+?)(?:st|nd|rd|th)?$/;
 
 /**

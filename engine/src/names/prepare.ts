@@ -1,9 +1,11 @@
+import { acronymOf } from './acronyms.ts';
 import { commonWord } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
 import { LATIN, writesCharacters } from './scripts.ts';
-import { COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
+import { ACRONYM, COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
+import { isOrganisationWord } from './word-families.ts';
 
 /** The word says something about whose name it is (not a legal form, title or particle). */
 export const SUBSTANTIAL = 1;
@@ -53,13 +55,15 @@ export interface PreparedForm extends SlotTable {
 
 const ARTICLES = new Set(['al', 'el', 'ul', 'ur', 'ar', 'as', 'ad', 'an', 'ال']);
 const SERVANT = new Set(['abdul', 'abdel', 'abdal', 'abdoul', 'abdur']);
+/** Among the words common of people and firms: that of a word which organisations are often named with. */
+const ORGANISATION_TIER = 3;
 const SHORT = 4;
 const COMPACT_WORDS = 4;
 const COMPACT_LENGTH = 31;
 
 /** All comparable forms of a name, as slots. */
 export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  wordSlots(name, person, weights).map((words) => [...words, ...joins(words)]);
+  wordSlots(name, person, weights).map((words) => [...words, ...joins(words), ...(person ? [] : acronyms(words))]);
 
 const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
   normaliseName(name, person).map((tokens) =>
@@ -127,8 +131,9 @@ function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number
       return words.character;
   }
   const byLength = text.length <= 3 && !(alphabet & NATIVE) ? (words.short[text.length - 1] as number) : words.full;
-  const common = alphabet & NATIVE ? undefined : commonWord(text);
-  return common ? Math.min(byLength, words.common[common.tier] ?? words.full) : byLength;
+  if (alphabet & NATIVE) return byLength;
+  const tier = commonWord(text)?.tier ?? (isOrganisationWord(text) ? ORGANISATION_TIER : undefined);
+  return tier === undefined ? byLength : Math.min(byLength, words.common[tier] ?? words.full);
 }
 
 /** Neighbours that are often written as one word, and the whole name as one word. */
@@ -159,4 +164,19 @@ function push(joined: Slot[], parts: Slot[], kind: number): void {
     span: parts.length,
     flags: alphabet === LATIN ? SUBSTANTIAL : SUBSTANTIAL | FOREIGN,
   });
+}
+
+/** The name as its initials, which may be all that is written of it. */
+function acronyms(words: readonly Slot[]): Slot[] {
+  const full = words.filter((word) => word.flags & SUBSTANTIAL);
+  const legal = words.some((word) => word.flags & LEGAL);
+  const text = acronymOf(
+    full.map((word) => word.text),
+    legal,
+  );
+  if (text === undefined) return [];
+  const position = (full[0] as Slot).position;
+  const covered = words.slice(position, (full.at(-1) as Slot).position + 1);
+  const weight = Math.fround(covered.reduce((sum, word) => sum + word.weight, 0));
+  return [{ text, alphabet: ACRONYM, weight, position, span: covered.length, flags: SUBSTANTIAL }];
 }

@@ -3,7 +3,7 @@ import { FOREIGN, INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
 import { LATIN } from './scripts.ts';
 import { initialSimilarity } from './token-similarity.ts';
-import { COMPACT } from './token-table.ts';
+import { ACRONYM, COMPACT } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { grown, WordLookup } from './word-lookup.ts';
 
@@ -118,7 +118,7 @@ export class Retrieval {
     for (let e = this.#unitEntries[unit] as number; e < words.count; e++) {
       const token = words.tokens[e] as number;
       const likeness = words.likeness[e] as number;
-      const inLatin = ((index.alphabets[token] as number) & ~COMPACT) === LATIN;
+      const inLatin = ((index.alphabets[token] as number) & ~(COMPACT | ACRONYM)) === LATIN;
       const loss = inLatin === asLatin ? alignment.misspelling : alignment.transliteration;
       const surplus = likeness - cut * (1 + loss * (1 - likeness));
       const share = owed + (surplus > 0 ? Math.min(weight, index.tokenWeights[token] as number) * surplus : 0);

@@ -5,7 +5,7 @@ import { editDistance } from './similarity.ts';
 import { soundLikeness } from './sound-prices.ts';
 import { isSyllable, MAX_SOUNDS, readSounds } from './sounds.ts';
 import { sameSurname } from './surname-endings.ts';
-import { COMPACT, type TokenTable } from './token-table.ts';
+import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { areOfOneFamily } from './word-families.ts';
 
@@ -14,6 +14,8 @@ const bSounds = new Uint8Array(MAX_SOUNDS);
 
 /** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
 export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & ACRONYM)
+    return acronymSimilarity(a, i, b, j, weights);
   const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
   if (aAlphabet === bAlphabet) {
@@ -36,6 +38,17 @@ export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: nu
   if ((aAlphabet | bAlphabet) & NATIVE || writesCharacters(aAlphabet) || writesCharacters(bAlphabet)) return 0;
   const letter = a.codes[a.starts[i] as number] as number;
   return isLetter(letter) && letter === b.codes[b.starts[j] as number] ? weights.spelling.initial : 0;
+}
+
+/** Likeness of an acronym of several words and a word that spells it. */
+function acronymSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  if (((a.alphabets[i] as number) ^ (b.alphabets[j] as number)) !== ACRONYM) return 0;
+  const aStart = a.starts[i] as number;
+  const length = (a.starts[i + 1] as number) - aStart;
+  const bStart = b.starts[j] as number;
+  if (length !== (b.starts[j + 1] as number) - bStart) return 0;
+  for (let k = 0; k < length; k++) if (a.codes[aStart + k] !== b.codes[bStart + k]) return 0;
+  return weights.spelling.acronym[length > 3 ? 1 : 0];
 }
 
 function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {

@@ -4,6 +4,8 @@ import { familyWordNumber } from './word-families.ts';
 
 /** Added to the alphabet of a whole name written as one word: it is looked up by fewer keys. */
 export const COMPACT = 64;
+/** Added to the alphabet of an acronym that stands for the words of a name: it is only ever equal to a whole word. */
+export const ACRONYM = 128;
 
 /** Words as parallel arrays, the same for a whole index and for one query. Word `i` is `codes[starts[i]..starts[i + 1]]`. */
 export interface TokenTable {
@@ -63,7 +65,7 @@ export class TokenTableBuilder {
     const sounds = new Uint8Array(MAX_SOUNDS);
     for (const [i, text] of this.texts.entries()) {
       const alphabet = this.#alphabets[i] as number;
-      if (alphabet & NATIVE) continue;
+      if (alphabet & (NATIVE | ACRONYM)) continue;
       table.sounds[i] = soundOf(text);
       table.shortSounds[i] = shortSoundOf(text);
       if (alphabet & COMPACT) continue;

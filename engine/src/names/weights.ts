@@ -36,6 +36,8 @@ export interface Weights {
     readonly sameFamily: number;
     /** A surname as men and as women bear it. */
     readonly surnameForm: number;
+    /** The initials of an organisation's words and a word that spells them: three letters, more. */
+    readonly acronym: readonly [three: number, more: number];
   };
   /** Words of different scripts. */
   readonly scripts: {
@@ -98,7 +100,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     legalForm: 0.25,
     honorific: 0.1,
     particle: 0.15,
-    patronymic: 0.6,
+    patronymic: 0.7,
     missingName: 0.7,
   },
   spelling: {
@@ -108,6 +110,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     initial: 0.7,
     sameFamily: 0.88,
     surnameForm: 0.9,
+    acronym: [0.72, 0.85],
   },
   scripts: {
     equal: 0.97,

@@ -12,7 +12,7 @@ describe('legal forms', () => {
     ['Zantera, S. de R.L. de C.V.', 'zantera <llc>'],
     ['Zoltar Sdn. Bhd.', 'zoltar <jsc>'],
     ['Zoltar Pte. Ltd.', 'zoltar <ltd>'],
-    ['Zoltar Co., Ltd.', 'zoltar <ltd>'],
+    ['Zoltar Co., Ltd.', 'zoltar <co> <ltd>'],
     ['Zoltar A/S', 'zoltar <jsc>'],
     ['Zoltar d.o.o.', 'zoltar <llc>'],
     ['Zoltar Comp', 'zoltar <co>'],

@@ -1,0 +1,16 @@
+import { isOrganisationWord } from './word-families.ts';
+
+const LEAST_LETTERS = 3;
+const MOST_LETTERS = 8;
+
+/**
+ * The initials of an organisation's words (`BCCI` of `Bank of Credit and Commerce International`), undefined when there
+ * are too few. `words`: those without particles and legal forms. `legal`: whether the name has a legal form; without
+ * one, a word such as `bank` must tell that this is no person.
+ */
+export function acronymOf(words: readonly string[], legal: boolean): string | undefined {
+  if (words.length < LEAST_LETTERS || words.length > MOST_LETTERS) return undefined;
+  if (!legal && !words.some(isOrganisationWord)) return undefined;
+  const letters = words.map((word) => word[0]).join('');
+  return /^[a-z]+$/.test(letters) ? letters : undefined;
+}
