@@ -84,7 +84,8 @@ function crossScriptSimilarity(
   const syllables = writesCharacters(foreign);
   const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
   const spelling = spellingSimilarity(a, i, b, j, weights);
-  const direct = syllables ? (spelling < 0.99 ? 0 : spelling * scripts.syllable) : spelling * scripts.equal;
+  const same = eastAsian && spelling < 0.99 ? 0 : spelling;
+  const direct = same * (syllables ? scripts.syllable : scripts.equal);
   if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   const aCount = readSounds(a.codes, aStart, aEnd, aSounds, eastAsian);
