@@ -2,7 +2,7 @@ import { separateGlued } from './glued-words.ts';
 import { HONORIFICS, PARTICLES } from './honorifics.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { numberOf } from './numbers.ts';
-import { LATIN, type Run, runsOf, writesCharacters } from './scripts.ts';
+import { LATIN, type Reading, type Run, runsOf, writesCharacters } from './scripts.ts';
 
 /** What a token is, which decides its weight. */
 export type TokenKind = 'word' | 'character' | 'number' | 'legal' | 'honorific' | 'particle';
@@ -65,9 +65,10 @@ function formsOf(text: string, person: boolean): Token[][] {
 
 /** Every run in the given reading, or in its last one if it has fewer. */
 function readForm(runs: Run[], reading: number): Word[] {
-  return runs.flatMap(({ script, readings }) =>
-    (readings[Math.min(reading, readings.length - 1)] as string[]).map((word) => ({ text: word, alphabet: script })),
-  );
+  return runs.flatMap(({ readings }) => {
+    const { script, words } = readings[Math.min(reading, readings.length - 1)] as Reading;
+    return words.map((text) => ({ text, alphabet: script }));
+  });
 }
 
 function withoutRepeats(forms: Word[][]): Word[][] {

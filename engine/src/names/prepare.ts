@@ -2,7 +2,7 @@ import { acronymOf } from './acronyms.ts';
 import { commonWord } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
-import { LATIN, writesCharacters } from './scripts.ts';
+import { ARABIC, LATIN, writesCharacters } from './scripts.ts';
 import { ACRONYM, COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { isOrganisationWord } from './word-families.ts';
@@ -142,7 +142,7 @@ function joins(words: Slot[]): Slot[] {
   const joined: Slot[] = [];
   for (let i = 0; i + 1 < words.length; i++) {
     const [a, b, c] = [words[i], words[i + 1], words[i + 2]] as [Slot, Slot, Slot | undefined];
-    if (c && a.text.length <= SHORT && ARTICLES.has(b.text)) push(joined, [a, b, c], 0);
+    if (c && (a.text.length <= SHORT || a.alphabet === ARABIC) && ARTICLES.has(b.text)) push(joined, [a, b, c], 0);
     if (Math.min(a.text.length, b.text.length) <= SHORT || SERVANT.has(a.text)) push(joined, [a, b], 0);
   }
   const length = words.reduce((sum, word) => sum + word.text.length, 0);

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { arabicWords, foldArabic, romaniseArabic } from './scripts/arabic.ts';
+import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './scripts/arabic.ts';
 import { romaniseGreek } from './scripts/greek.ts';
 import { hanReadings } from './scripts/han.ts';
 import { hangulReadings } from './scripts/hangul.ts';
@@ -20,6 +20,9 @@ export const HANGUL = 7;
 export const INDIC = 8;
 export const THAI = 9;
 const OTHER = 10;
+/** A Han or Hangul word that is read as one foreign name, not character by character. */
+export const HAN_WORD = 11;
+export const HANGUL_WORD = 12;
 
 /**
  * A stretch of one script: its words in their own letters, and its words in Latin ones, in one or several readings.
@@ -28,7 +31,12 @@ const OTHER = 10;
 export interface Run {
   script: number;
   native: string[];
-  readings: string[][];
+  readings: Reading[];
+}
+
+export interface Reading {
+  script: number;
+  words: string[];
 }
 
 const RANGES: readonly (readonly [first: number, last: number, script: number])[] = [
@@ -99,7 +107,7 @@ export function writesCharacters(script: number): boolean {
 
 /** Splits one lower-case chunk without separators into runs of a single script each. */
 export function runsOf(chunk: string): Run[] {
-  if (isAscii(chunk)) return [{ script: LATIN, native: [chunk], readings: [[chunk]] }];
+  if (isAscii(chunk)) return [{ script: LATIN, native: [chunk], readings: [{ script: LATIN, words: [chunk] }] }];
   return scriptRuns(unmask(chunk)).flatMap(([script, text]) => toRun(script, text) ?? []);
 }
 
@@ -135,17 +143,17 @@ function unmask(chunk: string): string {
 function toRun(script: number, text: string): Run | undefined {
   if (script === LATIN || /^\p{N}+$/u.test(text)) {
     const latin = romanise(text.normalize('NFKD').replace(MARK, ''));
-    return latin ? { script: LATIN, native: [latin], readings: [[latin]] } : undefined;
+    return latin ? { script: LATIN, native: [latin], readings: [{ script: LATIN, words: [latin] }] } : undefined;
   }
   const bare = (): string => text.normalize('NFD').replace(MARK, '');
   switch (script) {
     case HAN:
-      return { script, native: [...text], readings: hanReadings(text) };
+      return spelt(script, [...text], hanReadings(text), HAN_WORD);
     case HANGUL:
-      return { script, native: [...text], readings: hangulReadings(text) };
+      return spelt(script, [...text], hangulReadings(text), HANGUL_WORD);
     case ARABIC: {
       const words = arabicWords(text);
-      return { script, native: words.map(foldArabic), readings: [words.map(romaniseArabic)] };
+      return spelt(script, words.map(foldArabic), [words.map(romaniseArabic), words.map(romanisePersian)], script);
     }
     case HEBREW:
       return romanised(script, bare(), romaniseHebrew);
@@ -165,7 +173,16 @@ function toRun(script: number, text: string): Run | undefined {
 }
 
 function romanised(script: number, native: string, transliterate: (native: string) => string): Run {
-  return { script, native: [native], readings: [[transliterate(native)]] };
+  return spelt(script, [native], [[transliterate(native)]], script);
+}
+
+/** `whole`: the script of a reading that takes several characters as one word. */
+function spelt(script: number, native: string[], readings: string[][], whole: number): Run {
+  return {
+    script,
+    native,
+    readings: readings.map((words) => ({ script: words.length < native.length ? whole : script, words })),
+  };
 }
 
 function romaniseCyrillic(word: string): string {

@@ -1,4 +1,4 @@
-import { ARABIC, GREEK, HAN, HANGUL, HEBREW, INDIC, KANA } from './scripts.ts';
+import { ARABIC, GREEK, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, INDIC, KANA } from './scripts.ts';
 import { isVowel, MAX_SOUNDS, SOUND_COUNT, type Sound, soundNumber } from './sounds.ts';
 
 /** What it costs to take one sound for another when a word of some script is compared with a word of another one. */
@@ -63,6 +63,9 @@ const ABJAD: Habits = {
   latinOnly: [['A E I O U', 0.1]],
 };
 
+/** In a single syllable the vowel tells names apart. */
+const CLEAR_VOWELS: readonly Price[] = [['A/E A/O', 0.45]];
+
 const HABITS = new Map<number, Habits>([
   [
     ARABIC,
@@ -87,29 +90,30 @@ const HABITS = new Map<number, Habits>([
       latinOnly: [['R', 0.35]],
     },
   ],
+  [HANGUL, { replace: [['K/G T/D P/B J/CH', 0.12], ...CLEAR_VOWELS], foreignOnly: [], latinOnly: [] }],
+  [HAN, { replace: [['K/G T/D P/B J/CH TS/CH', 0.12], ...CLEAR_VOWELS], foreignOnly: [], latinOnly: [] }],
   [
-    HANGUL,
+    HANGUL_WORD,
     {
       replace: [
         ['L/R', 0.05],
         ['P/F B/V J/Z', 0.15],
         ['K/G T/D P/B J/CH', 0.12],
         ['S/SH S/TH', 0.2],
-        ['A/E A/O', 0.45],
       ],
       foreignOnly: [['EO U', 0.1]],
       latinOnly: [['R', 0.35]],
     },
   ],
   [
-    HAN,
+    HAN_WORD,
     {
       replace: [
-        ['K/G T/D P/B J/CH TS/CH', 0.12],
-        ['L/R B/V W/V', 0.25],
-        ['A/E A/O', 0.45],
+        ['K/G T/D P/B J/CH SH/CH', 0.15],
+        ['L/R', 0.1],
+        ['B/V W/V N/M', 0.3],
       ],
-      foreignOnly: [['A E I O U EO', 0.2]],
+      foreignOnly: [['A E I O U', 0.2]],
       latinOnly: [['R', 0.4]],
     },
   ],

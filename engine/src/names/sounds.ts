@@ -89,15 +89,6 @@ export function isVowel(sound: number): boolean {
   return sound <= LAST_VOWEL;
 }
 
-/** Whether the sounds are those of one syllable: no consonant between two vowels. */
-export function isSyllable(sounds: Uint8Array, count: number): boolean {
-  let groups = 0;
-  for (let i = 0; i < count; i++) {
-    if (isVowel(sounds[i] as number) && (i === 0 || !isVowel(sounds[i - 1] as number))) groups++;
-  }
-  return groups === 1;
-}
-
 const CLASSES: readonly (readonly Sound[])[] = [
   ['P', 'B', 'F', 'V'],
   ['K', 'G'],

@@ -1,9 +1,9 @@
 import { allowedEdits, consonantCount } from './keys.ts';
 import { NATIVE } from './normalise.ts';
-import { ARABIC, HEBREW, writesCharacters } from './scripts.ts';
+import { ARABIC, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, writesCharacters } from './scripts.ts';
 import { editDistance } from './similarity.ts';
 import { soundLikeness } from './sound-prices.ts';
-import { isSyllable, MAX_SOUNDS, readSounds } from './sounds.ts';
+import { MAX_SOUNDS, readSounds } from './sounds.ts';
 import { sameSurname } from './surname-endings.ts';
 import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
@@ -24,7 +24,7 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
     const same = forms ? Math.max(spelling, weights.spelling.sameFamily) : spelling;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
-  if ((aAlphabet | bAlphabet) & NATIVE) return 0;
+  if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
   return crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
 }
 
@@ -93,31 +93,37 @@ function crossScriptSimilarity(
   weights: Weights,
 ): number {
   const { scripts } = weights;
+  const aForeign = bAlphabet === 0 || (aAlphabet !== 0 && aAlphabet < bAlphabet);
   const p = a.consonants[i] as number;
   const q = b.consonants[j] as number;
   const aStart = a.starts[i] as number;
   const bStart = b.starts[j] as number;
   const aEnd = a.starts[i + 1] as number;
   const bEnd = b.starts[j + 1] as number;
-  const eastAsian = writesCharacters(aAlphabet) || writesCharacters(bAlphabet);
+  const foreign = aForeign ? aAlphabet : bAlphabet;
+  const syllables = writesCharacters(foreign);
+  const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
+  const spelling = spellingSimilarity(a, i, b, j, weights);
+  const same = eastAsian && spelling < 0.99 ? 0 : spelling;
+  const direct = same * (syllables ? scripts.syllable : scripts.equal);
+  if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
+  if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   const aCount = readSounds(a.codes, aStart, aEnd, aSounds, eastAsian);
   const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
-  const aForeign = bAlphabet === 0 || (aAlphabet !== 0 && aAlphabet < bAlphabet);
-  const count = Math.min(consonantCount(p), consonantCount(q), 3);
-  const syllable = eastAsian && (aForeign ? isSyllable(aSounds, aCount) : isSyllable(bSounds, bCount));
-  const certainty = syllable ? scripts.syllable : eastAsian && count < 3 ? scripts.shortWord : 1;
-  const spelling = spellingSimilarity(a, i, b, j, weights);
-  const direct = (syllable && spelling < 0.99 ? 0 : spelling) * scripts.equal * certainty;
-  if (p === 0 || q === 0 || !(p === q || (!syllable && withinOneEdit(p, q)))) return direct;
-  if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   const likeness = aForeign
-    ? soundLikeness(aAlphabet, aSounds, aCount, bSounds, bCount)
-    : soundLikeness(bAlphabet, bSounds, bCount, aSounds, aCount);
-  if (likeness < (syllable ? scripts.leastOfSyllables : scripts.least)) return direct;
+    ? soundLikeness(foreign, aSounds, aCount, bSounds, bCount)
+    : soundLikeness(foreign, bSounds, bCount, aSounds, aCount);
+  if (likeness < (syllables ? scripts.leastOfSyllables : scripts.least)) return direct;
+  const count = Math.min(consonantCount(p), consonantCount(q), 3);
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
   const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
   const sound = scripts.base + ((most - scripts.base) * (likeness - scripts.least)) / (1 - scripts.least);
-  return Math.max(direct, sound * certainty);
+  return Math.max(direct, syllables || (eastAsian && count < 3) ? sound * scripts.shortWord : sound);
+}
+
+function originOf(alphabet: number): number {
+  if (alphabet === HAN_WORD) return HAN;
+  return alphabet === HANGUL_WORD ? HANGUL : alphabet;
 }
 
 function isAbjad(alphabet: number): boolean {

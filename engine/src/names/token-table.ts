@@ -68,7 +68,6 @@ export class TokenTableBuilder {
       if (alphabet & (NATIVE | ACRONYM)) continue;
       table.sounds[i] = soundOf(text);
       table.shortSounds[i] = shortSoundOf(text);
-      if (alphabet & COMPACT) continue;
       const start = table.starts[i] as number;
       const count = readSounds(table.codes, start, start + text.length, sounds);
       table.consonants[i] = consonantClasses(sounds, count);

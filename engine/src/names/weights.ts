@@ -48,8 +48,9 @@ export interface Weights {
     readonly base: number;
     /** The least for a syllable of a Han or Hangul name, of which all usual spellings are tried. */
     readonly leastOfSyllables: number;
-    /** Share of the likeness that remains for such a syllable, and for a word of few consonants: many are read alike. */
+    /** Such syllables spelt alike: many characters share one reading. */
     readonly syllable: number;
+    /** Share of the likeness of sounds that counts for such syllables and for foreign words of few consonants. */
     readonly shortWord: number;
     /** Equal sounds, by the number of consonants, when one script leaves vowels out and when none does. */
     readonly unvowelled: readonly [one: number, two: number, more: number];
@@ -110,14 +111,14 @@ export const DEFAULT_WEIGHTS: Weights = {
     initial: 0.7,
     sameFamily: 0.88,
     surnameForm: 0.9,
-    acronym: [0.72, 0.85],
+    acronym: [0.8, 0.9],
   },
   scripts: {
     equal: 0.97,
     least: 0.65,
     base: 0.45,
     leastOfSyllables: 0.85,
-    syllable: 0.88,
+    syllable: 0.86,
     shortWord: 0.8,
     unvowelled: [0.72, 0.83, 0.93],
     vowelled: [0.8, 0.9, 0.95],

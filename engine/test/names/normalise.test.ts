@@ -70,6 +70,7 @@ describe('normaliseName', () => {
       'zeng zhi ming',
       'tseng chih ming',
       'tsang tsz ming',
+      'chan chee beng',
       'jeung ji myeong',
       'chung chi myong',
       'zengzhiming',

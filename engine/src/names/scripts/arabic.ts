@@ -88,10 +88,20 @@ export function foldArabic(word: string): string {
 }
 
 export function romaniseArabic(word: string): string {
-  if (word === GOD) return 'allah';
+  if (word === GOD) return 'alla';
   if (word === 'ال') return 'al';
   const letters = [...word];
   return letters.map((letter, i) => romaniseLetter(letter, i, letters.length)).join('');
+}
+
+/** As romanised from Persian, Dari and Urdu, where several letters of Arabic are read alike. */
+export function romanisePersian(word: string): string {
+  return romaniseArabic(
+    word
+      .replace(/[ضذظ]/gu, 'ز')
+      .replace(/ث/gu, 'س')
+      .replace(/و(?=.)/gu, 'ڤ'),
+  );
 }
 
 function romaniseLetter(letter: string, i: number, length: number): string {

@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii';
 import { translate } from 'hanja/lib/translate.js';
 import { romaniseCantonese } from './cantonese.ts';
 import { hangulReadings } from './hangul.ts';
+import { romaniseHokkien } from './hokkien.ts';
 
 /** Surnames that are read in another way than the same character elsewhere. */
 const SURNAMES: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ const SURNAMES: Readonly<Record<string, string>> = {
 const LONGEST_NAME = 4;
 
 /**
- * A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese and in Korean, and, for names
+ * A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese, Hokkien and Korean, and, for names
  * from elsewhere, as one word.
  */
 export function hanReadings(text: string): string[][] {
@@ -52,12 +53,9 @@ export function hanReadings(text: string): string[][] {
   const pinyin = characters.map((character, i) =>
     i === 0 && characters.length <= LONGEST_NAME ? (SURNAMES[character] ?? pinyinOf(character)) : pinyinOf(character),
   );
-  const readings = [
-    pinyin,
-    pinyin.map(wadeGiles),
-    characters.map((character, i) => romaniseCantonese(character, i === 0)),
-    ...koreanReadings(text, pinyin),
-  ];
+  const cantonese = characters.map((character, i) => romaniseCantonese(character, i === 0));
+  const hokkien = characters.map((character, i) => romaniseHokkien(character, i === 0) ?? (cantonese[i] as string));
+  const readings = [pinyin, pinyin.map(wadeGiles), cantonese, hokkien, ...koreanReadings(text, pinyin)];
   return characters.length === 1 ? readings : [...readings, [pinyin.join('')]];
 }
 
