@@ -23,6 +23,8 @@ export interface Slot {
   text: string;
   alphabet: number;
   weight: number;
+  /** What it weighs where the other name has no like word; 0 for legal forms, which count together. */
+  missing: number;
   position: number;
   span: number;
   flags: number;
@@ -46,7 +48,8 @@ export interface PreparedForm extends SlotTable {
   /** Words, without joined ones. */
   readonly words: number;
   readonly substantialWords: number;
-  /** Weight of all words but legal forms. */
+  readonly missing: Float32Array;
+  /** Sum of `missing` over all words. */
   readonly total: number;
 }
 
@@ -69,12 +72,14 @@ export function prepareName(name: string, person: boolean, weights: Weights, exa
     const builder = new TokenTableBuilder();
     const tokenOf = new Int32Array(slots.length);
     const weightOf = new Float32Array(slots.length);
+    const missing = new Float32Array(slots.length);
     const positions = new Uint8Array(slots.length);
     const spans = new Uint8Array(slots.length);
     const flags = new Uint8Array(slots.length);
     for (const [i, slot] of slots.entries()) {
       tokenOf[i] = builder.add(slot.text, slot.alphabet);
       weightOf[i] = slot.weight;
+      missing[i] = slot.missing;
       positions[i] = slot.position;
       spans[i] = slot.span;
       flags[i] = slot.flags;
@@ -87,7 +92,8 @@ export function prepareName(name: string, person: boolean, weights: Weights, exa
       count: slots.length,
       words: words.length,
       substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
-      total: words.reduce((sum, slot) => sum + (slot.flags & LEGAL ? 0 : slot.weight), 0),
+      missing,
+      total: words.reduce((sum, slot) => sum + slot.missing, 0),
       weights: weightOf,
       positions,
       spans,
@@ -105,7 +111,14 @@ function wordSlot(token: Token, position: number, weights: Weights): Slot {
   if (kind === 'legal') flags |= LEGAL;
   if (kind === 'character') flags |= CHARACTER;
   if (kind !== 'character' && text.length === 1 && /[a-z]/.test(text)) flags |= INITIAL;
-  return { text, alphabet, weight: Math.fround(wordWeight(token, weights)), position, span: 1, flags };
+  const weight = Math.fround(wordWeight(token, weights));
+  const missing = flags & LEGAL ? 0 : missingWeight(weight, flags, weights);
+  return { text, alphabet, weight, missing, position, span: 1, flags };
+}
+
+/** What a word weighs where the other name has no like word. */
+export function missingWeight(weight: number, flags: number, { words }: Weights): number {
+  return flags & PERSONAL ? Math.fround(Math.max(weight, words.missingName)) : weight;
 }
 
 function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number {
@@ -150,6 +163,7 @@ function push(joined: Slot[], parts: Slot[], kind: number): void {
     text: parts.map((part) => part.text).join(''),
     alphabet: alphabet | kind,
     weight: Math.fround(parts.reduce((sum, part) => sum + part.weight, 0)),
+    missing: Math.fround(parts.reduce((sum, part) => sum + part.missing, 0)),
     position: first.position,
     span: parts.length,
     flags: alphabet === LATIN ? SUBSTANTIAL : SUBSTANTIAL | FOREIGN,

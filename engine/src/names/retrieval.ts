@@ -1,7 +1,7 @@
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer } from './keys.ts';
 import { NATIVE } from './normalise.ts';
-import { FOREIGN, INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
+import { FOREIGN, INITIAL, type PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
 import { LATIN } from './scripts.ts';
 import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
@@ -216,8 +216,7 @@ export class Retrieval {
     const loss = oneScript ? alignment.misspelling : alignment.transliteration;
     const surplus = likeness - cut * (1 + loss * (1 - likeness));
     const most = Math.min(weight, index.tokenWeights[token] as number);
-    const owed = (query.flags[unit] as number) & LEGAL ? 0 : cut * weight;
-    return owed + (surplus > 0 ? most * surplus : 0);
+    return cut * (query.missing[unit] as number) + (surplus > 0 ? most * surplus : 0);
   }
 
   #accumulate(

@@ -5,8 +5,8 @@ import {
   FOREIGN,
   INITIAL,
   LEGAL,
+  missingWeight,
   NUMBER,
-  PERSONAL,
   type PreparedForm,
   type SlotTable,
   SUBSTANTIAL,
@@ -181,8 +181,7 @@ export class Alignment {
   }
 
   #unmatchedWeight(slots: SlotTable, slot: number): number {
-    const weight = slots.weights[slot] as number;
-    return (slots.flags[slot] as number) & PERSONAL ? Math.max(weight, this.#weights.words.missingName) : weight;
+    return missingWeight(slots.weights[slot] as number, slots.flags[slot] as number, this.#weights);
   }
 
   /** After `score`: what it was made of. */
