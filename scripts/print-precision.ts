@@ -4,7 +4,8 @@
  *   npm run print-precision -- DIRECTORY
  *
  * DIRECTORY holds JSON lines: `ofac_entities.jsonl`, `bench_queries.jsonl` and `ofac_alias_queries.jsonl` (`query`,
- * `truth`) and `negatives_us_10k.jsonl` (`name`). Only every second query is used; the weights were chosen on the others.
+ * `truth`) and `negatives_us_10k.jsonl` (`name`). Only every second row is used: false hits were counted on
+ * the others when the weights were chosen.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -26,6 +26,8 @@ export interface Slot {
   text: string;
   alphabet: number;
   weight: number;
+  /** What it weighs where the other name has no like word; 0 for legal forms, which count together. */
+  missing: number;
   position: number;
   span: number;
   flags: number;
@@ -49,7 +51,8 @@ export interface PreparedForm extends SlotTable {
   /** Words, without joined ones. */
   readonly words: number;
   readonly substantialWords: number;
-  /** Weight of all words but legal forms. */
+  readonly missing: Float32Array;
+  /** Sum of `missing` over all words. */
   readonly total: number;
 }
 
@@ -76,12 +79,14 @@ export function prepareName(name: string, person: boolean, weights: Weights, exa
     const builder = new TokenTableBuilder();
     const tokenOf = new Int32Array(slots.length);
     const weightOf = new Float32Array(slots.length);
+    const missing = new Float32Array(slots.length);
     const positions = new Uint8Array(slots.length);
     const spans = new Uint8Array(slots.length);
     const flags = new Uint8Array(slots.length);
     for (const [i, slot] of slots.entries()) {
       tokenOf[i] = builder.add(slot.text, slot.alphabet);
       weightOf[i] = slot.weight;
+      missing[i] = slot.missing;
       positions[i] = slot.position;
       spans[i] = slot.span;
       flags[i] = slot.flags;
@@ -94,7 +99,8 @@ export function prepareName(name: string, person: boolean, weights: Weights, exa
       count: slots.length,
       words: words.length,
       substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
-      total: words.reduce((sum, slot) => sum + (slot.flags & LEGAL ? 0 : slot.weight), 0),
+      missing,
+      total: words.reduce((sum, slot) => sum + slot.missing, 0),
       weights: weightOf,
       positions,
       spans,
@@ -114,7 +120,13 @@ function wordSlot(token: Token, position: number, weights: Weights, patronymic: 
   if (kind !== 'character' && !writesCharacters(alphabet) && /^[a-z]$/.test(text)) flags |= INITIAL;
   const own = wordWeight(token, weights);
   const weight = Math.fround(patronymic ? Math.min(own, weights.words.patronymic) : own);
-  return { text, alphabet, weight, position, span: 1, flags };
+  const missing = flags & LEGAL ? 0 : missingWeight(weight, flags, weights);
+  return { text, alphabet, weight, missing, position, span: 1, flags };
+}
+
+/** What a word weighs where the other name has no like word. */
+export function missingWeight(weight: number, flags: number, { words }: Weights): number {
+  return flags & PERSONAL ? Math.fround(Math.max(weight, words.missingName)) : weight;
 }
 
 function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number {
@@ -160,6 +172,7 @@ function push(joined: Slot[], parts: Slot[], kind: number): void {
     text: parts.map((part) => part.text).join(''),
     alphabet: alphabet | kind,
     weight: Math.fround(parts.reduce((sum, part) => sum + part.weight, 0)),
+    missing: Math.fround(parts.reduce((sum, part) => sum + part.missing, 0)),
     position: first.position,
     span: parts.length,
     flags: alphabet === LATIN ? SUBSTANTIAL : SUBSTANTIAL | FOREIGN,
@@ -178,5 +191,6 @@ function acronyms(words: readonly Slot[]): Slot[] {
   const position = (full[0] as Slot).position;
   const covered = words.slice(position, (full.at(-1) as Slot).position + 1);
   const weight = Math.fround(covered.reduce((sum, word) => sum + word.weight, 0));
-  return [{ text, alphabet: ACRONYM, weight, position, span: covered.length, flags: SUBSTANTIAL }];
+  const missing = Math.fround(covered.reduce((sum, word) => sum + word.missing, 0));
+  return [{ text, alphabet: ACRONYM, weight, missing, position, span: covered.length, flags: SUBSTANTIAL }];
 }

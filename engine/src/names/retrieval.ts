@@ -1,5 +1,5 @@
 import type { IndexTables } from './index-tables.ts';
-import { FOREIGN, INITIAL, LEGAL, type PreparedForm } from './prepare.ts';
+import { FOREIGN, INITIAL, type PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
 import { LATIN } from './scripts.ts';
 import { initialSimilarity } from './token-similarity.ts';
@@ -112,7 +112,7 @@ export class Retrieval {
     while (this.#shares.length < words.count) this.#shares = grown(this.#shares);
     const weight = query.weights[unit] as number;
     const asLatin = ((query.flags[unit] as number) & FOREIGN) === 0;
-    const owed = (query.flags[unit] as number) & LEGAL ? 0 : cut * weight;
+    const owed = cut * (query.missing[unit] as number);
     let best = 0;
     let postings = 0;
     for (let e = this.#unitEntries[unit] as number; e < words.count; e++) {

@@ -5,6 +5,7 @@ import {
   FOREIGN,
   INITIAL,
   LEGAL,
+  missingWeight,
   NUMBER,
   PERSONAL,
   type PreparedForm,
@@ -101,7 +102,6 @@ export class Alignment {
   #measure(): number {
     const query = this.#query;
     const list = this.#list;
-    const { misspelling, transliteration } = this.#weights.alignment;
     const tally = this.#tally;
     tally.matched = 0;
     tally.lost = 0;
@@ -121,7 +121,7 @@ export class Alignment {
       usedSlots |= this.#pairs.slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
-      tally.misspelling += weight * (1 - likeness) * ((flags ^ listFlags) & FOREIGN ? transliteration : misspelling);
+      tally.misspelling += weight * (1 - likeness) * this.#lossFactor(flags, listFlags);
       if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }
@@ -135,6 +135,12 @@ export class Alignment {
     tally.singleWord = query.substantialWords <= 1;
     this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;
     return this.exact ? 1 : nameScore(tally, this.#weights);
+  }
+
+  #lossFactor(flags: number, listFlags: number): number {
+    const { misspelling, transliteration, otherName } = this.#weights.alignment;
+    if ((flags ^ listFlags) & FOREIGN) return transliteration;
+    return flags & listFlags & PERSONAL ? otherName : misspelling;
   }
 
   /** Adds the words of the query that no word of the entry is like; tells whether a number is among them. */
@@ -181,8 +187,7 @@ export class Alignment {
   }
 
   #unmatchedWeight(slots: SlotTable, slot: number): number {
-    const weight = slots.weights[slot] as number;
-    return (slots.flags[slot] as number) & PERSONAL ? Math.max(weight, this.#weights.words.missingName) : weight;
+    return missingWeight(slots.weights[slot] as number, slots.flags[slot] as number, this.#weights);
   }
 
   /** After `score`: what it was made of. */

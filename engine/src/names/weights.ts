@@ -64,6 +64,8 @@ export interface Weights {
     /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
     readonly misspelling: number;
     readonly transliteration: number;
+    /** The same for two common names: `mario` is another name rather than `maria` misspelt. At least `misspelling`. */
+    readonly otherName: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
     readonly inversion: number;
@@ -128,6 +130,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     entryExtra: 0.45,
     misspelling: 1,
     transliteration: 0.3,
+    otherName: 2,
     contradiction: 0.55,
     inversion: 0.02,
     characterInversion: 0.3,
