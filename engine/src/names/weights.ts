@@ -80,7 +80,7 @@ export interface Weights {
 
 export const DEFAULT_WEIGHTS: Weights = {
   name: 'population-prior',
-  version: '1',
+  version: '2',
   words: {
     full: 1,
     common: 0.65,
