@@ -61,6 +61,7 @@ const SERVANT = new Set(['abdul', 'abdel', 'abdal', 'abdoul', 'abdur']);
 /** Among the words common of people and firms: that of a word which organisations are often named with. */
 const ORGANISATION_TIER = 3;
 const SHORT = 4;
+const MARK = 3;
 const COMPACT_WORDS = 4;
 const COMPACT_LENGTH = 31;
 
@@ -156,6 +157,7 @@ function joins(words: Slot[]): Slot[] {
     const [a, b, c] = [words[i], words[i + 1], words[i + 2]] as [Slot, Slot, Slot | undefined];
     if (c && (a.text.length <= SHORT || a.alphabet === ARABIC) && ARTICLES.has(b.text)) push(joined, [a, b, c], 0);
     if (Math.min(a.text.length, b.text.length) <= SHORT || SERVANT.has(a.text)) push(joined, [a, b], 0);
+    if (isRegistration(a, b)) joined.push(joinedSlot([a, b], 0));
   }
   const length = words.reduce((sum, word) => sum + word.text.length, 0);
   if (words.length <= COMPACT_WORDS && length > SHORT && length <= COMPACT_LENGTH) push(joined, words, COMPACT);
@@ -164,11 +166,19 @@ function joins(words: Slot[]): Slot[] {
 
 function push(joined: Slot[], parts: Slot[], kind: number): void {
   if (joined.length >= MAX_TOKENS || parts.some((part) => part.flags & (NUMBER | CHARACTER | LEGAL))) return;
-  const alphabet = parts.find((part) => part.alphabet !== 0)?.alphabet ?? 0;
+  if (parts.some((part) => part.flags & SUBSTANTIAL)) joined.push(joinedSlot(parts, kind));
+}
+
+/** A mark of an aircraft or a ship in two parts: `YV 2030`. */
+function isRegistration(a: Slot, b: Slot): boolean {
+  const letters = a.text.length <= MARK && !(a.flags & (NUMBER | CHARACTER | LEGAL));
+  return letters && (b.flags & NUMBER) !== 0 && b.text.length >= MARK;
+}
+
+function joinedSlot(parts: readonly Slot[], kind: number): Slot {
   const first = parts[0] as Slot;
-  const substantial = parts.some((part) => part.flags & SUBSTANTIAL);
-  if (!substantial) return;
-  joined.push({
+  const alphabet = parts.find((part) => part.alphabet !== 0)?.alphabet ?? 0;
+  return {
     text: parts.map((part) => part.text).join(''),
     alphabet: alphabet | kind,
     weight: Math.fround(parts.reduce((sum, part) => sum + part.weight, 0)),
@@ -176,7 +186,7 @@ function push(joined: Slot[], parts: Slot[], kind: number): void {
     position: first.position,
     span: parts.length,
     flags: alphabet === LATIN ? SUBSTANTIAL : SUBSTANTIAL | FOREIGN,
-  });
+  };
 }
 
 /** The name as its initials, which may be all that is written of it. */

@@ -32,3 +32,9 @@ describe('titles and particles', () => {
     expect(compareNames(a, b)).toBeGreaterThan(0.85);
   });
 });
+
+test('the parts of a registration may be written as one', () => {
+  expect(compareNames('YV2030', 'YV-2030')).toBeGreaterThanOrEqual(0.8);
+  expect(compareNames('YV-2030', 'YV2030')).toBeGreaterThanOrEqual(0.8);
+  expect(compareNames('YV2030', 'YV-2031')).toBe(0);
+});
