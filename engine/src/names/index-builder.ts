@@ -11,8 +11,8 @@ import { type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
 const MAX_NAMES = 0xffff;
-/** A token has some twenty keys, and a bucket is to have two or three. */
-const BUCKETS_PER_TOKEN = 8;
+/** A token has some twenty keys, so a bucket has about five: as many as one cache line holds. */
+const BUCKETS_PER_TOKEN = 4;
 
 /** Lays out entries, sorted by list and id, as the tables of an index. `lists`: names of the lists, sorted. */
 export function buildTables(entities: readonly Entity[], lists: readonly string[], weights: Weights): IndexTables {
@@ -62,11 +62,14 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
   });
   const places = dictionary.sort();
   const tokens = dictionary.build();
-  const weightOf = Float32Array.from(slotWeights);
-  const tokenOf = slotTokens.toArray().map((token) => places[token] as number);
+  const weightOf = new Float32Array(slotWeights);
+  const tokenOf = slotTokens.toArray();
   const tokenWeights = new Float32Array(tokens.alphabets.length);
+  const letters = new Int32Array(tokens.alphabets.length);
+  for (let token = 0; token < letters.length; token++) letters[token] = lettersOf(tokens, token);
   for (let slot = 0; slot < tokenOf.length; slot++) {
-    const token = tokenOf[slot] as number;
+    const token = places[tokenOf[slot] as number] as number;
+    tokenOf[slot] = token;
     tokenWeights[token] = Math.max(tokenWeights[token] as number, weightOf[slot] as number);
   }
   return {
@@ -74,14 +77,14 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
     rowStarts: rowStarts.toArray(),
     slotTokens: tokenOf,
     rowEntities: rowEntities.toArray(),
-    rowNames: Uint16Array.from(rowNames.toArray()),
-    rowWeak: Uint8Array.from(rowWeak.toArray()),
+    rowNames: new Uint16Array(rowNames.toArray()),
+    rowWeak: new Uint8Array(rowWeak.toArray()),
     weights: weightOf,
-    positions: Uint8Array.from(positions.toArray()),
-    spans: Uint8Array.from(spans.toArray()),
-    flags: Uint8Array.from(flags.toArray()),
+    positions: new Uint8Array(positions.toArray()),
+    spans: new Uint8Array(spans.toArray()),
+    flags: new Uint8Array(flags.toArray()),
     tokenWeights,
-    letters: Int32Array.from(tokenWeights, (_, token) => lettersOf(tokens, token)),
+    letters,
   };
 }
 
