@@ -9,7 +9,26 @@ import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { areOfOneFamily } from './word-families.ts';
 
-const aSounds = new Uint8Array(MAX_SOUNDS);
+/** The sounds of one word; reading the same word again costs nothing. */
+class SoundBuffer {
+  readonly sounds = new Uint8Array(MAX_SOUNDS);
+  count = 0;
+  #codes: Uint16Array | undefined;
+  #start = 0;
+  #end = 0;
+  #eastAsian = false;
+
+  read(codes: Uint16Array, start: number, end: number, eastAsian: boolean): void {
+    if (codes === this.#codes && start === this.#start && end === this.#end && eastAsian === this.#eastAsian) return;
+    this.#codes = codes;
+    this.#start = start;
+    this.#end = end;
+    this.#eastAsian = eastAsian;
+    this.count = readSounds(codes, start, end, this.sounds, eastAsian);
+  }
+}
+
+const aSounds = new SoundBuffer();
 const bSounds = new Uint8Array(MAX_SOUNDS);
 
 /** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
@@ -103,22 +122,24 @@ function crossScriptSimilarity(
   const foreign = aForeign ? aAlphabet : bAlphabet;
   const syllables = writesCharacters(foreign);
   const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
-  const spelling = spellingSimilarity(a, i, b, j, weights);
+  const otherLength = eastAsian && aEnd - aStart !== bEnd - bStart;
+  const spelling = otherLength ? 0 : spellingSimilarity(a, i, b, j, weights);
   const same = eastAsian && spelling < 0.99 ? 0 : spelling;
   const direct = same * (syllables ? scripts.syllable : scripts.equal);
   if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
-  const aCount = readSounds(a.codes, aStart, aEnd, aSounds, eastAsian);
+  aSounds.read(a.codes, aStart, aEnd, eastAsian);
   const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
   const likeness = aForeign
-    ? soundLikeness(foreign, aSounds, aCount, bSounds, bCount)
-    : soundLikeness(foreign, bSounds, bCount, aSounds, aCount);
+    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount)
+    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count);
   if (likeness < (syllables ? scripts.leastOfSyllables : scripts.least)) return direct;
   const count = Math.min(consonantCount(p), consonantCount(q), 3);
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
   const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
   const sound = scripts.base + ((most - scripts.base) * (likeness - scripts.least)) / (1 - scripts.least);
-  return Math.max(direct, syllables || (eastAsian && count < 3) ? sound * scripts.shortWord : sound);
+  const unsure = eastAsian && (syllables || count < 3 || p !== q);
+  return Math.max(direct, unsure ? sound * scripts.unsure : sound);
 }
 
 function originOf(alphabet: number): number {

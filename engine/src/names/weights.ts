@@ -50,8 +50,8 @@ export interface Weights {
     readonly leastOfSyllables: number;
     /** Such syllables spelt alike: many characters share one reading. */
     readonly syllable: number;
-    /** Share of the likeness of sounds that counts for such syllables and for foreign words of few consonants. */
-    readonly shortWord: number;
+    /** Share of the likeness of sounds that counts for them, and for foreign words of few or unlike consonants. */
+    readonly unsure: number;
     /** Equal sounds, by the number of consonants, when one script leaves vowels out and when none does. */
     readonly unvowelled: readonly [one: number, two: number, more: number];
     readonly vowelled: readonly [one: number, two: number, more: number];
@@ -121,7 +121,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     base: 0.45,
     leastOfSyllables: 0.85,
     syllable: 0.86,
-    shortWord: 0.8,
+    unsure: 0.8,
     unvowelled: [0.72, 0.83, 0.93],
     vowelled: [0.8, 0.9, 0.95],
     sameScript: 0.68,
