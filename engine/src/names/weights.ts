@@ -91,7 +91,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     legalForm: 0.2,
     honorific: 0.1,
     particle: 0.15,
-    patronymic: 0.7,
+    patronymic: 0.8,
   },
   spelling: {
     floor: 0.6,
