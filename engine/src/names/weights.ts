@@ -101,7 +101,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
     sameFamily: 0.88,
-    otherFamily: 0.85,
+    otherFamily: 0.75,
     surnameForm: 0.9,
     acronym: [0.72, 0.85],
   },
