@@ -79,7 +79,7 @@ export const LEGAL_PARTS = words(
 
 /** Long words of legal forms that are recognised when misspelt. */
 export const OFTEN_MISSPELT = words(
-  `limited limitada company compania incorporated incorporation corporation corporacion partnership establishment enterprise
+  `limited limitada company kompaniya compania incorporated incorporation corporation corporacion partnership establishment enterprise
   aktiengesellschaft kommanditgesellschaft proprietary sociedad`,
 );
 

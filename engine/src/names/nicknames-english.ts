@@ -83,7 +83,7 @@ export const ENGLISH_GIVEN_NAMES = `
   jasper casper / jedediah jed diah dyer / jefferson jeff sonny jeffrey / jemima mima mimi jem /
   jennifer jen jenny jenn jennie / jeremiah jeremy jerry jem jere / jerome jerry / jessica jess jessie jessy /
   jessie jesse jess / joanna joanne johanna joan jo joanie hannah jody joey /
-  jonathan johnathan jon john johnny nathan jonny jonty / john johnny jack jackie jock johnnie jackson /
+  jonathan johnathan jon john johnny nathan jonny jonty / john johnny jack jackie jock johnnie /
   joseph joe joey jos jody jo / josephine josephina jo josie fina josey jody joey / joshua josh jos / joyce joy /
   juanita nettie nita / judah jud jude / judith judy judie jude / julia juliet juliette julianne jules julie jill /
   julian jules julius jule / karen karin kari kary / kelly kel kellie / kendall ken kenny /
@@ -158,7 +158,7 @@ export const ENGLISH_GIVEN_NAMES = `
   fletcher fletch / forrest woody / gabrielle gaby / gail abigail / garland garry / gene eugene / giles gil /
   gina georgina regina virginia / glenn glen gwen / grace gracie / graham gram / hamilton ham /
   harlan harley lan / hayden hay / herschel hersch / heath heather / hilary hill hilly /
-  hilda hildy mathilda hildegarde / holly holl / homer home / iris ris / irwin irv win / ivy ive / jackson jack /
+  hilda hildy mathilda hildegarde / holly holl / homer home / iris ris / irwin irv win / ivy ive / 
   janet jan nettie / janice jan / jared jerry / jason jay jase / jayden jay / jean jeanne jeannie jane /
   jeannette jean jeanie nettie janet / jenna jen jenny / jillian jill gillian / jill julia gillian / jo joanne /
   jordan jory judd / jorge george / judson jud / julius jule / justin jus juste / justine tina /

@@ -39,8 +39,10 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
   if (aAlphabet === bAlphabet) {
     const spelling = spellingSimilarity(a, i, b, j, weights);
-    const forms = areOfOneFamily(a.familyWords[i] as number, b.familyWords[j] as number);
-    const same = forms ? Math.max(spelling, weights.spelling.sameFamily) : spelling;
+    const [aWord, bWord] = [a.familyWords[i] as number, b.familyWords[j] as number];
+    let same = spelling;
+    if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, weights.spelling.sameFamily);
+    else if (aWord !== 0 && bWord !== 0) same = spelling * weights.spelling.otherFamily;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;

@@ -34,6 +34,8 @@ export interface Weights {
     readonly initial: number;
     /** A given name and its nickname, or its form in another language. */
     readonly sameFamily: number;
+    /** Two known words that are alike by accident (`mario`, `maria`), relative to unknown ones. */
+    readonly otherFamily: number;
     /** A surname as men and as women bear it. */
     readonly surnameForm: number;
     /** The initials of an organisation's words and a word that spells them: three letters, more. */
@@ -103,7 +105,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     legalForm: 0.25,
     honorific: 0.1,
     particle: 0.15,
-    patronymic: 0.7,
+    patronymic: 0.8,
     missingName: 0.7,
   },
   spelling: {
@@ -112,6 +114,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
     sameFamily: 0.88,
+    otherFamily: 0.75,
     surnameForm: 0.9,
     acronym: [0.8, 0.9],
   },

@@ -27,6 +27,9 @@ describe('given names', () => {
       person('Pat Farquharson', 'Patricia Farquharson'),
     );
     expect(person('Bill Farquharson', 'Robert Farquharson')).toBeLessThan(0.7);
+    expect(person('Mario Farquharson', 'Maria Farquharson')).toBeLessThan(
+      person('Marix Farquharson', 'Maria Farquharson'),
+    );
   });
 });
 
