@@ -39,6 +39,7 @@ export async function benchOutput(): Promise<{ share: number; callMs: number; ma
   );
   const caller = {
     ...{ request_id: 'bench', received_at: performance.now(), retention: 'standard' },
+    signal: AbortSignal.timeout(600_000),
     tenant: { tenant_id: 'bench', configuration: TenantConfiguration.parse({}) },
   } as unknown as Caller;
   const doors = { lists: { enabled: [...loaded.keys()], loaded }, clock: systemClock } as unknown as Doors;

@@ -74,6 +74,11 @@ export class Screener {
    * for other wrong options.
    */
   check(subject: Subject, options: CheckOptions = {}): ListResult[] {
+    return [...this.results(subject, options)];
+  }
+
+  /** What `check` gives, one list at a time, so that a caller can do other things between two lists. */
+  *results(subject: Subject, options: CheckOptions = {}): Generator<ListResult, void> {
     requireKnownOptions('check', options, ['lists', 'searchType', 'minConfidence', 'maxMatches', 'weakAliases']);
     const { searchType = 'fast_precise_cascade', minConfidence = 0.7, maxMatches = 20, weakAliases = true } = options;
     requireSearchType(searchType);
@@ -83,24 +88,22 @@ export class Screener {
     }
     const names = new Set(options.lists?.length ? options.lists : this.#lists.keys());
     const prepared = new Map<Weights, PreparedSubject>();
-    return [...names]
-      .map((name) => this.#list(name))
-      .map(({ name, version, index }) => {
-        const started = performance.now();
-        const ready = prepared.get(index.weights) ?? prepareSubject(subject, index.weights, searchType === 'exact');
-        prepared.set(index.weights, ready);
-        const search = { searchType, minConfidence, limit: maxMatches, weakAliases };
-        const { matches, total } = index.queryPrepared(ready, search);
-        return {
-          list: name,
-          version,
-          isMatch: total > 0,
-          matchCount: total,
-          matches,
-          truncated: matches.length < total,
-          elapsedMs: performance.now() - started,
-        };
-      });
+    const search = { searchType, minConfidence, limit: maxMatches, weakAliases };
+    for (const { name, version, index } of [...names].map((name) => this.#list(name))) {
+      const started = performance.now();
+      const ready = prepared.get(index.weights) ?? prepareSubject(subject, index.weights, searchType === 'exact');
+      prepared.set(index.weights, ready);
+      const { matches, total } = index.queryPrepared(ready, search);
+      yield {
+        list: name,
+        version,
+        isMatch: total > 0,
+        matchCount: total,
+        matches,
+        truncated: matches.length < total,
+        elapsedMs: performance.now() - started,
+      };
+    }
   }
 
   #list(name: string): ScreenedList {

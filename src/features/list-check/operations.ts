@@ -29,7 +29,7 @@ export const screen = implement(contracts.screen, async (caller, { lists, clock 
   const names = requestedLists(input, caller.tenant, lists);
   const startedAt = performance.now();
   const now = clock.now();
-  const results = screenLists(
+  const results = await screenLists(
     names,
     {
       subject,
@@ -41,6 +41,7 @@ export const screen = implement(contracts.screen, async (caller, { lists, clock 
     },
     lists,
     now,
+    caller.signal,
   );
   return {
     results,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
 import type { Weights } from '@vett/engine/names';
 import { comparable, type ListResult as ScreenedResult, Screener } from '@vett/engine/screening';
@@ -48,17 +49,30 @@ export function tooShort(subject: EngineSubject): readonly string[] {
   );
 }
 
+/** A check that takes longer lets others go on between two lists, and is given up when its time is over. */
+const SLICE_MS = 20;
+
 /** Screens against each list. One that has no data becomes a failure, never an empty result; when all have none, it throws. */
-export function screenLists(names: readonly ListName[], query: Query, lists: Lists, now: Date): PerListResult[] {
+export async function screenLists(
+  names: readonly ListName[],
+  query: Query,
+  lists: Lists,
+  now: Date,
+  signal: AbortSignal,
+): Promise<PerListResult[]> {
   const timestamp = now.toISOString();
   const loaded = names.flatMap((name) => lists.loaded.get(name) ?? []);
   const { searchType, minConfidence, maxMatches, weakAliases } = query;
   const options = { searchType, minConfidence, maxMatches, weakAliases };
-  const found = new Map(
-    Screener.of(loaded)
-      .check(query.subject, options)
-      .map((result) => [result.list, result]),
-  );
+  const found = new Map<string, ScreenedResult>();
+  let sliceStart = performance.now();
+  for (const result of Screener.of(loaded).results(query.subject, options)) {
+    found.set(result.list, result);
+    if (performance.now() - sliceStart < SLICE_MS) continue;
+    await setImmediate();
+    signal.throwIfAborted();
+    sliceStart = performance.now();
+  }
   const results = names.map((name) => {
     const list = lists.loaded.get(name);
     const result = found.get(name);
