@@ -2,90 +2,13 @@ import { z } from 'zod';
 import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
 import { coded, contract, failing } from './contract.ts';
 import { LIST_NAMES, ListName } from './list-name.ts';
+import { Match } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
 
 export const SearchType = z
   .enum(['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'])
   .meta({ id: 'SearchType' });
 export type SearchType = z.output<typeof SearchType>;
-
-export const MatchIdentifier = z
-  .object({ type: z.string(), value: z.string(), country: z.string().optional() })
-  .meta({ id: 'MatchIdentifier' });
-export const MatchAlias = z
-  .object({ name: z.string(), quality: z.enum(['strong', 'weak', 'unknown']) })
-  .meta({ id: 'MatchAlias' });
-export const MatchWallet = z
-  .object({ currency: z.string().optional(), address: z.string() })
-  .meta({ id: 'MatchWallet' });
-
-const strings = z.array(z.string()).optional();
-const text = z.string().optional();
-
-/** The matched list entry. Optional keys are there only with a value. */
-export const MatchData = z
-  .object({
-    name: z.string(),
-    entity_type: z.string(),
-    source: z.string(),
-    sanction_programs: z.array(z.string()),
-    nationality: z.string().nullable(),
-    entity_id: z.string(),
-    list_version: z.string(),
-    matched_field: z.enum(['name', 'alias', 'identifier', 'wallet', 'imo', 'call_sign']),
-    matched_name: text,
-    nationalities: strings,
-    birth_date: text,
-    birth_dates: strings,
-    birth_place: strings,
-    aliases: z.array(MatchAlias).optional(),
-    identifiers: z.array(MatchIdentifier).optional(),
-    addresses: strings,
-    gender: text,
-    position: text,
-    imo_number: text,
-    call_sign: text,
-    flag: text,
-    wallet_addresses: z.array(MatchWallet).optional(),
-    listed_on: text,
-    remarks: text,
-    source_url: text,
-  })
-  .meta({ id: 'MatchData' });
-export type MatchData = z.output<typeof MatchData>;
-
-export const ScoreComponent = z
-  .object({
-    feature: z.string(),
-    /** JSON pointer into the subject: the value itself is not repeated. */
-    query_value_ref: z.string(),
-    entry_value: z.string(),
-    score: z.number(),
-    weight: z.number(),
-  })
-  .meta({ id: 'ScoreComponent' });
-export const ScoreAdjustment = z.object({ reason: z.string(), delta: z.number() }).meta({ id: 'ScoreAdjustment' });
-export const Explanation = z
-  .object({
-    algorithm: z.string(),
-    name_score: z.number(),
-    components: z.array(ScoreComponent),
-    adjustments: z.array(ScoreAdjustment),
-  })
-  .meta({ id: 'Explanation' });
-export type Explanation = z.output<typeof Explanation>;
-
-export const Match = z
-  .object({
-    confidence_score: z.number(),
-    match_type: z.enum(['identifier', 'exact', 'fuzzy', 'token']),
-    match_timestamp: z.string(),
-    source_list: ListName,
-    match_data: MatchData,
-    explanation: Explanation.optional(),
-  })
-  .meta({ id: 'Match' });
-export type Match = z.output<typeof Match>;
 
 export const ResultMetadata = z
   .object({

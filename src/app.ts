@@ -75,7 +75,11 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const { sql } = database;
     const identities = await watchIdentities(sql, systemClock, log);
     closers.push(identities.close);
-    const catalogue = await watchLists(sql, enabledLists(config), log);
+    const catalogue = await watchLists(
+      sql,
+      { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' },
+      log,
+    );
     closers.push(catalogue.close);
     const queue = await startQueue(sql, log);
     closers.push(() => queue.stop(QUEUE_GRACE_MS));

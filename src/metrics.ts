@@ -59,7 +59,8 @@ export function createMetrics({ lists, backlog, now }: Sources): Metrics {
     help: 'Jobs that wait to be done.',
     registers,
     async collect() {
-      const { jobs, oldest_seconds } = await backlog();
+      // Without its database the process still tells the rest.
+      const { jobs, oldest_seconds } = await backlog().catch(() => ({ jobs: Number.NaN, oldest_seconds: Number.NaN }));
       this.set(jobs);
       oldest.set(oldest_seconds);
     },

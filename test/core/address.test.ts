@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientAddress, isAllowedAddress, isCidr } from '../../src/address.ts';
+import { configure, newKey } from '../support/api-keys.ts';
 import { testDatabase } from '../support/database.ts';
-import { configure, newKey } from './api-keys.ts';
 import { newTenant, startInstance } from './instance.ts';
 
 const PROXY = '10.0.0.1';

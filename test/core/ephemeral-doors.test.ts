@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
-import { configure } from './api-keys.ts';
 import { serve } from './instance.ts';
 import * as planted from './planted.ts';
 

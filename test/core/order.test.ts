@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@vett/schema/permission';
 import { expect, test } from 'vitest';
+import { configure, newKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
-import { configure, newKey } from './api-keys.ts';
 import { serve } from './instance.ts';
 import * as planted from './planted.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
-import { configure } from './api-keys.ts';
 
 const service = await testService({ LISTS: 'un,ofac' });
 const subject = { full_name: 'Zoltan Fictivus' };

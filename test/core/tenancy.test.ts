@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { newKey } from '../support/api-keys.ts';
 import { testDatabase } from '../support/database.ts';
-import { newKey } from './api-keys.ts';
 import { newTenant, startInstance } from './instance.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import { PERMISSIONS, ROLES } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
-import { newKey } from '../core/api-keys.ts';
+import { newKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un' });

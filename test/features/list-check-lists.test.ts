@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configure } from '../core/api-keys.ts';
+import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'ofac,un,us_csl,eu' });

@@ -1,6 +1,6 @@
 import { SearchType } from '@vett/schema/list-check';
 import { describe, expect, test } from 'vitest';
-import { configure } from '../core/api-keys.ts';
+import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'ofac,un' });

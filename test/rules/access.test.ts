@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/operations.ts';
-import { newKey } from '../core/api-keys.ts';
+import { newKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 import { GRAPHQL_DOCUMENTS, ids, membersOf, named } from './walk.ts';
 

@@ -33,7 +33,7 @@ export interface ExplanationComponent {
  * Why an entry matched. The confidence is the mean of the components' scores by weight, plus all adjustments.
  */
 export interface Explanation {
-  /** Weights profile with its version, for example `population-prior@1`. */
+  /** Weights profile with its version, for example `population-prior@2`. */
   algorithm: string;
   /** Score of the name alone, 0..1; 1 for an identifier. */
   nameScore: number;

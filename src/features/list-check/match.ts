@@ -1,6 +1,6 @@
 import type { Explanation as EngineExplanation, Match as EngineMatch } from '@vett/engine/names';
-import type { Explanation, Match, MatchData } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
+import type { Explanation, Match, MatchData } from '@vett/schema/match';
 import { snakeCase } from './subject.ts';
 
 /** The engine's match as it goes over the wire. */

@@ -18,15 +18,20 @@ export interface Catalogue {
 
 /**
  * Loads every enabled list and follows its publications: by notification, and by a poll, since a half-open socket is
- * silent. A new version is loaded beside the old one and takes its place at once.
+ * silent. A new version is loaded beside the old one and takes its place at once. A sample that was left in the database is
+ * no data where there may be none.
  */
-export async function watchLists(sql: Sql, enabled: readonly ListName[], log: Logger): Promise<Catalogue> {
+export async function watchLists(
+  sql: Sql,
+  { enabled, mayBeSample }: { enabled: readonly ListName[]; mayBeSample: boolean },
+  log: Logger,
+): Promise<Catalogue> {
   let lists: Lists = { enabled, loaded: new Map() };
   let following: Promise<void> = Promise.resolve();
 
   const follow = async () => {
     for (const stored of await currentVersions(sql)) {
-      if (!enabled.includes(stored.list_name)) continue;
+      if (!enabled.includes(stored.list_name) || (stored.sample && !mayBeSample)) continue;
       const known = lists.loaded.get(stored.list_name);
       const isNew = known?.version !== stored.version;
       if (!isNew && known.checked_at.getTime() === stored.checked_at.getTime()) continue;

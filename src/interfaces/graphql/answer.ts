@@ -44,7 +44,8 @@ const withoutValues = (message: string) =>
   message
     .replace(/ got invalid value .*? at "([\w.[\]]+)".*/s, ' does not fit its type at "$1".')
     .replace(/ got invalid value .*/s, ' does not fit its type.')
-    .replace(/( value|, found)( of type "\w+!?")?:? .*/s, '$1$2 that was sent.');
+    .replace(/, found .*/s, '.')
+    .replace(/ value: .*/s, ' value.');
 
 function formatted(error: unknown, refusal: AppError, { request_id }: Exchange): GraphQLFormattedError {
   const { message, ...told } = errorObject(refusal);

@@ -1,5 +1,6 @@
 import * as schema from '@vett/schema/list-check';
 import { LIST_NAMES } from '@vett/schema/list-name';
+import * as match from '@vett/schema/match';
 import * as subject from '@vett/schema/subject';
 import type { z } from 'zod';
 import * as listCheck from '../../features/list-check/operations.ts';
@@ -9,9 +10,9 @@ import type { GraphqlInput } from './wire.ts';
 
 const EntityType = builder.enumType('EntityType', { values: subject.EntityType.options });
 const SearchType = builder.enumType('SearchType', { values: schema.SearchType.options });
-const MatchType = builder.enumType('MatchType', { values: schema.Match.shape.match_type.options });
-const MatchedField = builder.enumType('MatchedField', { values: schema.MatchData.shape.matched_field.options });
-const AliasQuality = builder.enumType('AliasQuality', { values: schema.MatchAlias.shape.quality.options });
+const MatchType = builder.enumType('MatchType', { values: match.Match.shape.match_type.options });
+const MatchedField = builder.enumType('MatchedField', { values: match.MatchData.shape.matched_field.options });
+const AliasQuality = builder.enumType('AliasQuality', { values: match.MatchAlias.shape.quality.options });
 export const ListName = builder.enumType('ListName', { values: LIST_NAMES });
 
 const SubjectIdentifier = builder
@@ -40,7 +41,7 @@ const Subject = builder.objectRef<subject.SubjectEcho>('Subject').implement({
   }),
 });
 
-const MatchIdentifier = builder.objectRef<z.output<typeof schema.MatchIdentifier>>('MatchIdentifier').implement({
+const MatchIdentifier = builder.objectRef<z.output<typeof match.MatchIdentifier>>('MatchIdentifier').implement({
   fields: (t) => ({
     type: t.exposeString('type'),
     value: t.exposeString('value'),
@@ -48,15 +49,15 @@ const MatchIdentifier = builder.objectRef<z.output<typeof schema.MatchIdentifier
   }),
 });
 
-const MatchAlias = builder.objectRef<z.output<typeof schema.MatchAlias>>('MatchAlias').implement({
+const MatchAlias = builder.objectRef<z.output<typeof match.MatchAlias>>('MatchAlias').implement({
   fields: (t) => ({ name: t.exposeString('name'), quality: t.expose('quality', { type: AliasQuality }) }),
 });
 
-const MatchWallet = builder.objectRef<z.output<typeof schema.MatchWallet>>('MatchWallet').implement({
+const MatchWallet = builder.objectRef<z.output<typeof match.MatchWallet>>('MatchWallet').implement({
   fields: (t) => ({ currency: t.exposeString('currency', { nullable: true }), address: t.exposeString('address') }),
 });
 
-const MatchData = builder.objectRef<schema.MatchData>('MatchData').implement({
+const MatchData = builder.objectRef<match.MatchData>('MatchData').implement({
   description: 'The matched list entry.',
   fields: (t) => ({
     name: t.exposeString('name'),
@@ -87,7 +88,7 @@ const MatchData = builder.objectRef<schema.MatchData>('MatchData').implement({
   }),
 });
 
-const ScoreComponent = builder.objectRef<z.output<typeof schema.ScoreComponent>>('ScoreComponent').implement({
+const ScoreComponent = builder.objectRef<z.output<typeof match.ScoreComponent>>('ScoreComponent').implement({
   fields: (t) => ({
     feature: t.exposeString('feature'),
     queryValueRef: t.exposeString('query_value_ref'),
@@ -97,11 +98,11 @@ const ScoreComponent = builder.objectRef<z.output<typeof schema.ScoreComponent>>
   }),
 });
 
-const ScoreAdjustment = builder.objectRef<z.output<typeof schema.ScoreAdjustment>>('ScoreAdjustment').implement({
+const ScoreAdjustment = builder.objectRef<z.output<typeof match.ScoreAdjustment>>('ScoreAdjustment').implement({
   fields: (t) => ({ reason: t.exposeString('reason'), delta: t.exposeFloat('delta') }),
 });
 
-const Explanation = builder.objectRef<z.output<typeof schema.Explanation>>('Explanation').implement({
+const Explanation = builder.objectRef<z.output<typeof match.Explanation>>('Explanation').implement({
   fields: (t) => ({
     algorithm: t.exposeString('algorithm'),
     nameScore: t.exposeFloat('name_score'),
@@ -110,7 +111,7 @@ const Explanation = builder.objectRef<z.output<typeof schema.Explanation>>('Expl
   }),
 });
 
-const Match = builder.objectRef<schema.Match>('Match').implement({
+const Match = builder.objectRef<match.Match>('Match').implement({
   fields: (t) => ({
     confidenceScore: t.exposeFloat('confidence_score'),
     matchType: t.expose('match_type', { type: MatchType }),

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@vett/schema/permission';
 import { newApiKey } from '../../src/features/tenant/api-key.ts';
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from './database.ts';
 
 interface Rights {
   permissions?: readonly Permission[];
