@@ -22,11 +22,16 @@ export const implement = <K extends Kind, I extends z.ZodType, O extends z.ZodTy
   run: Operation<K, I, O>['run'],
 ): Operation<K, I, O> => ({ ...contract, run });
 
-/** What a call needs beside its operation: who calls, in which exchange, the way to the doors, and the input, read on demand. */
+/** What the service lends to every call. */
+export interface Service {
+  open(caller: Caller): Doors;
+}
+
+/** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
 export interface Call {
   readonly identity: Identity;
   readonly exchange: Exchange;
-  readonly open: (caller: Caller) => Doors;
+  readonly service: Service;
   readonly input: () => unknown;
 }
 
@@ -36,7 +41,7 @@ export interface Call {
  */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<Kind, I, O>,
-  { identity, exchange, open, input: read }: Call,
+  { identity, exchange, service, input: read }: Call,
 ): Promise<z.output<O>> {
   admit(operation, identity, exchange);
   const { retention_header } = exchange;
@@ -51,7 +56,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   return withTimeout(operation.timeoutMs, async (signal) => {
     const { request_id, received_at, log } = exchange;
     const caller: Caller = { ...identity, retention, request_id, received_at, log, signal };
-    return operation.output.parse(await operation.run(caller, open(caller), parsed.data));
+    return operation.output.parse(await operation.run(caller, service.open(caller), parsed.data));
   });
 }
 

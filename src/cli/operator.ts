@@ -39,7 +39,7 @@ export async function runOperation<K extends 'query' | 'mutation', I extends z.Z
       retention_header: undefined,
       log,
     };
-    return await call(operation, { identity: OPERATOR, exchange, open: app.open, input: () => input });
+    return await call(operation, { identity: OPERATOR, exchange, service: app, input: () => input });
   } finally {
     await app.close();
   }

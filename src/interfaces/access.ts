@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { clientAddress } from '../address.ts';
-import type { Caller, Exchange, Identity } from '../caller.ts';
-import type { Doors } from '../doors.ts';
+import type { Exchange, Identity } from '../caller.ts';
 import { AppError } from '../error.ts';
 import { newId } from '../id.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Service } from '../operation.ts';
 import type { Readiness } from '../readiness.ts';
 
 /** What the interfaces need of the service to let calls in. */
-export interface Access {
+export interface Access extends Service {
   /** The identity of a token; undefined when it is not valid. */
   identify(token: string): Promise<Identity | undefined>;
-  open(caller: Caller): Doors;
   readonly trustedProxies: readonly string[];
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -15,6 +15,6 @@ export const resolve =
     call(operation, {
       identity,
       exchange,
-      open: access.open,
+      service: access,
       input: () => toWire(operation.input, input ?? {}),
     });

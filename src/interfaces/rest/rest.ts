@@ -76,7 +76,7 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
         if (withParameters) input = joined(input, context.req.param());
         return input;
       };
-      const output: object = await call(operation, { identity, exchange, open: access.open, input: read });
+      const output: object = await call(operation, { identity, exchange, service: access, input: read });
       response = new Response(JSON.stringify(successBody(operation, output, input)), {
         status: route.status ?? 200,
         headers: { 'Content-Type': 'application/json', ...headersOf(exchange) },

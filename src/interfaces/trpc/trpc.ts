@@ -91,7 +91,7 @@ function procedure(operation: AnyOperation, access: Access) {
       const output: unknown = await call(operation, {
         identity: await identity,
         exchange,
-        open: access.open,
+        service: access,
         input,
       });
       return await next({ ctx: { output } });
