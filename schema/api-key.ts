@@ -60,10 +60,12 @@ const example: CreatedApiKey = {
 };
 
 export const create = contract({
+  action: 'api_key.create',
   summary: 'Make an API key.',
   description:
     'Its permissions must be among those of the caller; without any it gets those of the role `integration`.',
   permission: 'apikey:manage',
+  resource: { type: 'api_key', id: (_input, output) => output?.key_id },
   input: z.strictObject({
     name: z.string().min(1).max(API_KEY.name),
     permissions: z.array(Permission).min(1).optional(),
@@ -77,6 +79,7 @@ export const create = contract({
 });
 
 export const list = contract({
+  action: 'api_key.list',
   summary: 'The API keys of the tenant, newest first.',
   permission: 'apikey:manage',
   input: z.strictObject(pageInput),
@@ -107,10 +110,12 @@ export const list = contract({
 });
 
 export const rotate = contract({
+  action: 'api_key.rotate',
   summary: 'Replace an API key by a new one with the same rights.',
   description: 'The old key works until its grace is over.',
   permission: 'apikey:manage',
   codes: ['NOT_FOUND', 'INVALID_STATE'],
+  resource: { type: 'api_key', id: ({ key_id }) => key_id },
   input: z.strictObject({
     key_id: z.string().max(64),
     grace_seconds: z.int().min(0).max(API_KEY.grace_seconds.most).optional(),
@@ -126,9 +131,11 @@ export const rotate = contract({
 });
 
 export const revoke = contract({
+  action: 'api_key.revoke',
   summary: 'Revoke an API key. It is refused everywhere within five seconds.',
   permission: 'apikey:manage',
   codes: ['NOT_FOUND'],
+  resource: { type: 'api_key', id: ({ key_id }) => key_id },
   input: z.strictObject({ key_id: z.string().max(64) }),
   output: z.object({ key_id: z.string(), revoked_at: z.string() }).meta({ id: 'RevokedApiKey' }),
   rest: { method: 'DELETE', path: '/auth/api-keys/{key_id}' },

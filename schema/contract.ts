@@ -42,7 +42,15 @@ export interface Rest<M extends Method, I, O> {
   readonly body?: (output: O, input: I) => object;
 }
 
+/**
+ * What an operation leaves in the database: nothing of its own; rows that are written in one transaction with the rest;
+ * or rows that are written after slow work, which no transaction waits for.
+ */
+export type Storing = 'nothing' | 'at-once' | 'after-work';
+
 interface Description<I extends z.ZodType, O extends z.ZodType> {
+  /** Its name in the audit log, which never changes. Idempotency keys hold for one action. */
+  readonly action: `${string}.${string}`;
   readonly summary: string;
   readonly description?: string;
   readonly permission: Permission | 'public';
@@ -52,6 +60,12 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   /** Narrow error codes that this operation can answer beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
   readonly usage?: string;
+  /** What the audit log says that it worked on. */
+  readonly resource?: {
+    readonly type: string;
+    /** Its id, from the input or, once there is one, the output. */
+    id?(input: z.output<I>, output: z.output<O> | undefined): string | undefined;
+  };
   /** An input and its output, for the documentation. */
   readonly example?: { input: z.input<I>; output: z.output<O> };
 }
@@ -63,6 +77,8 @@ interface Rules {
   /** Largest request body in bytes on the wire. */
   readonly body: number;
   readonly timeoutMs: number;
+  readonly storing: Storing;
+  /** Whether an `Idempotency-Key` is honoured. */
   readonly idempotent: boolean;
   readonly success: 'data' | 'top' | 'bare';
   readonly errors: 'envelope' | 'flat';
@@ -85,6 +101,7 @@ export function contract<const M extends Method, I extends z.ZodType, O extends 
   definition: Description<I, O> & Partial<Rules> & { rest: Rest<M, z.output<I>, z.output<O>> },
 ): Contract<KindOf<M>, I, O> {
   const isQuery = definition.rest.method === 'GET';
+  const storing = definition.storing ?? (isQuery ? 'nothing' : 'at-once');
   return {
     kind: (isQuery ? 'query' : 'mutation') as KindOf<M>,
     ephemeral: 'unaffected',
@@ -92,7 +109,8 @@ export function contract<const M extends Method, I extends z.ZodType, O extends 
     audit: !isQuery,
     body: JSON_BODY,
     timeoutMs: REQUEST_TIMEOUT_MS,
-    idempotent: definition.rest.method === 'POST' || definition.rest.method === 'PATCH',
+    storing,
+    idempotent: storing !== 'nothing' && (definition.rest.method === 'POST' || definition.rest.method === 'PATCH'),
     success: 'data',
     errors: 'envelope',
     ...definition,

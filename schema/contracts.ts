@@ -1,10 +1,12 @@
 import * as apiKey from './api-key.ts';
+import * as audit from './audit.ts';
 import { screen } from './list-check.ts';
 import { list } from './lists.ts';
 
 /** Every operation of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
+  audit: { list: audit.list, verify: audit.verify },
   listCheck: { screen },
   lists: { list },
 };

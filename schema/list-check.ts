@@ -212,6 +212,7 @@ const example = {
 } satisfies { input: ScreenInput; output: ScreenOutput };
 
 export const screen = contract({
+  action: 'list_check.screen',
   summary: 'Screen a subject against sanctions, export-control, PEP and crypto lists.',
   description:
     'Checks one list (`list_name`), several (`lists`) or, with neither, every list that is enabled. ' +
@@ -220,6 +221,7 @@ export const screen = contract({
   ephemeral: (input) => (namesOneList(input) ? 'kyc.single' : 'kyc.multi'),
   usage: 'kyc',
   rate: 'list_check',
+  storing: 'nothing',
   success: 'top',
   input: ScreenInput,
   output: ScreenOutput,

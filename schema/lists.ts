@@ -28,6 +28,7 @@ export const ListStatus = z
 export type ListStatus = z.output<typeof ListStatus>;
 
 export const list = contract({
+  action: 'lists.list',
   summary: 'The screening lists with the version in use, its age and its state.',
   permission: 'kyc:read',
   input: z.strictObject({}),

@@ -19,6 +19,7 @@ export async function tablesText(admin: Sql): Promise<string> {
     db: sharedDatabase(admin),
     dialect: new PostgresDialect(),
     includePattern: 'public.!(kysely_*)',
+    typeMapping: { int8: 'number' },
     outFile: null,
   });
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');

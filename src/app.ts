@@ -5,13 +5,16 @@ import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { cursorsOf } from './crypto/cursor.ts';
+import { keyringOf } from './crypto/keyring.ts';
 import { developmentMasterKey, type MasterKey, parseMasterKey } from './crypto/master-key.ts';
 import { type MasterKeys, type OpenDatabase, openDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
+import { auditLog } from './features/audit/audit.ts';
 import { type Catalogue, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
+import { attemptsOf } from './idempotency.ts';
 import type { Access } from './interfaces/access.ts';
 import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
@@ -84,7 +87,10 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const queue = await startQueue(sql, log);
     closers.push(() => queue.stop(QUEUE_GRACE_MS));
 
-    const cursors = cursorsOf(masterKeyOf(config));
+    const master = masterKeyOf(config);
+    const cursors = cursorsOf(master);
+    const attempt = attemptsOf(master);
+    const audit = auditLog(sql, keyringOf(master));
     const open = ({ tenant, retention }: Caller): Doors => {
       const isEphemeral = retention === 'ephemeral';
       return {
@@ -99,7 +105,22 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const metrics = createMetrics({ lists: catalogue.current, backlog: queue.backlog, now: systemClock.now });
     const readiness = () => readinessOf(sql, catalogue.current());
     const { trustedProxies } = config;
-    return { identify, open, trustedProxies, log, metrics, readiness, database, queue, catalogue, close };
+    const clock = systemClock;
+    return {
+      identify,
+      open,
+      clock,
+      audit,
+      attempt,
+      trustedProxies,
+      log,
+      metrics,
+      readiness,
+      database,
+      queue,
+      catalogue,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

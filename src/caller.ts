@@ -31,6 +31,8 @@ export interface Exchange {
   readonly log: Logger;
   /** Set by the core once it is decided; the interfaces answer it as `X-Data-Retention-Applied`. */
   applied_retention?: Retention;
+  /** What became of an idempotency key; the interfaces answer it as headers. */
+  idempotency?: 'replayed' | 'not-applied';
 }
 
 /** Who calls an operation, and how. */

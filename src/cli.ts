@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAdmin } from './cli/admin.ts';
+import { addAudit } from './cli/audit.ts';
 import { addDoctor } from './cli/doctor.ts';
 import { addLists } from './cli/lists.ts';
 import { addMigrate } from './cli/migrate.ts';
@@ -20,7 +21,7 @@ const program = new Command('vett')
   // Before the commands are added: they inherit it.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
-for (const add of [addServe, addWorker, addAdmin, addLists, addScreen, addDoctor, addMigrate]) add(program);
+for (const add of [addServe, addWorker, addAdmin, addAudit, addLists, addScreen, addDoctor, addMigrate]) add(program);
 
 // The driver reads the array types of a new connection in a promise that nobody holds: its loss must not end the process.
 process.on('unhandledRejection', (error) => {

@@ -2,10 +2,10 @@ import type { ErrorCode, FieldError } from '@vett/schema/error';
 import { isUnavailable } from './database/unavailable.ts';
 
 interface Options {
-  fields?: FieldError[];
-  details?: Record<string, unknown>;
+  fields?: FieldError[] | undefined;
+  details?: Record<string, unknown> | undefined;
   /** Seconds after which the caller may try again. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   cause?: unknown;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { startChaining } from '../features/audit/audit.ts';
 import { jobs } from '../jobs.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
@@ -23,6 +24,7 @@ export async function runService(
   try {
     if (stop.aborted) return;
     await app.queue.work(jobs(app.database.sql));
+    const chaining = startChaining(app.database.sql, log);
     const end = await begin(app);
     await aborted(stop);
     log.info('stopping');
@@ -32,6 +34,7 @@ export async function runService(
       process.exit(1);
     });
     await Promise.all([end(), app.queue.stop(GRACE_MS)]);
+    await chaining.stop();
   } finally {
     await app.close();
   }

@@ -7,6 +7,8 @@ import * as createTenantLookups from './migrations/0003-create-tenant-lookups.ts
 import * as createLists from './migrations/0004-create-lists.ts';
 import * as findAnyTenantKey from './migrations/0005-find-any-tenant-key.ts';
 import * as noteKeyUse from './migrations/0006-note-key-use.ts';
+import * as createAudit from './migrations/0007-create-audit.ts';
+import * as createIdempotencyKey from './migrations/0008-create-idempotency-key.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +18,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-create-lists': createLists,
   '0005-find-any-tenant-key': findAnyTenantKey,
   '0006-note-key-use': noteKeyUse,
+  '0007-create-audit': createAudit,
+  '0008-create-idempotency-key': createIdempotencyKey,
 };
 
 /** The migrations that a database still lacks, in order. */

@@ -8,8 +8,6 @@ import type { ColumnType } from 'kysely';
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -40,17 +38,50 @@ export interface ApiKey {
   tenant_id: string;
 }
 
+export interface AuditEvent {
+  action: string;
+  actor_id: string;
+  actor_type: string;
+  changes: string[] | null;
+  event_id: string;
+  hash: Buffer | null;
+  ip_hash: Buffer | null;
+  occurred_at: Timestamp;
+  outcome: string;
+  prev_hash: Buffer | null;
+  request_id: string;
+  resource_id: string | null;
+  resource_type: string | null;
+  seq: number | null;
+  tenant_id: string;
+}
+
+export interface AuditHead {
+  hash: Buffer | null;
+  seq: number;
+  tenant_id: string;
+}
+
 export interface ConfigurationChange {
-  change_id: Generated<Int8>;
+  change_id: Generated<number>;
   changed_at: Generated<Timestamp>;
   changed_tenant: string;
   transaction_id: Generated<string>;
 }
 
+export interface IdempotencyKey {
+  action: string;
+  answer: Buffer | null;
+  expires_at: Timestamp;
+  input_hash: Buffer;
+  key_hash: Buffer;
+  tenant_id: string;
+}
+
 export interface List {
   checked_at: Timestamp;
   list_name: string;
-  version_id: Int8;
+  version_id: number;
 }
 
 export interface ListEntity {
@@ -63,7 +94,7 @@ export interface ListSnapshot {
   bytes: Buffer;
   engine_version: string;
   part: number;
-  version_id: Int8;
+  version_id: number;
 }
 
 export interface ListVersion {
@@ -76,13 +107,13 @@ export interface ListVersion {
   sha256: string;
   source_url: string;
   version: string;
-  version_id: Generated<Int8>;
+  version_id: Generated<number>;
 }
 
 export interface ListVersionEntity {
   content_hash: Buffer;
   entity_id: string;
-  version_id: Int8;
+  version_id: number;
 }
 
 export interface Tenant {
@@ -102,7 +133,10 @@ export interface TenantKey {
 
 export interface DB {
   api_key: ApiKey;
+  audit_event: AuditEvent;
+  audit_head: AuditHead;
   configuration_change: ConfigurationChange;
+  idempotency_key: IdempotencyKey;
   list: List;
   list_entity: ListEntity;
   list_snapshot: ListSnapshot;

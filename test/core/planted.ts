@@ -22,6 +22,7 @@ const KEY = {
 const plant = (path: `/planted/${string}`, run: Planted['run']) =>
   implement(
     contract({
+      action: 'planted.run',
       summary: 'Planted by a test.',
       permission: 'kyc:review',
       ephemeral: 'kyc.batch',
@@ -63,7 +64,7 @@ export const read = plant('/planted/read', async (_, { database }) => {
 /** Needs a feature. */
 export const gated = { ...plant('/planted/gated', async () => done), feature: 'legacy' as const };
 
-const refusing = { permission: 'kyc:review', ephemeral: 'refuse', input, output } as const;
+const refusing = { action: 'planted.refuse', permission: 'kyc:review', ephemeral: 'refuse', input, output } as const;
 
 /** Keeps what it is given, so it cannot run without keeping anything. */
 export const keep = implement(

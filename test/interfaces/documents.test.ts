@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     const output = z.object({ done: z.boolean() }).meta({ id: 'Thing' });
     const rest = { path: '/things/{thing_id}' } as const;
     const example = { input: { thing_id: 'a', limit: 3 }, output: { done: true } };
-    const common = { summary: 'A thing.', permission: 'kyc:read', input, output, example } as const;
+    const common = { action: 'thing.do', summary: 'A thing.', permission: 'kyc:read', input, output, example } as const;
     const { paths } = createOpenApi({
       things: {
         get: contract({ ...common, rest: { ...rest, method: 'GET' } }),
@@ -135,6 +135,7 @@ describe('the OpenAPI document', () => {
   test('cannot be made while one name stands for two schemas', () => {
     const input = z.strictObject({ a: z.object({ b: z.string().default('') }).meta({ id: 'Twofold' }) });
     const twofold = contract({
+      action: 'twofold.make',
       summary: 'Two forms.',
       permission: 'kyc:read',
       input,

@@ -3,6 +3,7 @@ import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { excessRights } from '../../src/database/service-role.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { newId } from '../../src/id.ts';
 import { testDatabase } from '../support/database.ts';
 import { SERVICE_ROLE } from '../support/global-setup.ts';
 
@@ -25,6 +26,7 @@ const SECURITY_DEFINERS = [
   'find_api_key',
   'note_configuration_change',
   'note_key_use',
+  'tenants_due',
 ];
 
 const database = await testDatabase();
@@ -34,6 +36,20 @@ const [own, foreign] = await Promise.all(
   ['Own', 'Foreign'].map((name) => bootstrapTenant(sql, master, { name, environment: 'staging' })),
 );
 if (!own || !foreign) throw new Error('there are no tenants');
+
+const event = {
+  ...{ occurred_at: new Date(), actor_type: 'system', actor_id: 'x', action: 'test.do', request_id: 'x' },
+  outcome: 'success',
+};
+const key = { action: 'test.do', key_hash: Buffer.from('x'), input_hash: Buffer.from('x'), expires_at: new Date() };
+for (const { tenant_id } of [own, foreign]) {
+  await admin`insert into audit_event ${admin({ ...event, tenant_id, event_id: newId() })}`;
+  await admin`insert into audit_head ${admin({ tenant_id, seq: 0 })}`;
+  await admin`insert into idempotency_key ${admin({ ...key, tenant_id })}`;
+}
+
+/** Tables whose rows the service adds and never removes. */
+const APPEND_ONLY = ['audit_event'];
 
 interface Table {
   name: string;
@@ -73,7 +89,7 @@ describe('row-level security', () => {
     },
   );
 
-  test.each(tenantTables)(
+  test.each(tenantTables.filter(({ name }) => !APPEND_ONLY.includes(name)))(
     'hides the rows of $name from another tenant and keeps it from changing them',
     async ({ name }) => {
       const count = async (tenant: string) => {
@@ -104,6 +120,21 @@ describe('row-level security', () => {
       expect(await count(foreign.tenant_id)).toBe(before);
     },
   );
+
+  test.each(APPEND_ONLY)('hides the rows of %s from another tenant, and no tenant changes any', async (name) => {
+    const asOwn = (work: string) =>
+      sql.begin(async (transaction) => {
+        await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
+        return transaction.unsafe(work);
+      });
+    expect(await asOwn(`select distinct tenant_id from ${name}`)).toEqual([{ tenant_id: own.tenant_id }]);
+    for (const change of ['set tenant_id = tenant_id', "set action = 'other'", "set outcome = 'failed'"]) {
+      await expect(asOwn(`update ${name} ${change}`)).rejects.toThrow(/permission denied/);
+    }
+    await expect(asOwn(`delete from ${name}`)).rejects.toThrow(/permission denied/);
+    await expect(sql`truncate ${sql(name)}`).rejects.toThrow(/permission denied/);
+    await expect(sql`select from ${sql(name)}`).rejects.toThrow(/vett\.tenant_id|invalid input syntax for type uuid/);
+  });
 
   test('a tenant cannot insert a row for another', async () => {
     const planted = {

@@ -12,6 +12,8 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'apiKey.list': { type: 'Query', name: 'apiKeys', member: 'api_keys' },
   'apiKey.rotate': { type: 'Mutation', name: 'rotateApiKey' },
   'apiKey.revoke': { type: 'Mutation', name: 'revokeApiKey' },
+  'audit.list': { type: 'Query', name: 'auditEvents', member: 'events' },
+  'audit.verify': { type: 'Query', name: 'auditVerification' },
   'listCheck.screen': { type: 'Mutation', name: 'screen' },
   'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
 };

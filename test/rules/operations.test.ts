@@ -12,6 +12,8 @@ const REST: readonly string[] = [
   'apiKey.list: GET /auth/api-keys 200 data envelope',
   'apiKey.rotate: POST /auth/api-keys/{key_id}/rotate 201 data envelope',
   'apiKey.revoke: DELETE /auth/api-keys/{key_id} 200 data envelope',
+  'audit.list: GET /kyc/audit 200 data envelope',
+  'audit.verify: GET /kyc/audit/verify 200 data envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
   'lists.list: GET /kyc/lists 200 data envelope',
 ];
@@ -24,6 +26,8 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'apiKey.list': 'apikey:manage',
   'apiKey.rotate': 'apikey:manage',
   'apiKey.revoke': 'apikey:manage',
+  'audit.list': 'audit:read',
+  'audit.verify': 'audit:read',
   'listCheck.screen': 'kyc:create',
   'lists.list': 'kyc:read',
 };
@@ -34,9 +38,26 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'apiKey.list': 'unaffected',
   'apiKey.rotate': 'unaffected',
   'apiKey.revoke': 'unaffected',
+  'audit.list': 'unaffected',
+  'audit.verify': 'unaffected',
   'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
   'lists.list': 'unaffected',
 };
+/** What the audit log calls each operation, and whether it writes an event. */
+const AUDIT: Readonly<Record<string, string>> = {
+  'apiKey.create': 'api_key.create logged',
+  'apiKey.list': 'api_key.list',
+  'apiKey.rotate': 'api_key.rotate logged',
+  'apiKey.revoke': 'api_key.revoke logged',
+  'audit.list': 'audit.list',
+  'audit.verify': 'audit.verify',
+  'listCheck.screen': 'list_check.screen logged',
+  'lists.list': 'lists.list',
+};
+
+/** Changes that take no idempotency key: they store nothing, or repeat without harm. */
+const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'listCheck.screen'];
+
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
 
 const all = named(operations);
@@ -81,6 +102,18 @@ describe('the operations', () => {
       const isEligible = operation.ephemeral !== 'refuse' && operation.ephemeral !== 'unaffected';
       expect(membersOf(operation).includes('data_retention'), id).toBe(isEligible);
     }
+  });
+
+  test('have a name of their own in the audit log, and every change is logged', () => {
+    const actions = all.map(({ id, operation: { action, audit } }) => [id, audit ? `${action} logged` : action]);
+    expect(Object.fromEntries(actions)).toEqual(AUDIT);
+    expect(new Set(all.map(({ operation }) => operation.action)).size).toBe(all.length);
+    for (const { id, operation } of all) if (operation.kind === 'mutation') expect(operation.audit, id).toBe(true);
+  });
+
+  test('that change something honour idempotency keys, but for a closed list', () => {
+    const without = all.filter(({ operation }) => operation.kind === 'mutation' && !operation.idempotent);
+    expect(without.map(({ id }) => id)).toEqual(NOT_IDEMPOTENT);
   });
 
   test('refuse a member that they do not know', () => {

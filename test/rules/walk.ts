@@ -25,6 +25,8 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'apiKey.list': '{ apiKeys { nodes { keyId } } }',
   'apiKey.rotate': 'mutation { rotateApiKey(input: { keyId: "none" }) { keyId } }',
   'apiKey.revoke': 'mutation { revokeApiKey(input: { keyId: "none" }) { keyId } }',
+  'audit.list': '{ auditEvents { nodes { eventId } } }',
+  'audit.verify': '{ auditVerification { valid } }',
   'listCheck.screen': 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
   'lists.list': '{ lists { name } }',
 };

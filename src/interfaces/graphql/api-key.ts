@@ -1,7 +1,7 @@
 import * as schema from '@vett/schema/api-key';
 import type { z } from 'zod';
 import * as apiKey from '../../features/tenant/operations.ts';
-import { builder } from './builder.ts';
+import { builder, idempotencyKey } from './builder.ts';
 import { connectionOf } from './connection.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
@@ -86,7 +86,7 @@ builder.mutationField('createApiKey', (t) =>
   t.field({
     description: schema.create.summary,
     type: CreatedApiKey,
-    args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
+    args: { input: t.arg({ type: CreateApiKeyInput, required: true }), idempotencyKey: t.arg(idempotencyKey) },
     resolve: resolve(apiKey.create),
   }),
 );
@@ -99,7 +99,7 @@ builder.mutationField('rotateApiKey', (t) =>
   t.field({
     description: schema.rotate.summary,
     type: RotatedApiKey,
-    args: { input: t.arg({ type: RotateApiKeyInput, required: true }) },
+    args: { input: t.arg({ type: RotateApiKeyInput, required: true }), idempotencyKey: t.arg(idempotencyKey) },
     resolve: resolve(apiKey.rotate),
   }),
 );

@@ -13,3 +13,9 @@ export const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultField
 });
 builder.queryType();
 builder.mutationType();
+
+/** The arguments of a mutation that honours idempotency keys. */
+export const idempotencyKey = {
+  type: 'String',
+  description: 'Calls with the same key do the work once; the answer of the first is given again for 24 hours.',
+} as const;

@@ -15,6 +15,7 @@ import { type Http, refuse } from '../rest/rest.ts';
 import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
+import './audit.ts';
 import './list-check.ts';
 import './lists.ts';
 import { limitCost } from './limits.ts';
@@ -89,6 +90,9 @@ export function mountGraphql(
     try {
       if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
       const identity = await authenticate(req.raw, access);
+      if (req.header('idempotency-key') !== undefined) {
+        throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
+      }
       const params =
         req.method === 'POST' ? parameters(await readJson(req.raw, limit)) : persistedParameters(req.query());
       const result = await yoga.getResultForParams({ params, request: req.raw }, { identity, exchange, access });

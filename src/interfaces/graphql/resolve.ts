@@ -1,6 +1,7 @@
 import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
-import { call, type Operation } from '../../operation.ts';
+import { call } from '../../call.ts';
+import type { Operation } from '../../operation.ts';
 import type { GraphqlContext } from './builder.ts';
 import { type GraphqlInput, toWire } from './wire.ts';
 
@@ -9,7 +10,10 @@ export const resolve =
   <I extends z.ZodType, O extends z.ZodType>(operation: Operation<Kind, I, O>) =>
   (
     _parent: unknown,
-    { input }: { input?: NoInfer<GraphqlInput<z.input<I>>> },
+    {
+      input,
+      idempotencyKey,
+    }: { input?: NoInfer<GraphqlInput<z.input<I>>>; idempotencyKey?: string | null | undefined },
     { identity, exchange, access }: GraphqlContext,
   ): Promise<z.output<O>> =>
     call(operation, {
@@ -17,4 +21,5 @@ export const resolve =
       exchange,
       service: access,
       input: () => toWire(operation.input, input ?? {}),
+      idempotencyKey: idempotencyKey ?? undefined,
     });

@@ -41,6 +41,7 @@ export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[
   if (operation.permission !== 'public') {
     codes.push('UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'RATE_LIMITED', 'INSUFFICIENT_PERMISSIONS');
   }
+  if (operation.idempotent) codes.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
   if (operation.feature) codes.push('FEATURE_NOT_ENABLED');
   if (operation.usage) codes.push('QUOTA_EXCEEDED');
   return [...new Set([...codes, ...(operation.codes ?? [])])];

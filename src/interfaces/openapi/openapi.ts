@@ -16,6 +16,9 @@ Screens people, companies, vessels, aircraft and wallets against sanctions, expo
 
 **Request ids.** Every answer has an \`X-Request-Id\`: the one that you sent, or a new one. Name it when you ask for help.
 
+**Repeated calls.** A call that stores something and is sent again with the same \`Idempotency-Key\` does nothing new.
+Calls that store nothing accept the header and answer \`Idempotency-Status: not-applied\`.
+
 **Zero retention.** With \`X-Data-Retention: ephemeral\` nothing of a request is kept. \`X-Data-Retention-Applied\` in the
 answer says what was done.
 `.trim();
@@ -33,6 +36,13 @@ const PARAMETERS = {
     description: 'Whether the request may be kept; without it the mode of the tenant holds.',
     schema: { type: 'string', enum: ['standard', 'ephemeral'] },
   },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Calls with the same key and input do the work once; the answer of the first is given again for 24 hours.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+  },
 };
 
 const HEADERS = {
@@ -40,6 +50,10 @@ const HEADERS = {
   'X-Data-Retention-Applied': {
     description: 'Whether the request was kept.',
     schema: { type: 'string', enum: ['standard', 'ephemeral'] },
+  },
+  'Idempotency-Replayed': {
+    description: 'Present when this is the answer of an earlier call with the same `Idempotency-Key`.',
+    schema: { type: 'string', const: 'true' },
   },
   'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
 };
@@ -114,6 +128,7 @@ function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Jso
       })),
       { $ref: '#/components/parameters/X-Request-Id' },
       ...(isEligible(operation) ? [{ $ref: '#/components/parameters/X-Data-Retention' }] : []),
+      ...(operation.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
     ],
     ...(withBody && {
       requestBody: {
@@ -145,6 +160,9 @@ function successResponse(endpoint: Endpoint<AnyContract>, components: Components
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
       ...(isEligible(operation) && {
         'X-Data-Retention-Applied': { $ref: '#/components/headers/X-Data-Retention-Applied' },
+      }),
+      ...(operation.idempotent && {
+        'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
       }),
     },
     content: {

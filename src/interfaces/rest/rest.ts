@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { call } from '../../call.ts';
 import type { Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
-import { type AnyOperation, call, type Operations } from '../../operation.ts';
+import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorResponse, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, readJson } from '../body.ts';
@@ -76,7 +77,14 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
         if (withParameters) input = joined(input, context.req.param());
         return input;
       };
-      const output: object = await call(operation, { identity, exchange, service: access, input: read });
+      const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
+      const output: object = await call(operation, {
+        identity,
+        exchange,
+        service: access,
+        input: read,
+        idempotencyKey,
+      });
       response = new Response(JSON.stringify(successBody(operation, output, input)), {
         status: route.status ?? 200,
         headers: { 'Content-Type': 'application/json', ...headersOf(exchange) },

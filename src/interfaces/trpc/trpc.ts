@@ -4,9 +4,10 @@ import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
 import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
+import { call } from '../../call.ts';
 import type { Exchange, Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
-import { type AnyOperation, call, type Operations } from '../../operation.ts';
+import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorObject, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
@@ -16,6 +17,7 @@ const ENDPOINT = '/trpc';
 
 interface Context {
   readonly exchange: Exchange;
+  readonly idempotencyKey: string | undefined;
   /** Rejects when the caller is not known: a context that failed to be made would leave its errors without request id. */
   readonly identity: Promise<Identity>;
 }
@@ -85,7 +87,7 @@ const t = initTRPC.context<Context>().create({
 
 function procedure(operation: AnyOperation, access: Access) {
   // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
-  const withInput = t.procedure.use(async ({ ctx: { exchange, identity }, getRawInput, next }) => {
+  const withInput = t.procedure.use(async ({ ctx: { exchange, identity, idempotencyKey }, getRawInput, next }) => {
     try {
       const input = async () => (await getRawInput()) ?? {};
       const output: unknown = await call(operation, {
@@ -93,6 +95,7 @@ function procedure(operation: AnyOperation, access: Access) {
         exchange,
         service: access,
         input,
+        idempotencyKey,
       });
       return await next({ ctx: { output } });
     } catch (error) {
@@ -134,9 +137,13 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       req: request,
       maxBatchSize: TRPC_BATCH,
       createContext: async (): Promise<Context> => {
-        const identity = admitted(req.raw, limit, access);
+        const idempotencyKey = headers.get('idempotency-key') ?? undefined;
+        const identity = admitted(req.raw, limit, access).then((known) => {
+          if (idempotencyKey === undefined || !path.includes(',')) return known;
+          throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
+        });
         identity.catch(() => {});
-        return { exchange, identity };
+        return { exchange, identity, idempotencyKey };
       },
       responseMeta: ({ errors: [first], info }) => ({
         headers: new Headers(headersOf(exchange)),

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { contract, failing } from './contract.ts';
+import { pageInput, pageOutput } from './page.ts';
+
+const Hash = z.string().describe('SHA-256 in hexadecimal.');
+
+export const AuditEvent = z
+  .object({
+    event_id: z.string(),
+    tenant_id: z.string(),
+    occurred_at: z.string(),
+    actor: z.object({ type: z.enum(['user', 'api_key', 'end_user', 'system']), id: z.string() }),
+    action: z.string(),
+    resource: z.object({ type: z.string(), id: z.string().nullable() }).nullable(),
+    request_id: z.string(),
+    ip_hash: z.string().nullable().describe("Keyed hash of the client's address: equal for equal addresses."),
+    outcome: z.enum(['success', 'refused', 'failed']),
+    changes: z.array(z.string()).nullable().describe('Names of the fields that a change set, never their values.'),
+    seq: z.int().nullable().describe('Its place in the chain, from 1; null until it is chained, within a second.'),
+    prev_hash: Hash.nullable(),
+    hash: Hash.nullable(),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.output<typeof AuditEvent>;
+export type ChainedEvent = AuditEvent & { readonly seq: number; readonly hash: string };
+
+const Time = z.string().refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
+  ...failing('INVALID_DATE', 'Send an ISO 8601 time, such as 2026-01-15T09:30:00Z.'),
+});
+
+const example: AuditEvent = {
+  event_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+  tenant_id: '019bc0ee-db53-7096-82a7-67880acca1bd',
+  occurred_at: '2026-01-15T09:30:00.000Z',
+  actor: { type: 'api_key', id: '00aZ8IV3k3uD' },
+  action: 'api_key.create',
+  resource: { type: 'api_key', id: '00b0Qw81HzkT' },
+  request_id: '019bc0f0-9d28-742f-96cf-83056a1cf2a1',
+  ip_hash: '5b0f1f2a6de04c9fb1f36f0f7a4f7b21',
+  outcome: 'success',
+  changes: null,
+  seq: 1,
+  prev_hash: null,
+  hash: 'b0d9a2b35a6a7a6c8a5c6a2e2f4d1f6f1f0e9b8c7d6a5b4c3d2e1f0a9b8c7d6e',
+};
+
+export const list = contract({
+  action: 'audit.list',
+  summary: 'The events of the audit log, newest first.',
+  permission: 'audit:read',
+  input: z.strictObject({
+    action: z.string().max(100).optional(),
+    resource_type: z.string().max(100).optional(),
+    resource_id: z.string().max(200).optional(),
+    actor_id: z.string().max(200).optional(),
+    from: Time.optional(),
+    to: Time.optional(),
+    ...pageInput,
+  }),
+  output: z.object({ events: z.array(AuditEvent), ...pageOutput }).meta({ id: 'AuditEvents' }),
+  rest: { method: 'GET', path: '/kyc/audit' },
+  example: { input: {}, output: { events: [example], count: 1, next_key: null } },
+});
+
+export const verify = contract({
+  action: 'audit.verify',
+  summary: 'Recompute the chain of the audit log.',
+  description:
+    'Each event holds the hash of the one before it, so none can be changed, removed or slipped in unnoticed. Keep ' +
+    '`head_hash` elsewhere: it proves later that the log up to it is the same.',
+  permission: 'audit:read',
+  input: z.strictObject({}),
+  output: z
+    .object({
+      valid: z.boolean(),
+      checked: z.int(),
+      first_broken_seq: z.int().nullable(),
+      head_hash: Hash.nullable(),
+      unchained: z.int().describe('Events of the tail that are not chained yet.'),
+    })
+    .meta({ id: 'AuditVerification' }),
+  rest: { method: 'GET', path: '/kyc/audit/verify' },
+  example: {
+    input: {},
+    output: { valid: true, checked: 1, first_broken_seq: null, head_hash: example.hash, unchained: 0 },
+  },
+});

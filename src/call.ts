@@ -1,0 +1,79 @@
+import type { AnyContract, Kind } from '@vett/schema/contract';
+import type { z } from 'zod';
+import { isAllowedAddress } from './address.ts';
+import type { Caller, Exchange, Identity } from './caller.ts';
+import { conduct } from './conduct.ts';
+import { AppError } from './error.ts';
+import { invalidInput } from './invalid-input.ts';
+import type { Operation, Service } from './operation.ts';
+import { isEligible, retentionOfBody, retentionOfHeader } from './retention.ts';
+
+/** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
+export interface Call {
+  readonly identity: Identity;
+  readonly exchange: Exchange;
+  readonly service: Service;
+  readonly input: () => unknown;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): tenant and
+ * address, permission, feature, retention, input; then the work, as `conduct` does it.
+ */
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<Kind, I, O>,
+  { identity, exchange, service, input: read, idempotencyKey }: Call,
+): Promise<z.output<O>> {
+  admit(operation, identity, exchange);
+  const { retention_header } = exchange;
+  retentionOfHeader(operation, identity.tenant, retention_header);
+  const raw = await read();
+  const retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
+  // Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of them was.
+  if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
+  const parsed = operation.input.safeParse(raw);
+  if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
+
+  return withTimeout(operation.timeoutMs, async (signal) => {
+    const { request_id, received_at, log } = exchange;
+    const caller: Caller = { ...identity, retention, request_id, received_at, log, signal };
+    return conduct({ operation, input: parsed.data, caller, exchange, service, idempotencyKey });
+  });
+}
+
+function admit({ permission, feature }: AnyContract, identity: Identity, { address }: Exchange): void {
+  const { tenant, permissions, ip_allowlist } = identity;
+  if (tenant.status !== 'active') {
+    throw new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
+  }
+  for (const allowlist of [tenant.configuration.security.ip_allowlist, ip_allowlist]) {
+    if (!isAllowedAddress(address, allowlist)) {
+      throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
+    }
+  }
+  if (permission !== 'public' && !permissions.has(permission)) {
+    throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${permission}, which the token lacks.`, {
+      details: { permission },
+    });
+  }
+  if (feature && !tenant.configuration.features[feature]) {
+    throw new AppError('FEATURE_NOT_ENABLED', `The feature ${feature} is switched off for this tenant.`, {
+      details: { feature },
+    });
+  }
+}
+
+function withTimeout<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const error = new AppError('SERVICE_UNAVAILABLE', 'This took too long. Try again.', { retryAfter: 1 });
+      controller.abort(error);
+      reject(error);
+    }, milliseconds);
+    work(controller.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { AuditEvent, type ChainedEvent } from '@vett/schema/audit';
+import type { Command } from 'commander';
+import { openConfigured } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { TenantDatabase } from '../database/tenant.ts';
+import { tenantDatabase } from '../database/tenant.ts';
+import { ChainCheck, chainOf, findHead, verifyChain } from '../features/audit/audit.ts';
+import { createLog } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { printJson } from './output.ts';
+
+const CODES = '\nExit codes: 0 done, the chain is whole · 1 failed, or the chain is broken';
+
+export function addAudit(program: Command): void {
+  const audit = program.command('audit').description("Export and verify tenants' audit logs.");
+  audit
+    .command('export')
+    .description('Print the chained events of a tenant, oldest first, one line of JSON each.')
+    .requiredOption('--tenant <id>', 'id of the tenant')
+    .addHelpText('after', '\nExit codes: 0 done · 1 failed')
+    .action(exportEvents);
+  audit
+    .command('verify')
+    .description('Recompute the chain of a tenant in the database, or of an exported file.')
+    .option('--tenant <id>', 'id of the tenant')
+    .option('--file <path>', 'a file that `audit export` printed')
+    .addHelpText('after', CODES)
+    .action(verify);
+}
+
+async function exportEvents({ tenant }: { tenant: string }): Promise<void> {
+  await withTenant(tenant, async (database) => {
+    const { seq } = await database.run(findHead);
+    for await (const event of chainOf(database, seq)) printJson(event);
+  });
+}
+
+async function verify({ tenant, file }: { tenant?: string; file?: string }): Promise<void> {
+  if ((tenant === undefined) === (file === undefined)) throw new OperatorError('Say --tenant or --file, one of them.');
+  const result = file === undefined ? await verifyTenant(tenant as string) : await verifyFile(file);
+  printJson(result);
+  if (!result.valid) process.exitCode = 1;
+}
+
+const verifyTenant = (tenant: string) =>
+  withTenant(tenant, (database) => verifyChain(database, new AbortController().signal));
+
+async function verifyFile(path: string) {
+  const check = new ChainCheck();
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    line++;
+    check.add(readEvent(text, line));
+  }
+  const { checked, first_broken_seq, head_hash } = check;
+  return { valid: first_broken_seq === null, checked, first_broken_seq, head_hash };
+}
+
+function readEvent(text: string, line: number): ChainedEvent {
+  try {
+    return AuditEvent.parse(JSON.parse(text)) as ChainedEvent;
+  } catch {
+    throw new OperatorError(`Line ${line} is no event of an audit log.`);
+  }
+}
+
+async function withTenant<T>(tenantId: string, work: (database: TenantDatabase) => Promise<T>): Promise<T> {
+  const database = await openConfigured(readConfig(process.env), createLog('warn'));
+  try {
+    const tenant = tenantDatabase(database.sql, tenantId);
+    const found = await tenant.run((transaction) =>
+      transaction.selectFrom('tenant').select('tenant_id').executeTakeFirst(),
+    );
+    if (!found) throw new OperatorError(`There is no tenant ${tenantId}.`);
+    return await work(tenant);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tenant.ts';
+import type { MasterKey } from './master-key.ts';
+import { tenantKey } from './tenant-key.ts';
+
+const MOST = 10_000;
+
+/** The keys of tenants by purpose. Each is unwrapped once and remembered. */
+export interface Keyring {
+  /** `transaction` is one of the tenant. */
+  keyOf(transaction: Transaction<Tables>, tenantId: string, label: string): Promise<Buffer>;
+}
+
+export function keyringOf(master: MasterKey): Keyring {
+  const known = new Map<string, Buffer>();
+  return {
+    async keyOf(transaction, tenantId, label) {
+      const remembered = known.get(tenantId + label);
+      if (remembered) return remembered;
+      const { wrapped_key } = await transaction
+        .selectFrom('tenant_key')
+        .select('wrapped_key')
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow();
+      const key = tenantKey(master, tenantId, wrapped_key, label);
+      if (known.size >= MOST) known.clear();
+      known.set(tenantId + label, key);
+      return key;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { isolate } from './isolate.ts';
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table audit_event (
+      event_id uuid primary key,
+      tenant_id uuid not null references tenant on delete cascade,
+      occurred_at timestamptz(3) not null,
+      actor_type text not null,
+      actor_id text not null,
+      action text not null,
+      resource_type text,
+      resource_id text,
+      request_id text not null,
+      ip_hash bytea,
+      outcome text not null check (outcome in ('success', 'refused', 'failed')),
+      changes text[],
+      seq bigint,
+      prev_hash bytea,
+      hash bytea,
+      unique (tenant_id, seq)
+    )`.execute(database);
+  await sql`create index audit_event_time on audit_event (tenant_id, occurred_at, event_id)`.execute(database);
+  await sql`create index audit_event_unchained on audit_event (tenant_id) where seq is null`.execute(database);
+  // The last link of each chain: whoever holds this row is the tenant's one chainer.
+  await sql`
+    create table audit_head (
+      tenant_id uuid primary key references tenant on delete cascade,
+      seq bigint not null,
+      hash bytea
+    )`.execute(database);
+  for (const table of ['audit_event', 'audit_head']) await isolate(database, table);
+
+  await sql`
+    create function refuse_change() returns trigger language plpgsql as $$
+    begin
+      raise exception 'an event of the audit log never changes once it is chained';
+    end $$`.execute(database);
+  await sql`
+    create trigger keep_chained before update on audit_event
+    for each row when (old.seq is not null) execute function refuse_change()`.execute(database);
+  await sql`
+    create function tenants_due(kind text) returns setof uuid
+    language sql stable security definer set search_path = public, pg_temp as $$
+      select distinct e.tenant_id from audit_event e where kind = 'audit' and e.seq is null
+    $$`.execute(database);
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import { isolate } from './isolate.ts';
+
+// `answer` is sealed; while it is null, a call works under the key until `expires_at`.
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table idempotency_key (
+      tenant_id uuid not null references tenant on delete cascade,
+      action text not null,
+      key_hash bytea not null,
+      input_hash bytea not null,
+      answer bytea,
+      expires_at timestamptz(3) not null,
+      primary key (tenant_id, action, key_hash)
+    )`.execute(database);
+  await sql`create index idempotency_key_expiry on idempotency_key (tenant_id, expires_at)`.execute(database);
+  await isolate(database, 'idempotency_key');
+}

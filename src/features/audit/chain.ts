@@ -1,0 +1,53 @@
+import type { ChainedEvent } from '@vett/schema/audit';
+import type { Logger } from 'pino';
+import type { Sql } from '../../database/connect.ts';
+import { tenantDatabase } from '../../database/tenant.ts';
+import { hashOf } from './hash.ts';
+import { linkEvents, listUnchained, lockHead, tenantsToChain } from './store.ts';
+
+const EVERY_MS = 500;
+const BATCH = 1_000;
+
+/** Links the waiting events of every tenant into its chain, in the order in which they occurred. */
+export async function chainEvents(sql: Sql): Promise<void> {
+  for (const tenantId of await tenantsToChain(sql)) {
+    while ((await chainBatch(sql, tenantId)) === BATCH);
+  }
+}
+
+/** Gives how many events it linked: none when another process is at it. */
+const chainBatch = (sql: Sql, tenantId: string): Promise<number> =>
+  tenantDatabase(sql, tenantId).run(async (transaction) => {
+    const head = await lockHead(transaction, tenantId);
+    if (!head) return 0;
+    let { seq, hash: prev_hash } = head;
+    const links = (await listUnchained(transaction, BATCH)).map((event): ChainedEvent => {
+      const linked = { ...event, seq: ++seq, prev_hash };
+      prev_hash = hashOf(linked);
+      return { ...linked, hash: prev_hash };
+    });
+    if (links.length > 0) await linkEvents(transaction, links);
+    return links.length;
+  });
+
+/** Chains until it is stopped. Any number of processes may do so at once. */
+export function startChaining(sql: Sql, log: Logger): { stop(): Promise<void> } {
+  let isStopped = false;
+  let round = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const next = () => {
+    round = chainEvents(sql)
+      .catch((error: unknown) => log.warn({ error }, 'the audit log could not be chained'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(next, EVERY_MS).unref();
+      });
+  };
+  timer = setTimeout(next, EVERY_MS).unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { AuditEvent, AuditLog } from '../../audit.ts';
+import type { Keyring } from '../../crypto/keyring.ts';
+import type { Sql } from '../../database/connect.ts';
+import { type Tables, tenantDatabase } from '../../database/tenant.ts';
+import { newId } from '../../id.ts';
+import { insertEvents } from './store.ts';
+
+/** Events of answers that wait at the same time share one transaction; none waits longer than this for others. */
+const GROUP_MS = 5;
+const IP_HASH_BYTES = 16;
+
+export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
+  const waiting = new Map<string, { events: AuditEvent[]; stored: Promise<void> }>();
+  const under_way = new Map<string, Promise<void>>();
+
+  async function store(transaction: Transaction<Tables>, tenantId: string, events: readonly AuditEvent[]) {
+    const key = await keyring.keyOf(transaction, tenantId, 'ip-hash');
+    const hashOf = (address: string) =>
+      createHmac('sha256', key).update(address).digest().subarray(0, IP_HASH_BYTES).toString('hex');
+    await insertEvents(
+      transaction,
+      tenantId,
+      events.map(({ actor, address, ...event }) => ({
+        ...event,
+        event_id: newId(),
+        actor_type: actor.type,
+        actor_id: actor.id,
+        ip_hash: address === undefined ? null : hashOf(address),
+      })),
+    );
+  }
+
+  async function storeGroup(tenantId: string, events: readonly AuditEvent[]): Promise<void> {
+    const before = under_way.get(tenantId);
+    await (before ? Promise.race([before.catch(() => {}), sleep(GROUP_MS)]) : setImmediate());
+    waiting.delete(tenantId);
+    const stored = tenantDatabase(sql, tenantId).run((transaction) => store(transaction, tenantId, events));
+    under_way.set(tenantId, stored);
+    try {
+      await stored;
+    } finally {
+      if (under_way.get(tenantId) === stored) under_way.delete(tenantId);
+    }
+  }
+
+  return {
+    insert: (transaction, tenantId, event) => store(transaction, tenantId, [event]),
+    append(tenantId, event) {
+      const group = waiting.get(tenantId);
+      if (group) {
+        group.events.push(event);
+        return group.stored;
+      }
+      const events = [event];
+      const stored = storeGroup(tenantId, events);
+      waiting.set(tenantId, { events, stored });
+      return stored;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import * as contracts from '@vett/schema/audit';
+import { PAGE } from '@vett/schema/constants';
+import { implement } from '../../operation.ts';
+import { listEvents } from './store.ts';
+import { verifyChain } from './verify.ts';
+
+export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+  const { limit, next_key, ...filter } = input;
+  const most = limit ?? PAGE.default;
+  const name = `audit ${JSON.stringify(filter)}`;
+  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
+  const found = await database.run((transaction) => listEvents(transaction, filter, most + 1, after));
+  const events = found.slice(0, most);
+  const last = events.at(-1);
+  return {
+    events,
+    count: events.length,
+    next_key: last && found.length > most ? cursors.encode(name, [last.occurred_at, last.event_id]) : null,
+  };
+});
+
+export const verify = implement(contracts.verify, (caller, { database }) => verifyChain(database, caller.signal));

@@ -1,0 +1,165 @@
+import type { AuditEvent, ChainedEvent, list } from '@vett/schema/audit';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Sql } from '../../database/connect.ts';
+import type { AuditEvent as Row } from '../../database/tables.ts';
+import type { Tables } from '../../database/tenant.ts';
+
+/** An event as it is inserted: one member for each column. */
+export interface NewEvent {
+  readonly event_id: string;
+  readonly occurred_at: Date;
+  readonly actor_type: string;
+  readonly actor_id: string;
+  readonly action: string;
+  readonly resource_type: string | null;
+  readonly resource_id: string | null;
+  readonly request_id: string;
+  readonly ip_hash: string | null;
+  readonly outcome: string;
+  readonly changes: readonly string[] | null;
+}
+
+// One statement, whatever the number of events: it stays prepared.
+export async function insertEvents(
+  transaction: Transaction<Tables>,
+  tenantId: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  await sql`
+    insert into audit_event (tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
+                             request_id, ip_hash, outcome, changes)
+    select ${tenantId}::uuid, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
+           request_id, decode(ip_hash, 'hex'), outcome, changes
+    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(
+      event_id uuid, occurred_at timestamptz, actor_type text, actor_id text, action text, resource_type text,
+      resource_id text, request_id text, ip_hash text, outcome text, changes text[])`.execute(transaction);
+}
+
+type Filter = z.output<typeof list.input>;
+
+/** Newest first, from behind `after` on. */
+export async function listEvents(
+  transaction: Transaction<Tables>,
+  { action, resource_type, resource_id, actor_id, from, to }: Filter,
+  limit: number,
+  after: readonly string[] | undefined,
+): Promise<AuditEvent[]> {
+  let query = transaction.selectFrom('audit_event').selectAll();
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (resource_type !== undefined) query = query.where('resource_type', '=', resource_type);
+  if (resource_id !== undefined) query = query.where('resource_id', '=', resource_id);
+  if (actor_id !== undefined) query = query.where('actor_id', '=', actor_id);
+  if (from !== undefined) query = query.where('occurred_at', '>=', new Date(from));
+  if (to !== undefined) query = query.where('occurred_at', '<', new Date(to));
+  if (after) query = query.where(sql<boolean>`(occurred_at, event_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const rows = await query.orderBy('occurred_at', 'desc').orderBy('event_id', 'desc').limit(limit).execute();
+  return rows.map(wireEvent);
+}
+
+/** The next links of the chain. */
+export async function listChain(
+  transaction: Transaction<Tables>,
+  { after, to, limit }: { after: number; to: number; limit: number },
+): Promise<ChainedEvent[]> {
+  const rows = await transaction
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('seq', '>', after)
+    .where('seq', '<=', to)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => wireEvent(row) as ChainedEvent);
+}
+
+export interface Head {
+  readonly seq: number;
+  readonly hash: string | null;
+}
+
+const NO_HEAD: Head = { seq: 0, hash: null };
+
+export async function findHead(transaction: Transaction<Tables>): Promise<Head> {
+  const head = await transaction.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
+  return head ? wireHead(head) : NO_HEAD;
+}
+
+export async function countUnchained(transaction: Transaction<Tables>): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('audit_event')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('seq', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The head of the chain for the one who may lengthen it; undefined while another does. */
+export async function lockHead(transaction: Transaction<Tables>, tenant_id: string): Promise<Head | undefined> {
+  await transaction
+    .insertInto('audit_head')
+    .values({ tenant_id, seq: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const head = await transaction
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return head && wireHead(head);
+}
+
+export async function listUnchained(transaction: Transaction<Tables>, limit: number): Promise<AuditEvent[]> {
+  const rows = await transaction
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('seq', 'is', null)
+    .orderBy('occurred_at')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+  return rows.map(wireEvent);
+}
+
+/** Links events into the chain and moves its head to the last of them. */
+export async function linkEvents(transaction: Transaction<Tables>, events: readonly ChainedEvent[]): Promise<void> {
+  const links = events.map(({ event_id, seq, prev_hash, hash }) => ({ event_id, seq, prev_hash, hash }));
+  await sql`
+    update audit_event set seq = e.seq, prev_hash = decode(e.prev_hash, 'hex'), hash = decode(e.hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb) as e(event_id uuid, seq bigint, prev_hash text, hash text)
+    where audit_event.event_id = e.event_id`.execute(transaction);
+  const last = events.at(-1);
+  if (last) {
+    await transaction
+      .updateTable('audit_head')
+      .set({ seq: last.seq, hash: Buffer.from(last.hash, 'hex') })
+      .execute();
+  }
+}
+
+/** The tenants with events that are not chained yet. Looks across tenants, through a function of the database's owner. */
+export async function tenantsToChain(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ tenant_id: string }[]>`select tenant_id from tenants_due('audit') as tenant_id`;
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+const hex = (bytes: Buffer | null) => bytes?.toString('hex') ?? null;
+
+const wireHead = ({ seq, hash }: { seq: number; hash: Buffer | null }): Head => ({ seq, hash: hex(hash) });
+
+const wireEvent = (row: Selectable<Row>): AuditEvent => ({
+  event_id: row.event_id,
+  tenant_id: row.tenant_id,
+  occurred_at: row.occurred_at.toISOString(),
+  actor: { type: row.actor_type as AuditEvent['actor']['type'], id: row.actor_id },
+  action: row.action,
+  resource: row.resource_type === null ? null : { type: row.resource_type, id: row.resource_id },
+  request_id: row.request_id,
+  ip_hash: hex(row.ip_hash),
+  outcome: row.outcome as AuditEvent['outcome'],
+  changes: row.changes,
+  seq: row.seq,
+  prev_hash: hex(row.prev_hash),
+  hash: hex(row.hash),
+});

@@ -1,0 +1,277 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contract } from '@vett/schema/contract';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../../src/error.ts';
+import { implement } from '../../src/operation.ts';
+import { testService } from '../support/service.ts';
+import { serve } from './instance.ts';
+
+const input = z.strictObject({ text: z.string(), wish: z.enum(['refuse', 'fail', 'wait', 'outlive']).optional() });
+const output = z.object({ count: z.int() });
+const common = { summary: 'Planted by a test.', permission: 'kyc:review', input, output } as const;
+let runs = 0;
+
+async function work({ text, wish }: z.output<typeof input>): Promise<{ count: number }> {
+  runs++;
+  if (wish === 'wait') await sleep(300);
+  if (wish === 'outlive') await sleep(1_200);
+  if (wish === 'refuse') throw new AppError('INVALID_STATE', 'Not now.', { details: { text } });
+  if (wish === 'fail') throw new Error('planted');
+  return { count: runs };
+}
+
+const at_once = implement(
+  contract({
+    ...common,
+    action: 'planted.at_once',
+    timeoutMs: 1_000,
+    rest: { method: 'POST', path: '/planted/at-once', status: 201 },
+  }),
+  async (_caller, _doors, given) => work(given),
+);
+const after_work = implement(
+  contract({
+    ...common,
+    action: 'planted.after_work',
+    storing: 'after-work',
+    timeoutMs: 1_000,
+    rest: { method: 'POST', path: '/planted/after-work', status: 201 },
+  }),
+  async (_caller, _doors, given) => {
+    const done = await work(given);
+    return async () => done;
+  },
+);
+const nothing = implement(
+  contract({
+    ...common,
+    action: 'planted.nothing',
+    storing: 'nothing',
+    rest: { method: 'POST', path: '/planted/nothing' },
+  }),
+  async (_caller, _doors, given) => work(given),
+);
+
+const service = await testService({ LISTS: 'un' });
+const { admin } = service.database;
+const { url, logged } = await serve(service.app, { planted: { at_once, after_work, nothing } });
+
+async function send(path: string, body: object, key?: string, token = service.tenant.api_key) {
+  const response = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+  const { status, data, error } = (await response.json()) as {
+    status: string;
+    data?: { count: number; key_id?: string };
+    error?: { code: string; details?: object };
+  };
+  const { headers } = response;
+  return {
+    http: response.status,
+    outcome: error?.code ?? status,
+    data,
+    details: error?.details,
+    replayed: headers.get('idempotency-replayed'),
+    applied: headers.get('idempotency-status'),
+    retryAfter: headers.get('retry-after'),
+  };
+}
+
+let keys = 0;
+const newKey = () => `key ${++keys}`;
+
+describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path) => {
+  test('gives the first answer again, without doing the work', async () => {
+    const key = newKey();
+    const first = await send(path, { text: 'a' }, key);
+    expect(first).toMatchObject({ http: 201, outcome: 'success', replayed: null, applied: null });
+    const before = runs;
+    expect(await send(path, { text: 'a' }, key)).toEqual({ ...first, replayed: 'true' });
+    expect(runs).toBe(before);
+  });
+
+  test('gives a refusal again too', async () => {
+    const key = newKey();
+    const first = await send(path, { text: 'a', wish: 'refuse' }, key);
+    expect(first).toMatchObject({ http: 409, outcome: 'INVALID_STATE', details: { text: 'a' } });
+    const before = runs;
+    expect(await send(path, { text: 'a', wish: 'refuse' }, key)).toEqual({ ...first, replayed: 'true' });
+    expect(runs).toBe(before);
+  });
+
+  test('is free again after a failure of ours', async () => {
+    const key = newKey();
+    for (let i = 0; i < 2; i++) {
+      const before = runs;
+      expect(await send(path, { text: 'a', wish: 'fail' }, key)).toMatchObject({ http: 500, replayed: null });
+      expect(runs).toBe(before + 1);
+    }
+  });
+
+  test('is refused for another input, in whatever order its members stand for the same', async () => {
+    const key = newKey();
+    await send(path, { text: 'a', wish: 'wait' }, key);
+    expect(await send(path, { wish: 'wait', text: 'a' }, key)).toMatchObject({ http: 201, replayed: 'true' });
+    expect(await send(path, { text: 'b' }, key)).toMatchObject({ http: 422, outcome: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('lets one of many calls at once work, and the others wait for nothing', async () => {
+    const key = newKey();
+    const before = runs;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(path, { text: 'a', wish: 'wait' }, key)));
+    expect(runs).toBe(before + 1);
+    const worked = answers.filter(({ http, replayed }) => http === 201 && !replayed);
+    expect(worked).toHaveLength(1);
+    for (const { http, retryAfter } of answers) if (http !== 201) expect([http, retryAfter]).toEqual([409, '2']);
+    expect(await send(path, { text: 'a', wish: 'wait' }, key)).toMatchObject({ http: 201, replayed: 'true' });
+  });
+
+  test('keeps nothing of a call that was told that it took too long', async () => {
+    const key = newKey();
+    expect(await send(path, { text: 'a', wish: 'outlive' }, key)).toMatchObject({ http: 503, retryAfter: '1' });
+    await expect.poll(async () => (await send(path, { text: 'b' }, key)).outcome, { timeout: 5_000 }).toBe('success');
+  });
+
+  test('is no key of another tenant or action, and is unknown after a day', async () => {
+    const key = newKey();
+    const other = await service.newTenant();
+    const first = await send(path, { text: 'a' }, key);
+    expect(await send(path, { text: 'b' }, key, other.api_key)).toMatchObject({ http: 201, replayed: null });
+    const elsewhere = path === '/planted/at-once' ? '/planted/after-work' : '/planted/at-once';
+    expect(await send(elsewhere, { text: 'b' }, key)).toMatchObject({ http: 201, replayed: null });
+
+    await admin`update idempotency_key set expires_at = expires_at - interval '24 hours'`;
+    const later = await send(path, { text: 'b' }, key);
+    expect(later).toMatchObject({ http: 201, replayed: null });
+    expect(later.data).not.toEqual(first.data);
+  });
+
+  test('leaves one event of the audit log for the work, none for its repetition', async () => {
+    const { api_key, tenant_id } = await service.newTenant();
+    const key = newKey();
+    for (let i = 0; i < 3; i++) await send(path, { text: 'a' }, key, api_key);
+    await send(path, { text: 'a', wish: 'refuse' }, newKey(), api_key);
+    await send(path, { text: 'a', wish: 'fail' }, newKey(), api_key);
+    const events =
+      await admin`select outcome from audit_event where tenant_id = ${tenant_id} order by occurred_at, event_id`;
+    expect(events.map(({ outcome }) => outcome)).toEqual(['success', 'refused', 'failed']);
+  });
+});
+
+describe('a key', () => {
+  test('is kept sealed: neither it nor what was sent and answered can be read', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    const made = await send('/auth/api-keys', { name: 'Marker Fictivus' } as never, 'marker-key', api_key);
+    expect(made.http).toBe(201);
+    const [row] = await admin<{ text: string; answer: Buffer }[]>`
+      select k::text as text, answer from idempotency_key k where tenant_id = ${tenant_id}`;
+    expect(row?.answer.length).toBeGreaterThan(100);
+    expect(`${row?.text} ${row?.answer.toString('latin1')}`).not.toMatch(/marker|fictivus|vett_test/i);
+  });
+
+  test('of 100 equal calls makes one API key, and holds no connection for the rest', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send('/auth/api-keys', { name: 'one' }, 'hundred', api_key)),
+    );
+    const made = answers.flatMap(({ data }) => data?.key_id ?? []);
+    expect(new Set(made).size).toBe(1);
+    expect(answers.filter(({ http }) => http !== 201 && http !== 409)).toEqual([]);
+    const [{ count } = { count: 0 }] = await admin<{ count: number }[]>`
+      select count(*)::int from api_key where tenant_id = ${tenant_id}`;
+    expect(count).toBe(2);
+    const [{ open } = { open: 0 }] = await admin<{ open: number }[]>`
+      select count(*)::int as open from pg_stat_activity where datname = current_database() and state <> 'idle'
+        and pid <> pg_backend_pid()`;
+    expect(open).toBe(0);
+  });
+
+  test('on calls that store nothing is accepted and said to be without effect', async () => {
+    const key = newKey();
+    for (let i = 0; i < 2; i++) {
+      const before = runs;
+      expect(await send('/planted/nothing', { text: 'a' }, key)).toMatchObject({ http: 200, applied: 'not-applied' });
+      expect(runs).toBe(before + 1);
+    }
+    const list = await fetch(new URL('/kyc/lists', url), {
+      headers: { Authorization: `Bearer ${service.tenant.api_key}`, 'Idempotency-Key': 'x' },
+    });
+    expect(list.headers.get('idempotency-status')).toBe('not-applied');
+  });
+
+  test('must be printable and not too long', async () => {
+    for (const key of ['', 'k'.repeat(256), 'tab\there', 'é']) {
+      expect(await send('/planted/at-once', { text: 'a' }, key)).toMatchObject({
+        http: 400,
+        outcome: 'VALIDATION_ERROR',
+      });
+    }
+    expect(await send('/planted/at-once', { text: 'a' }, 'k'.repeat(255))).toMatchObject({ http: 201 });
+  });
+
+  test('that a killed process left claimed is free after its lease', async () => {
+    const key = newKey();
+    await send('/planted/after-work', { text: 'a' }, key);
+    await admin`update idempotency_key set answer = null, expires_at = now() + interval '1 hour' where action = 'planted.after_work'`;
+    expect(await send('/planted/after-work', { text: 'a' }, key)).toMatchObject({ http: 409, retryAfter: '2' });
+    await admin`update idempotency_key set expires_at = now() where action = 'planted.after_work'`;
+    expect(await send('/planted/after-work', { text: 'a' }, key)).toMatchObject({ http: 201, replayed: null });
+  });
+
+  test('whose lease another call took over keeps only the work of that call', async () => {
+    const key = newKey();
+    const slow = send('/planted/after-work', { text: 'a', wish: 'wait' }, key);
+    await sleep(100);
+    await admin`update idempotency_key set expires_at = now() where action = 'planted.after_work' and answer is null`;
+    const second = await send('/planted/after-work', { text: 'a', wish: 'wait' }, key);
+    expect(second).toMatchObject({ http: 201, replayed: null });
+    expect(await slow).toMatchObject({ http: 409, outcome: 'IDEMPOTENCY_IN_PROGRESS' });
+    const third = await send('/planted/after-work', { text: 'a', wish: 'wait' }, key);
+    expect(third).toMatchObject({ http: 201, replayed: 'true', data: second.data });
+  });
+
+  test('works on tRPC and GraphQL as on REST, and is the same on all of them', async () => {
+    const { api_key } = await service.newTenant();
+    const Authorization = `Bearer ${api_key}`;
+    const viaRest = await service.post('/auth/api-keys', { name: 'a' }, { Authorization, 'Idempotency-Key': 'shared' });
+    const { data } = (await viaRest.json()) as { data: { key_id: string } };
+
+    const viaTrpc = await service.post(
+      '/trpc/apiKey.create',
+      { name: 'a' },
+      { Authorization, 'Idempotency-Key': 'shared' },
+    );
+    expect(viaTrpc.headers.get('idempotency-replayed')).toBe('true');
+    expect(await viaTrpc.json()).toMatchObject({ result: { data: { key_id: data.key_id } } });
+
+    const query = 'mutation { createApiKey(input: { name: "a" }, idempotencyKey: "shared") { keyId } }';
+    const viaGraphql = await service.post('/graphql', { query }, { Authorization });
+    expect(viaGraphql.headers.get('idempotency-replayed')).toBe('true');
+    expect(await viaGraphql.json()).toEqual({ data: { createApiKey: { keyId: data.key_id } } });
+  });
+
+  test('cannot be sent for several calls at once', async () => {
+    const headers = { 'Idempotency-Key': 'x' };
+    const batch = await service.post(
+      '/trpc/apiKey.create,apiKey.create?batch=1',
+      { 0: { name: 'a' }, 1: { name: 'b' } },
+      headers,
+    );
+    const errors = (await batch.json()) as { error: { data: { code_app: string } } }[];
+    expect(errors.map(({ error }) => error.data.code_app)).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR']);
+    const graphql = await service.post('/graphql', { query: '{ __typename }' }, headers);
+    expect(await graphql.json()).toMatchObject({ errors: [{ extensions: { code: 'VALIDATION_ERROR' } }] });
+  });
+
+  test('is in no line of the log', () => {
+    expect(logged.length).toBeGreaterThan(50);
+    expect(logged.join('\n')).not.toMatch(/key \d|Fictivus|marker-key/);
+  });
+});

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuditEvent } from '@vett/schema/audit';
+import { describe, expect, test } from 'vitest';
+import { tenantDatabase } from '../../src/database/tenant.ts';
+import { chainEvents } from '../../src/features/audit/chain.ts';
+import { configure, newKey } from '../support/api-keys.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { sql, admin } = service.database;
+const SUBJECT = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un' };
+
+const as = (key: string, headers: Record<string, string> = {}) => ({ Authorization: `Bearer ${key}`, ...headers });
+
+async function eventsOf(api_key: string, query = ''): Promise<AuditEvent[]> {
+  const response = await service.request(`/kyc/audit${query}`, { headers: as(api_key) });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: { events: AuditEvent[] } }).data.events;
+}
+
+type Verification = {
+  valid: boolean;
+  checked: number;
+  first_broken_seq: number | null;
+  head_hash: string | null;
+  unchained: number;
+};
+
+async function verification(api_key: string) {
+  const response = await service.request('/kyc/audit/verify', { headers: as(api_key) });
+  return ((await response.json()) as { data: Verification }).data;
+}
+
+describe('the audit log', () => {
+  test('tells who did what, and how it ended', async () => {
+    const { api_key } = await service.newTenant();
+    const key_id = api_key.split('_')[2];
+    const made = await service.post('/auth/api-keys', { name: 'a' }, as(api_key, { 'X-Request-Id': 'making' }));
+    const { data } = (await made.json()) as { data: { key_id: string } };
+    await service.post('/kyc', SUBJECT, as(api_key));
+    await service.post('/auth/api-keys/none/rotate', {}, as(api_key));
+
+    const [refused, check, creation] = await eventsOf(api_key);
+    expect(creation).toMatchObject({
+      actor: { type: 'api_key', id: key_id },
+      action: 'api_key.create',
+      resource: { type: 'api_key', id: data.key_id },
+      request_id: 'making',
+      outcome: 'success',
+      changes: null,
+    });
+    expect(check).toMatchObject({ action: 'list_check.screen', resource: null, outcome: 'success' });
+    expect(refused).toMatchObject({ action: 'api_key.rotate', resource: { id: 'none' }, outcome: 'refused' });
+    expect(creation?.ip_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(refused?.ip_hash).toBe(creation?.ip_hash);
+  });
+
+  test('holds nothing of what was refused before the work, of reads that need no event, and of the subject', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    await service.post('/kyc', { subject: {} }, as(api_key));
+    await service.request('/kyc/lists', { headers: as(api_key) });
+    const { text } = await newKey(service.database, tenant_id, { permissions: ['kyc:read'] });
+    await service.post('/kyc', SUBJECT, as(text));
+    expect(await eventsOf(api_key)).toEqual([]);
+
+    await service.post('/kyc', SUBJECT, as(api_key));
+    const rows = await admin`select e::text as row from audit_event e where tenant_id = ${tenant_id}`;
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/fictivus|127\.0\.0\.1/i);
+  });
+
+  test('is not written in ephemeral mode', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    await configure(service.database, tenant_id, { data_processing_config: { mode: 'ephemeral' } });
+    expect((await service.post('/kyc', SUBJECT, as(api_key))).status).toBe(200);
+    expect(await eventsOf(api_key)).toEqual([]);
+  });
+
+  test('has one event for each of many checks at once', async () => {
+    const { api_key } = await service.newTenant();
+    const ids = Array.from({ length: 60 }, (_, i) => `check-${i}`);
+    const answers = await Promise.all(
+      ids.map((id) => service.post('/kyc', SUBJECT, as(api_key, { 'X-Request-Id': id }))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const events = await eventsOf(api_key, '?limit=100');
+    expect(events.map(({ request_id }) => request_id).sort()).toEqual([...ids].sort());
+  });
+
+  test('is told page by page, filtered and in one order', async () => {
+    const { api_key } = await service.newTenant();
+    for (const name of ['a', 'b', 'c']) await service.post('/auth/api-keys', { name }, as(api_key));
+    await service.post('/kyc', SUBJECT, as(api_key));
+    const all = await eventsOf(api_key);
+    const paged: AuditEvent[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const query = new URLSearchParams({ action: 'api_key.create', limit: '2', ...(next && { next_key: next }) });
+      const response = await service.request(`/kyc/audit?${query}`, { headers: as(api_key) });
+      const { data } = (await response.json()) as { data: { events: AuditEvent[]; next_key: string | null } };
+      paged.push(...data.events);
+      next = data.next_key;
+    }
+    expect(paged).toEqual(all.filter(({ action }) => action === 'api_key.create'));
+    expect(paged).toHaveLength(3);
+
+    const [newest] = all;
+    expect(await eventsOf(api_key, `?from=${newest?.occurred_at}`)).toContainEqual(newest);
+    expect(await eventsOf(api_key, `?to=${all.at(-1)?.occurred_at}`)).toEqual([]);
+    expect(await eventsOf(api_key, `?resource_id=${all[1]?.resource?.id}`)).toEqual([all[1]]);
+    expect((await service.request('/kyc/audit?from=yesterday', { headers: as(api_key) })).status).toBe(400);
+    const altered = await service.request('/kyc/audit?next_key=abc', { headers: as(api_key) });
+    expect(await altered.json()).toMatchObject({ error: { code: 'INVALID_CURSOR' } });
+  });
+});
+
+describe('the chain of the audit log', () => {
+  const LINKS = 5;
+
+  async function chainedTenant() {
+    const tenant = await service.newTenant();
+    for (let i = 0; i < LINKS; i++) await service.post('/kyc', SUBJECT, as(tenant.api_key));
+    await chainEvents(sql);
+    return tenant;
+  }
+
+  test('is whole, and grows by what is chained', async () => {
+    const { api_key } = await chainedTenant();
+    const first = await verification(api_key);
+    expect(first).toMatchObject({ valid: true, checked: LINKS, first_broken_seq: null, unchained: 0 });
+    await service.post('/kyc', SUBJECT, as(api_key));
+    expect(await verification(api_key)).toEqual({ ...first, unchained: 1 });
+    await chainEvents(sql);
+    const second = await verification(api_key);
+    expect(second).toMatchObject({ valid: true, checked: LINKS + 1, unchained: 0 });
+    expect(second.head_hash).not.toBe(first.head_hash);
+  });
+
+  test('of a tenant without events is whole', async () => {
+    const { api_key } = await service.newTenant();
+    const empty = { valid: true, checked: 0, first_broken_seq: null, head_hash: null, unchained: 0 };
+    expect(await verification(api_key)).toEqual(empty);
+  });
+
+  test.each([
+    ['a letter of an action', "update audit_event set action = 'list_check.screem' where seq = 3", 3],
+    ['the outcome', "update audit_event set outcome = 'failed' where seq = 2", 2],
+    ['a millisecond', "update audit_event set occurred_at = occurred_at + interval '1 ms' where seq = 1", 1],
+    ['a bit of a hash', 'update audit_event set hash = set_bit(hash, 0, 1 - get_bit(hash, 0)) where seq = 4', 4],
+    ['the order', 'update audit_event set seq = -1 where seq = 2', 2],
+    ['a removed event', 'delete from audit_event where seq = 3', 3],
+    ['a removed end', `delete from audit_event where seq = ${LINKS}`, LINKS],
+  ])('shows a change of %s, made by the owner of the database', async (_, change, broken) => {
+    const { tenant_id, api_key } = await chainedTenant();
+    await admin.begin(async (owner) => {
+      await owner`alter table audit_event disable trigger keep_chained`;
+      await owner.unsafe(`${change} and tenant_id = '${tenant_id}'`);
+      await owner`alter table audit_event enable trigger keep_chained`;
+    });
+    expect(await verification(api_key)).toMatchObject({ valid: false, first_broken_seq: broken });
+  });
+
+  test('cannot be changed by the service, nor by the owner while the guard stands', async () => {
+    const { tenant_id } = await chainedTenant();
+    const change = tenantDatabase(sql, tenant_id).run((transaction) =>
+      transaction.updateTable('audit_event').set({ seq: 9 }).where('seq', '=', 1).execute(),
+    );
+    await expect(change).rejects.toThrow(/never changes/);
+    await expect(admin`update audit_event set action = 'x.y' where tenant_id = ${tenant_id}`).rejects.toThrow(
+      /never changes/,
+    );
+  });
+
+  test('is one chain when several processes lengthen it at once', async () => {
+    const { api_key } = await service.newTenant();
+    const calls = Array.from({ length: 40 }, () => service.post('/kyc', SUBJECT, as(api_key)));
+    const chaining = (async () => {
+      for (let i = 0; i < 10; i++) {
+        await Promise.all([chainEvents(sql), chainEvents(sql), chainEvents(sql)]);
+        await sleep(10);
+      }
+    })();
+    await Promise.all([...calls, chaining]);
+    await chainEvents(sql);
+    expect(await verification(api_key)).toMatchObject({ valid: true, checked: 40, unchained: 0 });
+  });
+
+  test("does not mix with another tenant's", async () => {
+    const [one, two] = [await chainedTenant(), await chainedTenant()];
+    const [event] = await eventsOf(two.api_key);
+    expect(await eventsOf(one.api_key, `?action=${event?.action}`)).not.toContainEqual(event);
+    expect((await verification(one.api_key)).head_hash).not.toBe((await verification(two.api_key)).head_hash);
+  });
+});
