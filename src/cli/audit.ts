@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { AuditEvent, type ChainedEvent } from '@vett/schema/audit';
 import type { Command } from 'commander';
+import { validate } from 'uuid';
 import { openConfigured } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { TenantDatabase } from '../database/tenant.ts';
@@ -49,13 +49,22 @@ const verifyTenant = (tenant: string) =>
 
 async function verifyFile(path: string) {
   const check = new ChainCheck();
+  const file = await openFile(path);
   let line = 0;
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const text of file.readLines()) {
     line++;
     check.add(readEvent(text, line));
   }
   const { checked, first_broken_seq, head_hash } = check;
   return { valid: first_broken_seq === null, checked, first_broken_seq, head_hash };
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (error) {
+    throw new OperatorError(`The file cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
 }
 
 function readEvent(text: string, line: number): ChainedEvent {
@@ -70,9 +79,9 @@ async function withTenant<T>(tenantId: string, work: (database: TenantDatabase) 
   const database = await openConfigured(readConfig(process.env), createLog('warn'));
   try {
     const tenant = tenantDatabase(database.sql, tenantId);
-    const found = await tenant.run((transaction) =>
-      transaction.selectFrom('tenant').select('tenant_id').executeTakeFirst(),
-    );
+    const found =
+      validate(tenantId) &&
+      (await tenant.run((transaction) => transaction.selectFrom('tenant').select('tenant_id').executeTakeFirst()));
     if (!found) throw new OperatorError(`There is no tenant ${tenantId}.`);
     return await work(tenant);
   } finally {
