@@ -16,10 +16,12 @@ import { type Catalogue, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { attemptsOf } from './idempotency.ts';
 import type { Access } from './interfaces/access.ts';
+import { withoutValues } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
 import { readinessOf } from './readiness.ts';
+import { startTracing } from './tracing.ts';
 
 /** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
 export interface App extends Access {
@@ -45,7 +47,8 @@ export const databaseSettings = (config: Config, log: Logger) => ({
   databaseUrl: config.databaseUrl,
   dataDirectory: config.dataDirectory,
   ...masterKeysOf(config),
-  log: (line: string) => log[ALARMING.test(line) ? 'warn' : 'debug']({ server: line.trim() }, 'postgres'),
+  log: (line: string) =>
+    log[ALARMING.test(line) ? 'warn' : 'debug']({ server: withoutValues(line.trim()) }, 'postgres'),
 });
 
 export const openConfigured = (config: Config, log: Logger): Promise<OpenDatabase> =>
@@ -73,6 +76,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    if (config.traces) closers.push(await startTracing(config.traces.endpoint, config.traces.ratio));
     const database = await openConfigured(config, log);
     closers.push(database.close);
     const { sql } = database;
@@ -89,6 +93,12 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
 
     const master = masterKeyOf(config);
     const cursors = cursorsOf(master);
+    const metrics = createMetrics({
+      lists: catalogue.current,
+      backlog: queue.backlog,
+      caches: () => ({ api_keys: identities.size() }),
+      now: systemClock.now,
+    });
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyringOf(master));
     const open = ({ tenant, retention }: Caller): Doors => {
@@ -99,12 +109,12 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
         lists: catalogue.current(),
         cursors: cursors(tenant.tenant_id),
         clock: systemClock,
+        checked: metrics.checked,
       };
     };
     const { identify } = identities;
-    const metrics = createMetrics({ lists: catalogue.current, backlog: queue.backlog, now: systemClock.now });
     const readiness = () => readinessOf(sql, catalogue.current());
-    const { trustedProxies } = config;
+    const { trustedProxies, allowedOrigins } = config;
     const clock = systemClock;
     return {
       identify,
@@ -113,6 +123,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
       audit,
       attempt,
       trustedProxies,
+      allowedOrigins,
       log,
       metrics,
       readiness,

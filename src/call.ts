@@ -7,6 +7,7 @@ import { AppError } from './error.ts';
 import { invalidInput } from './invalid-input.ts';
 import type { Operation, Service } from './operation.ts';
 import { isEligible, retentionOfBody, retentionOfHeader } from './retention.ts';
+import { traced } from './tracing.ts';
 
 /** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
 export interface Call {
@@ -35,10 +36,11 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
 
-  return withTimeout(operation.timeoutMs, async (signal) => {
+  return withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, log } = exchange;
     const caller: Caller = { ...identity, retention, request_id, received_at, log, signal };
-    return conduct({ operation, input: parsed.data, caller, exchange, service, idempotencyKey });
+    const work = { operation, input: parsed.data, caller, exchange, service, idempotencyKey };
+    return traced(operation.action, {}, () => conduct(work));
   });
 }
 

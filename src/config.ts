@@ -7,28 +7,26 @@ import { OperatorError } from './operator-error.ts';
 const LIST_URL = 'LIST_URL_';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-const names = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-  )
+const listed = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const names = listed
   .refine((given) => given.every((name) => (LIST_NAMES as readonly string[]).includes(name)), {
     error: `Use names of ${LIST_NAMES.join(', ')}, separated by commas.`,
   })
   .transform((given) => [...new Set(given)] as ListName[]);
 
-const cidrs = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((cidr) => cidr.trim())
-      .filter(Boolean),
-  )
-  .refine((given) => given.every(isCidr), { error: 'Use CIDRs separated by commas, for example 10.0.0.0/8.' });
+const cidrs = listed.refine((given) => given.every(isCidr), {
+  error: 'Use CIDRs separated by commas, for example 10.0.0.0/8.',
+});
+
+const origins = listed.refine((given) => given.every((origin) => URL.parse(origin)?.origin === origin), {
+  error: 'Use origins separated by commas, for example https://app.example.',
+});
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database.' });
 
@@ -47,6 +45,9 @@ const Environment = z
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
     GRAPHQL_OPERATIONS: z.string().min(1).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    CORS_ALLOWED_ORIGINS: origins.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -78,6 +79,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** A file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
+  /** Where traces are sent, and the share of requests that are traced; undefined: nowhere. */
+  readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
+  /** Origins of the web pages that may call the service. */
+  readonly allowedOrigins: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
   readonly listUrls: ReadonlyMap<string, string>;
@@ -116,6 +121,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
     graphqlOperations: data.GRAPHQL_OPERATIONS,
+    traces:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
+    allowedOrigins: data.CORS_ALLOWED_ORIGINS,
     logLevel: data.LOG_LEVEL,
     listUrls,
   };

@@ -27,6 +27,13 @@ export interface Lists {
   readonly loaded: ReadonlyMap<ListName, LoadedList>;
 }
 
+/** A check of one list; without a time it could not be done. */
+export interface Checked {
+  readonly list: string;
+  readonly seconds?: number;
+  readonly matches?: number;
+}
+
 /** Everything that a handler may touch. In ephemeral mode the doors that keep something are shut. */
 export interface Doors {
   readonly database: TenantDatabase;
@@ -34,4 +41,6 @@ export interface Doors {
   readonly lists: Lists;
   readonly cursors: Cursors;
   readonly clock: Clock;
+  /** Counts a check of a list for the metrics: how long it took, and with how many matches. */
+  readonly checked: (result: Checked) => void;
 }

@@ -1,8 +1,36 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
+import { traceId } from './tracing.ts';
+
+// From the first quote or bracket to the last: what is quoted can hold quotes itself.
+const VALUES = /["'`(].*["'`)]/s;
+
+/** A message without what stands between quotes or brackets: there libraries put values of rows and inputs. */
+export const withoutValues = (message: string) => message.replace(VALUES, '…').slice(0, 300);
+
+/** What the log keeps of an error: never its details, which can hold values of the request or of rows. */
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack = '', code, constraint, table, cause } = error as Error & Record<string, unknown>;
+  return {
+    type: name,
+    message: withoutValues(message),
+    stack: stack.split('\n').filter((line) => /^ {4}at /.test(line)),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    ...(cause !== undefined && { cause: errorForLog(cause) }),
+  };
+}
+
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: null,
+  serializers: { error: errorForLog },
+  mixin: () => {
+    const trace_id = traceId();
+    return trace_id === undefined ? {} : { trace_id };
+  },
+});
 
 /** Logs as JSON lines to standard error: standard output belongs to the commands. */
-export const createLog = (level: string): Logger =>
-  pino(
-    { level, base: null, serializers: { error: pino.stdSerializers.err } },
-    pino.destination({ dest: 2, sync: true }),
-  );
+export const createLog = (level: string): Logger => pino(logOptions(level), pino.destination({ dest: 2, sync: true }));

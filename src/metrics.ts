@@ -1,5 +1,5 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
-import type { Lists } from './doors.ts';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Checked, Lists } from './doors.ts';
 import type { Backlog } from './queue/queue.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -7,18 +7,21 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 interface Sources {
   lists(): Lists;
   backlog(): Promise<Backlog>;
+  /** Entries of each cache. */
+  caches(): Readonly<Record<string, number>>;
   now(): Date;
 }
 
 /** What this process measures of itself. Labels name operations and lists, never tenants or subjects. */
 export interface Metrics {
+  checked(result: Checked): void;
   observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-export function createMetrics({ lists, backlog, now }: Sources): Metrics {
+export function createMetrics({ lists, backlog, caches, now }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -27,6 +30,34 @@ export function createMetrics({ lists, backlog, now }: Sources): Metrics {
     labelNames: ['interface', 'operation', 'status'] as const,
     buckets: SECONDS,
     registers,
+  });
+  const checks = new Histogram({
+    name: 'vett_list_check_duration_seconds',
+    help: 'Time in the engine for each check of a list.',
+    labelNames: ['list'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const matches = new Counter({
+    name: 'vett_list_matches_total',
+    help: 'Matches found in each list.',
+    labelNames: ['list'] as const,
+    registers,
+  });
+  const unchecked = new Counter({
+    name: 'vett_list_check_failures_total',
+    help: 'Checks of a list that could not be done.',
+    labelNames: ['list'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'vett_cache_entries',
+    help: 'Entries of each cache in memory.',
+    labelNames: ['cache'] as const,
+    registers,
+    collect() {
+      for (const [cache, entries] of Object.entries(caches())) this.set({ cache }, entries);
+    },
   });
   new Gauge({
     name: 'vett_list_age_seconds',
@@ -66,6 +97,11 @@ export function createMetrics({ lists, backlog, now }: Sources): Metrics {
     },
   });
   return {
+    checked({ list, seconds, matches: found = 0 }) {
+      if (seconds === undefined) return unchecked.inc({ list });
+      checks.observe({ list }, seconds);
+      matches.inc({ list }, found);
+    },
     observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,

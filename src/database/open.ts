@@ -5,7 +5,8 @@ import { connect, type Sql } from './connect.ts';
 import { connectionFault } from './connection-fault.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { excessRights, grantServiceRole } from './service-role.ts';
+import { excessRights, grantServiceRole, muteParameters } from './service-role.ts';
+import { loggedParameters } from './statement-log.ts';
 import { opensTenantKeys, rewrapTenantKeys } from './tenant-keys.ts';
 
 export interface OpenDatabase {
@@ -28,7 +29,7 @@ interface Settings extends MasterKeys {
 
 /** One thing that must hold before the service may use a database; `problem` says what is wrong and how to mend it. */
 export interface DatabaseCheck {
-  readonly check: 'database role' | 'migrations' | 'master key';
+  readonly check: 'database role' | 'statement log' | 'migrations' | 'master key';
   readonly problem: string | undefined;
 }
 
@@ -91,6 +92,7 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
   const isRightKey = migrations !== undefined || (await opensTenantKeys(sql, masterKey));
   return [
     { check: 'database role', problem: role },
+    { check: 'statement log', problem: await loggedParameters(sql) },
     { check: 'migrations', problem: migrations },
     { check: 'master key', problem: isRightKey ? undefined : WRONG_KEY },
   ];
@@ -117,6 +119,7 @@ export async function migrateDatabase(
       const done = await migrate(admin);
       const rewrapped = keys ? await takeIntoUse(admin, keys) : 0;
       await grantServiceRole(admin, role);
+      await muteParameters(admin, role.name);
       await migrateQueue(admin, role.name);
       return { done, rewrapped };
     });

@@ -1,6 +1,8 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Sql } from './connect.ts';
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** The tables that the service only reads: what was migrated is the owner's business. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 
@@ -34,6 +36,15 @@ export async function grantServiceRole(admin: Sql, role: { name: string; passwor
     await sql`revoke update, delete on audit_event from ${name}`;
     await sql`grant update (seq, prev_hash, hash) on audit_event to ${name}`;
   });
+}
+
+/** Keeps the parameters of the service's statements out of the server's log, where the owner may say so. */
+export async function muteParameters(admin: Sql, role: string): Promise<void> {
+  try {
+    await admin`alter role ${admin(role)} set log_parameter_max_length = 0`;
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+  }
 }
 
 /** What is wrong with the rights of the connected role, if anything: it must be bound by row-level security. */

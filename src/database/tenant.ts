@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, type Transaction, type TransactionSettings } from 'kysely';
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
+import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
 import type { DB } from './tables.ts';
 
@@ -46,9 +47,11 @@ class TenantDialect extends PostgresJSDialect {
 export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } = {}): TenantDatabase {
   return {
     run: (work) =>
-      new Kysely<Tables>({ dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)) })
-        .transaction()
-        .execute(work),
+      traced('database.transaction', {}, () =>
+        new Kysely<Tables>({ dialect: new TenantDialect(sql, () => new TenantDriver(sql, tenantId, readOnly)) })
+          .transaction()
+          .execute(work),
+      ),
   };
 }
 

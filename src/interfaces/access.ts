@@ -13,6 +13,8 @@ export interface Access extends Service {
   /** The identity of a token; undefined when it is not valid. */
   identify(token: string): Promise<Identity | undefined>;
   readonly trustedProxies: readonly string[];
+  /** Origins of the web pages whose scripts may call and read. */
+  readonly allowedOrigins: readonly string[];
   readonly log: Logger;
   readonly metrics: Metrics;
   readiness(): Promise<Readiness>;

@@ -8,6 +8,8 @@ export const headersOf = ({ request_id, applied_retention, idempotency }: Exchan
   'X-Request-Id': request_id,
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   ...(applied_retention && { 'X-Data-Retention-Applied': applied_retention }),
   ...(idempotency === 'replayed' && { 'Idempotency-Replayed': 'true' }),
   ...(idempotency === 'not-applied' && { 'Idempotency-Status': 'not-applied' }),

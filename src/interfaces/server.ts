@@ -1,6 +1,8 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import type { Operations } from '../operation.ts';
+import { isTracing, tracedRequest } from '../tracing.ts';
 import type { Access } from './access.ts';
 import { exchangeOf } from './access.ts';
 import { errorResponse, refusalOf } from './answer.ts';
@@ -18,6 +20,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
     const exchange = exchangeOf(req.raw, env.incoming, access);
     return errorResponse(refusalOf(error, exchange), exchange);
   });
+  if (access.allowedOrigins.length > 0) app.use(corsFor(access.allowedOrigins));
   mountHealth(app, access);
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
@@ -29,6 +32,32 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   return app;
 }
 
+// Callers are known by the token that they send, never by a cookie: no credentials.
+const corsFor = (origins: readonly string[]) =>
+  cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'X-Data-Retention',
+      'X-Request-Id',
+      'traceparent',
+    ],
+    exposeHeaders: [
+      'Idempotency-Replayed',
+      'Idempotency-Status',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+      'Retry-After',
+      'X-Data-Retention-Applied',
+      'X-Request-Id',
+    ],
+    maxAge: 600,
+  });
+
 export interface Server {
   readonly url: string;
   /** Stops accepting, lets the requests under way finish, and cuts those that take longer. */
@@ -38,7 +67,10 @@ export interface Server {
 /** Listens. Rejects with a message that says what to do when the port cannot be had. */
 export function listen(app: Hono<Http>, { host, port }: { host: string; port: number }): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => {
+    const fetch = isTracing()
+      ? (request: Request, env: object) => tracedRequest(request, async () => app.fetch(request, env))
+      : app.fetch;
+    const server = serve({ fetch, hostname: host, port }, (address) => {
       server.off('error', refused);
       const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
       resolve({ url: `http://${name}:${address.port}`, close });

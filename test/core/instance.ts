@@ -9,6 +9,7 @@ import { readConfig } from '../../src/config.ts';
 import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
+import { logOptions } from '../../src/log.ts';
 import type { Operations } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -39,10 +40,7 @@ export async function startInstance(
 /** Serves an app with more operations, and keeps what its requests log at every level. */
 export async function serve(app: App, planted: Operations = {}): Promise<{ url: string; logged: string[] }> {
   const logged: string[] = [];
-  const log = pino(
-    { level: 'trace', serializers: { error: pino.stdSerializers.err } },
-    { write: (line) => logged.push(line) },
-  );
+  const log = pino(logOptions('trace'), { write: (line) => logged.push(line) });
   const http = createHttp(
     { ...operations, ...planted },
     { ...app, log },

@@ -49,5 +49,8 @@ test('the metrics count requests by operation and status, and name neither tenan
   expect(text).toMatch(/^vett_list_age_seconds\{list="un"\} \d/m);
   expect(text).toMatch(/^vett_list_entries\{list="un"\} 12$/m);
   expect(text).toMatch(/^vett_queue_jobs \d/m);
+  expect(text).toMatch(/^vett_list_check_duration_seconds_count\{list="un"\} 2$/m);
+  expect(text).toMatch(/^vett_list_matches_total\{list="un"\} \d+$/m);
+  expect(text).toMatch(/^vett_cache_entries\{cache="api_keys"\} 1$/m);
   for (const secret of [tenant.tenant_id, 'Measured', 'some.thing']) expect(text).not.toContain(secret);
 });

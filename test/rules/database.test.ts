@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import { connect, type Sql } from '../../src/database/connect.ts';
+import { checkDatabase } from '../../src/database/open.ts';
 import { excessRights } from '../../src/database/service-role.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
@@ -186,6 +188,24 @@ describe('the service role', () => {
   test('does not change what was migrated, and does not read the log of changes', async () => {
     await expect(sql`delete from kysely_migration`).rejects.toThrow(/permission denied/);
     await expect(sql`select from configuration_change`).rejects.toThrow(/permission denied/);
+  });
+
+  test("keeps its parameters out of the server's log, and does not work where they would be in it", async () => {
+    const master_key = { masterKey: master };
+    const problemOf = async (connection: Sql) =>
+      (await checkDatabase(connection, master_key)).find(({ check }) => check === 'statement log')?.problem;
+    expect(await sql`show log_parameter_max_length`).toEqual([{ log_parameter_max_length: '0' }]);
+    expect(await problemOf(sql)).toBeUndefined();
+    for (const [setting, logged] of [
+      ["log_statement = 'mod'", true],
+      ['log_min_duration_statement = 100', true],
+      ["log_statement = 'none'", false],
+    ]) {
+      const owner = connect(database.adminUrl, { connections: 1 });
+      await owner.unsafe(`set ${setting}; set log_parameter_max_length = -1`);
+      expect((await problemOf(owner)) !== undefined, String(setting)).toBe(logged);
+      await owner.end();
+    }
   });
 
   test('is checked when the service starts', async () => {

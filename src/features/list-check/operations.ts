@@ -2,12 +2,13 @@ import type { ListResult, PerListResult, ScreenOutput } from '@vett/schema/list-
 import * as contracts from '@vett/schema/list-check';
 import { AppError } from '../../error.ts';
 import { implement } from '../../operation.ts';
+import { traced } from '../../tracing.ts';
 import { requestedLists, screenLists, tooShort } from './screen.ts';
 import { echo, engineSubject, warningsOf, wirePath } from './subject.ts';
 
 const isResult = (result: PerListResult): result is ListResult => !('error' in result);
 
-export const screen = implement(contracts.screen, async (caller, { lists, clock }, input) => {
+export const screen = implement(contracts.screen, async (caller, { lists, clock, checked }, input) => {
   if (input.save_validation && caller.retention === 'standard') {
     throw new AppError(
       'VALIDATION_ERROR',
@@ -29,19 +30,16 @@ export const screen = implement(contracts.screen, async (caller, { lists, clock 
   const names = requestedLists(input, caller.tenant, lists);
   const startedAt = performance.now();
   const now = clock.now();
-  const results = await screenLists(
-    names,
-    {
-      subject,
-      echo: echo(input.subject),
-      searchType: input.search_type ?? 'fast_precise_cascade',
-      minConfidence: input.min_confidence ?? list_check.min_confidence,
-      maxMatches: list_check.max_matches_per_list,
-      weakAliases: list_check.screen_weak_aliases,
-    },
-    lists,
-    now,
-    caller.signal,
+  const query = {
+    subject,
+    echo: echo(input.subject),
+    searchType: input.search_type ?? 'fast_precise_cascade',
+    minConfidence: input.min_confidence ?? list_check.min_confidence,
+    maxMatches: list_check.max_matches_per_list,
+    weakAliases: list_check.screen_weak_aliases,
+  } as const;
+  const results = await traced('engine.screen', { 'vett.lists': [...names] }, () =>
+    screenLists(names, query, { lists, checked }, now, caller.signal),
   );
   return {
     results,

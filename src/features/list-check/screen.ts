@@ -8,7 +8,7 @@ import type { ListFailure, ListResult, PerListResult, ScreenInput, SearchType } 
 import type { ListName } from '@vett/schema/list-name';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { Tenant } from '../../caller.ts';
-import type { Lists, LoadedList } from '../../doors.ts';
+import type { Doors, Lists, LoadedList } from '../../doors.ts';
 import { AppError } from '../../error.ts';
 import { enabledFor, isStale } from '../lists/lists.ts';
 import { wireMatch } from './match.ts';
@@ -56,7 +56,7 @@ const SLICE_MS = 20;
 export async function screenLists(
   names: readonly ListName[],
   query: Query,
-  lists: Lists,
+  { lists, checked }: Pick<Doors, 'lists' | 'checked'>,
   now: Date,
   signal: AbortSignal,
 ): Promise<PerListResult[]> {
@@ -68,6 +68,7 @@ export async function screenLists(
   let sliceStart = performance.now();
   for (const result of Screener.of(loaded).results(query.subject, options)) {
     found.set(result.list, result);
+    checked({ list: result.list, seconds: result.elapsedMs / 1000, matches: result.matchCount });
     if (performance.now() - sliceStart < SLICE_MS) continue;
     await setImmediate();
     signal.throwIfAborted();
@@ -76,7 +77,9 @@ export async function screenLists(
   const results = names.map((name) => {
     const list = lists.loaded.get(name);
     const result = found.get(name);
-    return list && result ? wireResult(list, result, query, now, timestamp) : failure(name, query, timestamp);
+    if (list && result) return wireResult(list, result, query, now, timestamp);
+    checked({ list: name });
+    return failure(name, query, timestamp);
   });
   if (results.every((result) => 'error' in result)) {
     throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);

@@ -20,6 +20,8 @@ interface Known {
 export interface Identities {
   /** The identity of a valid token; undefined when it is unknown, revoked or expired. */
   identify(token: string): Promise<Identity | undefined>;
+  /** How many keys are held. */
+  size(): number;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function watchIdentities(sql: Sql, clock: Clock, log: Logger): Prom
       used.add(key.key_id);
       return found.identity;
     },
+    size: () => known.size,
     async close() {
       clearInterval(timer);
       clearInterval(noting);

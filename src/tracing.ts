@@ -1,0 +1,74 @@
+import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+
+let isOn = false;
+export const isTracing = () => isOn;
+const tracer = () => trace.getTracer('vett');
+
+/**
+ * Sends traces to a collector (OTLP over HTTP) until it is stopped. Spans name operations and lists and hold error
+ * codes; never a tenant, a path, an input or a message.
+ */
+export async function startTracing(endpoint: string, ratio: number): Promise<() => Promise<void>> {
+  // Not a byte of it is loaded where nobody traces.
+  const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, core, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/resources'),
+    ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'vett' }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  isOn = true;
+  return async () => {
+    isOn = false;
+    await provider.shutdown().catch(() => {});
+    trace.disable();
+    propagation.disable();
+    context.disable();
+  };
+}
+
+/** Runs `work` inside a span of its own. */
+export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  if (!isOn) return work();
+  return tracer().startActiveSpan(name, { attributes }, (span) => ended(span, work));
+}
+
+/** Runs the answering of a request in a span, which goes on the caller's trace when its headers name one. */
+export function tracedRequest(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  const caller = propagation.extract(context.active(), Object.fromEntries(request.headers));
+  const attributes = { 'http.request.method': request.method };
+  return tracer().startActiveSpan('request', { kind: SpanKind.SERVER, attributes }, caller, (span) =>
+    ended(span, async () => {
+      const response = await answer();
+      span.setAttribute('http.response.status_code', response.status);
+      if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      return response;
+    }),
+  );
+}
+
+/** The trace that is under way, for the log. */
+export const traceId = (): string | undefined => (isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined);
+
+async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute('error.type', typeof code === 'string' ? code : 'unknown');
+    throw error;
+  } finally {
+    span.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { httpServer } from '../support/loopback.ts';
+import { testService } from '../support/service.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: object }[];
+}
+
+const received: string[] = [];
+const collector = await httpServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    received.push(body);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+});
+const service = await testService({ LISTS: 'un', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+
+test("a request is traced on its caller's trace, and no span holds a value of it", async () => {
+  const caller = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
+  const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
+  const subject = { full_name: 'Traced Fictivus', document_id: 'TRACED-4711' };
+  await service.post('/kyc?secret=traced', { subject }, { traceparent });
+  await service.post('/kyc', { subject: { full_name: 'Traced' }, list_name: 'eu' }, { traceparent });
+  await service.app.close();
+
+  const text = received.join('\n');
+  const spans = received.flatMap((body) =>
+    JSON.parse(body).resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: { spans: Span[] }[] }) =>
+      scopeSpans.flatMap(({ spans }) => spans),
+    ),
+  ) as Span[];
+  const own = spans.filter(({ traceId }) => traceId === caller.traceId);
+  const root = own.find(({ parentSpanId }) => parentSpanId === caller.spanId);
+  expect(root?.name).toBe('request');
+  const operation = own.find(({ parentSpanId }) => parentSpanId === root?.spanId);
+  expect(operation?.name).toBe('list_check.screen');
+  expect(own.filter(({ parentSpanId }) => parentSpanId === operation?.spanId).map(({ name }) => name)).toEqual([
+    'engine.screen',
+    'database.transaction',
+  ]);
+  expect(text).toContain('LIST_NOT_ENABLED');
+  expect(text).not.toMatch(/fictivus|4711|secret|127\.0\.0\.1/i);
+  expect(text).not.toContain(service.tenant.tenant_id);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { testService } from '../support/service.ts';
+
+const ORIGIN = 'https://app.example';
+const open = await testService({ LISTS: 'un', CORS_ALLOWED_ORIGINS: ORIGIN });
+const closed = await testService({ LISTS: 'un' });
+
+const preflight = (service: typeof open, Origin: string, path = '/kyc') =>
+  service.request(path, {
+    method: 'OPTIONS',
+    headers: {
+      Authorization: '',
+      Origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+    },
+  });
+
+describe('a web page', () => {
+  test.each(['/kyc', '/trpc/listCheck.screen', '/graphql'])(
+    'of an allowed origin may call and read %s',
+    async (path) => {
+      const asked = await preflight(open, ORIGIN, path);
+      expect(asked.status).toBe(204);
+      expect(asked.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+      expect(asked.headers.get('access-control-allow-headers')).toMatch(/authorization.*idempotency-key/i);
+      expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+
+      const answer = await open.post(path, {}, { Origin: ORIGIN });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+      expect(answer.headers.get('access-control-expose-headers')).toMatch(/retry-after.*x-request-id/i);
+      expect(answer.headers.get('vary')).toMatch(/origin/i);
+    },
+  );
+
+  test.each(['https://other.example', 'null', 'https://app.example.evil.example', 'http://app.example'])(
+    'of %s may not',
+    async (origin) => {
+      for (const answer of [await preflight(open, origin), await open.post('/kyc', {}, { Origin: origin })]) {
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+
+  test('of any origin may not when none is configured', async () => {
+    for (const answer of [await preflight(closed, ORIGIN), await closed.post('/kyc', {}, { Origin: ORIGIN })]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+test('every answer forbids browsers to guess its type, to frame it, to keep it, and to tell where they come from', async () => {
+  const answers = await Promise.all([
+    closed.post('/kyc', { subject: { full_name: 'Ann Bee' } }),
+    closed.post('/kyc', '{'),
+    closed.request('/nowhere'),
+    closed.request('/kyc/lists', { headers: { Authorization: '' } }),
+    closed.post('/trpc/listCheck.screen', {}),
+    closed.post('/graphql', { query: '{ lists { name } }' }),
+  ]);
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
