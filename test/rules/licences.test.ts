@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Licences that let anyone use, change and sell what contains the package; each needs its notice alone. */
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  '(MIT OR CC0-1.0)',
+  'Unlicense',
+];
+
+interface Locked {
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+const installed = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+
+test('every package that the service runs on has a permissive licence', () => {
+  const running = installed.filter(([, { dev }]) => !dev);
+  expect(running.length).toBeGreaterThan(100);
+  const others = running.filter(([, { license = 'none' }]) => !PERMISSIVE.includes(license));
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
