@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { Cidr } from './cidr.ts';
 import { API_KEY } from './constants.ts';
 import { contract, failing } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { PERMISSIONS } from './permission.ts';
 
 const Permission = z.enum(PERMISSIONS).meta({ id: 'Permission' });
-const Environment = z.enum(['production', 'staging']).meta({ id: 'Environment' });
-
-/** An address or a range of addresses. */
-const Cidr = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
-  error: 'Send an address or a CIDR, for example 10.0.0.0/8.',
-});
+export const Environment = z.enum(['production', 'staging']).meta({ id: 'Environment' });
 
 const isWithinYears = (text: string) => {
   const time = Date.parse(text);

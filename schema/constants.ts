@@ -31,4 +31,12 @@ export const API_KEY = {
   allowlist: 50,
   longest_years: 2,
   grace_seconds: { most: 604_800, default: 86_400 },
+  /** A revoked or expired key is still shown for so long: who had access is asked afterwards. */
+  kept_days: 365,
 } as const;
+
+export const TENANT_NAME = 200;
+export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
+/** ISIC Rev. 4 codes of one tenant, in each of its lists. */
+export const INDUSTRIES = 200;
+export const LOGO_URL = 2_000;

@@ -7,13 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Kind = 'query' | 'mutation';
 
 /** The operations that can run without keeping anything. */
-export type EphemeralIdentifier =
-  | 'facematch.verify'
-  | 'adverse-media.check'
-  | 'documents.extract'
-  | 'kyc.single'
-  | 'kyc.multi'
-  | 'kyc.batch';
+export const EPHEMERAL_IDENTIFIERS = [
+  'facematch.verify',
+  'adverse-media.check',
+  'documents.extract',
+  'kyc.single',
+  'kyc.multi',
+  'kyc.batch',
+] as const;
+export type EphemeralIdentifier = (typeof EPHEMERAL_IDENTIFIERS)[number];
 
 /**
  * What zero retention means for an operation: it can run so (an identifier, perhaps depending on the input), it refuses,
@@ -21,15 +23,17 @@ export type EphemeralIdentifier =
  */
 export type Ephemeral = EphemeralIdentifier | ((input: unknown) => EphemeralIdentifier) | 'refuse' | 'unaffected';
 
-export type Feature =
-  | 'face_match'
-  | 'liveness'
-  | 'documents'
-  | 'adverse_media'
-  | 'web_validation'
-  | 'cua_scan'
-  | 'watchlists'
-  | 'legacy';
+export const FEATURES = [
+  'face_match',
+  'liveness',
+  'documents',
+  'adverse_media',
+  'web_validation',
+  'cua_scan',
+  'watchlists',
+  'legacy',
+] as const;
+export type Feature = (typeof FEATURES)[number];
 
 export type RateGroup = 'list_check' | 'batch' | 'face' | 'document' | 'research' | 'scan' | 'read' | 'write' | 'token';
 

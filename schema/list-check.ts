@@ -80,7 +80,7 @@ export const ExecutionContext = z
   .meta({ id: 'ExecutionContext' });
 export type ExecutionContext = z.output<typeof ExecutionContext>;
 
-const RequestedList = z
+export const RequestedList = z
   .enum(LIST_NAMES, {
     error: ({ input }) =>
       typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)

@@ -10,7 +10,7 @@ const isDate = (text: string) => {
 };
 
 /** Text of a form, with a field code of its own: zod's `.regex()` would answer INVALID_FORMAT for each. */
-const matching = (form: RegExp, failure: ReturnType<typeof failing>) =>
+export const matching = (form: RegExp, failure: ReturnType<typeof failing>) =>
   z
     .string()
     .refine((given) => form.test(given), { ...failure, abort: true })
@@ -22,7 +22,7 @@ const PastDate = matching(
   failing('INVALID_DATE', 'Send a date as YYYY-MM-DD, YYYY-MM or YYYY.'),
 ).refine(isDate, failing('INVALID_DATE', 'Send a date that exists and is not in the future.'));
 
-const Country = matching(
+export const Country = matching(
   /^[A-Za-z]{2,3}$/,
   failing('INVALID_COUNTRY', 'Send an ISO 3166-1 alpha-2 or alpha-3 country code.'),
 );
@@ -31,7 +31,7 @@ const Country = matching(
  * Tabs and line ends occur in names that were copied. Other control characters and halves of surrogate pairs hide or cut
  * text, and PostgreSQL stores some of them nowhere.
  */
-const textUpTo = (longest: number) =>
+export const textUpTo = (longest: number) =>
   z
     .string()
     .max(longest)

@@ -1,76 +1,54 @@
 import { z } from 'zod';
-import { MIN_CONFIDENCE } from './constants.ts';
-import { ListName } from './list-name.ts';
+import { Environment } from './api-key.ts';
+import { TENANT_NAME } from './constants.ts';
+import { contract } from './contract.ts';
+import { textUpTo } from './subject.ts';
+import { TenantChange, TenantConfiguration } from './tenant-configuration.ts';
 
-const days = (standard: number) => z.int().min(1).max(3650).default(standard);
-const score = (standard: number) => z.number().min(0).max(1).default(standard);
-const on = z.boolean().default(true);
-const off = z.boolean().default(false);
-
-const Features = z.strictObject({
-  face_match: on,
-  liveness: on,
-  documents: on,
-  adverse_media: on,
-  web_validation: on,
-  cua_scan: on,
-  watchlists: on,
-  legacy: on,
-});
-
-const RetentionDays = z.strictObject({
-  sessions: days(1825),
-  documents: days(1825),
-  faces: days(365),
-  validations: days(1825),
-  webhooks: days(30),
-  scan_files: days(90),
-  jobs: days(30),
-});
-
-const DataProcessing = z.strictObject({
-  /** `ephemeral`: every eligible call runs without keeping anything. */
-  mode: z.enum(['standard', 'ephemeral']).default('standard'),
-  /** Endpoint identifiers, or `*`, that may run ephemeral on request. */
-  allowed_ephemeral_endpoints: z.array(z.string().max(64)).max(20).default([]),
-  retain_billing_metrics: on,
-  retention_days: RetentionDays.prefault({}),
-});
-
-const ListCheck = z.strictObject({
-  min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).default(MIN_CONFIDENCE.default),
-  enabled_lists: z.union([z.literal('all'), z.array(ListName)]).default('all'),
-  max_matches_per_list: z.int().min(1).max(100).default(20),
-  screen_weak_aliases: on,
-});
-
-const Quota = z.strictObject({ limit: z.int().min(0).nullable(), period: z.literal('month') });
-
-const WebValidation = z.strictObject({
-  include_adverse_media: off,
-  allowed_industries: z.array(z.string()).default([]),
-  blocked_industries: z.array(z.string()).default([]),
-  flagged_industries: z.array(z.string()).default([]),
-  social_media_allowed: off,
-  country: z.string().optional(),
-});
-
-/** What a tenant can set. Every part has a default, so `{}` is a whole configuration. */
-export const TenantConfiguration = z
-  .strictObject({
-    features: Features.prefault({}),
-    data_processing_config: DataProcessing.prefault({}),
-    face_match: z.strictObject({ verify_threshold: score(0.6), search_threshold: score(0.8) }).prefault({}),
-    list_check: ListCheck.prefault({}),
-    web_validation: WebValidation.prefault({}),
-    watchlists: z.strictObject({ subject_retention_days: days(365) }).prefault({}),
-    sessions: z.strictObject({ default_ttl_days: z.int().min(1).max(90).default(7) }).prefault({}),
-    security: z
-      .strictObject({ separate_review: off, four_eyes: off, ip_allowlist: z.array(z.string()).default([]) })
-      .prefault({}),
-    webhooks: z.strictObject({ payload: z.enum(['full', 'thin']).default('full') }).prefault({}),
-    quotas: z.record(z.string(), Quota).default({}),
-    rate_limit_multiplier: z.number().min(0.1).max(100).default(1),
+export const Tenant = z
+  .object({
+    tenant_id: z.string(),
+    name: z.string(),
+    environment: Environment,
+    status: z.enum(['active', 'suspended']),
+    ...TenantConfiguration.shape,
   })
-  .meta({ id: 'TenantConfiguration' });
-export type TenantConfiguration = z.output<typeof TenantConfiguration>;
+  .meta({ id: 'Tenant' });
+export type Tenant = z.output<typeof Tenant>;
+
+const example: Tenant = {
+  tenant_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+  name: 'Example Bank',
+  environment: 'production',
+  status: 'active',
+  ...TenantConfiguration.parse({
+    list_check: { min_confidence: 0.8, enabled_lists: ['ofac', 'un'] },
+    quotas: { check: { limit: 100_000, period: 'month' } },
+  }),
+};
+
+export const get = contract({
+  action: 'tenant.get',
+  summary: 'The tenant of the token and how the service works for it.',
+  permission: 'tenant:read',
+  input: z.strictObject({}),
+  output: Tenant,
+  rest: { method: 'GET', path: '/kyc/tenants/me' },
+  example: { input: {}, output: example },
+});
+
+export const update = contract({
+  action: 'tenant.update',
+  summary: 'Change how the service works for the tenant.',
+  description:
+    'Objects are merged, lists are replaced, what is left out stays as it is; null clears what can be null. In use everywhere ' +
+    'within five seconds. `status`, `environment`, `quotas`, `rate_limit_multiplier` and `retain_billing_metrics` are the ' +
+    "operator's to set, and a feature that the operator switched off stays off. An `ip_allowlist` must hold your own address.",
+  permission: 'tenant:update',
+  codes: ['UNKNOWN_LIST', 'FEATURE_NOT_ENABLED'],
+  resource: { type: 'tenant', id: (_input, output) => output?.tenant_id },
+  input: TenantChange.extend({ name: textUpTo(TENANT_NAME).min(1).optional() }).meta({ id: 'TenantUpdate' }),
+  output: Tenant,
+  rest: { method: 'PATCH', path: '/kyc/tenants/me' },
+  example: { input: { list_check: { min_confidence: 0.8, enabled_lists: ['ofac', 'un'] } }, output: example },
+});

@@ -37,8 +37,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
 
   return withTimeout(operation.timeoutMs, (signal) => {
-    const { request_id, received_at, log } = exchange;
-    const caller: Caller = { ...identity, retention, request_id, received_at, log, signal };
+    const { request_id, received_at, address, log } = exchange;
+    const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal };
     const work = { operation, input: parsed.data, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });

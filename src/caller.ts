@@ -1,5 +1,5 @@
 import type { Permission } from '@vett/schema/permission';
-import type { TenantConfiguration } from '@vett/schema/tenant';
+import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Logger } from 'pino';
 
 export type Retention = 'standard' | 'ephemeral';
@@ -40,6 +40,7 @@ export interface Caller extends Identity {
   readonly retention: Retention;
   readonly request_id: string;
   readonly received_at: number;
+  readonly address: string | undefined;
   readonly signal: AbortSignal;
   readonly log: Logger;
 }

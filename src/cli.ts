@@ -16,7 +16,8 @@ const program = new Command('vett')
   .addHelpText(
     'after',
     '\nEvery setting is an environment variable: see .env.example.' +
-      '\n\nExit codes: 0 done · 1 failed · 2 wrong use · 20 list rejected · 30 download failed',
+      '\n\nExit codes: 0 done · 1 failed · 2 wrong use · 20 list rejected · 30 download failed' +
+      '\n40 no such tenant · 41 not confirmed',
   )
   // Before the commands are added: they inherit it.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));

@@ -1,6 +1,6 @@
 import { NameIndex } from '@vett/engine/names';
 import { LIST_NAMES } from '@vett/schema/list-name';
-import { TenantConfiguration } from '@vett/schema/tenant';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Caller } from '../../src/caller.ts';
 import type { Doors, LoadedList } from '../../src/doors.ts';
 import { screen } from '../../src/features/list-check/operations.ts';

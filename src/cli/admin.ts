@@ -1,31 +1,100 @@
 import type { Command } from 'commander';
 import { masterKeyOf, openConfigured } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { bootstrapTenant } from '../features/tenant/tenant.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Sql } from '../database/connect.ts';
+import { allTenants, bootstrapTenant, type Changed, configureTenant, setStatus } from '../features/tenant/tenant.ts';
 import { createLog } from '../log.ts';
-import { printJson } from './output.ts';
+import { OperatorError } from '../operator-error.ts';
+import { addEraseTenant } from './erase-tenant.ts';
+import { printJson, table } from './output.ts';
+import { setting } from './setting.ts';
+import { tenantId } from './tenant-id.ts';
+
+const EXIT_CODES = '\nExit codes: 0 done · 1 failed';
 
 export function addAdmin(program: Command): void {
-  program
-    .command('admin')
-    .description('Manage tenants.')
+  const admin = program.command('admin').description('Manage tenants.');
+  admin
     .command('bootstrap')
     .description('Make a tenant with an API key that holds every permission. The key is shown once.')
     .requiredOption('--tenant <name>', 'name of the tenant')
     .option('--json', 'print nothing but the result')
-    .addHelpText('after', '\nExit codes: 0 done · 1 failed')
+    .addHelpText('after', EXIT_CODES)
     .action(bootstrap);
+  admin
+    .command('tenants')
+    .description('Show every tenant.')
+    .option('--json', 'print the tenants as one line of JSON')
+    .addHelpText('after', EXIT_CODES)
+    .action(list);
+  admin
+    .command('configure')
+    .description('Show the configuration of a tenant, or change it. In use everywhere within five seconds.')
+    .requiredOption('--tenant <id>', 'id of the tenant', tenantId)
+    .option('--set <path=value>', 'a part and its value in JSON; null: its default; may be repeated', setting)
+    .addHelpText(
+      'after',
+      '\nA tenant changes most parts by itself. These are yours alone, and a feature that you switch off stays off:' +
+        '\n  --set features.legacy=false --set rate_limit_multiplier=2' +
+        '\n  --set data_processing_config.retain_billing_metrics=false' +
+        `\n  --set 'quotas.check={"limit":100000,"period":"month"}'\n${EXIT_CODES}`,
+    )
+    .action(({ tenant, set = [] }: { tenant: string; set?: object[] }) =>
+      change((sql) => configureTenant(sql, tenant, set)),
+    );
+  for (const [name, status, description] of [
+    ['suspend', 'suspended', 'Refuse every call of a tenant, until it is activated.'],
+    ['activate', 'active', 'Let a suspended tenant work again.'],
+  ] as const) {
+    admin
+      .command(name)
+      .description(description)
+      .requiredOption('--tenant <id>', 'id of the tenant', tenantId)
+      .addHelpText('after', EXIT_CODES)
+      .action(({ tenant }: { tenant: string }) => change((sql) => setStatus(sql, tenant, status)));
+  }
+  addEraseTenant(admin);
 }
 
-async function bootstrap({ tenant: name, json }: { tenant: string; json?: true }): Promise<void> {
+async function withDatabase<T>(work: (sql: Sql, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const database = await openConfigured(config, createLog('warn'));
   try {
-    const environment = config.environment === 'production' ? 'production' : 'staging';
-    const made = await bootstrapTenant(database.sql, masterKeyOf(config), { name, environment });
-    if (!json) console.log(`The tenant ${name} is made. Keep its key: it is not shown again.`);
-    printJson(made);
+    return await work(database.sql, config);
   } finally {
     await database.close();
   }
+}
+
+async function bootstrap({ tenant: name, json }: { tenant: string; json?: true }): Promise<void> {
+  const made = await withDatabase((sql, config) => {
+    const environment = config.environment === 'production' ? 'production' : 'staging';
+    return bootstrapTenant(sql, masterKeyOf(config), { name, environment });
+  });
+  if (!json) console.log(`The tenant ${name} is made. Keep its key: it is not shown again.`);
+  printJson(made);
+}
+
+async function list({ json }: { json?: true }): Promise<void> {
+  const tenants = await withDatabase(allTenants);
+  if (json) printJson({ tenants });
+  else
+    console.log(
+      table(
+        ['tenant', 'name', 'environment', 'status', 'made'],
+        tenants.map(({ tenant_id, name, environment, status, created_at }) => [
+          tenant_id,
+          name,
+          environment,
+          status,
+          created_at.toISOString(),
+        ]),
+      ),
+    );
+}
+
+async function change(work: (sql: Sql) => Promise<Changed | undefined>): Promise<void> {
+  const changed = await withDatabase(work);
+  if (!changed) throw new OperatorError('There is no such tenant. `admin tenants` shows those there are.');
+  printJson(changed);
 }

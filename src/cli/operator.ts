@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@vett/schema/permission';
-import { TenantConfiguration } from '@vett/schema/tenant';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { z } from 'zod';
 import { type App, createApp } from '../app.ts';
 import type { AuditLog } from '../audit.ts';

@@ -120,6 +120,7 @@ export interface Tenant {
   configuration: Generated<Json>;
   created_at: Generated<Timestamp>;
   environment: string;
+  features_off: Generated<string[]>;
   name: string;
   status: Generated<string>;
   tenant_id: string;

@@ -5,7 +5,7 @@ import type { Sql } from '../database/connect.ts';
 import type { Tables } from '../database/tenant.ts';
 import { bossDatabase } from './boss-database.ts';
 
-const SCHEMA = 'queue';
+export const SCHEMA = 'queue';
 
 /** Work for later. It is stored by the transaction that asks for it: no row without its job, no job without its row. */
 export interface Queue {

@@ -23,6 +23,7 @@ const SHARED_TABLES = [
 
 /** Everything that may look across tenants. */
 const SECURITY_DEFINERS = [
+  'all_tenants',
   'any_tenant_key',
   'configuration_since',
   'find_api_key',

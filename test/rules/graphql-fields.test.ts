@@ -1,4 +1,12 @@
-import { type GraphQLOutputType, getNullableType, isListType, isObjectType, isUnionType } from 'graphql';
+import {
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
@@ -16,23 +24,32 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'audit.verify': { type: 'Query', name: 'auditVerification' },
   'listCheck.screen': { type: 'Mutation', name: 'screen' },
   'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
+  'tenant.get': { type: 'Query', name: 'tenant' },
+  'tenant.update': { type: 'Mutation', name: 'updateTenant' },
 };
 
 /** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */
 const HIDDEN: readonly string[] = [];
 
+/** Members of inputs that GraphQL does not take. */
+const UNTAKEN: readonly string[] = ['listCheck.screen.tenant_id'];
+
 const schema = createGraphqlSchema();
 
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
+const unwrapped = (schema: z.ZodType): z.ZodType =>
+  WRAPPERS.some((wrapper) => schema instanceof wrapper)
+    ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType)
+    : schema;
+
 /** The members of an output that its GraphQL type does not show. */
-function missing(output: z.ZodType, type: GraphQLOutputType, path: string): string[] {
-  if (output instanceof z.ZodOptional || output instanceof z.ZodNullable || output instanceof z.ZodDefault) {
-    return missing(output.unwrap() as z.ZodType, type, path);
-  }
+function missing(wrapped: z.ZodType, type: GraphQLOutputType, path: string): string[] {
+  const output = unwrapped(wrapped);
   const there = getNullableType(type);
   if (output instanceof z.ZodArray) {
     return isListType(there) ? missing(output.element as z.ZodType, there.ofType, path) : [path];
   }
-  if (output instanceof z.ZodUnion) {
+  if (output instanceof z.ZodUnion && output.options.some((option) => option instanceof z.ZodObject)) {
     if (!isUnionType(there)) return [path];
     return output.options.flatMap((option) => {
       const name = (option as z.ZodType).meta()?.id ?? '';
@@ -85,6 +102,31 @@ test.each(named(operations).filter(({ id }) => FIELDS[id]))(
     const prefix = `${id}: `;
     const hidden = HIDDEN.filter((line) => line.startsWith(prefix));
     expect(missing(output, itemsOf(field.type), '').map((path) => prefix + path.replace(/^\./, ''))).toEqual(hidden);
+  },
+);
+
+/** The members of an input that the GraphQL argument does not take. */
+function untaken(wrapped: z.ZodType, type: GraphQLInputType, path: string): string[] {
+  const input = unwrapped(wrapped);
+  const there = getNullableType(type);
+  if (input instanceof z.ZodArray && isListType(there)) return untaken(input.element as z.ZodType, there.ofType, path);
+  if (!(input instanceof z.ZodObject)) return [];
+  if (!isInputObjectType(there)) return [path];
+  return Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([key, inner]) => {
+    const field = there.getFields()[camelCase(key)];
+    return field ? untaken(inner, field.type, `${path}.${key}`) : [`${path}.${key}`];
+  });
+}
+
+test.each(named(operations).filter(({ id }) => FIELDS[id]))(
+  'GraphQL takes every member of the input of $id',
+  ({ id, operation }) => {
+    const { type, name } = FIELDS[id] as (typeof FIELDS)[string];
+    const parent = schema.getType(type);
+    const input = isObjectType(parent) && parent.getFields()[name]?.args.find((argument) => argument.name === 'input');
+    // Pages are asked for by the arguments of a connection.
+    if (!input) return;
+    expect(untaken(operation.input, input.type, id)).toEqual(UNTAKEN.filter((path) => path.startsWith(`${id}.`)));
   },
 );
 

@@ -16,6 +16,8 @@ const REST: readonly string[] = [
   'audit.verify: GET /kyc/audit/verify 200 data envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
   'lists.list: GET /kyc/lists 200 data envelope',
+  'tenant.get: GET /kyc/tenants/me 200 data envelope',
+  'tenant.update: PATCH /kyc/tenants/me 200 data envelope',
 ];
 
 /** Reached by links of the GraphQL graph alone. */
@@ -30,6 +32,8 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'audit.verify': 'audit:read',
   'listCheck.screen': 'kyc:create',
   'lists.list': 'kyc:read',
+  'tenant.get': 'tenant:read',
+  'tenant.update': 'tenant:update',
 };
 
 /** What zero retention means for each operation; for those that depend on the input, by input. */
@@ -42,6 +46,8 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'audit.verify': 'unaffected',
   'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
   'lists.list': 'unaffected',
+  'tenant.get': 'unaffected',
+  'tenant.update': 'unaffected',
 };
 /** What the audit log calls each operation, and whether it writes an event. */
 const AUDIT: Readonly<Record<string, string>> = {

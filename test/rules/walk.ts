@@ -29,4 +29,6 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'audit.verify': '{ auditVerification { valid } }',
   'listCheck.screen': 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
   'lists.list': '{ lists { name } }',
+  'tenant.get': '{ tenant { tenantId } }',
+  'tenant.update': 'mutation { updateTenant(input: {}) { tenantId } }',
 };

@@ -1,5 +1,5 @@
 import type { Permission } from '@vett/schema/permission';
-import { TenantConfiguration } from '@vett/schema/tenant';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Identity } from '../../caller.ts';
 import type { Sql } from '../../database/connect.ts';

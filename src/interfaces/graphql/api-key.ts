@@ -6,7 +6,7 @@ import { connectionOf } from './connection.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
 
-const Environment = builder.enumType('Environment', { values: schema.ApiKey.shape.environment.options });
+export const Environment = builder.enumType('Environment', { values: schema.ApiKey.shape.environment.options });
 
 const ApiKey = builder.objectRef<schema.ApiKey>('ApiKey').implement({
   description: 'A key without its secret.',

@@ -18,6 +18,7 @@ import './api-key.ts';
 import './audit.ts';
 import './list-check.ts';
 import './lists.ts';
+import './tenant.ts';
 import { limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';

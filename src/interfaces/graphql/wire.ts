@@ -25,6 +25,8 @@ interface Member {
   readonly wire: string;
   readonly graphql: string;
   readonly schema: z.ZodType;
+  /** Null is a value of its own there; anywhere else it is the same as absent. */
+  readonly nullable: boolean;
 }
 
 const members = new WeakMap<z.ZodObject, readonly Member[]>();
@@ -36,6 +38,7 @@ function membersOf(schema: z.ZodObject): readonly Member[] {
     wire,
     graphql: camelCase(wire),
     schema: inner,
+    nullable: inner.safeParse(null).success,
   }));
   members.set(schema, found);
   return found;
@@ -50,9 +53,9 @@ export function toWire(schema: z.ZodType, value: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return value;
   const given = value as Record<string, unknown>;
   const mapped: Record<string, unknown> = {};
-  for (const { wire, graphql, schema: inner } of membersOf(schema)) {
+  for (const { wire, graphql, schema: inner, nullable } of membersOf(schema)) {
     const item = given[graphql];
-    if (item !== undefined && item !== null) mapped[wire] = toWire(inner, item);
+    if (item !== undefined && (item !== null || nullable)) mapped[wire] = toWire(inner, item);
   }
   return mapped;
 }

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { Cidr } from './cidr.ts';
+import { API_KEY, INDUSTRIES, LOGO_URL, MIN_CONFIDENCE, RETENTION_DAYS } from './constants.ts';
+import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
+import { RequestedList } from './list-check.ts';
+import { LIST_NAMES } from './list-name.ts';
+import { Country, matching } from './subject.ts';
+
+const days = (standard: number) => z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).default(standard);
+const score = (standard: number) => z.number().min(0).max(1).default(standard);
+const on = z.boolean().default(true);
+const off = z.boolean().default(false);
+
+const Features = z.strictObject({
+  face_match: on,
+  liveness: on,
+  documents: on,
+  adverse_media: on,
+  web_validation: on,
+  cua_scan: on,
+  watchlists: on,
+  legacy: on,
+});
+
+const RetentionDays = z.strictObject({
+  sessions: days(1825),
+  documents: days(1825),
+  faces: days(365),
+  validations: days(1825),
+  webhooks: days(30),
+  scan_files: days(90),
+  jobs: days(30),
+});
+
+const EphemeralEndpoint = z.enum([...EPHEMERAL_IDENTIFIERS, '*'], {
+  error: `Use * or one of ${EPHEMERAL_IDENTIFIERS.join(', ')}.`,
+});
+
+const DataProcessing = z.strictObject({
+  /** `ephemeral`: every eligible call runs without keeping anything. */
+  mode: z.enum(['standard', 'ephemeral']).default('standard'),
+  /** What may run ephemeral on request; `*`: everything that can. */
+  allowed_ephemeral_endpoints: z.array(EphemeralEndpoint).max(20).default([]),
+  /** The operator's to set. */
+  retain_billing_metrics: on,
+  retention_days: RetentionDays.prefault({}),
+});
+
+const isKnown = (name: unknown) => RequestedList.safeParse(name).success;
+const EnabledLists = coded(
+  z.union([z.literal('all'), z.array(RequestedList).max(LIST_NAMES.length)], {
+    error: ({ input }) => {
+      const unknown = Array.isArray(input) ? input.find((name) => !isKnown(name)) : undefined;
+      return unknown === undefined
+        ? `Send "all" or some of ${LIST_NAMES.join(', ')}.`
+        : RequestedList.safeParse(unknown).error?.issues[0]?.message;
+    },
+  }),
+  (value) => (Array.isArray(value) && !value.every(isKnown) ? 'UNKNOWN_LIST' : 'VALIDATION_ERROR'),
+);
+
+const ListCheck = z.strictObject({
+  min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).default(MIN_CONFIDENCE.default),
+  enabled_lists: EnabledLists.default('all'),
+  max_matches_per_list: z.int().min(1).max(100).default(20),
+  screen_weak_aliases: on,
+});
+
+const Industry = matching(
+  /^([A-U]|\d{2,4})$/,
+  failing('INVALID_FORMAT', 'Send a section, division, group or class of ISIC Rev. 4, for example K, 64 or 6419.'),
+);
+const industries = (standard: string[]) => z.array(Industry).max(INDUSTRIES).default(standard);
+
+const WebValidation = z.strictObject({
+  include_adverse_media: off,
+  allowed_industries: industries([]),
+  /** Weapons and ammunition. */
+  blocked_industries: industries(['252']),
+  /** Tobacco, other financial services, their auxiliaries, gambling. */
+  flagged_industries: industries(['12', '649', '661', '92']),
+  social_media_allowed: off,
+  country: Country.nullable().default(null),
+});
+
+const Security = z.strictObject({
+  separate_review: off,
+  four_eyes: off,
+  /** Addresses from which the tenant's tokens may be used; empty: anywhere. */
+  ip_allowlist: z.array(Cidr).max(API_KEY.allowlist).default([]),
+});
+
+/** What is counted of a tenant's use, and limited. */
+export const QuotaUnit = z.enum(['check', 'web_validation_checks']).meta({ id: 'QuotaUnit' });
+export type QuotaUnit = z.output<typeof QuotaUnit>;
+
+const Quota = z.strictObject({
+  /** Null: no limit. */
+  limit: z.int().min(0).max(1_000_000_000).nullable(),
+  period: z.literal('month'),
+});
+
+const colour = matching(/^#[0-9a-f]{6}$/i, failing('INVALID_FORMAT', 'Send a colour as #rrggbb.')).nullable();
+
+const Branding = z.strictObject({
+  logo_url: z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Send an https URL.' })
+    .regex(/^[!-~]+$/)
+    .max(LOGO_URL)
+    .nullable()
+    .default(null),
+  primary_color: colour.default(null),
+  secondary_color: colour.default(null),
+  background_color: colour.default(null),
+  text_color: colour.default(null),
+  accent_color: colour.default(null),
+});
+
+const FaceMatch = z.strictObject({ verify_threshold: score(0.6), search_threshold: score(0.8) });
+const Watchlists = z.strictObject({ subject_retention_days: days(365) });
+const Sessions = z.strictObject({ default_ttl_days: z.int().min(1).max(90).default(7) });
+const Webhooks = z.strictObject({ payload: z.enum(['full', 'thin']).default('full') });
+
+/** How the service works for one tenant. Every part has a default, so `{}` is a whole configuration. */
+export const TenantConfiguration = z.strictObject({
+  features: Features.prefault({}),
+  data_processing_config: DataProcessing.prefault({}),
+  face_match: FaceMatch.prefault({}),
+  list_check: ListCheck.prefault({}),
+  web_validation: WebValidation.prefault({}),
+  watchlists: Watchlists.prefault({}),
+  sessions: Sessions.prefault({}),
+  security: Security.prefault({}),
+  webhooks: Webhooks.prefault({}),
+  /** The operator's to set; a unit that is not named has no limit. */
+  quotas: z.partialRecord(QuotaUnit, Quota).default({}),
+  /** The operator's to set. */
+  rate_limit_multiplier: z.number().min(0.1).max(100).default(1),
+  branding: Branding.prefault({}),
+});
+export type TenantConfiguration = z.output<typeof TenantConfiguration>;
+
+type Parts<Shape extends z.ZodRawShape> = {
+  [K in keyof Shape]: z.ZodOptional<Shape[K] extends z.ZodDefault<infer Inner> ? Inner : Shape[K]>;
+};
+
+/** A section of which any part may be sent: what is left out stays as it is, instead of going back to its default. */
+const partsOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries<z.core.SomeType>(shape).map(([key, member]) => [
+        key,
+        z.optional(member instanceof z.ZodDefault ? member.unwrap() : member),
+      ]),
+    ) as unknown as Parts<S>,
+  );
+
+/** What a tenant may change by itself. */
+export const TenantChange = z
+  .strictObject({
+    features: partsOf(Features),
+    data_processing_config: partsOf(DataProcessing.omit({ retain_billing_metrics: true, retention_days: true })).extend(
+      {
+        retention_days: partsOf(RetentionDays).optional(),
+      },
+    ),
+    face_match: partsOf(FaceMatch),
+    list_check: partsOf(ListCheck),
+    web_validation: partsOf(WebValidation),
+    watchlists: partsOf(Watchlists),
+    sessions: partsOf(Sessions),
+    security: partsOf(Security),
+    webhooks: partsOf(Webhooks),
+    branding: partsOf(Branding),
+  })
+  .partial();

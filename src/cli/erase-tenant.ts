@@ -1,0 +1,66 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { openConfigured } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { allTenants, eraseTenant } from '../features/tenant/tenant.ts';
+import { createLog } from '../log.ts';
+import { printJson } from './output.ts';
+import { tenantId } from './tenant-id.ts';
+
+const EXIT = { noSuchTenant: 40, notConfirmed: 41 };
+
+interface Options {
+  tenant: string;
+  yes?: true;
+  json?: true;
+}
+
+export function addEraseTenant(admin: Command): void {
+  admin
+    .command('erase-tenant')
+    .description('Erase a tenant with everything that is kept of it. This cannot be undone.')
+    .requiredOption('--tenant <id>', 'id of the tenant', tenantId)
+    .option('--yes', 'do not ask')
+    .option('--json', 'print what was erased as one line of JSON')
+    .addHelpText(
+      'after',
+      '\nAll or nothing is erased, the key of the tenant included, without which copies of its sealed data stay unreadable.' +
+        '\nIts tokens are refused at once. Backups of the database keep the tenant until they are deleted.' +
+        '\n\nExit codes: 0 erased · 1 failed, nothing was erased · 40 there is no such tenant · 41 not confirmed',
+    )
+    .action(erase);
+}
+
+async function erase({ tenant: id, yes, json }: Options): Promise<void> {
+  const database = await openConfigured(readConfig(process.env), createLog('warn'));
+  try {
+    const tenant = (await allTenants(database.sql)).find(({ tenant_id }) => tenant_id === id);
+    if (!tenant) return refused(EXIT.noSuchTenant, 'There is no such tenant. `admin tenants` shows those there are.');
+    if (!yes && !(await isConfirmed(tenant))) return refused(EXIT.notConfirmed, 'Not confirmed: nothing was erased.');
+    const erased = await eraseTenant(database.sql, id);
+    if (!erased) return refused(EXIT.noSuchTenant, 'The tenant was erased by someone else meanwhile.');
+    if (json) return printJson(erased);
+    for (const [table, count] of Object.entries({ ...erased.rows, jobs: erased.jobs }))
+      console.log(`${table}: ${count}`);
+    console.log(`The tenant ${tenant.name} is erased.`);
+  } finally {
+    await database.close();
+  }
+}
+
+function refused(code: number, message: string): void {
+  console.error(message);
+  process.exitCode = code;
+}
+
+/** Asks for the tenant's id once more; the end of the input is no. */
+async function isConfirmed({ tenant_id, name }: { tenant_id: string; name: string }): Promise<boolean> {
+  console.error(`This erases everything of the tenant ${name} (${tenant_id}). Send its id to confirm:`);
+  const input = createInterface({ input: process.stdin });
+  try {
+    for await (const line of input) return line.trim() === tenant_id;
+    return false;
+  } finally {
+    input.close();
+  }
+}

@@ -1,0 +1,18 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Reads `path=value`, for example `features.legacy=false`, as a patch. The value is JSON, or else a text. */
+export function setting(text: string, before: readonly object[] = []): object[] {
+  const [, path, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
+  if (!path || value === undefined)
+    throw new InvalidArgumentError('Send path=value, for example features.legacy=false.');
+  const patch = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), readValue(value));
+  return [...before, patch as object];
+}
+
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

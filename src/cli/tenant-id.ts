@@ -1,0 +1,7 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Reads the id of a tenant from the command line. */
+export function tenantId(text: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
+  throw new InvalidArgumentError('Send the id of a tenant, as `admin tenants` shows it.');
+}

@@ -1,0 +1,55 @@
+import { FEATURES, type Feature } from '@vett/schema/contract';
+import * as contracts from '@vett/schema/tenant';
+import { isAllowedAddress } from '../../address.ts';
+import { AppError } from '../../error.ts';
+import { implement } from '../../operation.ts';
+import { changeTenant, wireTenant } from './change-tenant.ts';
+import { findTenant, lockTenant, type StoredTenant } from './tenant-store.ts';
+
+export const get = implement(contracts.get, async (_caller, { database }) =>
+  wireTenant(existing(await database.run(findTenant))),
+);
+
+export const update = implement(contracts.update, async (caller, { database }, { name, ...patch }) => {
+  const { features, security } = patch;
+  if (security?.ip_allowlist) requireOwnAddress(caller.address, security.ip_allowlist);
+  const { tenant, changes } = await database.run(async (transaction) => {
+    const stored = existing(await lockTenant(transaction));
+    if (features) requireGranted(features, stored);
+    return changeTenant(transaction, stored, [patch], { name });
+  });
+  caller.log.info({ changes }, 'the tenant changed its configuration');
+  return tenant;
+});
+
+function existing(tenant: StoredTenant | undefined): StoredTenant {
+  if (!tenant) throw new AppError('UNAUTHENTICATED', 'The tenant of this token is gone.');
+  return tenant;
+}
+
+/** What the operator has switched off, the tenant cannot switch on. */
+function requireGranted(wanted: Partial<Record<Feature, boolean | undefined>>, { features_off }: StoredTenant): void {
+  const refused = FEATURES.find((feature) => wanted[feature] && features_off.includes(feature));
+  if (!refused) return;
+  throw new AppError(
+    'FEATURE_NOT_ENABLED',
+    `The operator has switched ${refused} off: only the operator switches it on.`,
+    {
+      details: { feature: refused },
+    },
+  );
+}
+
+/** Nobody shuts itself out: only the operator could mend that. */
+function requireOwnAddress(address: string | undefined, allowlist: readonly string[]): void {
+  if (isAllowedAddress(address, allowlist)) return;
+  throw new AppError('VALIDATION_ERROR', 'security.ip_allowlist lacks the address from which you send this.', {
+    fields: [
+      {
+        path: 'security.ip_allowlist',
+        code: 'INVALID_VALUE',
+        message: 'Add your own address: you would lock yourself out.',
+      },
+    ],
+  });
+}

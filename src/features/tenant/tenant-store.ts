@@ -1,0 +1,26 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Sql } from '../../database/connect.ts';
+import type { JsonObject, Tenant as TenantRow } from '../../database/tables.ts';
+import type { Tables } from '../../database/tenant.ts';
+
+export type StoredTenant = Omit<Selectable<TenantRow>, 'configuration'> & { configuration: JsonObject };
+
+/** The transaction's own tenant; undefined once it is erased. */
+export const findTenant = async (transaction: Transaction<Tables>): Promise<StoredTenant | undefined> =>
+  (await transaction.selectFrom('tenant').selectAll().executeTakeFirst()) as StoredTenant | undefined;
+
+/** The same, locked until the transaction ends: of two changes at once neither is lost. Rows that refer to it can still be made. */
+export const lockTenant = async (transaction: Transaction<Tables>): Promise<StoredTenant | undefined> =>
+  (await transaction.selectFrom('tenant').selectAll().forNoKeyUpdate().executeTakeFirst()) as StoredTenant | undefined;
+
+type Change = Partial<Pick<StoredTenant, 'name' | 'status' | 'configuration' | 'features_off'>>;
+
+export async function saveTenant(transaction: Transaction<Tables>, change: Change): Promise<void> {
+  await transaction.updateTable('tenant').set(change).execute();
+}
+
+/** A tenant as it is known across tenants. */
+export type TenantSummary = Omit<StoredTenant, 'features_off'>;
+
+/** Every tenant, oldest first. Looks across tenants, through a function of the database's owner. */
+export const allTenants = (sql: Sql): Promise<TenantSummary[]> => sql<TenantSummary[]>`select * from all_tenants()`;
