@@ -1,8 +1,19 @@
+import type { Logger } from 'pino';
 import type { Sql } from './database/connect.ts';
 import { pruneLists } from './features/lists/prune.ts';
+import { endedKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Job } from './queue/queue.ts';
 
+/** Every kind of tenants' data that is not kept for ever. */
+const KEPT_DATA: readonly KeptData[] = [endedKeys];
+
 /** Every background job of the service. */
-export const jobs = (sql: Sql): readonly Job[] => [
+export const jobs = (sql: Sql, clock: Clock, log: Logger): readonly Job[] => [
   { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },
+  {
+    name: 'retention.sweep',
+    cron: '43 3 * * *',
+    run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
+  },
 ];

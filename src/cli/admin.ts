@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { masterKeyOf, openConfigured } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Sql } from '../database/connect.ts';
-import { allTenants, bootstrapTenant, type Changed, configureTenant, setStatus } from '../features/tenant/tenant.ts';
+import { allTenants, bootstrapTenant, configureTenant, setStatus } from '../features/tenant/tenant.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addEraseTenant } from './erase-tenant.ts';
@@ -10,6 +10,7 @@ import { printJson, table } from './output.ts';
 import { setting } from './setting.ts';
 import { tenantId } from './tenant-id.ts';
 
+const TENANT = ['--tenant <id>', 'id of the tenant', tenantId] as const;
 const EXIT_CODES = '\nExit codes: 0 done · 1 failed';
 
 export function addAdmin(program: Command): void {
@@ -30,7 +31,7 @@ export function addAdmin(program: Command): void {
   admin
     .command('configure')
     .description('Show the configuration of a tenant, or change it. In use everywhere within five seconds.')
-    .requiredOption('--tenant <id>', 'id of the tenant', tenantId)
+    .requiredOption(...TENANT)
     .option('--set <path=value>', 'a part and its value in JSON; null: its default; may be repeated', setting)
     .addHelpText(
       'after',
@@ -39,20 +40,19 @@ export function addAdmin(program: Command): void {
         '\n  --set data_processing_config.retain_billing_metrics=false' +
         `\n  --set 'quotas.check={"limit":100000,"period":"month"}'\n${EXIT_CODES}`,
     )
-    .action(({ tenant, set = [] }: { tenant: string; set?: object[] }) =>
-      change((sql) => configureTenant(sql, tenant, set)),
-    );
-  for (const [name, status, description] of [
-    ['suspend', 'suspended', 'Refuse every call of a tenant, until it is activated.'],
-    ['activate', 'active', 'Let a suspended tenant work again.'],
-  ] as const) {
-    admin
-      .command(name)
-      .description(description)
-      .requiredOption('--tenant <id>', 'id of the tenant', tenantId)
-      .addHelpText('after', EXIT_CODES)
-      .action(({ tenant }: { tenant: string }) => change((sql) => setStatus(sql, tenant, status)));
-  }
+    .action(configure);
+  admin
+    .command('suspend')
+    .description('Refuse every call of a tenant, until it is activated.')
+    .requiredOption(...TENANT)
+    .addHelpText('after', EXIT_CODES)
+    .action(({ tenant }: { tenant: string }) => changeStatus(tenant, 'suspended'));
+  admin
+    .command('activate')
+    .description('Let a suspended tenant work again.')
+    .requiredOption(...TENANT)
+    .addHelpText('after', EXIT_CODES)
+    .action(({ tenant }: { tenant: string }) => changeStatus(tenant, 'active'));
   addEraseTenant(admin);
 }
 
@@ -93,8 +93,15 @@ async function list({ json }: { json?: true }): Promise<void> {
     );
 }
 
-async function change(work: (sql: Sql) => Promise<Changed | undefined>): Promise<void> {
-  const changed = await withDatabase(work);
-  if (!changed) throw new OperatorError('There is no such tenant. `admin tenants` shows those there are.');
+async function configure({ tenant, set = [] }: { tenant: string; set?: object[] }): Promise<void> {
+  const changed = await withDatabase((sql) => configureTenant(sql, tenant, set));
+  if (!changed) throw noSuchTenant();
   printJson(changed);
 }
+
+async function changeStatus(tenant: string, status: 'active' | 'suspended'): Promise<void> {
+  if (!(await withDatabase((sql) => setStatus(sql, tenant, status)))) throw noSuchTenant();
+  console.log(`The tenant is ${status}.`);
+}
+
+const noSuchTenant = () => new OperatorError('There is no such tenant. `admin tenants` shows those there are.');

@@ -1,9 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { ListStatus } from '@vett/schema/lists';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Command } from 'commander';
-import { databaseSettings } from '../app.ts';
+import { z } from 'zod';
+import { databaseSettings, enabledLists } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkDatabase, connectDatabase } from '../database/open.ts';
+import { allTenants, type TenantSummary } from '../features/tenant/tenant.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { runOperation } from './operator.ts';
@@ -91,13 +94,32 @@ async function database(config: Config): Promise<Finding[]> {
     const [server] = await sql<{ server_version: string }[]>`show server_version`;
     const kind = config.databaseUrl === undefined ? 'embedded' : new URL(config.databaseUrl).host;
     const checks = await checkDatabase(sql, databaseSettings(config, createLog('silent')));
-    return [
+    const findings = [
       fine('database', `PostgreSQL ${server?.server_version}, ${kind}`),
       ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
     ];
+    return findings.every(({ ok }) => ok) ? [...findings, ...tenantFindings(await allTenants(sql), config)] : findings;
   } finally {
     await close();
   }
+}
+
+function tenantFindings(tenants: readonly TenantSummary[], config: Config): Finding[] {
+  const suspended = tenants.filter(({ status }) => status === 'suspended').length;
+  const problems = tenants.flatMap(({ tenant_id, configuration }) => {
+    const { data, error } = TenantConfiguration.safeParse(configuration);
+    const check = `tenant ${tenant_id}`;
+    if (error) {
+      const message = `Its configuration is not valid, so its calls fail: ${z.prettifyError(error)}. Mend it with \`admin configure\`.`;
+      return [{ check, ok: false, message }];
+    }
+    const wanted = data.list_check.enabled_lists;
+    if (wanted === 'all' || wanted.length === 0 || enabledLists(config).some((name) => wanted.includes(name)))
+      return [];
+    const message = `Its checks fail: of the lists that it enables (${wanted.join(', ')}) none is in LISTS.`;
+    return [{ check, ok: false, message }];
+  });
+  return [fine('tenants', `${tenants.length}, ${suspended} of them suspended`), ...problems];
 }
 
 async function lists(config: Config): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { startChaining } from '../features/audit/audit.ts';
 import { jobs } from '../jobs.ts';
+import { systemClock } from '../ports/clock.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
 /** What is under way may take this long to finish after the signal to stop; then it is cut or handed back. */
@@ -23,7 +24,7 @@ export async function runService(
   const app = await createApp(config, log);
   try {
     if (stop.aborted) return;
-    await app.queue.work(jobs(app.database.sql));
+    await app.queue.work(jobs(app.database.sql, systemClock, log));
     const chaining = startChaining(app.database.sql, log);
     const end = await begin(app);
     await aborted(stop);

@@ -1,3 +1,4 @@
+import { FEATURES } from '@vett/schema/contract';
 import type * as schema from '@vett/schema/tenant';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
@@ -7,29 +8,37 @@ import { invalidInput } from '../../invalid-input.ts';
 import { differences, mergePatch } from './merge-patch.ts';
 import { type StoredTenant, saveTenant } from './tenant-store.ts';
 
+interface Change {
+  readonly name?: string | undefined;
+  /** Merged one after the other. */
+  readonly patches: readonly object[];
+  /** Features that the operator switches off with it. */
+  readonly switchedOff?: readonly string[];
+}
+
 /** A tenant as it is after a change, and the paths of what the change changed. */
 export interface Changed {
   readonly tenant: schema.Tenant;
   readonly changes: readonly string[];
 }
 
-/** Merges the patches into what is stored of the tenant's configuration. Throws VALIDATION_ERROR when that makes no valid one. */
+/** Changes a tenant. Throws VALIDATION_ERROR when the patches make no valid configuration. */
 export async function changeTenant(
   transaction: Transaction<Tables>,
   stored: StoredTenant,
-  patches: readonly object[],
-  {
-    name = stored.name,
-    features_off = stored.features_off,
-  }: { name?: string | undefined; features_off?: string[] } = {},
+  { name = stored.name, patches, switchedOff = [] }: Change,
 ): Promise<Changed> {
   const configuration = patches.reduce<object>(mergePatch, stored.configuration) as JsonObject;
-  const { error } = TenantConfiguration.safeParse(configuration);
+  const { data: after, error } = TenantConfiguration.safeParse(configuration);
   if (error) throw invalidInput(TenantConfiguration, error.issues, configuration);
-  const changed = { ...stored, name, configuration };
+  const off = new Set([...stored.features_off, ...switchedOff]);
+  const features_off = FEATURES.filter((feature) => off.has(feature) && !after.features[feature]);
   await saveTenant(transaction, { name, configuration, features_off });
-  const tenant = wireTenant(changed);
-  return { tenant, changes: differences(wireTenant(stored), tenant) };
+  const { data: before } = TenantConfiguration.safeParse(stored.configuration);
+  return {
+    tenant: wireTenant({ ...stored, name, configuration }),
+    changes: differences({ name: stored.name, ...before }, { name, ...after }),
+  };
 }
 
 /** The tenant with its whole configuration. */

@@ -16,7 +16,7 @@ export const update = implement(contracts.update, async (caller, { database }, {
   const { tenant, changes } = await database.run(async (transaction) => {
     const stored = existing(await lockTenant(transaction));
     if (features) requireGranted(features, stored);
-    return changeTenant(transaction, stored, [patch], { name });
+    return changeTenant(transaction, stored, { name, patches: [patch] });
   });
   caller.log.info({ changes }, 'the tenant changed its configuration');
   return tenant;

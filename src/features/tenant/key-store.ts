@@ -42,3 +42,14 @@ export const lockKey = (transaction: Transaction<Tables>, keyId: string): Promis
 export async function endKey(transaction: Transaction<Tables>, keyId: string, at: Date): Promise<void> {
   await transaction.updateTable('api_key').set({ revoked_at: at }).where('key_id', '=', keyId).execute();
 }
+
+/** Deletes at most so many keys that ended before a time, and says how many. */
+export async function eraseEndedKeys(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+  const ended = transaction
+    .selectFrom('api_key')
+    .select('key_id')
+    .where(sql<Date>`least(expires_at, revoked_at)`, '<', before)
+    .limit(most);
+  const { numDeletedRows } = await transaction.deleteFrom('api_key').where('key_id', 'in', ended).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -15,8 +15,10 @@ export const lockTenant = async (transaction: Transaction<Tables>): Promise<Stor
 
 type Change = Partial<Pick<StoredTenant, 'name' | 'status' | 'configuration' | 'features_off'>>;
 
-export async function saveTenant(transaction: Transaction<Tables>, change: Change): Promise<void> {
-  await transaction.updateTable('tenant').set(change).execute();
+/** False when there is no such tenant. */
+export async function saveTenant(transaction: Transaction<Tables>, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await transaction.updateTable('tenant').set(change).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A tenant as it is known across tenants. */

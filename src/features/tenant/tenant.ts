@@ -7,11 +7,12 @@ import { newId } from '../../id.ts';
 import { newApiKey } from './api-key.ts';
 import { insertApiKey, insertTenant } from './store.ts';
 
-export type { Changed } from './change-tenant.ts';
+export { endedKeys } from './ended-keys.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { watchIdentities } from './identities.ts';
 export { configureTenant, setStatus } from './operator.ts';
-export { allTenants } from './tenant-store.ts';
+export { type KeptData, sweep } from './sweep.ts';
+export { allTenants, type TenantSummary } from './tenant-store.ts';
 
 /** Makes a tenant with one API key that holds every permission. The key's text is given here and never again. */
 export async function bootstrapTenant(
