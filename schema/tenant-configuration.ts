@@ -96,7 +96,7 @@ export type QuotaUnit = z.output<typeof QuotaUnit>;
 
 const Quota = z.strictObject({
   /** Null: no limit. */
-  limit: z.int().min(0).max(1_000_000_000).nullable(),
+  limit: z.int().min(0).max(1_000_000_000).nullable().default(null),
   period: z.literal('month'),
 });
 

@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addEraseTenant } from './erase-tenant.ts';
 import { printJson, table } from './output.ts';
-import { setting } from './setting.ts';
+import { type Patch, setting } from './setting.ts';
 import { tenantId } from './tenant-id.ts';
 
 const TENANT = ['--tenant <id>', 'id of the tenant', tenantId] as const;
@@ -93,7 +93,7 @@ async function list({ json }: { json?: true }): Promise<void> {
     );
 }
 
-async function configure({ tenant, set = [] }: { tenant: string; set?: object[] }): Promise<void> {
+async function configure({ tenant, set = [] }: { tenant: string; set?: Patch[] }): Promise<void> {
   const changed = await withDatabase((sql) => configureTenant(sql, tenant, set));
   if (!changed) throw noSuchTenant();
   printJson(changed);

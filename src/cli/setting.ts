@@ -1,12 +1,14 @@
 import { InvalidArgumentError } from 'commander';
 
+export type Patch = Readonly<Record<string, unknown>>;
+
 /** Reads `path=value`, for example `features.legacy=false`, as a patch. The value is JSON, or else a text. */
-export function setting(text: string, before: readonly object[] = []): object[] {
+export function setting(text: string, before: readonly Patch[] = []): Patch[] {
   const [, path, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
   if (!path || value === undefined)
     throw new InvalidArgumentError('Send path=value, for example features.legacy=false.');
   const patch = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), readValue(value));
-  return [...before, patch as object];
+  return [...before, patch as Patch];
 }
 
 function readValue(text: string): unknown {

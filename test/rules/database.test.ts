@@ -4,7 +4,7 @@ import { connect, type Sql } from '../../src/database/connect.ts';
 import { checkDatabase } from '../../src/database/open.ts';
 import { excessRights } from '../../src/database/service-role.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { bootstrapTenant, eraseTenant } from '../../src/features/tenant/tenant.ts';
 import { newId } from '../../src/id.ts';
 import { testDatabase } from '../support/database.ts';
 import { SERVICE_ROLE } from '../support/global-setup.ts';
@@ -212,6 +212,37 @@ describe('the service role', () => {
   test('is checked when the service starts', async () => {
     expect(await excessRights(sql)).toEqual([]);
     expect((await excessRights(admin)).join(' ')).toMatch(/superuser.*BYPASSRLS.*owns/);
+  });
+});
+
+describe('the erasure of a tenant', () => {
+  test.each(tenantTables.filter(({ name }) => name !== 'tenant'))(
+    'takes the rows of $name with it, by a reference',
+    async ({ name }) => {
+      const references = await admin`
+        select from pg_constraint where contype = 'f' and conrelid = ${name}::regclass and confrelid = 'tenant'::regclass
+          and confdeltype = 'c' and convalidated`;
+      expect(references.count, `let ${name}.tenant_id reference tenant on delete cascade`).toBe(1);
+    },
+  );
+
+  test('leaves nothing of it in any table, and everything of another', async () => {
+    const counts = async (tenant: string) => {
+      const columns = await admin<{ schema: string; name: string }[]>`
+        select table_schema as schema, table_name as name from information_schema.columns
+        where column_name = 'tenant_id' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`;
+      const rows = columns.map(async ({ schema, name }) => {
+        const found = await admin`select from ${admin(`${schema}.${name}`)} where tenant_id = ${tenant}`;
+        return [name, found.count] as const;
+      });
+      return Object.fromEntries(await Promise.all(rows));
+    };
+    const [before, ofAnother] = [await counts(foreign.tenant_id), await counts(own.tenant_id)];
+    expect(Object.keys(before)).toEqual(tenantTables.map(({ name }) => name));
+    const erased = await eraseTenant(sql, foreign.tenant_id);
+    expect(erased?.rows).toEqual(before);
+    expect(Object.values(await counts(foreign.tenant_id)).every((count) => count === 0)).toBe(true);
+    expect(await counts(own.tenant_id)).toEqual(ofAnother);
   });
 });
 

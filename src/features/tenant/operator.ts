@@ -11,12 +11,13 @@ import { lockTenant, saveTenant } from './tenant-store.ts';
 export const configureTenant = (
   sql: Sql,
   tenantId: string,
-  patches: readonly { features?: Record<string, unknown> | null }[],
+  patches: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Changed | undefined> =>
   tenantDatabase(sql, tenantId).run(async (transaction) => {
     const stored = await lockTenant(transaction);
     if (!stored) return undefined;
-    const switchedOff = FEATURES.filter((feature) => patches.some(({ features }) => features?.[feature] === false));
+    const sections = patches.map((patch) => patch['features'] as Record<string, unknown> | null | undefined);
+    const switchedOff = FEATURES.filter((feature) => sections.some((features) => features?.[feature] === false));
     return changeTenant(transaction, stored, { patches, switchedOff });
   });
 

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { configureTenant, eraseTenant, setStatus } from '../../src/features/tenant/tenant.ts';
+import { testDatabase } from '../support/database.ts';
+import { newTenant, startInstance } from './instance.ts';
+
+const database = await testDatabase();
+const { admin, sql } = database;
+const PROXIES = { TRUSTED_PROXIES: '127.0.0.0/8', LISTS: 'un' };
+const instances = [await startInstance(database, PROXIES), await startInstance(database, PROXIES)] as const;
+
+const send = (
+  url: string,
+  path: string,
+  key: string,
+  options: { method?: string; body?: object; from?: string } = {},
+) =>
+  fetch(new URL(path, url), {
+    method: options.method ?? 'GET',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      ...(options.from && { 'X-Forwarded-For': options.from }),
+    },
+    ...(options.body && { body: JSON.stringify(options.body) }),
+  });
+
+const change = async (key: string, body: object, instance = 0, from?: string) => {
+  const { url } = instances[instance] as (typeof instances)[number];
+  const response = await send(url, '/kyc/tenants/me', key, { method: 'PATCH', body, ...(from && { from }) });
+  await response.text();
+  return response.status;
+};
+
+/** What both instances answer to one request, and how they ran it. */
+const answers = (key: string, path = '/kyc/tenants/me', options = {}) =>
+  Promise.all(
+    instances.map(async ({ url }) => {
+      const response = await send(url, path, key, options);
+      await response.text();
+      return { status: response.status, retention: response.headers.get('x-data-retention-applied') };
+    }),
+  );
+const statuses = async (key: string, from?: string) =>
+  (await answers(key, '/kyc/tenants/me', from ? { from } : {})).map(({ status }) => status);
+const retentions = async (key: string) => {
+  const body = { subject: { full_name: 'Ann Bee' }, list_name: 'un' };
+  return (await answers(key, '/kyc', { method: 'POST', body })).map(({ retention }) => retention);
+};
+
+/** Everywhere within the five seconds that the specification allows. */
+const SOON = { timeout: 5_000, interval: 50 };
+
+describe('what a tenant changes on one instance holds on every one', () => {
+  test('its retention', async () => {
+    const { api_key } = await newTenant(database);
+    expect(await retentions(api_key)).toEqual(['standard', 'standard']);
+    expect(await change(api_key, { data_processing_config: { mode: 'ephemeral' } })).toBe(200);
+    await expect.poll(() => retentions(api_key), SOON).toEqual(['ephemeral', 'ephemeral']);
+    expect(await change(api_key, { data_processing_config: { mode: 'standard' } }, 1)).toBe(200);
+    await expect.poll(() => retentions(api_key), SOON).toEqual(['standard', 'standard']);
+  });
+
+  test('its addresses', async () => {
+    const { api_key } = await newTenant(database);
+    const allowed = '203.0.113.7';
+    expect(await statuses(api_key, '198.51.100.1')).toEqual([200, 200]);
+    expect(await change(api_key, { security: { ip_allowlist: ['203.0.113.0/24'] } }, 0, '198.51.100.1')).toBe(400);
+    expect(await change(api_key, { security: { ip_allowlist: ['203.0.113.0/24'] } }, 0, allowed)).toBe(200);
+    await expect.poll(() => statuses(api_key, '198.51.100.1'), SOON).toEqual([403, 403]);
+    expect(await statuses(api_key, allowed)).toEqual([200, 200]);
+  });
+
+  test('even when the notification is lost', async () => {
+    const { tenant_id, api_key } = await newTenant(database);
+    expect(await retentions(api_key)).toEqual(['standard', 'standard']);
+    const configuration = JSON.stringify({ data_processing_config: { mode: 'ephemeral' } });
+    await admin.begin(async (transaction) => {
+      await transaction`alter table tenant disable trigger note_change`;
+      await transaction`update tenant set configuration = ${configuration}::text::jsonb where tenant_id = ${tenant_id}`;
+      await transaction`insert into configuration_change (changed_tenant) values (${tenant_id})`;
+      await transaction`alter table tenant enable trigger note_change`;
+    });
+    await expect.poll(() => retentions(api_key), SOON).toEqual(['ephemeral', 'ephemeral']);
+  });
+
+  test('of changes at once on different instances none is lost', async () => {
+    const { api_key } = await newTenant(database);
+    const changes = [
+      { name: 'Both' },
+      { sessions: { default_ttl_days: 3 } },
+      { list_check: { min_confidence: 0.75 } },
+      { list_check: { max_matches_per_list: 5 } },
+      { features: { legacy: false } },
+      { features: { cua_scan: false } },
+    ];
+    const done = await Promise.all(changes.map((body, turn) => change(api_key, body, turn % 2)));
+    expect(done).toEqual(changes.map(() => 200));
+    const { data } = (await (await send(instances[1].url, '/kyc/tenants/me', api_key)).json()) as { data: object };
+    for (const body of changes) expect(data).toMatchObject(body);
+  });
+});
+
+describe('what the operator does holds on every instance', () => {
+  test('a changed part', async () => {
+    const { tenant_id, api_key } = await newTenant(database);
+    expect(await retentions(api_key)).toEqual(['standard', 'standard']);
+    await configureTenant(sql, tenant_id, [{ data_processing_config: { mode: 'ephemeral' } }]);
+    await expect.poll(() => retentions(api_key), SOON).toEqual(['ephemeral', 'ephemeral']);
+  });
+
+  test('a suspension and its end', async () => {
+    const { tenant_id, api_key } = await newTenant(database);
+    expect(await statuses(api_key)).toEqual([200, 200]);
+    expect(await setStatus(sql, tenant_id, 'suspended')).toBe(true);
+    await expect.poll(() => statuses(api_key), SOON).toEqual([403, 403]);
+    expect(await setStatus(sql, tenant_id, 'active')).toBe(true);
+    await expect.poll(() => statuses(api_key), SOON).toEqual([200, 200]);
+    expect(await setStatus(sql, randomUUID(), 'suspended')).toBe(false);
+  });
+
+  test('the erasure of a tenant: its tokens are refused, those of another are not', async () => {
+    const [erased, other] = [await newTenant(database), await newTenant(database)];
+    expect(await statuses(erased.api_key)).toEqual([200, 200]);
+    await eraseTenant(sql, erased.tenant_id);
+    await expect.poll(() => statuses(erased.api_key), SOON).toEqual([401, 401]);
+    expect(await statuses(other.api_key)).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { tenantDatabase } from '../../src/database/tenant.ts';
+import { eraseTenant } from '../../src/features/tenant/tenant.ts';
+import { newKey } from '../support/api-keys.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin, sql } = service.database;
+await service.app.queue.work([{ name: 'erasure.planted', run: async () => {} }]);
+await service.app.queue.stop(5_000);
+
+const sendJob = (tenant_id: string) =>
+  tenantDatabase(sql, tenant_id).run((transaction) =>
+    service.app.queue.send(transaction, 'erasure.planted', { tenant_id }),
+  );
+const jobsOf = async (tenantId: string) =>
+  (await admin`select from queue.job where data->>'tenant_id' = ${tenantId}`).count;
+
+test('erases the rows and jobs of the tenant, says how many, and leaves those of another', async () => {
+  const [erased, other] = [await service.newTenant(), await service.newTenant()];
+  await newKey(service.database, erased.tenant_id);
+  for (const { tenant_id } of [erased, erased, other]) await sendJob(tenant_id);
+
+  const { rows, jobs } = (await eraseTenant(sql, erased.tenant_id)) ?? {};
+  expect(rows).toMatchObject({ api_key: 2, tenant: 1, tenant_key: 1 });
+  expect(jobs).toBe(2);
+  expect(await jobsOf(erased.tenant_id)).toBe(0);
+  expect(await jobsOf(other.tenant_id)).toBe(1);
+  const [left] = await admin`select count(*)::int as keys from api_key where tenant_id = ${other.tenant_id}`;
+  expect(left).toEqual({ keys: 1 });
+});
+
+test('knows no tenant that is erased, or never was', async () => {
+  const { tenant_id } = await service.newTenant();
+  expect(await eraseTenant(sql, tenant_id)).toBeDefined();
+  expect(await eraseTenant(sql, tenant_id)).toBeUndefined();
+  expect(await eraseTenant(sql, randomUUID())).toBeUndefined();
+});
+
+test('nothing can be added for a tenant that is erased at the same moment', async () => {
+  const { tenant_id } = await service.newTenant();
+  const key = { name: 'late', prefix: 'x', last_four: 'x', environment: 'staging', permissions: [] };
+  const late = Array.from({ length: 20 }, (_, turn) =>
+    tenantDatabase(sql, tenant_id).run((transaction) =>
+      transaction
+        .insertInto('api_key')
+        .values({ ...key, key_id: `late-${turn}`, secret_hash: Buffer.from(`late-${turn}`), tenant_id })
+        .execute(),
+    ),
+  );
+  const [erasure] = await Promise.allSettled([eraseTenant(sql, tenant_id), ...late]);
+  expect(erasure.status).toBe('fulfilled');
+  expect((await admin`select from api_key where tenant_id = ${tenant_id}`).count).toBe(0);
+});
+
+test('erases nothing when a table would keep rows', async () => {
+  const { tenant_id } = await service.newTenant();
+  await admin`create table planted (tenant_id uuid)`;
+  await admin`grant select on planted to ${admin(new URL(service.database.url).username)}`;
+  await admin`insert into planted values (${tenant_id})`;
+  await expect(eraseTenant(sql, tenant_id)).rejects.toThrow('planted would keep 1 rows');
+  await admin`drop table planted`;
+  expect(await eraseTenant(sql, tenant_id)).toMatchObject({ rows: { tenant: 1, api_key: 1 } });
+});

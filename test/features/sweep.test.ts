@@ -1,0 +1,136 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { type KeptData, sweep } from '../../src/features/tenant/tenant.ts';
+import { jobs } from '../../src/jobs.ts';
+import { newKey } from '../support/api-keys.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin, sql } = service.database;
+const log = pino({ level: 'silent' });
+const { signal } = new AbortController();
+
+const NOW = new Date('2031-06-15T03:43:00Z');
+const clock = { now: () => NOW };
+const daysBefore = (days: number, milliseconds = 0) => new Date(NOW.getTime() - days * 86_400_000 - milliseconds);
+
+const keysOf = async (tenantId: string) =>
+  (await admin<{ name: string }[]>`select name from api_key where tenant_id = ${tenantId} order by name`).map(
+    ({ name }) => name,
+  );
+
+async function plant(tenantId: string, name: string, ends: { expires_at?: Date; revoked_at?: Date }) {
+  const { key_id } = await newKey(service.database, tenantId);
+  await admin`update api_key set ${admin({ name, ...ends })} where key_id = ${key_id}`;
+}
+
+/** The daily job as the queue runs it. */
+const runJob = async () => {
+  const job = jobs(sql, clock, log).find(({ name }) => name === 'retention.sweep');
+  await job?.run({}, signal);
+};
+
+describe('the daily job', () => {
+  test('comes once a day', () => {
+    expect(jobs(sql, clock, log)).toContainEqual(
+      expect.objectContaining({ name: 'retention.sweep', cron: '43 3 * * *' }),
+    );
+  });
+
+  test('erases API keys a year after they ended, of every tenant, and may be repeated', async () => {
+    const tenants = [await service.newTenant(), await service.newTenant()];
+    for (const { tenant_id } of tenants) {
+      await plant(tenant_id, 'revoked long ago', { revoked_at: daysBefore(365, 1) });
+      await plant(tenant_id, 'expired long ago', { expires_at: daysBefore(400) });
+      await plant(tenant_id, 'revoked before it expires', { revoked_at: daysBefore(366), expires_at: daysBefore(-9) });
+      await plant(tenant_id, 'revoked a year ago', { revoked_at: daysBefore(365) });
+      await plant(tenant_id, 'to be revoked', { revoked_at: daysBefore(-1) });
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      await runJob();
+      for (const { tenant_id } of tenants) {
+        expect(await keysOf(tenant_id)).toEqual(['bootstrap', 'revoked a year ago', 'to be revoked']);
+      }
+    }
+  });
+});
+
+describe('a sweep', () => {
+  /** Erases keys by their name, as many days old as the tenant keeps its jobs. */
+  const planted: KeptData = {
+    kind: 'planted',
+    days: ({ data_processing_config }) => data_processing_config.retention_days.jobs,
+    erase: async (transaction, before, most) => {
+      const old = transaction.selectFrom('api_key').select('key_id').where('created_at', '<', before).limit(most);
+      const { numDeletedRows } = await transaction.deleteFrom('api_key').where('key_id', 'in', old).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+  const failing: KeptData = {
+    ...planted,
+    kind: 'failing',
+    erase: () => Promise.reject(new Error('planted')),
+  };
+
+  /** A tenant that keeps jobs for so many days, with keys of these ages. */
+  async function tenantKeeping(jobs: number, ages: readonly number[]): Promise<string> {
+    const { tenant_id } = await service.newTenant();
+    const configuration = JSON.stringify({ data_processing_config: { retention_days: { jobs } } });
+    await admin`update tenant set configuration = ${configuration}::text::jsonb where tenant_id = ${tenant_id}`;
+    await admin`delete from api_key where tenant_id = ${tenant_id}`;
+    await admin`
+      insert into api_key (tenant_id, key_id, name, secret_hash, prefix, last_four, permissions, environment, created_at)
+      select ${tenant_id}, ${tenant_id} || n, age, decode(md5(${tenant_id} || n), 'hex'), '', '', '{}', 'staging',
+             ${NOW}::timestamptz - age::int * interval '1 day'
+      from unnest(${ages.map(String)}::text[]) with ordinality as given(age, n)`;
+    return tenant_id;
+  }
+
+  test('keeps for each tenant what it keeps', async () => {
+    const [short, long] = [await tenantKeeping(7, [6, 8, 31]), await tenantKeeping(30, [6, 8, 31])];
+    await sweep(sql, [planted], { clock, log, signal });
+    expect([await keysOf(short), await keysOf(long)]).toEqual([['6'], ['6', '8']]);
+  });
+
+  test('erases more than goes into one transaction', async () => {
+    const tenant = await tenantKeeping(30, [1, ...Array.from({ length: 2_345 }, () => 40)]);
+    const batches: number[] = [];
+    const counted: KeptData = {
+      ...planted,
+      erase: async (transaction, before, most) => {
+        const erased = await planted.erase(transaction, before, most);
+        if (erased > 0) batches.push(erased);
+        return erased;
+      },
+    };
+    await sweep(sql, [counted], { clock, log, signal });
+    expect(batches).toEqual([1_000, 1_000, 345]);
+    expect(await keysOf(tenant)).toEqual(['1']);
+  });
+
+  test('that is interrupted goes on where it was', async () => {
+    const tenant = await tenantKeeping(
+      30,
+      Array.from({ length: 1_500 }, () => 40),
+    );
+    const stop = new AbortController();
+    const stopping: KeptData = {
+      ...planted,
+      erase: async (...all) => {
+        const erased = await planted.erase(...all);
+        if (erased > 0) stop.abort(new Error('stopped'));
+        return erased;
+      },
+    };
+    await expect(sweep(sql, [stopping, failing], { clock, log, signal: stop.signal })).rejects.toThrow('stopped');
+    expect(await keysOf(tenant)).toHaveLength(500);
+    await sweep(sql, [planted], { clock, log, signal });
+    expect(await keysOf(tenant)).toEqual([]);
+  });
+
+  test('that fails for one kind does the others, and fails in the end', async () => {
+    const tenant = await tenantKeeping(30, [40]);
+    await expect(sweep(sql, [failing, planted], { clock, log, signal })).rejects.toThrow('could not be erased');
+    expect(await keysOf(tenant)).toEqual([]);
+  });
+});
