@@ -136,6 +136,14 @@ async function put(
     .execute();
 }
 
+/** Deletes at most so many of the transaction's keys that held until before a time, and says how many. */
+export async function eraseExpiredKeys(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from idempotency_key where expires_at < ${before} and ctid in (
+      select ctid from idempotency_key where expires_at < ${before} limit ${most})`.execute(transaction);
+  return Number(numAffectedRows);
+}
+
 const inProgress = () =>
   new AppError('IDEMPOTENCY_IN_PROGRESS', 'A call with this Idempotency-Key is under way. Try again.', {
     retryAfter: RETRY_AFTER_S,

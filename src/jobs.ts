@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Sql } from './database/connect.ts';
 import { pruneLists } from './features/lists/prune.ts';
-import { endedKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
+import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Job } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
-const KEPT_DATA: readonly KeptData[] = [endedKeys];
+const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys];
 
 /** Every background job of the service. */
 export const jobs = (sql: Sql, clock: Clock, log: Logger): readonly Job[] => [

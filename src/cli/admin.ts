@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
 import { masterKeyOf, openConfigured } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { keyringOf } from '../crypto/keyring.ts';
 import type { Sql } from '../database/connect.ts';
-import { allTenants, bootstrapTenant, configureTenant, setStatus } from '../features/tenant/tenant.ts';
+import { auditLog } from '../features/audit/audit.ts';
+import { allTenants, bootstrapTenant, configureTenant, setStatus, type Workplace } from '../features/tenant/tenant.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
+import { systemClock } from '../ports/clock.ts';
 import { addEraseTenant } from './erase-tenant.ts';
 import { printJson, table } from './output.ts';
 import { type Patch, setting } from './setting.ts';
@@ -66,6 +69,11 @@ async function withDatabase<T>(work: (sql: Sql, config: Config) => Promise<T>): 
   }
 }
 
+const withWorkplace = <T>(work: (workplace: Workplace) => Promise<T>): Promise<T> =>
+  withDatabase((sql, config) =>
+    work({ sql, audit: auditLog(sql, keyringOf(masterKeyOf(config))), clock: systemClock }),
+  );
+
 async function bootstrap({ tenant: name, json }: { tenant: string; json?: true }): Promise<void> {
   const made = await withDatabase((sql, config) => {
     const environment = config.environment === 'production' ? 'production' : 'staging';
@@ -94,13 +102,13 @@ async function list({ json }: { json?: true }): Promise<void> {
 }
 
 async function configure({ tenant, set = [] }: { tenant: string; set?: Patch[] }): Promise<void> {
-  const changed = await withDatabase((sql) => configureTenant(sql, tenant, set));
+  const changed = await withWorkplace((workplace) => configureTenant(workplace, tenant, set));
   if (!changed) throw noSuchTenant();
   printJson(changed);
 }
 
 async function changeStatus(tenant: string, status: 'active' | 'suspended'): Promise<void> {
-  if (!(await withDatabase((sql) => setStatus(sql, tenant, status)))) throw noSuchTenant();
+  if (!(await withWorkplace((workplace) => setStatus(workplace, tenant, status)))) throw noSuchTenant();
   console.log(`The tenant is ${status}.`);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { configureTenant, eraseTenant, setStatus } from '../../src/features/tenant/tenant.ts';
 import { testDatabase } from '../support/database.ts';
+import { workplaceOf } from '../support/service.ts';
 import { newTenant, startInstance } from './instance.ts';
 
 const database = await testDatabase();
@@ -31,6 +32,8 @@ const change = async (key: string, body: object, instance = 0, from?: string) =>
   await response.text();
   return response.status;
 };
+
+const workplace = workplaceOf(instances[0].app);
 
 /** What both instances answer to one request, and how they ran it. */
 const answers = (key: string, path = '/kyc/tenants/me', options = {}) =>
@@ -105,18 +108,18 @@ describe('what the operator does holds on every instance', () => {
   test('a changed part', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await retentions(api_key)).toEqual(['standard', 'standard']);
-    await configureTenant(sql, tenant_id, [{ data_processing_config: { mode: 'ephemeral' } }]);
+    await configureTenant(workplace, tenant_id, [{ data_processing_config: { mode: 'ephemeral' } }]);
     await expect.poll(() => retentions(api_key), SOON).toEqual(['ephemeral', 'ephemeral']);
   });
 
   test('a suspension and its end', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);
-    expect(await setStatus(sql, tenant_id, 'suspended')).toBe(true);
+    expect(await setStatus(workplace, tenant_id, 'suspended')).toBe(true);
     await expect.poll(() => statuses(api_key), SOON).toEqual([403, 403]);
-    expect(await setStatus(sql, tenant_id, 'active')).toBe(true);
+    expect(await setStatus(workplace, tenant_id, 'active')).toBe(true);
     await expect.poll(() => statuses(api_key), SOON).toEqual([200, 200]);
-    expect(await setStatus(sql, randomUUID(), 'suspended')).toBe(false);
+    expect(await setStatus(workplace, randomUUID(), 'suspended')).toBe(false);
   });
 
   test('the erasure of a tenant: its tokens are refused, those of another are not', async () => {

@@ -55,6 +55,19 @@ describe('the daily job', () => {
   });
 });
 
+describe('idempotency keys', () => {
+  test('are erased when they hold no longer', async () => {
+    const { tenant_id } = await service.newTenant();
+    for (const [turn, expires_at] of [daysBefore(0, 1), NOW, daysBefore(-1)].entries()) {
+      const hash = Buffer.from([turn]);
+      await admin`insert into idempotency_key ${admin({ tenant_id, action: 'test.do', key_hash: hash, input_hash: hash, expires_at })}`;
+    }
+    await runJob();
+    const left = await admin`select expires_at from idempotency_key where tenant_id = ${tenant_id} order by expires_at`;
+    expect(left.map(({ expires_at }) => expires_at)).toEqual([NOW, daysBefore(-1)]);
+  });
+});
+
 describe('a sweep', () => {
   /** Erases keys by their name, as many days old as the tenant keeps its jobs. */
   const planted: KeptData = {

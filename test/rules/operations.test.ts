@@ -59,6 +59,8 @@ const AUDIT: Readonly<Record<string, string>> = {
   'audit.verify': 'audit.verify',
   'listCheck.screen': 'list_check.screen logged',
   'lists.list': 'lists.list',
+  'tenant.get': 'tenant.get',
+  'tenant.update': 'tenant.update logged',
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */

@@ -34,6 +34,9 @@ interface RequestOptions {
   duplex?: 'half';
 }
 
+/** Where the operator works on a service's tenants. */
+export const workplaceOf = ({ database: { sql }, audit, clock }: App) => ({ sql, audit, clock });
+
 /** The whole service on a database of its own, with sample data and one tenant, on a free port. Call at the top level of a test file. */
 export async function testService(
   environment: Record<string, string> = {},

@@ -13,12 +13,11 @@ export const get = implement(contracts.get, async (_caller, { database }) =>
 export const update = implement(contracts.update, async (caller, { database }, { name, ...patch }) => {
   const { features, security } = patch;
   if (security?.ip_allowlist) requireOwnAddress(caller.address, security.ip_allowlist);
-  const { tenant, changes } = await database.run(async (transaction) => {
+  const { tenant } = await database.run(async (transaction) => {
     const stored = existing(await lockTenant(transaction));
     if (features) requireGranted(features, stored);
     return changeTenant(transaction, stored, { name, patches: [patch] });
   });
-  caller.log.info({ changes }, 'the tenant changed its configuration');
   return tenant;
 });
 

@@ -7,10 +7,10 @@ import { newId } from '../../id.ts';
 import { newApiKey } from './api-key.ts';
 import { insertApiKey, insertTenant } from './store.ts';
 
-export { endedKeys } from './ended-keys.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { watchIdentities } from './identities.ts';
-export { configureTenant, setStatus } from './operator.ts';
+export { endedKeys, idempotencyKeys } from './kept-data.ts';
+export { configureTenant, setStatus, type Workplace } from './operator.ts';
 export { type KeptData, sweep } from './sweep.ts';
 export { allTenants, type TenantSummary } from './tenant-store.ts';
 

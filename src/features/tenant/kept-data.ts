@@ -1,6 +1,10 @@
 import { API_KEY } from '@vett/schema/constants';
+import { eraseExpiredKeys } from '../../idempotency.ts';
 import { eraseEndedKeys } from './key-store.ts';
 import type { KeptData } from './sweep.ts';
 
 /** API keys that were revoked or that expired. */
 export const endedKeys: KeptData = { kind: 'api_key', days: () => API_KEY.kept_days, erase: eraseEndedKeys };
+
+/** Idempotency keys: each says itself until when it holds. */
+export const idempotencyKeys: KeptData = { kind: 'idempotency_key', days: () => 0, erase: eraseExpiredKeys };
