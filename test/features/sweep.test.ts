@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { tenantDatabase } from '../../src/database/tenant.ts';
 import { type KeptData, sweep } from '../../src/features/tenant/tenant.ts';
 import { jobs } from '../../src/jobs.ts';
 import { newKey } from '../support/api-keys.ts';
+import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un' });
@@ -53,6 +55,14 @@ describe('the daily job', () => {
       }
     }
   });
+});
+
+test('the queue does it', async () => {
+  const { tenant_id } = await service.newTenant();
+  await plant(tenant_id, 'revoked long ago', { revoked_at: daysBefore(366) });
+  await service.app.queue.work(jobs(sql, clock, log));
+  await tenantDatabase(sql, tenant_id).run((transaction) => service.app.queue.send(transaction, 'retention.sweep', {}));
+  await expect.poll(() => keysOf(tenant_id), PATIENCE).toEqual(['bootstrap']);
 });
 
 describe('idempotency keys', () => {

@@ -6,8 +6,8 @@ export const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: st
 type CamelCase<S> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S;
 
 /**
- * A wire type as GraphQL arguments: names in camel case, null beside absent, and plain strings for closed sets, so that
- * a wrong value is refused with the same code as on the other interfaces.
+ * A wire type as GraphQL arguments: names in camel case, null beside absent (a value of its own only where the wire takes
+ * it), and plain strings for closed sets, so that a wrong value is refused with the same code as on the other interfaces.
  */
 export type GraphqlInput<T> = T extends string
   ? string
