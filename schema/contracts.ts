@@ -2,6 +2,7 @@ import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { screen } from './list-check.ts';
 import { list } from './lists.ts';
+import * as token from './token.ts';
 
 /** Every operation of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
@@ -9,4 +10,5 @@ export const contracts = {
   audit: { list: audit.list, verify: audit.verify },
   listCheck: { screen },
   lists: { list },
+  token: { create: token.create },
 };

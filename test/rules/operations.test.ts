@@ -4,7 +4,7 @@ import { operations } from '../../src/operations.ts';
 import { ids, membersOf, named } from './walk.ts';
 
 /** What can be called without a token. */
-const PUBLIC: readonly string[] = [];
+const PUBLIC: readonly string[] = ['token.create'];
 
 /** Method, path, status, families of success and error bodies. */
 const REST: readonly string[] = [
@@ -16,6 +16,7 @@ const REST: readonly string[] = [
   'audit.verify: GET /kyc/audit/verify 200 data envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
   'lists.list: GET /kyc/lists 200 data envelope',
+  'token.create: POST /auth/token 200 bare envelope',
 ];
 
 /** Reached by links of the GraphQL graph alone. */
@@ -30,6 +31,7 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'audit.verify': 'audit:read',
   'listCheck.screen': 'kyc:create',
   'lists.list': 'kyc:read',
+  'token.create': 'public',
 };
 
 /** What zero retention means for each operation; for those that depend on the input, by input. */
@@ -42,6 +44,7 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'audit.verify': 'unaffected',
   'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
   'lists.list': 'unaffected',
+  'token.create': 'unaffected',
 };
 /** What the audit log calls each operation, and whether it writes an event. */
 const AUDIT: Readonly<Record<string, string>> = {

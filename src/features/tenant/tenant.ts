@@ -7,7 +7,7 @@ import { newId } from '../../id.ts';
 import { newApiKey } from './api-key.ts';
 import { insertApiKey, insertTenant } from './store.ts';
 
-export { watchIdentities } from './identities.ts';
+export { type Identities, watchIdentities } from './identities.ts';
 
 /** Makes a tenant with one API key that holds every permission. The key's text is given here and never again. */
 export async function bootstrapTenant(
