@@ -4,10 +4,12 @@ import type { Command } from 'commander';
 import { databaseSettings } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkDatabase, connectDatabase } from '../database/open.ts';
+import { fetchIssuerKeys } from '../features/token/token.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { runOperation } from './operator.ts';
 import { printJson } from './output.ts';
+import { useProxy } from './proxy.ts';
 
 interface Finding {
   readonly check: string;
@@ -21,7 +23,9 @@ const NODE = { major: 22, minor: 18 };
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Check the settings, the database and the lists, and say how to mend what is wrong.')
+    .description(
+      'Check the settings, the database, the issuer of user tokens and the lists, and say how to mend what is wrong.',
+    )
     .option('--json', 'print the findings as one line of JSON')
     .addHelpText('after', '\nExit codes: 0 all is well · 1 something is wrong')
     .action(doctor);
@@ -49,6 +53,7 @@ async function examine(): Promise<Finding[]> {
     ],
     ['data directory', async () => [await dataDirectory(config as Config)]],
     ['database', () => database(config as Config)],
+    ['token issuer', async () => [await tokenIssuer(config as Config)]],
     ['models', async () => [fine('models', 'none needed yet')]],
     ['lists', () => lists(config as Config)],
   ];
@@ -97,6 +102,21 @@ async function database(config: Config): Promise<Finding[]> {
     ];
   } finally {
     await close();
+  }
+}
+
+async function tokenIssuer(config: Config): Promise<Finding> {
+  const check = 'token issuer';
+  if (!config.oidc) return fine(check, 'none: API keys and machine tokens alone');
+  useProxy(config);
+  try {
+    const { keys } = await fetchIssuerKeys(config.oidc);
+    return fine(check, `${config.oidc.issuer} publishes ${keys.length} keys`);
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = [message, (cause as Error | undefined)?.message].filter(Boolean).join(': ');
+    const advice = 'Correct OIDC_ISSUER or OIDC_JWKS_URL; until then its users are refused with 503.';
+    return { check, ok: false, message: `Its keys cannot be had (${reason}). ${advice}` };
   }
 }
 

@@ -4,6 +4,7 @@ import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { startChaining } from '../features/audit/audit.ts';
 import { jobs } from '../jobs.ts';
+import { useProxy } from './proxy.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
 /** What is under way may take this long to finish after the signal to stop; then it is cut or handed back. */
@@ -19,6 +20,7 @@ export async function runService(
   log: Logger,
   begin: (app: App) => Promise<() => Promise<void>>,
 ): Promise<void> {
+  useProxy(config);
   const stop = stopSignal();
   const app = await createApp(config, log);
   try {

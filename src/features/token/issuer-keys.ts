@@ -76,6 +76,8 @@ export function issuerKeysOf(location: Location): JWTVerifyGetKey {
     try {
       return await find(header, token);
     } catch (error) {
+      // A key that the issuer publishes, but that is none.
+      if (!(error instanceof errors.JOSEError)) throw unavailable(error);
       if (!(error instanceof errors.JWKSNoMatchingKey) || isWithin(COOL_DOWN_MS, known)) throw error;
       return (await refresh())(header, token);
     }
