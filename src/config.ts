@@ -34,7 +34,7 @@ const isSafeUrl = (text: string) => {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
 };
 const SAFE_URL = 'Use an https:// URL; http:// is for servers on this machine alone.';
-const safeUrl = z.string().refine(isSafeUrl, { error: SAFE_URL });
+const safeUrl = z.string().refine(isSafeUrl, { error: SAFE_URL, abort: true });
 
 /** `tenant=org_id,role=realm_access.roles` */
 const claimNames = z

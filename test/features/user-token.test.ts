@@ -1,7 +1,14 @@
 import { createPublicKey, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { ROLES } from '@vett/schema/permission';
 import { type JWK, SignJWT } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import type { AppError } from '../../src/error.ts';
+import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { tokensOf } from '../../src/features/token/token.ts';
+import { systemClock } from '../../src/ports/clock.ts';
 import { configure } from '../support/api-keys.ts';
 import { httpServer } from '../support/loopback.ts';
 import { testService } from '../support/service.ts';
@@ -55,7 +62,20 @@ const call = async (token: string, path = '/kyc/lists', { request } = service) =
   const response = await request(path, { headers: { Authorization: `Bearer ${token}` } });
   return { status: response.status, code: ((await response.json()) as { error?: { code: string } }).error?.code };
 };
-const permissionsOf = async (token: string, { app } = service) => [...((await app.identify(token))?.permissions ?? [])];
+const permissionsOf = async (token: string) => [...((await service.app.identify(token))?.permissions ?? [])];
+
+const { sql } = service.database;
+const identities = await watchIdentities(sql, systemClock, pino({ level: 'silent' }));
+afterAll(identities.close);
+const master = parseMasterKey(randomBytes(32).toString('base64'));
+/** The tokens of another process, which has not yet asked the issuer for anything. */
+const processWith = (settings: Record<string, string> = {}) =>
+  tokensOf({ sql, master, identities, oidc: readConfig({ ...OIDC, ...settings }).oidc, clock: systemClock });
+const outcome = async ({ identify }: ReturnType<typeof processWith>, changes: Changes = {}): Promise<string> =>
+  identify(await issue(changes)).then(
+    (identity) => (identity ? 'let in' : 'not known'),
+    (error: AppError) => error.code,
+  );
 
 beforeEach(() => {
   isDown = false;
@@ -101,22 +121,22 @@ describe('a token of the issuer', () => {
   });
 
   test('can be told to be in other claims, also inner ones and names with dots', async () => {
-    const other = await testService({
-      ...{ LISTS: 'un', ...OIDC, OIDC_JWKS_URL: `${issuer}/keys` },
+    const other = processWith({
+      OIDC_JWKS_URL: `${issuer}/keys`,
       OIDC_CLAIMS: 'tenant=https://vett.example/tenant, role=realm_access.roles,subject=email',
     });
     const claims = {
       tid: undefined,
-      'https://vett.example/tenant': other.tenant.tenant_id,
+      'https://vett.example/tenant': tenant_id,
       realm_access: { roles: ['auditor'] },
       email: 'ann@example.com',
       role: 'owner',
     };
-    const token = await issue({ claims });
-    expect(asked).not.toContain('/.well-known/openid-configuration');
-    expect(await other.app.identify(token)).toMatchObject({ actor: { id: 'ann@example.com' } });
-    expect((await permissionsOf(token, other)).sort()).toEqual([...ROLES.auditor].sort());
-    expect(await other.app.identify(await issue())).toBeUndefined();
+    const identity = await other.identify(await issue({ claims }));
+    expect(asked).toEqual(['/keys']);
+    expect(identity).toMatchObject({ actor: { id: 'ann@example.com' }, tenant: { tenant_id } });
+    expect([...(identity?.permissions ?? [])].sort()).toEqual([...ROLES.auditor].sort());
+    expect(await outcome(other)).toBe('not known');
   });
 
   test('that expired is told so; a minute is forgiven', async () => {
@@ -182,64 +202,57 @@ describe('is refused', () => {
   });
 
   test('every token of people where no issuer is set', async () => {
-    const closed = await testService({ LISTS: 'un' });
-    expect(await closed.app.identify(await issue({ claims: { tid: closed.tenant.tenant_id } }))).toBeUndefined();
+    expect(await outcome(processWith({ OIDC_ISSUER: '', OIDC_AUDIENCE: '' }))).toBe('not known');
   });
 });
 
 describe('the keys of the issuer', () => {
-  const fresh = () => testService({ LISTS: 'un', ...OIDC });
-  const from = async (other: Awaited<ReturnType<typeof fresh>>, changes: Changes = {}) =>
-    call(await issue({ ...changes, claims: { tid: other.tenant.tenant_id, ...changes.claims } }), '/kyc/lists', other);
-
   test('are asked for once for many tokens, and not again and again for unknown ones', async () => {
-    const other = await fresh();
-    const many = await Promise.all(Array.from({ length: 10 }, () => from(other)));
-    expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    for (let n = 0; n < 5; n++) expect((await from(other, { header: { kid: `unknown ${n}` } })).status).toBe(401);
+    const other = processWith();
+    const many = await Promise.all(Array.from({ length: 10 }, () => outcome(other)));
+    expect(many).toEqual(Array.from({ length: 10 }, () => 'let in'));
+    for (let n = 0; n < 5; n++) expect(await outcome(other, { header: { kid: `unknown ${n}` } })).toBe('not known');
     expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
   });
 
-  test.each<[string, () => void]>([
-    [
-      'the issuer fails',
-      () => {
-        isDown = true;
-      },
-    ],
-    [
-      'there is no key set',
-      () => {
-        published = { error: 'nothing' };
-      },
-    ],
-    [
-      'the answer is no object',
-      () => {
-        published = 'x';
-      },
-    ],
-  ])('that cannot be had answer 503, and nothing is accepted: %s', async (_, fail) => {
-    const other = await fresh();
-    fail();
+  test.each<[string, unknown]>([
+    ['the issuer fails', undefined],
+    ['there is no key set', { error: 'nothing' }],
+    ['the answer is no object', 'x'],
+    ['the answer is a list', []],
+  ])('that cannot be had answer 503, and nothing is accepted: %s', async (_, answer) => {
+    const other = processWith();
+    published = answer;
+    isDown = answer === undefined;
     for (const changes of [{}, { with: stranger }, { claims: { exp: 1 } }]) {
-      expect(await from(other, changes)).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+      expect(await outcome(other, changes)).toBe('SERVICE_UNAVAILABLE');
     }
-    expect((await call(other.tenant.api_key, '/kyc/lists', other)).status).toBe(200);
+    // The issuer is not asked again for each token.
     expect(asked.length).toBeLessThanOrEqual(2);
+    expect(await other.identify(service.tenant.api_key)).toBeDefined();
+  });
+
+  test('that cannot be had are answered 503 by every interface', async () => {
+    const alone = await testService({ LISTS: 'un', ...OIDC });
+    isDown = true;
+    const token = await issue({ claims: { tid: alone.tenant.tenant_id } });
+    const bearer = { Authorization: `Bearer ${token}` };
+    expect(await call(token, '/kyc/lists', alone)).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect((await alone.request('/trpc/lists.list', { headers: bearer })).status).toBe(503);
+    expect((await alone.post('/graphql', { query: '{ lists { name } }' }, bearer)).status).toBe(503);
   });
 
   test('that are known stay in use while the issuer is away', async () => {
-    const other = await fresh();
-    expect((await from(other)).status).toBe(200);
+    const other = processWith();
+    expect(await outcome(other)).toBe('let in');
     isDown = true;
-    expect((await from(other)).status).toBe(200);
-    expect((await from(other, { header: { kid: 'unknown' } })).status).toBe(401);
+    expect(await outcome(other)).toBe('let in');
+    expect(await outcome(other, { header: { kid: 'unknown' } })).toBe('not known');
   });
 
   test('are those of the issuer alone: its discovery document names itself', async () => {
-    const other = await testService({ LISTS: 'un', ...OIDC, OIDC_ISSUER: `${issuer}/` });
-    expect(await from(other, { claims: { iss: `${issuer}/` } })).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    const other = processWith({ OIDC_ISSUER: `${issuer}/` });
+    expect(await outcome(other, { claims: { iss: `${issuer}/` } })).toBe('SERVICE_UNAVAILABLE');
   });
 
   test('that are broken let nobody in', async () => {
@@ -249,9 +262,9 @@ describe('the keys of the issuer', () => {
         { ...rsa.export({ format: 'jwk' }), kid: 'rsa' },
       ],
     };
-    const other = await fresh();
-    expect((await from(other, { header: { alg: 'EdDSA', kid: 'ed' }, with: ed })).status).toBe(503);
-    expect((await from(other)).status).toBe(401);
+    const other = processWith();
+    expect(await outcome(other, { header: { alg: 'EdDSA', kid: 'ed' }, with: ed })).toBe('SERVICE_UNAVAILABLE');
+    expect(await outcome(other)).toBe('not known');
   });
 
   test('are too weak with 1024 bits', async () => {

@@ -71,8 +71,14 @@ describe('the operations', () => {
     for (const { id, operation } of all) expect(operation, id).toMatchObject(contractOf(id));
   });
 
-  test('that need no token are on a closed list', () => {
-    expect(all.filter(({ operation }) => operation.permission === 'public').map(({ id }) => id)).toEqual(PUBLIC);
+  test('that need no token are on a closed list, and nothing of a tenant is asked of them', () => {
+    const open = all.filter(({ operation }) => operation.permission === 'public');
+    expect(open.map(({ id }) => id)).toEqual(PUBLIC);
+    const nothing = { audit: false, idempotent: false, ephemeral: 'unaffected' };
+    for (const { id, operation } of open) {
+      expect(operation, id).toMatchObject(nothing);
+      expect([operation.feature, operation.usage], id).toEqual([undefined, undefined]);
+    }
   });
 
   test('need the permissions of the specification', () => {
