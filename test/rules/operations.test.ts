@@ -56,10 +56,11 @@ const AUDIT: Readonly<Record<string, string>> = {
   'audit.verify': 'audit.verify',
   'listCheck.screen': 'list_check.screen logged',
   'lists.list': 'lists.list',
+  'token.create': 'token.create',
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */
-const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'listCheck.screen'];
+const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'listCheck.screen', 'token.create'];
 
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
 
