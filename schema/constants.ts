@@ -26,6 +26,9 @@ export const TRPC_BATCH = 10;
 
 export const PAGE = { default: 50, most: 100 } as const;
 
+/** Of a machine token, and how far the clocks of issuers may be off. */
+export const TOKEN = { seconds: 3_600, skew_seconds: 60 } as const;
+
 export const API_KEY = {
   name: 100,
   allowlist: 50,

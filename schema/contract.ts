@@ -44,6 +44,8 @@ export interface Rest<M extends Method, I, O> {
   readonly status?: 200 | 201 | 202;
   /** Only where one path has several shapes: a pure change of the output before it is sent. */
   readonly body?: (output: O, input: I) => object;
+  /** Takes what OAuth clients send too: a form instead of JSON, and id and secret of the client as HTTP Basic. */
+  readonly oauth?: true;
 }
 
 /**

@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import { screen } from './list-check.ts';
 import { list } from './lists.ts';
 import { get, update } from './tenant.ts';
+import * as token from './token.ts';
 
 /** Every operation of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
@@ -11,4 +12,5 @@ export const contracts = {
   listCheck: { screen },
   lists: { list },
   tenant: { get, update },
+  token: { create: token.create },
 };

@@ -14,6 +14,7 @@ import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
 import { type Catalogue, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
+import { tokensOf } from './features/token/token.ts';
 import { attemptsOf } from './idempotency.ts';
 import type { Access } from './interfaces/access.ts';
 import { withoutValues } from './log.ts';
@@ -82,6 +83,8 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const { sql } = database;
     const identities = await watchIdentities(sql, systemClock, log);
     closers.push(identities.close);
+    const master = masterKeyOf(config);
+    const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock: systemClock });
     const catalogue = await watchLists(
       sql,
       { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' },
@@ -91,7 +94,6 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const queue = await startQueue(sql, log);
     closers.push(() => queue.stop(QUEUE_GRACE_MS));
 
-    const master = masterKeyOf(config);
     const cursors = cursorsOf(master);
     const metrics = createMetrics({
       lists: catalogue.current,
@@ -110,14 +112,16 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
         cursors: cursors(tenant.tenant_id),
         clock: systemClock,
         checked: metrics.checked,
+        tokens,
       };
     };
-    const { identify } = identities;
+    const { identify, publicKeys } = tokens;
     const readiness = () => readinessOf(sql, catalogue.current());
     const { trustedProxies, allowedOrigins } = config;
     const clock = systemClock;
     return {
       identify,
+      publicKeys,
       open,
       clock,
       audit,

@@ -44,8 +44,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   });
 }
 
-function admit({ permission, feature }: AnyContract, identity: Identity, { address }: Exchange): void {
-  const { tenant, permissions, ip_allowlist } = identity;
+/** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */
+export function admitToTenant({ tenant, ip_allowlist }: Identity, address: string | undefined): void {
   if (tenant.status !== 'active') {
     throw new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
   }
@@ -54,6 +54,11 @@ function admit({ permission, feature }: AnyContract, identity: Identity, { addre
       throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
     }
   }
+}
+
+function admit({ permission, feature }: AnyContract, identity: Identity, { address }: Exchange): void {
+  admitToTenant(identity, address);
+  const { tenant, permissions } = identity;
   if (permission !== 'public' && !permissions.has(permission)) {
     throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${permission}, which the token lacks.`, {
       details: { permission },

@@ -1,5 +1,5 @@
 import type { Permission } from '@vett/schema/permission';
-import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Logger } from 'pino';
 
 export type Retention = 'standard' | 'ephemeral';
@@ -12,14 +12,31 @@ export interface Tenant {
   readonly configuration: TenantConfiguration;
 }
 
+/** Stands where there is no tenant. No row belongs to it, so that its view of the database is empty. */
+export const NO_TENANT: Tenant = {
+  tenant_id: '00000000-0000-0000-0000-000000000000',
+  name: 'none',
+  environment: 'production',
+  status: 'active',
+  configuration: TenantConfiguration.parse({}),
+};
+
 /** Who a token belongs to and what it may do. */
 export interface Identity {
   readonly tenant: Tenant;
-  readonly actor: { readonly type: 'api_key' | 'user' | 'system'; readonly id: string };
+  readonly actor: { readonly type: 'api_key' | 'user' | 'system' | 'anyone'; readonly id: string };
   readonly permissions: ReadonlySet<Permission>;
   /** CIDRs from which the token may be used; empty: anywhere. */
   readonly ip_allowlist: readonly string[];
 }
+
+/** Who calls without a token: only operations whose permission is `public` let them in. */
+export const ANYONE: Identity = {
+  tenant: NO_TENANT,
+  actor: { type: 'anyone', id: 'anyone' },
+  permissions: new Set(),
+  ip_allowlist: [],
+};
 
 /** One request, before and apart from who sends it. */
 export interface Exchange {

@@ -5,6 +5,7 @@ import { isCidr } from './address.ts';
 import { OperatorError } from './operator-error.ts';
 
 const LIST_URL = 'LIST_URL_';
+const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const listed = z.string().transform((text) =>
@@ -28,6 +29,30 @@ const origins = listed.refine((given) => given.every((origin) => URL.parse(origi
   error: 'Use origins separated by commas, for example https://app.example.',
 });
 
+const isSafeUrl = (text: string) => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+};
+const SAFE_URL = 'Use an https:// URL; http:// is for servers on this machine alone.';
+const safeUrl = z.string().refine(isSafeUrl, { error: SAFE_URL, abort: true });
+
+/** `tenant=org_id,role=realm_access.roles` */
+const claimNames = z
+  .string()
+  .transform((text) =>
+    text.split(',').map(
+      (pair) =>
+        pair
+          .trim()
+          .match(/^(\w+)=(\S+)$/)
+          ?.slice(1) ?? [],
+    ),
+  )
+  .refine((pairs) => pairs.every(([of = '']) => Object.hasOwn(OIDC_CLAIMS, of)), {
+    error: `Use ${Object.keys(OIDC_CLAIMS).join(', ')}, each with = and the name of a claim, separated by commas.`,
+  })
+  .transform((pairs) => ({ ...OIDC_CLAIMS, ...(Object.fromEntries(pairs) as Partial<typeof OIDC_CLAIMS>) }));
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database.' });
 
 const Environment = z
@@ -44,6 +69,10 @@ const Environment = z
     HTTPS_PROXY: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
+    OIDC_ISSUER: safeUrl.optional(),
+    OIDC_AUDIENCE: z.string().min(1).optional(),
+    OIDC_JWKS_URL: safeUrl.optional(),
+    OIDC_CLAIMS: claimNames.default(OIDC_CLAIMS),
     GRAPHQL_OPERATIONS: z.string().min(1).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -54,10 +83,24 @@ const Environment = z
     path: ['VETT_MASTER_KEY'],
     error: 'Set the new key too: VETT_MASTER_KEY_PREVIOUS is the one before it.',
   })
+  .refine((given) => (given.OIDC_ISSUER === undefined) === (given.OIDC_AUDIENCE === undefined), {
+    path: ['OIDC_ISSUER'],
+    error: 'Set OIDC_ISSUER and OIDC_AUDIENCE both, or neither.',
+  })
   .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
     error: 'Production needs it: 32 bytes in base64, for example from `openssl rand -base64 32`.',
   });
+
+/** An issuer of OpenID Connect whose users may call. */
+export interface Oidc {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Undefined: what the issuer's discovery document names. */
+  readonly jwksUrl: string | undefined;
+  /** The claims of its tokens that hold what we need to know. */
+  readonly claims: Readonly<typeof OIDC_CLAIMS>;
+}
 
 export interface Config {
   readonly environment: 'development' | 'staging' | 'production';
@@ -77,6 +120,7 @@ export interface Config {
   /** Hosts that are reached without the proxy, separated by commas. */
   readonly noProxy: string | undefined;
   readonly trustedProxies: readonly string[];
+  readonly oidc: Oidc | undefined;
   /** A file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
   /** Where traces are sent, and the share of requests that are traced; undefined: nowhere. */
@@ -120,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     proxy: data.HTTPS_PROXY,
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
+    oidc: oidcOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
     traces:
       data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
@@ -129,6 +174,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: data.LOG_LEVEL,
     listUrls,
   };
+}
+
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_AUDIENCE: audience,
+  ...rest
+}: z.output<typeof Environment>): Oidc | undefined {
+  if (issuer === undefined || audience === undefined) return undefined;
+  return { issuer, audience, jwksUrl: rest.OIDC_JWKS_URL, claims: rest.OIDC_CLAIMS };
 }
 
 const listUrlsOf = (given: Record<string, string | undefined>) =>
@@ -143,7 +197,5 @@ function listUrlProblem(name: string, text: string): string[] {
   if (!(LIST_NAMES as readonly string[]).includes(name)) {
     return [`${setting}: There is no such list. Known lists: ${LIST_NAMES.join(', ')}.`];
   }
-  const url = URL.parse(text);
-  const isUsable = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
-  return isUsable ? [] : [`${setting}: Use an https:// URL; http:// is for servers on this machine alone.`];
+  return isSafeUrl(text) ? [] : [`${setting}: ${SAFE_URL}`];
 }

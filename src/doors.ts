@@ -1,5 +1,7 @@
 import type { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
+import type { Permission } from '@vett/schema/permission';
+import type { Identity } from './caller.ts';
 import type { Cursors } from './crypto/cursor.ts';
 import type { TenantDatabase } from './database/tenant.ts';
 import type { Clock } from './ports/clock.ts';
@@ -34,6 +36,14 @@ export interface Checked {
   readonly matches?: number;
 }
 
+/** Short-lived tokens in place of API keys. */
+export interface Tokens {
+  /** The identity of an API key by its id and its secret; undefined when they do not fit. Throws TOKEN_EXPIRED. */
+  identifyClient(clientId: string, secret: string): Promise<Identity | undefined>;
+  /** A signed token of the key, with no more than these permissions. */
+  sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
+}
+
 /** Everything that a handler may touch. In ephemeral mode the doors that keep something are shut. */
 export interface Doors {
   readonly database: TenantDatabase;
@@ -43,4 +53,5 @@ export interface Doors {
   readonly clock: Clock;
   /** Counts a check of a list for the metrics: how long it took, and with how many matches. */
   readonly checked: (result: Checked) => void;
+  readonly tokens: Tokens;
 }

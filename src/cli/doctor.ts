@@ -7,10 +7,12 @@ import { databaseSettings, enabledLists } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkDatabase, connectDatabase } from '../database/open.ts';
 import { allTenants, type TenantSummary } from '../features/tenant/tenant.ts';
+import { fetchIssuerKeys } from '../features/token/token.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { runOperation } from './operator.ts';
 import { printJson } from './output.ts';
+import { useProxy } from './proxy.ts';
 
 interface Finding {
   readonly check: string;
@@ -24,7 +26,9 @@ const NODE = { major: 22, minor: 18 };
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Check the settings, the database and the lists, and say how to mend what is wrong.')
+    .description(
+      'Check the settings, the database, the issuer of user tokens and the lists, and say how to mend what is wrong.',
+    )
     .option('--json', 'print the findings as one line of JSON')
     .addHelpText('after', '\nExit codes: 0 all is well · 1 something is wrong')
     .action(doctor);
@@ -52,6 +56,7 @@ async function examine(): Promise<Finding[]> {
     ],
     ['data directory', async () => [await dataDirectory(config as Config)]],
     ['database', () => database(config as Config)],
+    ['token issuer', async () => [await tokenIssuer(config as Config)]],
     ['models', async () => [fine('models', 'none needed yet')]],
     ['lists', () => lists(config as Config)],
   ];
@@ -120,6 +125,21 @@ function tenantFindings(tenants: readonly TenantSummary[], config: Config): Find
     return [{ check, ok: false, message }];
   });
   return [fine('tenants', `${tenants.length}, ${suspended} of them suspended`), ...problems];
+}
+
+async function tokenIssuer(config: Config): Promise<Finding> {
+  const check = 'token issuer';
+  if (!config.oidc) return fine(check, 'none: API keys and machine tokens alone');
+  useProxy(config);
+  try {
+    const { keys } = await fetchIssuerKeys(config.oidc);
+    return fine(check, `${config.oidc.issuer} publishes ${keys.length} keys`);
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = [message, (cause as Error | undefined)?.message].filter(Boolean).join(': ');
+    const advice = 'Correct OIDC_ISSUER or OIDC_JWKS_URL; until then its users are refused with 503.';
+    return { check, ok: false, message: `Its keys cannot be had (${reason}). ${advice}` };
+  }
 }
 
 async function lists(config: Config): Promise<Finding[]> {

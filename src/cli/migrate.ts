@@ -24,13 +24,13 @@ async function migrate(): Promise<void> {
   if (config.databaseUrl === undefined) {
     // The embedded server is brought up to date whenever it is opened.
     await (await openDatabase(databaseSettings(config, createLog('warn')))).close();
-    console.log('The embedded database is up to date, with the keys of its tenants under VETT_MASTER_KEY.');
+    console.log('The embedded database is up to date, with its keys under VETT_MASTER_KEY.');
     return;
   }
   const { done, rewrapped } = await migrateServer(config, config.databaseUrl);
   console.log(done.length > 0 ? `Done: ${done.join(', ')}.` : 'The database is up to date.');
   if (config.previousMasterKey !== undefined) {
-    console.log(`${rewrapped} tenant keys were wrapped with the new master key. Remove VETT_MASTER_KEY_PREVIOUS.`);
+    console.log(`${rewrapped} keys were wrapped with the new master key. Remove VETT_MASTER_KEY_PREVIOUS.`);
   }
 }
 

@@ -1,10 +1,9 @@
 import { PERMISSIONS } from '@vett/schema/permission';
-import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { z } from 'zod';
 import { type App, createApp } from '../app.ts';
 import type { AuditLog } from '../audit.ts';
 import { call } from '../call.ts';
-import type { Identity } from '../caller.ts';
+import { type Identity, NO_TENANT } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { newId } from '../id.ts';
 import { createLog } from '../log.ts';
@@ -12,13 +11,7 @@ import type { Operation } from '../operation.ts';
 
 /** Who sits at the command line: no tenant's member, with every permission and the default configuration. */
 const OPERATOR: Identity = {
-  tenant: {
-    tenant_id: '00000000-0000-0000-0000-000000000000',
-    name: 'operator',
-    environment: 'production',
-    status: 'active',
-    configuration: TenantConfiguration.parse({}),
-  },
+  tenant: NO_TENANT,
   actor: { type: 'system', id: 'command-line' },
   permissions: new Set(PERMISSIONS),
   ip_allowlist: [],

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { setGlobalProxyFromEnv } from 'node:http';
 import { basename, join } from 'node:path';
 import { type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
@@ -13,6 +12,7 @@ import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';
+import { useProxy } from './proxy.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const EXIT = { rejected: 20, downloadFailed: 30 };
@@ -56,7 +56,7 @@ export async function refresh(options: Options): Promise<void> {
 }
 
 function downloading(config: Config, options: Options, signal: AbortSignal): RefreshOne {
-  if (config.proxy) setGlobalProxyFromEnv({ HTTPS_PROXY: config.proxy, NO_PROXY: config.noProxy });
+  useProxy(config);
   return (sql, source, progress) =>
     refreshList(sql, {
       source,

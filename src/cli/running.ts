@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { startChaining } from '../features/audit/audit.ts';
 import { jobs } from '../jobs.ts';
 import { systemClock } from '../ports/clock.ts';
+import { useProxy } from './proxy.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
 /** What is under way may take this long to finish after the signal to stop; then it is cut or handed back. */
@@ -20,6 +21,7 @@ export async function runService(
   log: Logger,
   begin: (app: App) => Promise<() => Promise<void>>,
 ): Promise<void> {
+  useProxy(config);
   const stop = stopSignal();
   const app = await createApp(config, log);
   try {

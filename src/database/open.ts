@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.t
 import { migrate, missingMigrations } from './migrate.ts';
 import { excessRights, grantServiceRole, muteParameters } from './service-role.ts';
 import { loggedParameters } from './statement-log.ts';
-import { opensTenantKeys, rewrapTenantKeys } from './tenant-keys.ts';
+import { opensStoredKeys, rewrapStoredKeys } from './wrapped-keys.ts';
 
 export interface OpenDatabase {
   /** The pool of the service role. */
@@ -35,7 +35,7 @@ export interface DatabaseCheck {
 
 const EMBEDDED_ROLE = 'vett_app';
 const WRONG_KEY =
-  'VETT_MASTER_KEY is not the key of this database: the keys of its tenants do not open with it. ' +
+  'VETT_MASTER_KEY is not the key of this database: the keys that it holds do not open with it. ' +
   'Set the right one (unset: the file `secret` in DATA_DIR). To change it, set the one before as ' +
   'VETT_MASTER_KEY_PREVIOUS and run `npm run vett -- migrate`.';
 
@@ -89,7 +89,7 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
     missing.length > 0
       ? `The database lacks ${missing.join(', ')}. Run \`npm run vett -- migrate\` with DATABASE_ADMIN_URL.`
       : undefined;
-  const isRightKey = migrations !== undefined || (await opensTenantKeys(sql, masterKey));
+  const isRightKey = migrations !== undefined || (await opensStoredKeys(sql, masterKey));
   return [
     { check: 'database role', problem: role },
     { check: 'statement log', problem: await loggedParameters(sql) },
@@ -98,7 +98,7 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
   ];
 }
 
-/** What a migration did: the steps that were missing, and how many tenant keys were wrapped anew. */
+/** What a migration did: the steps that were missing, and how many keys were wrapped anew. */
 export interface Migrated {
   readonly done: string[];
   readonly rewrapped: number;
@@ -130,13 +130,13 @@ export async function migrateDatabase(
 
 async function takeIntoUse(admin: Sql, { masterKey, previousMasterKey }: MasterKeys): Promise<number> {
   if (!previousMasterKey) {
-    if (!(await opensTenantKeys(admin, masterKey))) throw new DatabaseError(WRONG_KEY);
+    if (!(await opensStoredKeys(admin, masterKey))) throw new DatabaseError(WRONG_KEY);
     return 0;
   }
-  const rewrapped = await rewrapTenantKeys(admin, previousMasterKey, masterKey);
+  const rewrapped = await rewrapStoredKeys(admin, previousMasterKey, masterKey);
   if (rewrapped === undefined) {
     throw new DatabaseError(
-      'Some tenant keys open neither with VETT_MASTER_KEY nor with VETT_MASTER_KEY_PREVIOUS. Nothing was changed: ' +
+      'Some keys open neither with VETT_MASTER_KEY nor with VETT_MASTER_KEY_PREVIOUS. Nothing was changed: ' +
         'set both to the right keys.',
     );
   }

@@ -116,6 +116,12 @@ export interface ListVersionEntity {
   version_id: number;
 }
 
+export interface SigningKey {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  wrapped_key: Buffer;
+}
+
 export interface Tenant {
   configuration: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -143,6 +149,7 @@ export interface DB {
   list_snapshot: ListSnapshot;
   list_version: ListVersion;
   list_version_entity: ListVersionEntity;
+  signing_key: SigningKey;
   tenant: Tenant;
   tenant_key: TenantKey;
 }

@@ -10,8 +10,10 @@ import type { Readiness } from '../readiness.ts';
 
 /** What the interfaces need of the service to let calls in. */
 export interface Access extends Service {
-  /** The identity of a token; undefined when it is not valid. */
+  /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
+  /** The JSON Web Key Set of the tokens that the service signs. */
+  publicKeys(): Promise<object>;
   readonly trustedProxies: readonly string[];
   /** Origins of the web pages whose scripts may call and read. */
   readonly allowedOrigins: readonly string[];
@@ -48,12 +50,12 @@ export function exchangeOf(request: Request, incoming: IncomingMessage | undefin
   };
 }
 
-/** The identity behind `Authorization: Bearer <token>`. Throws UNAUTHENTICATED. */
+/** The identity behind `Authorization: Bearer <token>`. Throws UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
 export async function authenticate(request: Request, access: Access): Promise<Identity> {
   const header = request.headers.get('authorization');
-  if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key as `Authorization: Bearer <key>`.');
-  const token = /^Bearer +(\S{1,4096})$/i.exec(header)?.[1];
+  if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
+  const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
   const identity = token && (await access.identify(token));
-  if (!identity) throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown, revoked or expired.');
+  if (!identity) throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
   return identity;
 }

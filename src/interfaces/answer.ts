@@ -70,4 +70,5 @@ export function errorResponse(
 export const errorHeaders = ({ code, retryAfter }: AppError): Record<string, string> => ({
   ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   ...(code === 'UNAUTHENTICATED' && { 'WWW-Authenticate': 'Bearer' }),
+  ...(code === 'TOKEN_EXPIRED' && { 'WWW-Authenticate': 'Bearer error="invalid_token"' }),
 });

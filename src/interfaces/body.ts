@@ -10,17 +10,19 @@ const tooLarge = (limit: number) =>
     details: { limit_bytes: limit },
   });
 
+export const JSON_TYPE = 'application/json';
+
 /** Judges the headers of a body before anything of it is read: its declared size and its type. */
-export function checkBodyHeaders({ headers }: Request, limit: number): void {
+export function checkBodyHeaders({ headers }: Request, limit: number, types: readonly string[] = [JSON_TYPE]): void {
   const length = headers.get('content-length');
   if (length !== null && Number(length) > limit) throw tooLarge(limit);
   const contentType = headers.get('content-type');
-  if (contentType === 'application/json') return;
+  if (contentType === JSON_TYPE) return;
   const isEmpty = length === '0' || (length === null && !headers.has('transfer-encoding'));
   if (isEmpty) return;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
-  if (type !== 'application/json') {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as `Content-Type: application/json`.');
+  if (!types.includes(type)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Send the body as \`Content-Type: ${types.join('` or `')}\`.`);
   }
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
   if (charset !== undefined && !/^"?utf-?8"?$/.test(charset)) {

@@ -12,6 +12,7 @@ import { mountHealth } from './health.ts';
 import { createOpenApi } from './openapi/openapi.ts';
 import { type Http, mountRest, refuse } from './rest/rest.ts';
 import { mountTrpc } from './trpc/trpc.ts';
+import { mountWellKnown } from './well-known.ts';
 
 /** The HTTP application: all interfaces on one port. */
 export function createHttp(operations: Operations, access: Access, graphql: GraphqlOptions): Hono<Http> {
@@ -22,6 +23,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   });
   if (access.allowedOrigins.length > 0) app.use(corsFor(access.allowedOrigins));
   mountHealth(app, access);
+  mountWellKnown(app, access);
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
   mountGraphql(app, operations, access, graphql);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../support/database.ts';
 import { withDatabase } from '../support/global-setup.ts';
+import { httpServer } from '../support/loopback.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
@@ -60,8 +61,11 @@ test.concurrent('screen shows the matches of every list, and says which list it 
 });
 
 test.concurrent('doctor names what is wrong and how to mend it', async () => {
-  const well = await run(['doctor', '--json'], { ...environment, LISTS: 'un' });
+  const { url } = await httpServer((_, response) => response.end('{"keys":[]}'));
+  const issuer = { LISTS: 'un', OIDC_ISSUER: url, OIDC_AUDIENCE: 'vett', OIDC_JWKS_URL: `${url}/keys` };
+  const well = await run(['doctor', '--json'], { ...environment, ...issuer });
   expect(JSON.parse(well.stdout)).toMatchObject({ ok: true });
+  expect(well.stdout).toContain('publishes 0 keys');
   expect(well.code).toBe(0);
   const ill = await run(['doctor'], environment);
   expect(ill.stdout).toMatch(/ok +list un/);
@@ -70,6 +74,13 @@ test.concurrent('doctor names what is wrong and how to mend it', async () => {
   const superuser = await run(['doctor'], { ...environment, DATABASE_URL: database.adminUrl });
   expect(superuser.stdout).toMatch(/WRONG database role: .*superuser/);
   expect(superuser.code).toBe(1);
+});
+
+test.concurrent('doctor tells that the issuer of user tokens cannot be asked', async () => {
+  const issuer = { OIDC_ISSUER: 'http://127.0.0.1:1/', OIDC_AUDIENCE: 'vett' };
+  const { code, stdout } = await run(['doctor'], { ...environment, ...issuer });
+  expect(stdout).toMatch(/WRONG token issuer: .*OIDC_ISSUER/);
+  expect(code).toBe(1);
 });
 
 test.concurrent.each<[string, Record<string, string>, RegExp]>([

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseMasterKey } from '../../src/crypto/master-key.ts';
-import { opensTenantKey } from '../../src/crypto/tenant-key.ts';
+import { tenantKeyWrapping } from '../../src/crypto/tenant-key.ts';
+import { signingKeysOf } from '../../src/features/token/signing-keys.ts';
 import { testDatabase } from '../support/database.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
 
@@ -16,12 +17,15 @@ const environment = {
 const keys = () =>
   database.admin<{ tenant_id: string; wrapped_key: Buffer }[]>`select * from tenant_key order by tenant_id`;
 const allOpenWith = async (key: string) =>
-  (await keys()).every(({ tenant_id, wrapped_key }) => opensTenantKey(parseMasterKey(key), tenant_id, wrapped_key));
+  (await keys()).every(({ tenant_id, wrapped_key }) =>
+    tenantKeyWrapping.opens(parseMasterKey(key), tenant_id, wrapped_key),
+  );
 
 test('a new master key is taken into use for every tenant or for none', async () => {
   for (const tenant of ['one', 'two']) {
     await run(['admin', 'bootstrap', '--tenant', tenant], { ...environment, VETT_MASTER_KEY: old });
   }
+  await signingKeysOf(database.sql, parseMasterKey(old)).current();
   const before = await keys();
   expect(before).toHaveLength(2);
 
@@ -30,11 +34,14 @@ test('a new master key is taken into use for every tenant or for none', async ()
   expect(await keys()).toEqual(before);
 
   const right = { ...environment, VETT_MASTER_KEY: next, VETT_MASTER_KEY_PREVIOUS: old };
-  expect(await run(['migrate'], right)).toMatchObject({ code: 0, stdout: expect.stringContaining('2 tenant keys') });
+  expect(await run(['migrate'], right)).toMatchObject({ code: 0, stdout: expect.stringContaining('3 keys') });
   expect(await allOpenWith(next)).toBe(true);
   expect(await allOpenWith(old)).toBe(false);
+  const kid = async (key: string) => (await signingKeysOf(database.sql, parseMasterKey(key)).current()).kid;
+  expect(await kid(next)).toMatch(/^[\w-]{36}$/);
+  await expect(kid(old)).rejects.toThrow();
 
-  expect(await run(['migrate'], right)).toMatchObject({ code: 0, stdout: expect.stringContaining('0 tenant keys') });
+  expect(await run(['migrate'], right)).toMatchObject({ code: 0, stdout: expect.stringContaining('0 keys') });
   expect(await allOpenWith(next)).toBe(true);
   expectExplained(
     await run(['lists', 'status'], { ...environment, VETT_MASTER_KEY: old }),

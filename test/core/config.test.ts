@@ -54,6 +54,9 @@ describe('the settings', () => {
     LISTS: 'ofac,hunter2',
     HTTPS_PROXY: 'hunter2',
     TRUSTED_PROXIES: '10.0.0.0/99',
+    OIDC_ISSUER: 'http://hunter2.example/',
+    OIDC_JWKS_URL: 'hunter2',
+    OIDC_CLAIMS: 'hunter2=sub',
     LOG_LEVEL: 'loud',
     LIST_URL_NARNIA: 'https://hunter2.example/',
     LIST_URL_UN: 'http://hunter2.example/',
@@ -76,6 +79,20 @@ describe('the settings', () => {
 
   test.each(['-1', '80.5', 'http'])('PORT=%j is refused', (PORT) => {
     expect(errorOf({ PORT })).toContain('PORT: ');
+  });
+
+  test('of an issuer of tokens need its audience, and have names for its claims', () => {
+    const issuer = 'https://login.example/';
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(errorOf({ OIDC_ISSUER: issuer })).toMatch(/OIDC_ISSUER: .*OIDC_AUDIENCE/);
+    expect(errorOf({ OIDC_AUDIENCE: 'vett' })).toMatch(/OIDC_ISSUER: .*OIDC_AUDIENCE/);
+    const given = {
+      OIDC_ISSUER: issuer,
+      OIDC_AUDIENCE: 'vett',
+      OIDC_CLAIMS: 'tenant=https://a.example/?b=c, role=x.y',
+    };
+    const claims = { tenant: 'https://a.example/?b=c', subject: 'sub', permissions: 'perms', role: 'x.y' };
+    expect(readConfig(given).oidc).toEqual({ issuer, audience: 'vett', jwksUrl: undefined, claims });
   });
 
   test('of production need the master key, and say how to make one', () => {

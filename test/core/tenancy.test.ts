@@ -125,6 +125,8 @@ describe('a change of a tenant or key reaches every instance', () => {
     const { text, key_id } = await newKey(database, tenant_id, { expires_at: new Date(now + 60_000) });
     expect((await identities.identify(text))?.actor).toEqual({ type: 'api_key', id: key_id });
     now += 60_000;
+    await expect(identities.identify(text)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+    await admin`update api_key set revoked_at = now() where key_id = ${key_id}`;
     expect(await identities.identify(text)).toBeUndefined();
     await identities.close();
   });

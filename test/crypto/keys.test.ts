@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { developmentMasterKey, parseMasterKey } from '../../src/crypto/master-key.ts';
 import { seal, unseal } from '../../src/crypto/seal.ts';
-import { newTenantKey, rewrapTenantKey, tenantKey } from '../../src/crypto/tenant-key.ts';
+import { newTenantKey, tenantKey, tenantKeyWrapping } from '../../src/crypto/tenant-key.ts';
 
 const newMaster = () => parseMasterKey(randomBytes(32).toString('base64'));
 
@@ -31,7 +31,7 @@ test('a tenant key is random, differs by purpose, and survives a change of the m
   const key = tenantKey(old, 'tenant', wrapped, 'subjects');
   expect(key.equals(tenantKey(old, 'tenant', wrapped, 'webhooks'))).toBe(false);
   expect(key.equals(tenantKey(old, 'tenant', newTenantKey(old, 'tenant'), 'subjects'))).toBe(false);
-  const rewrapped = rewrapTenantKey(old, next, 'tenant', wrapped);
+  const rewrapped = tenantKeyWrapping.rewrap(old, next, 'tenant', wrapped);
   expect(key.equals(tenantKey(next, 'tenant', rewrapped, 'subjects'))).toBe(true);
   expect(() => tenantKey(old, 'tenant', rewrapped, 'subjects')).toThrow();
   expect(() => tenantKey(old, 'other tenant', wrapped, 'subjects')).toThrow();

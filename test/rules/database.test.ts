@@ -19,6 +19,7 @@ const SHARED_TABLES = [
   'list_snapshot',
   'list_version',
   'list_version_entity',
+  'signing_key',
 ];
 
 /** Everything that may look across tenants. */

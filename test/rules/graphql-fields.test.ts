@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
 };
 
 /** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */
-const HIDDEN: readonly string[] = [];
+const HIDDEN: readonly string[] = ['token.create'];
 
 /** Members of inputs that GraphQL does not take. */
 const UNTAKEN: readonly string[] = ['listCheck.screen.tenant_id'];

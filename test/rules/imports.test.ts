@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A feature may use those before it. */
 const FEATURES = [
-  ...['tenant', 'audit', 'usage', 'webhook', 'lists'],
+  ...['tenant', 'token', 'audit', 'usage', 'webhook', 'lists'],
   ...['list-check', 'face-match', 'document', 'adverse-media', 'web-validation', 'website-scan'],
   ...['customer', 'watchlist', 'workflow', 'session'],
 ];

@@ -4,7 +4,7 @@ import { operations } from '../../src/operations.ts';
 import { ids, membersOf, named } from './walk.ts';
 
 /** What can be called without a token. */
-const PUBLIC: readonly string[] = [];
+const PUBLIC: readonly string[] = ['token.create'];
 
 /** Method, path, status, families of success and error bodies. */
 const REST: readonly string[] = [
@@ -18,6 +18,7 @@ const REST: readonly string[] = [
   'lists.list: GET /kyc/lists 200 data envelope',
   'tenant.get: GET /kyc/tenants/me 200 data envelope',
   'tenant.update: PATCH /kyc/tenants/me 200 data envelope',
+  'token.create: POST /auth/token 200 bare envelope',
 ];
 
 /** Reached by links of the GraphQL graph alone. */
@@ -34,6 +35,7 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'lists.list': 'kyc:read',
   'tenant.get': 'tenant:read',
   'tenant.update': 'tenant:update',
+  'token.create': 'public',
 };
 
 /** What zero retention means for each operation; for those that depend on the input, by input. */
@@ -48,6 +50,7 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'lists.list': 'unaffected',
   'tenant.get': 'unaffected',
   'tenant.update': 'unaffected',
+  'token.create': 'unaffected',
 };
 /** What the audit log calls each operation, and whether it writes an event. */
 const AUDIT: Readonly<Record<string, string>> = {
@@ -61,10 +64,11 @@ const AUDIT: Readonly<Record<string, string>> = {
   'lists.list': 'lists.list',
   'tenant.get': 'tenant.get',
   'tenant.update': 'tenant.update logged',
+  'token.create': 'token.create',
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */
-const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'listCheck.screen'];
+const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'listCheck.screen', 'token.create'];
 
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
 
@@ -76,8 +80,14 @@ describe('the operations', () => {
     for (const { id, operation } of all) expect(operation, id).toMatchObject(contractOf(id));
   });
 
-  test('that need no token are on a closed list', () => {
-    expect(all.filter(({ operation }) => operation.permission === 'public').map(({ id }) => id)).toEqual(PUBLIC);
+  test('that need no token are on a closed list, and nothing of a tenant is asked of them', () => {
+    const open = all.filter(({ operation }) => operation.permission === 'public');
+    expect(open.map(({ id }) => id)).toEqual(PUBLIC);
+    const nothing = { audit: false, idempotent: false, ephemeral: 'unaffected' };
+    for (const { id, operation } of open) {
+      expect(operation, id).toMatchObject(nothing);
+      expect([operation.feature, operation.usage], id).toEqual([undefined, undefined]);
+    }
   });
 
   test('need the permissions of the specification', () => {
@@ -112,11 +122,12 @@ describe('the operations', () => {
     }
   });
 
-  test('have a name of their own in the audit log, and every change is logged', () => {
+  test('have a name of their own in the audit log, and every change of a tenant is logged', () => {
     const actions = all.map(({ id, operation: { action, audit } }) => [id, audit ? `${action} logged` : action]);
     expect(Object.fromEntries(actions)).toEqual(AUDIT);
     expect(new Set(all.map(({ operation }) => operation.action)).size).toBe(all.length);
-    for (const { id, operation } of all) if (operation.kind === 'mutation') expect(operation.audit, id).toBe(true);
+    const changes = all.filter(({ operation: { kind, permission } }) => kind === 'mutation' && permission !== 'public');
+    for (const { id, operation } of changes) expect(operation.audit, id).toBe(true);
   });
 
   test('that change something honour idempotency keys, but for a closed list', () => {

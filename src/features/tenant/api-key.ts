@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTHS = { id: 12, secret: 43, checksum: 6 };
+const SECRET = /^([0-9A-Za-z]{43})(?:[0-9A-Za-z]{6})?$/;
 const FORM = /^vett_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
 /** The parts of an API key. The whole key is shown once; of the secret only its SHA-256 is kept. */
@@ -53,4 +54,10 @@ export function parseApiKey(text: string): { key_id: string; secret_hash: string
   const [, , key_id, secret, sum] = parts as unknown as [string, string, string, string, string];
   if (checksum(text.slice(0, -LENGTHS.checksum)) !== sum) return undefined;
   return { key_id, secret_hash: hashOf(secret) };
+}
+
+/** The secret hash of a whole key or of its secret alone, with or without the checksum; undefined when it is neither. */
+export function parseSecret(text: string): string | undefined {
+  const secret = SECRET.exec(text)?.[1];
+  return secret === undefined ? parseApiKey(text)?.secret_hash : hashOf(secret);
 }

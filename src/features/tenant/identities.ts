@@ -1,49 +1,31 @@
 import type { Logger } from 'pino';
-import type { Identity } from '../../caller.ts';
+import type { Identity, Tenant } from '../../caller.ts';
 import type { Sql } from '../../database/connect.ts';
+import { AppError } from '../../error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { parseApiKey } from './api-key.ts';
-import { changesSince, findApiKey, noteKeyUse } from './store.ts';
+import { parseApiKey, parseSecret } from './api-key.ts';
+import { watchChanges } from './memory.ts';
+import { findApiKey, findKeyOfTenant, findTenant, type KeyIdentity, noteKeyUse } from './store.ts';
 
-const POLL_MS = 2_000;
-/** Older knowledge is not relied on: a revoked key must stop working everywhere within this time. */
-const FRESH_MS = 5_000;
-const MOST_KEYS = 10_000;
 const NOTE_MS = 60_000;
 
-interface Known {
-  identity: Identity;
-  expires_at: Date | null;
-}
-
-/** Who is behind a token. Keys are held in memory and forgotten as soon as their tenant changes. */
+/** Who is behind a key, and which tenants there are. Held in memory, and forgotten as soon as their tenant changes. */
 export interface Identities {
-  /** The identity of a valid token; undefined when it is unknown, revoked or expired. */
+  /** The identity of an API key; undefined when it is unknown or revoked. Throws TOKEN_EXPIRED. */
   identify(token: string): Promise<Identity | undefined>;
+  /** The same by the key's id and its secret: the whole key, or the secret alone. */
+  identifyClient(keyId: string, secret: string): Promise<Identity | undefined>;
+  /** The same by the id alone, for what was given to the key before. */
+  ofKey(tenantId: string, keyId: string): Promise<Identity | undefined>;
+  /** The tenant; undefined when there is none, or no longer. */
+  ofTenant(tenantId: string): Promise<Tenant | undefined>;
   /** How many keys are held. */
   size(): number;
   close(): Promise<void>;
 }
 
-/** Starts to watch for changes: by notification, and by a poll, since a half-open socket is silent. */
 export async function watchIdentities(sql: Sql, clock: Clock, log: Logger): Promise<Identities> {
-  const known = new Map<string, Known>();
-  let horizon = (await changesSince(sql, '0')).horizon;
-  let polledAt = performance.now();
-  // A look-up that was under way while something changed may have read the old state: it is answered, not remembered.
-  let changes = 0;
-
-  const forget = (tenantId: string) => {
-    changes++;
-    for (const [hash, { identity }] of known) if (identity.tenant.tenant_id === tenantId) known.delete(hash);
-  };
-  const poll = async () => {
-    const startedAt = performance.now();
-    const found = await changesSince(sql, horizon);
-    found.tenants.forEach(forget);
-    horizon = found.horizon;
-    polledAt = startedAt;
-  };
+  const memory = await watchChanges(sql, log);
   const used = new Set<string>();
   const note = async () => {
     const keys = [...used];
@@ -54,38 +36,36 @@ export async function watchIdentities(sql: Sql, clock: Clock, log: Logger): Prom
     note().catch((error: unknown) => log.warn({ error }, 'the use of keys could not be noted'));
   }, NOTE_MS);
   noting.unref();
-  const timer = setInterval(() => {
-    poll().catch((error: unknown) => log.warn({ error }, 'the configuration could not be polled'));
-  }, POLL_MS);
-  timer.unref();
-  const subscription = await sql.listen('vett_configuration', forget, () => {
-    changes++;
-    known.clear();
-  });
+
+  const hasEnded = ({ ends_at }: KeyIdentity) => ends_at !== null && ends_at <= clock.now();
+
+  async function present(name: string, find: () => Promise<KeyIdentity | undefined>, keyId: string) {
+    let key = await memory.recall(name, find);
+    // What was remembered can end by its expiry or by its revocation: the database knows which.
+    if (key && hasEnded(key)) key = await find();
+    if (!key || key.actor.id !== keyId) return undefined;
+    if (hasEnded(key)) throw new AppError('TOKEN_EXPIRED', 'This API key has expired. Make a new one.');
+    used.add(keyId);
+    return key;
+  }
+  const bySecret = (keyId: string, hash: string) => present(`secret ${hash}`, () => findApiKey(sql, hash), keyId);
 
   return {
     async identify(token) {
       const key = parseApiKey(token);
-      if (!key) return undefined;
-      const changesBefore = changes;
-      const isFresh = performance.now() - polledAt < FRESH_MS;
-      const remembered = isFresh ? known.get(key.secret_hash) : undefined;
-      const found = remembered ?? (await findApiKey(sql, key.secret_hash));
-      if (!found || found.identity.actor.id !== key.key_id) return undefined;
-      if (found.expires_at && found.expires_at <= clock.now()) return undefined;
-      if (!remembered && isFresh && changes === changesBefore) {
-        if (known.size >= MOST_KEYS) known.clear();
-        known.set(key.secret_hash, found);
-      }
-      used.add(key.key_id);
-      return found.identity;
+      return key && bySecret(key.key_id, key.secret_hash);
     },
-    size: () => known.size,
+    async identifyClient(keyId, secret) {
+      const hash = parseSecret(secret);
+      return hash === undefined ? undefined : bySecret(keyId, hash);
+    },
+    ofKey: (tenantId, keyId) => present(`key ${tenantId} ${keyId}`, () => findKeyOfTenant(sql, tenantId, keyId), keyId),
+    ofTenant: async (tenantId) => (await memory.recall(`tenant ${tenantId}`, () => findTenant(sql, tenantId)))?.tenant,
+    size: memory.size,
     async close() {
-      clearInterval(timer);
       clearInterval(noting);
       await note().catch(() => {});
-      await subscription.unlisten().catch(() => {});
+      await memory.close();
     },
   };
 }

@@ -1,42 +1,83 @@
 import type { Permission } from '@vett/schema/permission';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
-import type { Identity } from '../../caller.ts';
+import type { Identity, Tenant } from '../../caller.ts';
 import type { Sql } from '../../database/connect.ts';
-import type { Tables } from '../../database/tenant.ts';
+import { type Tables, tenantDatabase } from '../../database/tenant.ts';
 import type { ApiKey } from './api-key.ts';
 
-interface FoundKey {
+/** The rows of a key and its tenant in one. */
+interface FoundKey extends FoundTenant {
   key_id: string;
-  permissions: Permission[];
+  permissions: string[];
   ip_allowlist: string[];
   expires_at: Date | null;
+}
+
+interface FoundTenant {
   tenant_id: string;
   tenant_name: string;
-  environment: 'production' | 'staging';
-  status: 'active' | 'suspended';
+  environment: string;
+  status: string;
   configuration: unknown;
 }
 
-/** The identity behind an API key that is not revoked. Looks across tenants, through a function of the database's owner. */
-export async function findApiKey(
-  sql: Sql,
-  secretHash: string,
-): Promise<{ identity: Identity; expires_at: Date | null } | undefined> {
-  const [key] = await sql<FoundKey[]>`select * from find_api_key(${Buffer.from(secretHash, 'base64')})`;
-  if (!key) return undefined;
-  const { tenant_id, tenant_name: name, environment, status } = key;
-  const configuration = TenantConfiguration.parse(key.configuration);
-  return {
-    identity: {
-      tenant: { tenant_id, name, environment, status, configuration },
-      actor: { type: 'api_key', id: key.key_id },
-      permissions: new Set(key.permissions),
-      ip_allowlist: key.ip_allowlist,
-    },
-    expires_at: key.expires_at,
-  };
+/** Who is behind an API key, and the moment from which on it is nobody: when it expires or is revoked. */
+export interface KeyIdentity extends Identity {
+  readonly ends_at: Date | null;
 }
+
+/** The identity behind an API key that is not revoked. Looks across tenants, through a function of the database's owner. */
+export async function findApiKey(sql: Sql, secretHash: string): Promise<KeyIdentity | undefined> {
+  const [key] = await sql<FoundKey[]>`select * from find_api_key(${Buffer.from(secretHash, 'base64')})`;
+  return key && keyIdentity(key);
+}
+
+const TENANT_COLUMNS = [
+  'tenant.tenant_id',
+  'tenant.name as tenant_name',
+  'tenant.environment',
+  'tenant.status',
+  'tenant.configuration',
+] as const;
+
+/** The identity behind a key of a known tenant that is not revoked. */
+export async function findKeyOfTenant(sql: Sql, tenantId: string, keyId: string): Promise<KeyIdentity | undefined> {
+  const key = await tenantDatabase(sql, tenantId).run((transaction) =>
+    transaction
+      .selectFrom('api_key')
+      .innerJoin('tenant', 'tenant.tenant_id', 'api_key.tenant_id')
+      .select(['key_id', 'permissions', 'ip_allowlist', ...TENANT_COLUMNS])
+      .select(({ fn }) => fn<Date | null>('least', ['expires_at', 'revoked_at']).as('expires_at'))
+      .where('key_id', '=', keyId)
+      .where(({ eb, fn }) => eb.or([eb('revoked_at', 'is', null), eb('revoked_at', '>', fn<Date>('now'))]))
+      .executeTakeFirst(),
+  );
+  return key && keyIdentity(key);
+}
+
+export async function findTenant(sql: Sql, tenantId: string): Promise<{ tenant: Tenant } | undefined> {
+  const found = await tenantDatabase(sql, tenantId).run((transaction) =>
+    transaction.selectFrom('tenant').select(TENANT_COLUMNS).executeTakeFirst(),
+  );
+  return found && { tenant: tenantOf(found) };
+}
+
+const keyIdentity = (key: FoundKey): KeyIdentity => ({
+  tenant: tenantOf(key),
+  actor: { type: 'api_key', id: key.key_id },
+  permissions: new Set(key.permissions as Permission[]),
+  ip_allowlist: key.ip_allowlist,
+  ends_at: key.expires_at,
+});
+
+const tenantOf = ({ tenant_id, tenant_name, environment, status, configuration }: FoundTenant): Tenant => ({
+  tenant_id,
+  name: tenant_name,
+  environment: environment as Tenant['environment'],
+  status: status as Tenant['status'],
+  configuration: TenantConfiguration.parse(configuration),
+});
 
 /** The tenants whose keys or configuration changed since a horizon that an earlier call gave. */
 export async function changesSince(sql: Sql, since: string): Promise<{ tenants: string[]; horizon: string }> {

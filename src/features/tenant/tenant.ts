@@ -8,7 +8,7 @@ import { newApiKey } from './api-key.ts';
 import { insertApiKey, insertTenant } from './store.ts';
 
 export { eraseTenant } from './erase-tenant.ts';
-export { watchIdentities } from './identities.ts';
+export { type Identities, watchIdentities } from './identities.ts';
 export { endedKeys, idempotencyKeys } from './kept-data.ts';
 export { configureTenant, setStatus, type Workplace } from './operator.ts';
 export { type KeptData, sweep } from './sweep.ts';

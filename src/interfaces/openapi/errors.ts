@@ -39,7 +39,14 @@ export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[
   if (hasBody(route.method)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
   if (operation.permission !== 'public') {
-    codes.push('UNAUTHENTICATED', 'TENANT_SUSPENDED', 'IP_NOT_ALLOWED', 'RATE_LIMITED', 'INSUFFICIENT_PERMISSIONS');
+    codes.push(
+      'UNAUTHENTICATED',
+      'TOKEN_EXPIRED',
+      'TENANT_SUSPENDED',
+      'IP_NOT_ALLOWED',
+      'RATE_LIMITED',
+      'INSUFFICIENT_PERMISSIONS',
+    );
   }
   if (operation.idempotent) codes.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
   if (operation.feature) codes.push('FEATURE_NOT_ENABLED');

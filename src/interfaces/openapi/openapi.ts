@@ -1,8 +1,10 @@
 import type { AnyContract, Contracts } from '@vett/schema/contract';
+import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { isEligible } from '../../retention.ts';
 import { type Endpoint, endpoints, hasBody, successBody } from '../rest/endpoints.ts';
+import { FORM } from '../rest/oauth.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
 import { errorResponses } from './errors.ts';
@@ -10,7 +12,9 @@ import { errorResponses } from './errors.ts';
 const DESCRIPTION = `
 Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists.
 
-**Keys.** Send an API key as \`Authorization: Bearer <key>\`. Each operation names the permission that it needs.
+**Keys and tokens.** Send \`Authorization: Bearer <token>\`: an API key, a machine token (\`POST /auth/token\` gives one for a
+key, its public keys are at \`/.well-known/jwks.json\`), or a user token of the OpenID Connect issuer that the operator has
+set. Each operation names the permission that it needs.
 
 **Errors.** Programs read \`error.code\`, people \`error.message\`. Each response below names all codes that it can carry.
 
@@ -58,6 +62,26 @@ const HEADERS = {
   'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
 };
 
+const SECURITY = {
+  key: { type: 'http', scheme: 'bearer', description: 'An API key of the tenant.' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'A machine token of `POST /auth/token`, or a user token of the OpenID Connect issuer.',
+  },
+  client: {
+    type: 'oauth2',
+    description: 'The `key_id` of an API key as client id, the key as client secret.',
+    flows: {
+      clientCredentials: {
+        tokenUrl: '/auth/token',
+        scopes: Object.fromEntries(PERMISSIONS.map((permission) => [permission, `The permission ${permission}.`])),
+      },
+    },
+  },
+};
+
 /** The OpenAPI 3.1 document of every operation that has a REST path. */
 export function createOpenApi(contracts: Contracts): Json {
   const components = new Components();
@@ -76,10 +100,9 @@ export function createOpenApi(contracts: Contracts): Json {
       license: { name: manifest.license, identifier: manifest.license },
     },
     tags: [...new Set(mounted.map(({ area }) => titleOf(area)))].map((name) => ({ name })),
-    security: [{ key: [] }],
     paths,
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key of the tenant.' } },
+      securitySchemes: SECURITY,
       parameters: PARAMETERS,
       headers: HEADERS,
       schemas: sorted(components.schemas),
@@ -103,7 +126,7 @@ function operationOf(endpoint: Endpoint<AnyContract>, components: Components): J
     tags: [titleOf(area)],
     summary: operation.summary,
     description: [operation.description, needs].filter(Boolean).join('\n\n'),
-    ...(isPublic && { security: [] }),
+    security: isPublic ? [] : [{ key: [] }, { token: [] }, { client: [operation.permission] }],
     ...requestOf(endpoint, components),
     responses: {
       [route.status ?? 200]: successResponse(endpoint, components),
@@ -134,12 +157,15 @@ function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Jso
       requestBody: {
         description: `At most ${operation.body / 1024 / 1024} MiB.`,
         required: true,
-        content: {
-          'application/json': {
-            schema: components.schemaOf(inPath.length > 0 ? without(inPath, input) : input, 'input'),
-            ...examples(endpoint, (example) => withoutKeys(inPath, example.input)),
-          },
-        },
+        content: Object.fromEntries(
+          ['application/json', ...(route.oauth ? [FORM] : [])].map((type) => [
+            type,
+            {
+              schema: components.schemaOf(inPath.length > 0 ? without(inPath, input) : input, 'input'),
+              ...examples(endpoint, (example) => withoutKeys(inPath, example.input)),
+            },
+          ]),
+        ),
       },
     }),
   };

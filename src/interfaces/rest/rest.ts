@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import type { Identity } from '../../caller.ts';
+import { ANYONE, type Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorResponse, headersOf, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, readJson } from '../body.ts';
+import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { type Endpoint, endpoints, hasBody, successBody } from './endpoints.ts';
+import { FORM, readOauth } from './oauth.ts';
 
 export type Http = { Bindings: { incoming?: IncomingMessage } };
 type Request = Context<Http>;
@@ -60,6 +61,11 @@ const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\
 
 function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Access) {
   const readQuery = queryReader(operation.input);
+  const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
+  const readBody = (request: globalThis.Request) =>
+    route.oauth
+      ? readOauth(request, operation.body, Object.keys(operation.input.shape))
+      : readJson(request, operation.body);
   const withBody = hasBody(route.method);
   const withParameters = route.path.includes('{');
 
@@ -70,10 +76,10 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
     let input: unknown;
     let response: Response;
     try {
-      if (withBody) checkBodyHeaders(request, operation.body);
-      identity = await authenticate(request, access);
+      if (withBody) checkBodyHeaders(request, operation.body, types);
+      identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access);
       const read = async () => {
-        input = withBody ? await readJson(request, operation.body) : readQuery(context.req.queries());
+        input = withBody ? await readBody(request) : readQuery(context.req.queries());
         if (withParameters) input = joined(input, context.req.param());
         return input;
       };

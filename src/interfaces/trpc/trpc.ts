@@ -5,7 +5,7 @@ import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
 import { call } from '../../call.ts';
-import type { Exchange, Identity } from '../../caller.ts';
+import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
@@ -18,7 +18,9 @@ const ENDPOINT = '/trpc';
 interface Context {
   readonly exchange: Exchange;
   readonly idempotencyKey: string | undefined;
-  /** Rejects when the caller is not known: a context that failed to be made would leave its errors without request id. */
+  /** Rejects when the headers of the body are wrong: a context that failed to be made would leave its errors without request id. */
+  readonly checked: Promise<void>;
+  /** Rejects when the caller is not known either. */
   readonly identity: Promise<Identity>;
 }
 
@@ -87,11 +89,14 @@ const t = initTRPC.context<Context>().create({
 
 function procedure(operation: AnyOperation, access: Access) {
   // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
-  const withInput = t.procedure.use(async ({ ctx: { exchange, identity, idempotencyKey }, getRawInput, next }) => {
+  const isPublic = operation.permission === 'public';
+  const withInput = t.procedure.use(async ({ ctx, getRawInput, next }) => {
+    const { exchange, checked, identity, idempotencyKey } = ctx;
     try {
+      await checked;
       const input = async () => (await getRawInput()) ?? {};
       const output: unknown = await call(operation, {
-        identity: await identity,
+        identity: isPublic ? ANYONE : await identity,
         exchange,
         service: access,
         input,
@@ -138,12 +143,14 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       maxBatchSize: TRPC_BATCH,
       createContext: async (): Promise<Context> => {
         const idempotencyKey = headers.get('idempotency-key') ?? undefined;
-        const identity = admitted(req.raw, limit, access).then((known) => {
+        const checked = (async () => checkBodyHeaders(req.raw, limit))();
+        const identity = checked.then(async () => {
+          const known = await authenticate(req.raw, access);
           if (idempotencyKey === undefined || !path.includes(',')) return known;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
         });
         identity.catch(() => {});
-        return { exchange, identity, idempotencyKey };
+        return { exchange, checked, identity, idempotencyKey };
       },
       responseMeta: ({ errors: [first], info }) => ({
         headers: new Headers(headersOf(exchange)),
@@ -160,11 +167,6 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     });
     return response;
   });
-}
-
-async function admitted(request: Request, limit: number, access: Access): Promise<Identity> {
-  checkBodyHeaders(request, limit);
-  return authenticate(request, access);
 }
 
 /** The largest request body of each operation, by its procedure's path. */

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Tenant } from '../../caller.ts';
+import type { Sql } from '../../database/connect.ts';
+import { changesSince } from './store.ts';
+
+const POLL_MS = 2_000;
+/** Older knowledge is not relied on: a revoked key must stop working everywhere within this time. */
+const FRESH_MS = 5_000;
+const MOST = 10_000;
+
+/** What was looked up about tenants and their keys, forgotten as soon as their tenant changes. */
+export interface Memory {
+  /** What `name` stands for: remembered, or found now. One name always stands for one kind of thing. */
+  recall<T extends { readonly tenant: Tenant }>(
+    name: string,
+    find: () => Promise<T | undefined>,
+  ): Promise<T | undefined>;
+  /** How many things are held. */
+  size(): number;
+  close(): Promise<void>;
+}
+
+/** Starts to watch for changes: by notification, and by a poll, since a half-open socket is silent. */
+export async function watchChanges(sql: Sql, log: Logger): Promise<Memory> {
+  const known = new Map<string, { readonly tenant: Tenant }>();
+  let horizon = (await changesSince(sql, '0')).horizon;
+  let polledAt = performance.now();
+  // A look-up that was under way while something changed may have read the old state: it is answered, not remembered.
+  let changes = 0;
+
+  const forget = (tenantId: string) => {
+    changes++;
+    for (const [name, { tenant }] of known) if (tenant.tenant_id === tenantId) known.delete(name);
+  };
+  const poll = async () => {
+    const startedAt = performance.now();
+    const found = await changesSince(sql, horizon);
+    found.tenants.forEach(forget);
+    horizon = found.horizon;
+    polledAt = startedAt;
+  };
+  const timer = setInterval(() => {
+    poll().catch((error: unknown) => log.warn({ error }, 'the configuration could not be polled'));
+  }, POLL_MS);
+  timer.unref();
+  const subscription = await sql.listen('vett_configuration', forget, () => {
+    changes++;
+    known.clear();
+  });
+
+  return {
+    async recall<T extends { readonly tenant: Tenant }>(name: string, find: () => Promise<T | undefined>) {
+      const changesBefore = changes;
+      const isFresh = performance.now() - polledAt < FRESH_MS;
+      const remembered = isFresh ? (known.get(name) as T | undefined) : undefined;
+      if (remembered) return remembered;
+      const found = await find();
+      if (found && isFresh && changes === changesBefore) {
+        if (known.size >= MOST) known.clear();
+        known.set(name, found);
+      }
+      return found;
+    },
+    size: () => known.size,
+    async close() {
+      clearInterval(timer);
+      await subscription.unlisten().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { TOKEN } from '@vett/schema/constants';
+import type { Permission } from '@vett/schema/permission';
+import * as contracts from '@vett/schema/token';
+import { admitToTenant } from '../../call.ts';
+import type { Identity } from '../../caller.ts';
+import { AppError } from '../../error.ts';
+import { implement } from '../../operation.ts';
+
+export const create = implement(contracts.create, async ({ address }, { tokens }, input) => {
+  const client = await tokens.identifyClient(input.client_id, input.client_secret);
+  if (!client) {
+    throw new AppError('UNAUTHENTICATED', 'client_id and client_secret are not those of an API key, or it is revoked.');
+  }
+  admitToTenant(client, address);
+  const permissions = input.scope === undefined ? [...client.permissions] : narrowed(client, input.scope);
+  return {
+    access_token: await tokens.sign(client, permissions),
+    token_type: 'Bearer' as const,
+    expires_in: TOKEN.seconds,
+    scope: permissions.join(' '),
+  };
+});
+
+function narrowed({ permissions }: Identity, scope: string): Permission[] {
+  const wanted = [...new Set(scope.split(' ') as Permission[])];
+  const lacking = wanted.find((permission) => !permissions.has(permission));
+  if (lacking === undefined) return wanted;
+  throw new AppError('INSUFFICIENT_PERMISSIONS', `The scope names ${lacking}, which the API key lacks.`, {
+    details: { permission: lacking },
+  });
+}

@@ -1,0 +1,79 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { JWK } from 'jose';
+import type { MasterKey } from '../../crypto/master-key.ts';
+import { newSigningKey, openSigningKey } from '../../crypto/signing-key.ts';
+import type { Sql } from '../../database/connect.ts';
+import { addSigningKey, signingKeys } from './store.ts';
+
+/** A new key is made when the newest is this old. */
+const PERIOD_S = 30 * 86_400;
+/** A new key is published for so long before it signs: whoever verifies tokens by the published keys has it by then. */
+const PUBLISHED_S = 3_600;
+const RELOAD_MS = 60_000;
+/** An unknown key is looked for in the database at most once in this time. */
+const COOL_DOWN_MS = 5_000;
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly private: KeyObject;
+  readonly public: KeyObject;
+  readonly age: number;
+}
+
+/** The Ed25519 keys of this installation: the two newest, the same in all processes. */
+export interface SigningKeys {
+  /** The one that signs now. */
+  current(): Promise<SigningKey>;
+  find(kid: string): Promise<SigningKey | undefined>;
+  /** Their public halves, as a JSON Web Key Set. */
+  published(): Promise<{ keys: JWK[] }>;
+}
+
+export function signingKeysOf(sql: Sql, master: MasterKey): SigningKeys {
+  let keys: readonly SigningKey[] = [];
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    let stored = await signingKeys(sql);
+    if (!stored[0] || stored[0].age >= PERIOD_S) {
+      await addSigningKey(sql, newSigningKey(master), PERIOD_S);
+      stored = await signingKeys(sql);
+    }
+    keys = stored.map((key) => {
+      const privateKey = openSigningKey(master, key);
+      return { kid: key.kid, private: privateKey, public: createPublicKey(privateKey), age: key.age };
+    });
+    loadedAt = performance.now();
+  }
+
+  async function notOlderThan(milliseconds: number): Promise<readonly SigningKey[]> {
+    if (performance.now() - loadedAt > milliseconds) {
+      loading ??= load().finally(() => {
+        loading = undefined;
+      });
+      await loading;
+    }
+    return keys;
+  }
+
+  return {
+    async current() {
+      const all = await notOlderThan(RELOAD_MS);
+      return (all.find(({ age }) => age >= PUBLISHED_S) ?? all.at(-1)) as SigningKey;
+    },
+    async find(kid) {
+      const known = (await notOlderThan(RELOAD_MS)).find((key) => key.kid === kid);
+      return known ?? (await notOlderThan(COOL_DOWN_MS)).find((key) => key.kid === kid);
+    },
+    async published() {
+      const all = await notOlderThan(RELOAD_MS);
+      return {
+        keys: all.map((key) => ({
+          ...(key.public.export({ format: 'jwk' }) as JWK),
+          ...{ kid: key.kid, alg: 'EdDSA', use: 'sig' },
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Permission } from '@vett/schema/permission';
+import { decodeJwt, errors, type JWK } from 'jose';
+import type { Identity } from '../../caller.ts';
+import type { Oidc } from '../../config.ts';
+import type { MasterKey } from '../../crypto/master-key.ts';
+import type { Sql } from '../../database/connect.ts';
+import type { Tokens } from '../../doors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Identities } from '../tenant/tenant.ts';
+import { issuerKeysOf } from './issuer-keys.ts';
+import { ISSUER, signMachineToken, verifyMachineToken } from './machine-token.ts';
+import { signingKeysOf } from './signing-keys.ts';
+import { verifyUserToken } from './user-token.ts';
+
+export { fetchIssuerKeys } from './issuer-keys.ts';
+
+interface Sources {
+  readonly sql: Sql;
+  readonly master: MasterKey;
+  readonly identities: Identities;
+  readonly oidc: Oidc | undefined;
+  readonly clock: Clock;
+}
+
+/** Every kind of token that opens the service: API keys, machine tokens of ours, user tokens of the configured issuer. */
+export interface TokenSystem extends Tokens {
+  /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
+  identify(token: string): Promise<Identity | undefined>;
+  /** The JSON Web Key Set of machine tokens. */
+  publicKeys(): Promise<{ keys: JWK[] }>;
+}
+
+const NO_ADDRESSES: readonly string[] = [];
+
+export function tokensOf({ sql, master, identities, oidc, clock }: Sources): TokenSystem {
+  const signingKeys = signingKeysOf(sql, master);
+  const issuerKeys = oidc && issuerKeysOf(oidc);
+
+  async function ofMachine(token: string): Promise<Identity | undefined> {
+    const claims = await verifyMachineToken(token, signingKeys, clock.now());
+    const key = claims && (await identities.ofKey(claims.tid, claims.key_id));
+    // The key may have less by now than when it got the token.
+    return key && { ...key, permissions: both(claims.perms as Permission[], key.permissions) };
+  }
+
+  async function ofUser(token: string): Promise<Identity | undefined> {
+    if (!oidc || !issuerKeys) return undefined;
+    const user = await verifyUserToken(token, oidc, issuerKeys, clock.now());
+    const tenant = user && (await identities.ofTenant(user.tenant_id));
+    if (!tenant) return undefined;
+    const { subject, permissions } = user;
+    return { tenant, actor: { type: 'user', id: subject }, permissions, ip_allowlist: NO_ADDRESSES };
+  }
+
+  return {
+    async identify(token) {
+      const issuer = issuerOf(token);
+      if (issuer === undefined) return identities.identify(token);
+      return issuer === ISSUER ? ofMachine(token) : ofUser(token);
+    },
+    identifyClient: identities.identifyClient,
+    sign: async (client, permissions) =>
+      signMachineToken(await signingKeys.current(), client, permissions, clock.now()),
+    publicKeys: signingKeys.published,
+  };
+}
+
+const both = (wanted: readonly Permission[], present: ReadonlySet<Permission>) =>
+  new Set(wanted.filter((permission) => present.has(permission)));
+
+/** Whom a JSON Web Token says to be from, before anything of it is verified; undefined when it is none. */
+function issuerOf(token: string): string | undefined {
+  if (!token.includes('.')) return undefined;
+  try {
+    return decodeJwt(token).iss;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

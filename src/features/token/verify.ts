@@ -1,0 +1,42 @@
+import { TOKEN } from '@vett/schema/constants';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { AppError } from '../../error.ts';
+
+interface Expected {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly algorithms: readonly string[];
+  readonly now: Date;
+}
+
+/** The claims of a token that is signed, addressed and timed as expected; undefined for any other. Throws TOKEN_EXPIRED. */
+export async function verifiedClaims(
+  token: string,
+  keyOf: JWTVerifyGetKey,
+  { issuer, audience, algorithms, now }: Expected,
+): Promise<JWTPayload | undefined> {
+  const withKid: JWTVerifyGetKey = (header, rest) => {
+    if (typeof header.kid !== 'string') throw new errors.JWKSNoMatchingKey();
+    return keyOf(header, rest);
+  };
+  try {
+    const { payload } = await jwtVerify(token, withKid, {
+      issuer,
+      audience,
+      algorithms: [...algorithms],
+      requiredClaims: ['sub', 'iat', 'exp'],
+      clockTolerance: TOKEN.skew_seconds,
+      currentDate: now,
+    });
+    return isOfTheFuture(payload, now) ? undefined : payload;
+  } catch (error) {
+    // The signature is right by then: it was a token of ours or of the issuer.
+    if (error instanceof errors.JWTExpired)
+      throw new AppError('TOKEN_EXPIRED', 'The token has expired. Get a new one.');
+    // It throws a TypeError where the key is too weak for the algorithm.
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const isOfTheFuture = ({ iat = 0 }: JWTPayload, now: Date) => iat > now.getTime() / 1000 + TOKEN.skew_seconds;

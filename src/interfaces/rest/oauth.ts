@@ -1,0 +1,31 @@
+import { readJson, readText } from '../body.ts';
+
+export const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * Reads what an OAuth client sends: a form or JSON, with its id and secret in it or as HTTP Basic. As RFC 6749 wants,
+ * members of a form that are empty or not `known` count as absent, and one that is repeated is refused by the schema.
+ */
+export async function readOauth(request: Request, limit: number, known: readonly string[]): Promise<unknown> {
+  const isForm = request.headers.get('content-type')?.toLowerCase().startsWith(FORM);
+  const body = isForm ? fromForm(await readText(request, limit), known) : await readJson(request, limit);
+  const isObject = body !== null && typeof body === 'object' && !Array.isArray(body);
+  return isObject ? { ...fromBasic(request.headers.get('authorization')), ...body } : body;
+}
+
+function fromForm(text: string, known: readonly string[]): Record<string, unknown> {
+  const form = new URLSearchParams(text);
+  const members = known.map((name) => [name, form.getAll(name)] as const);
+  return Object.fromEntries(
+    members
+      .map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+function fromBasic(header: string | null): { client_id?: string; client_secret?: string } {
+  const encoded = /^Basic +([\w+/=]+)$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return {};
+  const [client_id = '', client_secret = ''] = Buffer.from(encoded, 'base64').toString().split(':');
+  return { client_id, client_secret };
+}
