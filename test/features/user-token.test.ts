@@ -267,6 +267,13 @@ describe('the keys of the issuer', () => {
     expect(await outcome(other)).toBe('not known');
   });
 
+  test('are named by every token, even where there is one alone', async () => {
+    published = { keys: [publicJwk(rsa, 'rsa')] };
+    const other = processWith();
+    expect(await outcome(other)).toBe('let in');
+    expect(await outcome(other, { header: { kid: undefined } })).toBe('not known');
+  });
+
   test('are too weak with 1024 bits', async () => {
     const [, payload] = (await issue()).split('.');
     const text = `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'weak' })).toString('base64url')}.${payload}`;
