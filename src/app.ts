@@ -81,9 +81,10 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const database = await openConfigured(config, log);
     closers.push(database.close);
     const { sql } = database;
-    const identities = await watchIdentities(sql, systemClock, log);
-    closers.push(identities.close);
     const master = masterKeyOf(config);
+    const keyring = keyringOf(master);
+    const identities = await watchIdentities(sql, systemClock, log, keyring.forget);
+    closers.push(identities.close);
     const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock: systemClock });
     const catalogue = await watchLists(
       sql,
@@ -102,7 +103,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
       now: systemClock.now,
     });
     const attempt = attemptsOf(master);
-    const audit = auditLog(sql, keyringOf(master));
+    const audit = auditLog(sql, keyring);
     const open = ({ tenant, retention }: Caller): Doors => {
       const isEphemeral = retention === 'ephemeral';
       return {

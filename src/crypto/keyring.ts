@@ -9,13 +9,15 @@ const MOST = 10_000;
 export interface Keyring {
   /** `transaction` is one of the tenant. */
   keyOf(transaction: Transaction<Tables>, tenantId: string, label: string): Promise<Buffer>;
+  /** Of a tenant that was erased nothing stays. */
+  forget(tenantId: string): void;
 }
 
 export function keyringOf(master: MasterKey): Keyring {
-  const known = new Map<string, Buffer>();
+  const known = new Map<string, Map<string, Buffer>>();
   return {
     async keyOf(transaction, tenantId, label) {
-      const remembered = known.get(tenantId + label);
+      const remembered = known.get(tenantId)?.get(label);
       if (remembered) return remembered;
       const { wrapped_key } = await transaction
         .selectFrom('tenant_key')
@@ -24,8 +26,9 @@ export function keyringOf(master: MasterKey): Keyring {
         .executeTakeFirstOrThrow();
       const key = tenantKey(master, tenantId, wrapped_key, label);
       if (known.size >= MOST) known.clear();
-      known.set(tenantId + label, key);
+      known.set(tenantId, (known.get(tenantId) ?? new Map()).set(label, key));
       return key;
     },
+    forget: (tenantId) => known.delete(tenantId),
   };
 }

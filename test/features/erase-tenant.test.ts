@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { keyringOf } from '../../src/crypto/keyring.ts';
+import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
-import { eraseTenant } from '../../src/features/tenant/tenant.ts';
+import { eraseTenant, watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { systemClock } from '../../src/ports/clock.ts';
 import { newKey } from '../support/api-keys.ts';
-import { testService } from '../support/service.ts';
+import { MASTER_KEY, testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
@@ -36,6 +40,19 @@ test('knows no tenant that is erased, or never was', async () => {
   expect(await eraseTenant(sql, tenant_id)).toBeDefined();
   expect(await eraseTenant(sql, tenant_id)).toBeUndefined();
   expect(await eraseTenant(sql, randomUUID())).toBeUndefined();
+});
+
+test('leaves no key of the tenant in memory, so that what it sealed stays sealed', async () => {
+  const { tenant_id } = await service.newTenant();
+  const keyring = keyringOf(parseMasterKey(MASTER_KEY));
+  const log = pino({ level: 'silent' });
+  const identities = await watchIdentities(sql, systemClock, log, keyring.forget);
+  const keyOf = () =>
+    tenantDatabase(sql, tenant_id).run((transaction) => keyring.keyOf(transaction, tenant_id, 'test'));
+  expect(await keyOf()).toEqual(await keyOf());
+  await eraseTenant(sql, tenant_id);
+  await expect.poll(() => keyOf().catch(() => 'gone'), { timeout: 5_000 }).toBe('gone');
+  await identities.close();
 });
 
 test('nothing can be added for a tenant that is erased at the same moment', async () => {

@@ -13,7 +13,7 @@ import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-const MASTER_KEY = randomBytes(32).toString('base64');
+export const MASTER_KEY = randomBytes(32).toString('base64');
 
 export interface TestService {
   readonly app: App;

@@ -24,8 +24,14 @@ export interface Identities {
   close(): Promise<void>;
 }
 
-export async function watchIdentities(sql: Sql, clock: Clock, log: Logger): Promise<Identities> {
-  const memory = await watchChanges(sql, log);
+/** `changed` is told of every tenant that changed or was erased. */
+export async function watchIdentities(
+  sql: Sql,
+  clock: Clock,
+  log: Logger,
+  changed: (tenantId: string) => void = () => {},
+): Promise<Identities> {
+  const memory = await watchChanges(sql, log, changed);
   const used = new Set<string>();
   const note = async () => {
     const keys = [...used];

@@ -20,8 +20,8 @@ export interface Memory {
   close(): Promise<void>;
 }
 
-/** Starts to watch for changes: by notification, and by a poll, since a half-open socket is silent. */
-export async function watchChanges(sql: Sql, log: Logger): Promise<Memory> {
+/** Starts to watch for changes, and tells of each: by notification, and by a poll, since a half-open socket is silent. */
+export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: string) => void): Promise<Memory> {
   const known = new Map<string, { readonly tenant: Tenant }>();
   let horizon = (await changesSince(sql, '0')).horizon;
   let polledAt = performance.now();
@@ -30,6 +30,7 @@ export async function watchChanges(sql: Sql, log: Logger): Promise<Memory> {
 
   const forget = (tenantId: string) => {
     changes++;
+    changed(tenantId);
     for (const [name, { tenant }] of known) if (tenant.tenant_id === tenantId) known.delete(name);
   };
   const poll = async () => {
