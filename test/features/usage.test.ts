@@ -23,8 +23,8 @@ async function newTenant(configuration: object = {}) {
   return {
     tenant_id,
     Authorization,
-    post: async (path: string, body: unknown) => {
-      const headers = { Authorization, 'Content-Type': 'application/json' };
+    post: async (path: string, body: unknown, more: Record<string, string> = {}) => {
+      const headers = { Authorization, 'Content-Type': 'application/json', ...more };
       return (await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) })).status;
     },
     usage: async (query = '') => {
@@ -340,6 +340,16 @@ describe('a quota', () => {
       expect(await tenant.post('/planted/fail', {})).toBe(500);
       expect(await usedOf(tenant)).toBe(0);
     }
+  });
+
+  test('is used once for an idempotency key, and its refusal is not kept under it', async () => {
+    const tenant = await limited(1);
+    const under = (key: string) => tenant.post('/planted/gated', {}, { 'Idempotency-Key': key });
+    expect([await under('one'), await under('one'), await under('two')]).toEqual([200, 200, 402]);
+    expect(counts(await tenant.usage())).toEqual({ 'kyc.batch': [1, 0] });
+    await configure(service.database, tenant.tenant_id, { quotas: { check: { limit: 2, period: 'month' } } });
+    await vi.waitUntil(async () => (await under('two')) === 200, { timeout: 10_000 });
+    expect(await usedOf(tenant)).toBe(2);
   });
 
   test('refuses a call that counts more than is left', async () => {

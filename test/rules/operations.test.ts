@@ -68,6 +68,7 @@ const AUDIT: Readonly<Record<string, string>> = {
   'tenant.get': 'tenant.get',
   'tenant.update': 'tenant.update logged',
   'token.create': 'token.create',
+  'usage.get': 'usage.get',
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */
