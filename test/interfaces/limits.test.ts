@@ -5,7 +5,7 @@ import { newTenant, startInstance } from '../core/instance.ts';
 import { configure, newKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await testService({ LISTS: 'un', TRUSTED_PROXIES: '127.0.0.0/8' });
 const CHECK = { subject: { full_name: 'Nemo Nobody' } };
 const ANSWERED = 'mutation ($input: ScreenInput!) { screen(input: $input) { summary { isMatch } } }';
 /** A tenth of every limit: ten list checks, twenty reads, six GraphQL requests at once. */
@@ -216,4 +216,24 @@ test('a changed multiplier holds at once', async () => {
   expect(await check()).toBe(60);
   await configure(service.database, tenant_id, { rate_limit_multiplier: 2 });
   await vi.waitUntil(async () => (await check()) === 1_200, { timeout: 10_000 });
+});
+
+describe('asking for a token', () => {
+  const ask = (client_id: string, address: string) =>
+    service.post(
+      '/auth/token',
+      { grant_type: 'client_credentials', client_id, client_secret: 'x' },
+      { Authorization: '', 'X-Forwarded-For': address },
+    );
+
+  test('is limited by address and by client, whether they are known or not', async () => {
+    const byAddress = await statuses(6, () => ask(`client${Math.random()}`, '192.0.2.50'));
+    expect(byAddress).toEqual([...many(5, 401), 429]);
+    let host = 60;
+    const byClient = await statuses(6, () => ask('one-client', `192.0.2.${host++}`));
+    expect(byClient).toEqual([...many(5, 401), 429]);
+    const other = await ask('another-client', '192.0.2.90');
+    expect(other.status).toBe(401);
+    expect(rateOf(other)).toEqual([10, 4, 6]);
+  });
 });
