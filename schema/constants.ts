@@ -24,6 +24,42 @@ export const GRAPHQL = {
 } as const;
 export const TRPC_BATCH = 10;
 
+/** Calls of one API key; those that GraphQL asks for count in the group of their operation as well. */
+export const RATE_LIMITS = {
+  list_check: { per_minute: 600, burst: 100 },
+  batch: { per_minute: 30, burst: 10 },
+  face: { per_minute: 120, burst: 30 },
+  document: { per_minute: 60, burst: 15 },
+  research: { per_minute: 60, burst: 10 },
+  scan: { per_minute: 10, burst: 5 },
+  read: { per_minute: 1_200, burst: 200 },
+  write: { per_minute: 300, burst: 60 },
+  graphql: { per_minute: 300, burst: 60 },
+  graphql_cost: { per_minute: 150_000, burst: 30_000 },
+  /** Of one address, and of one `client_id`. */
+  token: { per_minute: 10, burst: 5 },
+} as const;
+/** All keys of a tenant together may call so many times as often as one. */
+export const TENANT_RATE = 4;
+
+/** What usage is counted by. */
+export const USAGE_ENDPOINTS = [
+  'kyc.single',
+  'kyc.multi',
+  'kyc.batch',
+  'kyc.job',
+  'facematch.verify',
+  'facematch.search',
+  'facematch.register',
+  'adverse-media.check',
+  'documents.extract',
+  'web-validation.check',
+  'cua-scan.run',
+  'liveness.check',
+  'session.create',
+] as const;
+export const USAGE_UNITS = ['check', 'web_validation_checks'] as const;
+
 export const PAGE = { default: 50, most: 100 } as const;
 
 /** Of a machine token, and how far the clocks of issuers may be off. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { JSON_BODY, REQUEST_TIMEOUT_MS } from './constants.ts';
+import {
+  JSON_BODY,
+  type RATE_LIMITS,
+  REQUEST_TIMEOUT_MS,
+  type USAGE_ENDPOINTS,
+  type USAGE_UNITS,
+} from './constants.ts';
 import type { ErrorCode, FieldCode } from './error.ts';
 import type { Permission } from './permission.ts';
 
@@ -35,7 +41,14 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-export type RateGroup = 'list_check' | 'batch' | 'face' | 'document' | 'research' | 'scan' | 'read' | 'write' | 'token';
+export type RateGroup = Exclude<keyof typeof RATE_LIMITS, 'graphql' | 'graphql_cost'>;
+
+/** What a call counts as: where, in which unit, and how many of them. */
+export interface Use {
+  readonly endpoint: (typeof USAGE_ENDPOINTS)[number];
+  readonly unit: (typeof USAGE_UNITS)[number];
+  readonly units: number;
+}
 
 export interface Rest<M extends Method, I, O> {
   readonly method: M;
@@ -65,7 +78,10 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly output: O;
   /** Narrow error codes that this operation can answer beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
-  readonly usage?: string;
+  /** By what its caller is known, beside the address, where no token is needed: the calls of both are limited. */
+  readonly knownBy?: (input: z.output<I>) => string;
+  /** Only where calls are counted and quotas hold. */
+  readonly usage?: (input: z.output<I>) => Use;
   /** What the audit log says that it worked on. */
   readonly resource?: {
     readonly type: string;

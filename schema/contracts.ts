@@ -4,6 +4,7 @@ import { screen } from './list-check.ts';
 import { list } from './lists.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
+import * as usage from './usage.ts';
 
 /** Every operation of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
@@ -13,4 +14,5 @@ export const contracts = {
   lists: { list },
   tenant: { get, update },
   token: { create: token.create },
+  usage: { get: usage.get },
 };

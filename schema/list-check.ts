@@ -219,7 +219,7 @@ export const screen = contract({
     'A list that could not be consulted never looks clean: it has an `error` and no `is_match`.',
   permission: 'kyc:create',
   ephemeral: (input) => (namesOneList(input) ? 'kyc.single' : 'kyc.multi'),
-  usage: 'kyc',
+  usage: (input) => ({ endpoint: namesOneList(input) ? 'kyc.single' : 'kyc.multi', unit: 'check', units: 1 }),
   rate: 'list_check',
   storing: 'nothing',
   success: 'top',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Cidr } from './cidr.ts';
-import { API_KEY, INDUSTRIES, LOGO_URL, MIN_CONFIDENCE, RETENTION_DAYS } from './constants.ts';
+import { API_KEY, INDUSTRIES, LOGO_URL, MIN_CONFIDENCE, RETENTION_DAYS, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
 import { RequestedList } from './list-check.ts';
 import { LIST_NAMES } from './list-name.ts';
@@ -91,7 +91,7 @@ const Security = z.strictObject({
 });
 
 /** What is counted of a tenant's use, and limited. */
-export const QuotaUnit = z.enum(['check', 'web_validation_checks']).meta({ id: 'QuotaUnit' });
+export const QuotaUnit = z.enum(USAGE_UNITS).meta({ id: 'QuotaUnit' });
 export type QuotaUnit = z.output<typeof QuotaUnit>;
 
 const Quota = z.strictObject({
@@ -135,7 +135,7 @@ export const TenantConfiguration = z.strictObject({
   /** The operator's to set; a unit that is not named has no limit. */
   quotas: z.partialRecord(QuotaUnit, Quota).default({}),
   /** The operator's to set. */
-  rate_limit_multiplier: z.number().min(0.1).max(100).default(1),
+  rate_limit_multiplier: z.number().min(0.1).max(1_000).default(1),
   branding: Branding.prefault({}),
 });
 export type TenantConfiguration = z.output<typeof TenantConfiguration>;

@@ -20,6 +20,7 @@ export const create = contract({
     '`scope`; it stops working with its key. JSON, a form, and HTTP Basic for id and secret are understood.',
   permission: 'public',
   rate: 'token',
+  knownBy: ({ client_id }) => `client ${client_id}`,
   // There is no tenant yet to keep anything for.
   storing: 'nothing',
   audit: false,

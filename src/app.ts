@@ -15,8 +15,10 @@ import { auditLog } from './features/audit/audit.ts';
 import { type Catalogue, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
+import { startMeter } from './features/usage/usage.ts';
 import { attemptsOf } from './idempotency.ts';
 import type { Access } from './interfaces/access.ts';
+import { createLimits } from './limits/limits.ts';
 import { withoutValues } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
@@ -104,6 +106,10 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     });
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);
+    const limits = createLimits(sql, master, metrics.refused);
+    closers.push(async () => limits.close());
+    const meter = startMeter(sql, systemClock, log);
+    closers.push(meter.close);
     const open = ({ tenant, retention }: Caller): Doors => {
       const isEphemeral = retention === 'ephemeral';
       return {
@@ -114,6 +120,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
         clock: systemClock,
         checked: metrics.checked,
         tokens,
+        meter,
       };
     };
     const { identify, publicKeys } = tokens;
@@ -127,6 +134,8 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
       clock,
       audit,
       attempt,
+      limits,
+      meter,
       trustedProxies,
       allowedOrigins,
       log,

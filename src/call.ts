@@ -20,13 +20,15 @@ export interface Call {
 
 /**
  * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): tenant and
- * address, permission, feature, retention, input; then the work, as `conduct` does it.
+ * address, rate, permission, feature, retention, input; then the work, as `conduct` does it.
  */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<Kind, I, O>,
   { identity, exchange, service, input: read, idempotencyKey }: Call,
 ): Promise<z.output<O>> {
-  admit(operation, identity, exchange);
+  admitToTenant(identity, exchange.address);
+  await service.limits.admit(operation.rate, identity, exchange);
+  allow(operation, identity);
   const { retention_header } = exchange;
   retentionOfHeader(operation, identity.tenant, retention_header);
   const raw = await read();
@@ -35,6 +37,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
+  if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(parsed.data), exchange);
 
   return withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;
@@ -44,21 +47,23 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   });
 }
 
-/** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */
-export function admitToTenant({ tenant, ip_allowlist }: Identity, address: string | undefined): void {
+/** Why a caller may not come in at all: its tenant is suspended, or calls from there are not allowed. */
+export function refusalOfEntry({ tenant, ip_allowlist }: Identity, address: string | undefined): AppError | undefined {
   if (tenant.status !== 'active') {
-    throw new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
+    return new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
   }
-  for (const allowlist of [tenant.configuration.security.ip_allowlist, ip_allowlist]) {
-    if (!isAllowedAddress(address, allowlist)) {
-      throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
-    }
-  }
+  const allowlists = [tenant.configuration.security.ip_allowlist, ip_allowlist];
+  if (allowlists.every((allowlist) => isAllowedAddress(address, allowlist))) return undefined;
+  return new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
 }
 
-function admit({ permission, feature }: AnyContract, identity: Identity, { address }: Exchange): void {
-  admitToTenant(identity, address);
-  const { tenant, permissions } = identity;
+/** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */
+export function admitToTenant(identity: Identity, address: string | undefined): void {
+  const refusal = refusalOfEntry(identity, address);
+  if (refusal) throw refusal;
+}
+
+function allow({ permission, feature }: AnyContract, { tenant, permissions }: Identity): void {
   if (permission !== 'public' && !permissions.has(permission)) {
     throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${permission}, which the token lacks.`, {
       details: { permission },

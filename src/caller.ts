@@ -37,6 +37,12 @@ export const ANYONE: Identity = {
   permissions: new Set(),
   ip_allowlist: [],
 };
+/** How often a caller may call still: so many times a minute, at once now, and the seconds until it is as often as ever. */
+export interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+}
 
 /** One request, before and apart from who sends it. */
 export interface Exchange {
@@ -50,6 +56,8 @@ export interface Exchange {
   applied_retention?: Retention;
   /** What became of an idempotency key; the interfaces answer it as headers. */
   idempotency?: 'replayed' | 'not-applied';
+  /** Set by the core; the interfaces answer it as `RateLimit-*`. */
+  rate?: RateState;
 }
 
 /** Who calls an operation, and how. */

@@ -9,6 +9,7 @@ import type { Tables } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { type Answer, type Attempt, claimKey, keepAnswer, releaseKey, settleClaim, takeKey } from './idempotency.ts';
+import type { Count } from './meter.ts';
 import type { Finish, Operation, Service } from './operation.ts';
 
 /** The work of one admitted call. */
@@ -37,16 +38,21 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Wo
       ? service.attempt(caller.tenant.tenant_id, operation.action, idempotencyKey, input)
       : undefined;
   if (idempotencyKey !== undefined && !attempt) exchange.idempotency ??= 'not-applied';
+  const count = operation.usage && service.meter.open(operation.usage(input), caller);
   try {
     if (!isStored) {
+      await count?.begin();
       const output = operation.output.parse(await operation.run(caller, doors, input));
       await append(work, 'success');
+      count?.end('success');
       return output;
     }
-    const answer = await (operation.storing === 'at-once' ? atOnce : afterWork)(work, doors, attempt);
+    const answer = await (operation.storing === 'at-once' ? atOnce : afterWork)(work, doors, attempt, count);
     if ('refusal' in answer) throw answer.refusal;
+    count?.end('success');
     return answer.output as z.output<O>;
   } catch (error) {
+    count?.end(isRefusal(error) ? 'refused' : 'failed');
     // What was stored has its event already.
     if (!isStored || !isRefusal(error)) {
       await append(work, isRefusal(error) ? 'refused' : 'failed').catch((cause: unknown) =>
@@ -57,8 +63,10 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Wo
   }
 }
 
+type Conduct = (work: AnyWork, doors: Doors, attempt: Attempt | undefined, count: Count | undefined) => Promise<Answer>;
+
 /** The whole work in one transaction. */
-const atOnce = (work: AnyWork, doors: Doors, attempt: Attempt | undefined): Promise<Answer> =>
+const atOnce: Conduct = (work, doors, attempt, count) =>
   doors.database.run(async (transaction) => {
     const [kept] = await Promise.all([
       attempt && takeKey(transaction, attempt, doors.clock.now()),
@@ -69,13 +77,14 @@ const atOnce = (work: AnyWork, doors: Doors, attempt: Attempt | undefined): Prom
       ...doors,
       database: { run: <T>(run: (inner: typeof transaction) => Promise<T>) => run(transaction) },
     };
+    await count?.begin(inside.database);
     const answer = await settled(work, transaction, () => work.operation.run(work.caller, inside, work.input));
     if (attempt) await keepAnswer(transaction, attempt, answer, doors.clock.now());
     return answer;
   });
 
 /** Slow work under a claim, outside any transaction; then one transaction for what it writes. */
-async function afterWork(work: AnyWork, doors: Doors, attempt: Attempt | undefined): Promise<Answer> {
+const afterWork: Conduct = async (work, doors, attempt, count) => {
   const { database, clock } = doors;
   const { operation, caller, input } = work;
   const until = new Date(clock.now().getTime() + 2 * operation.timeoutMs);
@@ -88,6 +97,7 @@ async function afterWork(work: AnyWork, doors: Doors, attempt: Attempt | undefin
     if (kept) return replayed(work, kept);
   }
   try {
+    await count?.begin();
     const [done] = await Promise.allSettled([operation.run(caller, doors, input)]);
     return await database.run(async (transaction) => {
       await sql`savepoint work`.execute(transaction);
@@ -102,7 +112,7 @@ async function afterWork(work: AnyWork, doors: Doors, attempt: Attempt | undefin
     if (attempt) await database.run((transaction) => releaseKey(transaction, attempt, until)).catch(() => {});
     throw error;
   }
-}
+};
 
 function replayed({ exchange }: AnyWork, kept: Answer): Answer {
   exchange.idempotency = 'replayed';

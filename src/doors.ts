@@ -4,6 +4,7 @@ import type { Permission } from '@vett/schema/permission';
 import type { Identity } from './caller.ts';
 import type { Cursors } from './crypto/cursor.ts';
 import type { TenantDatabase } from './database/tenant.ts';
+import type { Meter } from './meter.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -54,4 +55,5 @@ export interface Doors {
   /** Counts a check of a list for the metrics: how long it took, and with how many matches. */
   readonly checked: (result: Checked) => void;
   readonly tokens: Tokens;
+  readonly meter: Pick<Meter, 'stored'>;
 }

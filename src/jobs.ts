@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Sql } from './database/connect.ts';
 import { pruneLists } from './features/lists/prune.ts';
 import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
+import { rollUpUsage } from './features/usage/usage.ts';
+import { dropIdleBuckets } from './limits/leases.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Job } from './queue/queue.ts';
 
@@ -16,4 +18,6 @@ export const jobs = (sql: Sql, clock: Clock, log: Logger): readonly Job[] => [
     cron: '43 3 * * *',
     run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
   },
+  { name: 'limits.prune', cron: '*/20 * * * *', run: () => dropIdleBuckets(sql) },
+  { name: 'usage.roll_up', cron: '*/10 * * * *', run: () => rollUpUsage(sql) },
 ];

@@ -16,6 +16,8 @@ interface Sources {
 export interface Metrics {
   checked(result: Checked): void;
   observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
+  /** Notes that a rate limit refused a call. */
+  refused(limit: string): void;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -58,6 +60,12 @@ export function createMetrics({ lists, backlog, caches, now }: Sources): Metrics
     collect() {
       for (const [cache, entries] of Object.entries(caches())) this.set({ cache }, entries);
     },
+  });
+  const refusals = new Counter({
+    name: 'vett_rate_limited_total',
+    help: 'Calls that a rate limit refused, by limit.',
+    labelNames: ['limit'] as const,
+    registers,
   });
   new Gauge({
     name: 'vett_list_age_seconds',
@@ -103,6 +111,7 @@ export function createMetrics({ lists, backlog, caches, now }: Sources): Metrics
       matches.inc({ list }, found);
     },
     observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    refused: (limit) => refusals.inc({ limit }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

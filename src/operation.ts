@@ -6,6 +6,8 @@ import type { Caller } from './caller.ts';
 import type { Tables } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import type { MakeAttempt } from './idempotency.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Meter } from './meter.ts';
 import type { Clock } from './ports/clock.ts';
 
 /** A contract with the function that fulfils it. */
@@ -32,4 +34,6 @@ export interface Service {
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly attempt: MakeAttempt;
+  readonly limits: Limits;
+  readonly meter: Meter;
 }

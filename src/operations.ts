@@ -4,6 +4,7 @@ import * as lists from './features/lists/operations.ts';
 import * as tenant from './features/tenant/configuration.ts';
 import * as apiKey from './features/tenant/operations.ts';
 import * as token from './features/token/operations.ts';
+import * as usage from './features/usage/operations.ts';
 
 /** Every operation of the service. The interfaces, the documents and the rule tests read this tree. */
-export const operations = { apiKey, audit, listCheck, lists, tenant, token };
+export const operations = { apiKey, audit, listCheck, lists, tenant, token, usage };

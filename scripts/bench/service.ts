@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createApp, masterKeyOf } from '../../src/app.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
+import { tenantDatabase } from '../../src/database/tenant.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { createLog } from '../../src/log.ts';
@@ -15,10 +16,14 @@ const directory = mkdtempSync(join(tmpdir(), 'vett-bench-'));
 const config = readConfig({ DATA_DIR: directory, LISTS: 'ofac', PORT: '0' });
 const app = await createApp(config, createLog('warn'));
 await loadSamples(app);
-const { api_key: key } = await bootstrapTenant(app.database.sql, masterKeyOf(config), {
-  name: 'Bench',
-  environment: 'staging',
-});
+const { sql } = app.database;
+const settings = { name: 'Bench', environment: 'staging' } as const;
+const { api_key: key, tenant_id } = await bootstrapTenant(sql, masterKeyOf(config), settings);
+// More than the load generator can ask for.
+const configuration = { rate_limit_multiplier: 1_000 };
+await tenantDatabase(sql, tenant_id).run((transaction) =>
+  transaction.updateTable('tenant').set({ configuration }).execute(),
+);
 const server = await listen(createHttp(operations, app, { isProduction: true, persisted: new Map() }), config);
 answerCpu({ url: server.url, key });
 

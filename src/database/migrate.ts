@@ -9,6 +9,8 @@ import * as findAnyTenantKey from './migrations/0005-find-any-tenant-key.ts';
 import * as noteKeyUse from './migrations/0006-note-key-use.ts';
 import * as createAudit from './migrations/0007-create-audit.ts';
 import * as createIdempotencyKey from './migrations/0008-create-idempotency-key.ts';
+import * as createRateBuckets from './migrations/0009-create-rate-buckets.ts';
+import * as createUsage from './migrations/0010-create-usage.ts';
 import * as createSigningKey from './migrations/0011-create-signing-key.ts';
 import * as manageTenants from './migrations/0012-manage-tenants.ts';
 import { sharedDatabase } from './tenant.ts';
@@ -22,6 +24,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-note-key-use': noteKeyUse,
   '0007-create-audit': createAudit,
   '0008-create-idempotency-key': createIdempotencyKey,
+  '0009-create-rate-buckets': createRateBuckets,
+  '0010-create-usage': createUsage,
   '0011-create-signing-key': createSigningKey,
   '0012-manage-tenants': manageTenants,
 };

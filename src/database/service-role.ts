@@ -31,7 +31,7 @@ export async function grantServiceRole(admin: Sql, role: { name: string; passwor
     await sql`grant usage, select on all sequences in schema public to ${name}`;
     await sql`grant execute on all functions in schema public to ${name}`;
     await sql`revoke insert, update, delete on ${sql(READ_ONLY)} from ${name}`;
-    await sql`revoke all on configuration_change from ${name}`;
+    await sql`revoke all on configuration_change, rate_bucket from ${name}`;
     // Events of the audit log are only added, and linked into their chain.
     await sql`revoke update, delete on audit_event from ${name}`;
     await sql`grant update (seq, prev_hash, hash) on audit_event to ${name}`;

@@ -116,6 +116,14 @@ export interface ListVersionEntity {
   version_id: number;
 }
 
+export interface RateBucket {
+  changed_at: number;
+  lent: Generated<number>;
+  lent_before: Generated<number>;
+  level: number;
+  name: string;
+}
+
 export interface SigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -138,6 +146,34 @@ export interface TenantKey {
   wrapped_key: Buffer;
 }
 
+export interface UsageEvent {
+  data_retention: string;
+  endpoint: string;
+  environment: string;
+  occurred_at: Timestamp;
+  outcome: string;
+  rolled_up: Generated<boolean>;
+  tenant_id: string;
+  unit: string;
+  units: number;
+}
+
+export interface UsageHour {
+  endpoint: string;
+  errors: number;
+  period_start: Timestamp;
+  tenant_id: string;
+  unit: string;
+  units: number;
+}
+
+export interface UsageMonth {
+  period_start: Timestamp;
+  tenant_id: string;
+  unit: string;
+  units: number;
+}
+
 export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
@@ -149,7 +185,11 @@ export interface DB {
   list_snapshot: ListSnapshot;
   list_version: ListVersion;
   list_version_entity: ListVersionEntity;
+  rate_bucket: RateBucket;
   signing_key: SigningKey;
   tenant: Tenant;
   tenant_key: TenantKey;
+  usage_event: UsageEvent;
+  usage_hour: UsageHour;
+  usage_month: UsageMonth;
 }

@@ -4,7 +4,7 @@ import type { Exchange, Identity } from '../caller.ts';
 import { type AppError, answerable } from '../error.ts';
 
 /** The headers that every answer carries. */
-export const headersOf = ({ request_id, applied_retention, idempotency }: Exchange): Record<string, string> => ({
+export const headersOf = ({ request_id, applied_retention, idempotency, rate }: Exchange): Record<string, string> => ({
   'X-Request-Id': request_id,
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -13,6 +13,11 @@ export const headersOf = ({ request_id, applied_retention, idempotency }: Exchan
   ...(applied_retention && { 'X-Data-Retention-Applied': applied_retention }),
   ...(idempotency === 'replayed' && { 'Idempotency-Replayed': 'true' }),
   ...(idempotency === 'not-applied' && { 'Idempotency-Status': 'not-applied' }),
+  ...(rate && {
+    'RateLimit-Limit': String(rate.limit),
+    'RateLimit-Remaining': String(rate.remaining),
+    'RateLimit-Reset': String(rate.reset),
+  }),
 });
 
 /** What the caller is told of a failure; what it must not know goes to the log, under the same request id. */

@@ -29,6 +29,9 @@ const post = (path: string, Authorization: string, body: unknown = {}) =>
 
 const codeOf = async (response: Response) => ((await response.json()) as { error?: { code: string } }).error?.code;
 
+/** They count calls, and know nothing else of them. */
+const COUNTERS = ['public.rate_bucket', 'public.usage_event', 'public.usage_month'];
+
 const tables = (
   await admin<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -37,7 +40,8 @@ const tables = (
 
 /** How many rows each table has. */
 async function rowCounts(): Promise<Record<string, number>> {
-  const counts = tables.map((table) => `select '${table}' as name, count(*)::int as count from ${table}`);
+  const kept = tables.filter((table) => !COUNTERS.includes(table));
+  const counts = kept.map((table) => `select '${table}' as name, count(*)::int as count from ${table}`);
   const rows = await admin.unsafe<{ name: string; count: number }[]>(counts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }

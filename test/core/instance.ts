@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +11,9 @@ import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { logOptions } from '../../src/log.ts';
 import type { Operations } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
+import { configure } from '../support/api-keys.ts';
 import type { TestDatabase } from '../support/database.ts';
-
-const MASTER_KEY = randomBytes(32).toString('base64');
+import { MASTER_KEY } from '../support/service.ts';
 
 export interface Instance {
   readonly app: App;
@@ -51,5 +50,9 @@ export async function serve(app: App, planted: Operations = {}): Promise<{ url: 
   return { url: server.url, logged };
 }
 
-export const newTenant = ({ sql }: TestDatabase) =>
-  bootstrapTenant(sql, parseMasterKey(MASTER_KEY), { name: 'Test', environment: 'staging' });
+export async function newTenant(database: TestDatabase) {
+  const settings = { name: 'Test', environment: 'staging' } as const;
+  const made = await bootstrapTenant(database.sql, parseMasterKey(MASTER_KEY), settings);
+  await configure(database, made.tenant_id, {});
+  return made;
+}

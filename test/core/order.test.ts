@@ -31,20 +31,29 @@ test('a request with every fault is told of them in one order', async () => {
   await service.database.admin`update tenant set status = 'suspended' where tenant_id = ${suspended.tenant_id}`;
   await configure(service.database, suspended.tenant_id, LOCKED);
 
+  const exhausted = await newToken({ ...FEATURE_OFF, rate_limit_multiplier: 0.1 }, without);
+  for (let n = 0; n < 10; n++) {
+    const headers = { Authorization: exhausted, 'Content-Type': 'application/json' };
+    await fetch(new URL('/planted/gated', url), { method: 'POST', headers, body: '{}' });
+  }
+  const usedUp = await newToken({ quotas: { check: { limit: 0, period: 'month' } } });
+
   const steps: [code: string, mended: Partial<typeof request>][] = [
     ['NOT_FOUND', {}],
     ['UNSUPPORTED_MEDIA_TYPE', { path: '/planted/gated' }],
     ['UNAUTHENTICATED', { type: 'application/json' }],
     ['TENANT_SUSPENDED', { token: `Bearer ${suspended.api_key}` }],
     ['IP_NOT_ALLOWED', { token: await newToken(LOCKED, without) }],
+    ['RATE_LIMITED', { token: exhausted }],
     ['INSUFFICIENT_PERMISSIONS', { token: await newToken(FEATURE_OFF, without) }],
     ['FEATURE_NOT_ENABLED', { token: await newToken(FEATURE_OFF) }],
-    ['INVALID_DATA_RETENTION', { token: await newToken({}) }],
+    ['INVALID_DATA_RETENTION', { token: usedUp }],
     ['ZDR_NOT_ENABLED_FOR_TENANT', { retention: 'ephemeral' }],
     ['INVALID_JSON', { retention: 'standard' }],
     ['INVALID_DATA_RETENTION', { body: '{"data_retention":"nonsense","unknown":1}' }],
     ['VALIDATION_ERROR', { body: '{"unknown":1}' }],
-    ['success', { body: '{}' }],
+    ['QUOTA_EXCEEDED', { body: '{}' }],
+    ['success', { token: await newToken({}) }],
   ];
   for (const [code, mended] of steps) {
     const { path, type, token, retention, body } = Object.assign(request, mended);

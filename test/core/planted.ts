@@ -2,6 +2,7 @@ import { contract } from '@vett/schema/contract';
 import { DataRetention } from '@vett/schema/list-check';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { AppError } from '../../src/error.ts';
 import { implement, type Operation } from '../../src/operation.ts';
 
 const input = z.strictObject({ data_retention: DataRetention.optional() });
@@ -61,8 +62,21 @@ export const read = plant('/planted/read', async (_, { database }) => {
   return done;
 });
 
-/** Needs a feature. */
-export const gated = { ...plant('/planted/gated', async () => done), feature: 'legacy' as const };
+/** Needs a feature and is counted. */
+export const gated = {
+  ...plant('/planted/gated', async () => done),
+  feature: 'legacy' as const,
+  usage: () => ({ endpoint: 'kyc.batch', unit: 'check', units: 1 }) as const,
+};
+
+/** Is counted and fails: by the caller's fault, or not. */
+export const fail = {
+  ...plant('/planted/fail', async ({ tenant }) => {
+    if (tenant.configuration.features.legacy) throw new Error('planted');
+    throw new AppError('INVALID_STATE', 'Planted.');
+  }),
+  usage: () => ({ endpoint: 'kyc.batch', unit: 'check', units: 2 }) as const,
+};
 
 const refusing = { action: 'planted.refuse', permission: 'kyc:review', ephemeral: 'refuse', input, output } as const;
 

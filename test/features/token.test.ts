@@ -9,10 +9,16 @@ import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un', TRUSTED_PROXIES: '127.0.0.0/8' });
 const { database, tenant } = service;
-const credentials = {
-  grant_type: 'client_credentials',
-  client_id: idOf(tenant.api_key),
-  client_secret: tenant.api_key,
+const grant_type = 'client_credentials';
+const keys = await Promise.all(Array.from({ length: 25 }, () => newKey(database, tenant.tenant_id)));
+
+/** What a new client sends: each has its own, since how often one may ask is limited. */
+function credentials({ key_id, text } = keys.pop() as (typeof keys)[number]) {
+  return { grant_type, client_id: key_id, client_secret: text } as const;
+}
+const withSecret = (change: (text: string) => string) => {
+  const { client_secret, ...client } = credentials();
+  return { ...client, client_secret: change(client_secret) };
 };
 
 interface Answer {
@@ -27,18 +33,19 @@ function idOf(apiKey: string): string {
   return apiKey.split('_')[2] as string;
 }
 
-/** Asks for a token without any other credentials than those in the body. */
+let asked = 0;
+/** Asks for a token without any other credentials than those in the body, by default from an address of its own. */
 const ask = async (body: object | string, headers: Record<string, string> = {}) => {
   const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
   const response = await fetch(new URL('/auth/token', service.url), {
     method: 'POST',
-    headers: { 'Content-Type': type, ...headers },
+    headers: { 'Content-Type': type, 'X-Forwarded-For': `203.0.113.${asked++ % 250}`, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { ...((await response.json()) as Answer), status: response.status, headers: response.headers };
 };
 const tokenOf = async (key: { key_id: string; text: string }, scope?: string) =>
-  (await ask({ ...credentials, client_id: key.key_id, client_secret: key.text, scope })).access_token;
+  (await ask({ ...credentials(key), scope })).access_token;
 const form = (members: Record<string, string>) => new URLSearchParams(members).toString();
 const basic = (id: string, secret: string) => ({
   Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
@@ -65,7 +72,7 @@ const all = (text: string) => [text, text, text];
 
 describe('a machine token', () => {
   test('is given in the form of OAuth for a key, and works on every interface', async () => {
-    const answer = await ask(form(credentials));
+    const answer = await ask(form(credentials()));
     expect(answer).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 3600 });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.scope.split(' ')).toEqual(PERMISSIONS);
@@ -73,13 +80,17 @@ describe('a machine token', () => {
   });
 
   test.each<[string, object | string, Record<string, string>]>([
-    ['JSON', credentials, {}],
-    ['the secret alone', { ...credentials, client_secret: tenant.api_key.slice(-49, -6) }, {}],
-    ['the secret with its checksum', { ...credentials, client_secret: tenant.api_key.slice(-49) }, {}],
-    ['HTTP Basic', form({ grant_type: 'client_credentials' }), basic(idOf(tenant.api_key), tenant.api_key)],
-    ['HTTP Basic and JSON', { grant_type: 'client_credentials' }, basic(idOf(tenant.api_key), tenant.api_key)],
-    ['a form with members of other servers', form({ ...credentials, audience: 'x', scope: '' }), {}],
-    ['a form with a charset', form(credentials), { 'Content-Type': 'Application/X-WWW-Form-Urlencoded;charset=UTF-8' }],
+    ['JSON', credentials(), {}],
+    ['the secret alone', withSecret((text) => text.slice(-49, -6)), {}],
+    ['the secret with its checksum', withSecret((text) => text.slice(-49)), {}],
+    ['HTTP Basic', form({ grant_type }), basic(idOf(tenant.api_key), tenant.api_key)],
+    ['HTTP Basic and JSON', { grant_type }, basic(idOf(tenant.api_key), tenant.api_key)],
+    ['a form with members of other servers', form({ ...credentials(), audience: 'x', scope: '' }), {}],
+    [
+      'a form with a charset',
+      form(credentials()),
+      { 'Content-Type': 'Application/X-WWW-Form-Urlencoded;charset=UTF-8' },
+    ],
   ])('is given for %s', async (_, body, headers) => {
     const { status, access_token } = await ask(body, headers);
     expect(status).toBe(200);
@@ -88,44 +99,45 @@ describe('a machine token', () => {
 
   test('is given by tRPC too', async () => {
     const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.url}/trpc` })] });
-    const { access_token } = await client.token.create.mutate({ ...credentials, grant_type: 'client_credentials' });
+    const { access_token } = await client.token.create.mutate(credentials());
     expect(await everywhere(access_token)).toEqual(all('200'));
-    const wrong = client.token.create.mutate({ ...credentials, grant_type: 'client_credentials', client_secret: 'no' });
+    const wrong = client.token.create.mutate({ ...credentials(), client_secret: 'no' });
     await expect(wrong).rejects.toMatchObject({ data: { code_app: 'UNAUTHENTICATED', httpStatus: 401 } });
     await expect(client.lists.list.query()).rejects.toThrow(TRPCClientError);
   });
 
   test('says who it is for, and can be verified by the published keys', async () => {
-    const { access_token } = await ask({ ...credentials, scope: 'kyc:read' });
+    const key = await newKey(database, tenant.tenant_id);
+    const { access_token } = await ask({ ...credentials(key), scope: 'kyc:read' });
     const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', service.url));
     const { payload, protectedHeader } = await jwtVerify(access_token, keys, { issuer: 'vett', audience: 'vett' });
     expect(protectedHeader).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: expect.any(String) });
-    const key_id = idOf(tenant.api_key);
+    const { key_id } = key;
     const { iat = 0, exp = 0, jti, ...claims } = payload;
     const own = { tid: tenant.tenant_id, typ: 'machine', perms: ['kyc:read'], key_id };
     expect(claims).toEqual({ ...own, sub: key_id, iss: 'vett', aud: 'vett' });
     expect(exp - iat).toBe(3600);
-    expect(jti).not.toBe(decodeJwt((await ask(credentials)).access_token).jti);
+    expect(jti).not.toBe(decodeJwt((await ask(credentials(key))).access_token).jti);
   });
 
   test.each<[string, object | string, number, string]>([
-    ['another grant', { ...credentials, grant_type: 'password' }, 400, 'VALIDATION_ERROR'],
-    ['no secret', { ...credentials, client_secret: undefined }, 400, 'VALIDATION_ERROR'],
-    ['an unknown member in JSON', { ...credentials, audience: 'x' }, 400, 'VALIDATION_ERROR'],
-    ['a scope that nobody knows', { ...credentials, scope: 'openid' }, 400, 'VALIDATION_ERROR'],
-    ['a repeated member', `${form(credentials)}&client_id=x`, 400, 'VALIDATION_ERROR'],
+    ['another grant', { ...credentials(), grant_type: 'password' }, 400, 'VALIDATION_ERROR'],
+    ['no secret', { ...credentials(), client_secret: undefined }, 400, 'VALIDATION_ERROR'],
+    ['an unknown member in JSON', { ...credentials(), audience: 'x' }, 400, 'VALIDATION_ERROR'],
+    ['a scope that nobody knows', { ...credentials(), scope: 'openid' }, 400, 'VALIDATION_ERROR'],
+    ['a repeated member', `${form(credentials())}&client_id=x`, 400, 'VALIDATION_ERROR'],
     ['a list', [], 400, 'VALIDATION_ERROR'],
     ['an empty form', '', 400, 'VALIDATION_ERROR'],
-    ['the id of another key', { ...credentials, client_id: '000000000000' }, 401, 'UNAUTHENTICATED'],
-    ['a wrong secret', { ...credentials, client_secret: 'x'.repeat(43) }, 401, 'UNAUTHENTICATED'],
-    ['a damaged key', { ...credentials, client_secret: `${tenant.api_key.slice(0, -1)}_` }, 401, 'UNAUTHENTICATED'],
+    ['the id of another key', { ...credentials(), client_id: '000000000000' }, 401, 'UNAUTHENTICATED'],
+    ['a wrong secret', { ...credentials(), client_secret: 'x'.repeat(43) }, 401, 'UNAUTHENTICATED'],
+    ['a damaged key', withSecret((text) => `${text.slice(0, -1)}_`), 401, 'UNAUTHENTICATED'],
   ])('is refused for %s', async (_, body, status, code) => {
     expect(await ask(body)).toMatchObject({ status, error: { code } });
   });
 
   test('is refused for a token in place of the secret', async () => {
-    const { access_token } = await ask(credentials);
-    expect(await ask({ ...credentials, client_secret: access_token })).toMatchObject({ status: 400 });
+    const { access_token } = await ask(credentials());
+    expect(await ask({ ...credentials(), client_secret: access_token })).toMatchObject({ status: 400 });
     expect(await ask({}, { Authorization: `Bearer ${tenant.api_key}` })).toMatchObject({ status: 400 });
   });
 
@@ -133,7 +145,7 @@ describe('a machine token', () => {
     expect(await ask('x', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 });
     expect(await ask('{', { 'Content-Type': 'application/json' })).toMatchObject({ error: { code: 'INVALID_JSON' } });
     expect((await service.request('/auth/token')).status).toBe(405);
-    const elsewhere = await service.post('/kyc', form(credentials), {
+    const elsewhere = await service.post('/kyc', form(credentials()), {
       'Content-Type': 'application/x-www-form-urlencoded',
     });
     expect(elsewhere.status).toBe(415);
@@ -141,7 +153,7 @@ describe('a machine token', () => {
 
   test('is refused for an expired key, which is told apart from an unknown one', async () => {
     const expired = await newKey(database, tenant.tenant_id, { expires_at: new Date(Date.now() - 1_000) });
-    const body = { ...credentials, client_id: expired.key_id, client_secret: expired.text };
+    const body = credentials(expired);
     const answer = await ask(body);
     expect(answer).toMatchObject({ status: 401, error: { code: 'TOKEN_EXPIRED' } });
     expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
@@ -151,20 +163,22 @@ describe('a machine token', () => {
 
   test('is refused for a key of a suspended tenant', async () => {
     const { tenant_id, api_key } = await service.newTenant();
-    const own = { ...credentials, client_id: idOf(api_key), client_secret: api_key };
+    const own = credentials({ key_id: idOf(api_key), text: api_key });
     const { access_token } = await ask(own);
     await database.admin`update tenant set status = 'suspended' where tenant_id = ${tenant_id}`;
-    await expect.poll(() => ask(own), { timeout: 5_000 }).toMatchObject({ error: { code: 'TENANT_SUSPENDED' } });
+    await expect
+      .poll(() => ask(own), { timeout: 5_000, interval: 1_200 })
+      .toMatchObject({ error: { code: 'TENANT_SUSPENDED' } });
     await expect.poll(() => everywhere(access_token), { timeout: 5_000 }).toContain('403 TENANT_SUSPENDED');
   });
 });
 
 describe('the permissions of a token', () => {
   test('are those of its scope, in the order that was asked for', async () => {
-    const { access_token, scope } = await ask({ ...credentials, scope: 'kyc:create kyc:read kyc:create' });
+    const { access_token, scope } = await ask({ ...credentials(), scope: 'kyc:create kyc:read kyc:create' });
     expect(scope).toBe('kyc:create kyc:read');
     expect(await everywhere(access_token)).toEqual(all('200'));
-    const { access_token: other } = await ask({ ...credentials, scope: 'audit:read' });
+    const { access_token: other } = await ask({ ...credentials(), scope: 'audit:read' });
     expect((await everywhere(other)).slice(0, 2)).toEqual(all('403 INSUFFICIENT_PERMISSIONS').slice(1));
   });
 
@@ -181,7 +195,7 @@ describe('the permissions of a token', () => {
     await fc.assert(
       fc.asyncProperty(some, some, some, async (before, wanted, after) => {
         const key = await newKey(database, tenant.tenant_id, { permissions: before });
-        const body = { ...credentials, client_id: key.key_id, client_secret: key.text };
+        const body = credentials(key);
         const { status, access_token } = await ask({ ...body, ...(wanted.length > 0 && { scope: wanted.join(' ') }) });
         const claimed = wanted.length > 0 ? wanted : before;
         expect(status).toBe(claimed.every((permission) => before.includes(permission)) ? 200 : 403);
@@ -216,7 +230,7 @@ describe('allow-lists behind a trusted proxy', () => {
     const ip_allowlist = ['192.0.2.0/24'];
     if (of === 'tenant') await configure(database, tenant_id, { security: { ip_allowlist } });
     const key = await newKey(database, tenant_id, of === 'key' ? { ip_allowlist } : {});
-    const body = { ...credentials, client_id: key.key_id, client_secret: key.text };
+    const body = credentials(key);
 
     for (const forwarded of [OUTSIDE, `${INSIDE}, ${OUTSIDE}`, 'nonsense']) {
       expect(await ask(body, from(forwarded))).toMatchObject({ status: 403, error: { code: 'IP_NOT_ALLOWED' } });
@@ -229,7 +243,7 @@ describe('allow-lists behind a trusted proxy', () => {
 });
 
 test('the published keys may be kept for a while and hold no private part', async () => {
-  const { access_token } = await ask(credentials);
+  const { access_token } = await ask(credentials());
   const response = await fetch(new URL('/.well-known/jwks.json', service.url));
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');
   const { keys } = (await response.json()) as { keys: Record<string, string>[] };

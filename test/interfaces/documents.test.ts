@@ -89,9 +89,16 @@ describe('the OpenAPI document', () => {
   test('names the headers of requests and answers', () => {
     const { parameters, responses } = operationOf('listCheck.screen');
     expect(parameters.map(({ $ref }) => $ref?.split('/').at(-1))).toEqual(['X-Request-Id', 'X-Data-Retention']);
-    expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['X-Request-Id', 'X-Data-Retention-Applied']);
-    expect(Object.keys(responses['503']?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After']);
-    expect(Object.keys(operationOf('lists.list').responses['200']?.headers ?? {})).toEqual(['X-Request-Id']);
+    const headersOf = (id: string, status: string) =>
+      Object.keys(operationOf(id).responses[status]?.headers ?? {}).sort();
+    const rate = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+    const always = [...rate, 'X-Request-Id'];
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['402', '429']));
+    expect(headersOf('listCheck.screen', '200')).toEqual([...rate, 'X-Data-Retention-Applied', 'X-Request-Id']);
+    expect(headersOf('listCheck.screen', '402')).toEqual(always);
+    expect(headersOf('listCheck.screen', '429')).toEqual([...rate, 'Retry-After', 'X-Request-Id']);
+    expect(headersOf('listCheck.screen', '401')).toEqual(['X-Request-Id']);
+    expect(headersOf('lists.list', '200')).toEqual(always);
   });
 
   test('tells path and query parameters apart from the body', () => {

@@ -19,6 +19,7 @@ const SHARED_TABLES = [
   'list_snapshot',
   'list_version',
   'list_version_entity',
+  'rate_bucket',
   'signing_key',
 ];
 
@@ -27,9 +28,13 @@ const SECURITY_DEFINERS = [
   'all_tenants',
   'any_tenant_key',
   'configuration_since',
+  'count_usage',
+  'drop_idle_buckets',
   'find_api_key',
   'note_configuration_change',
   'note_key_use',
+  'roll_up_usage',
+  'take_tokens',
   'tenants_due',
 ];
 
@@ -40,6 +45,22 @@ const [own, foreign] = await Promise.all(
   ['Own', 'Foreign'].map((name) => bootstrapTenant(sql, master, { name, environment: 'staging' })),
 );
 if (!own || !foreign) throw new Error('there are no tenants');
+for (const { tenant_id } of [own, foreign]) await useOnce(tenant_id);
+
+async function useOnce(tenant_id: string): Promise<void> {
+  const period_start = '2026-01-01T00:00:00Z';
+  const use = { tenant_id, unit: 'check', units: 1 };
+  const event = {
+    ...use,
+    endpoint: 'kyc.multi',
+    outcome: 'success',
+    data_retention: 'standard',
+    environment: 'staging',
+  };
+  const events = JSON.stringify([{ ...event, occurred_at: period_start }]);
+  await admin`select count_usage(${events}::text::jsonb, ${JSON.stringify([{ ...use, period_start }])}::text::jsonb)`;
+  await admin`insert into usage_hour ${admin({ ...use, period_start, endpoint: 'kyc.multi', errors: 0 })}`;
+}
 
 const event = {
   ...{ occurred_at: new Date(), actor_type: 'system', actor_id: 'x', action: 'test.do', request_id: 'x' },
@@ -187,9 +208,10 @@ describe('the service role', () => {
     await expect(sql.unsafe(`set role ${new URL(database.adminUrl).username}`)).rejects.toThrow(/permission denied/);
   });
 
-  test('does not change what was migrated, and does not read the log of changes', async () => {
+  test('does not change what was migrated, and reaches neither the log of changes nor the buckets of the rate limits', async () => {
     await expect(sql`delete from kysely_migration`).rejects.toThrow(/permission denied/);
     await expect(sql`select from configuration_change`).rejects.toThrow(/permission denied/);
+    await expect(sql`update rate_bucket set level = 1`).rejects.toThrow(/permission denied/);
   });
 
   test("keeps its parameters out of the server's log, and does not work where they would be in it", async () => {

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
   'tenant.get': { type: 'Query', name: 'tenant' },
   'tenant.update': { type: 'Mutation', name: 'updateTenant' },
+  'usage.get': { type: 'Query', name: 'usage' },
 };
 
 /** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */

@@ -19,6 +19,7 @@ const REST: readonly string[] = [
   'tenant.get: GET /kyc/tenants/me 200 data envelope',
   'tenant.update: PATCH /kyc/tenants/me 200 data envelope',
   'token.create: POST /auth/token 200 bare envelope',
+  'usage.get: GET /kyc/usage 200 data envelope',
 ];
 
 /** Reached by links of the GraphQL graph alone. */
@@ -36,6 +37,7 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'tenant.get': 'tenant:read',
   'tenant.update': 'tenant:update',
   'token.create': 'public',
+  'usage.get': 'usage:read',
 };
 
 /** What zero retention means for each operation; for those that depend on the input, by input. */
@@ -51,6 +53,7 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'tenant.get': 'unaffected',
   'tenant.update': 'unaffected',
   'token.create': 'unaffected',
+  'usage.get': 'unaffected',
 };
 /** What the audit log calls each operation, and whether it writes an event. */
 const AUDIT: Readonly<Record<string, string>> = {
@@ -65,6 +68,7 @@ const AUDIT: Readonly<Record<string, string>> = {
   'tenant.get': 'tenant.get',
   'tenant.update': 'tenant.update logged',
   'token.create': 'token.create',
+  'usage.get': 'usage.get',
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */

@@ -31,4 +31,5 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'lists.list': '{ lists { name } }',
   'tenant.get': '{ tenant { tenantId } }',
   'tenant.update': 'mutation { updateTenant(input: {}) { tenantId } }',
+  'usage.get': '{ usage { quotas { used } } }',
 };

@@ -25,6 +25,8 @@ export async function newKey({ admin }: TestDatabase, tenantId: string, rights: 
   return { key_id, text };
 }
 
-/** Replaces what the tenant has configured. */
-export const configure = ({ admin }: TestDatabase, tenantId: string, configuration: object) =>
-  admin`update tenant set configuration = ${JSON.stringify(configuration)}::text::jsonb where tenant_id = ${tenantId}`;
+/** Replaces what the tenant has configured. It may call as often as the tests want, unless told otherwise. */
+export const configure = ({ admin }: TestDatabase, tenantId: string, configuration: object) => {
+  const text = JSON.stringify({ rate_limit_multiplier: 1_000, ...configuration });
+  return admin`update tenant set configuration = ${text}::text::jsonb where tenant_id = ${tenantId}`;
+};

@@ -11,8 +11,10 @@ import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
+import { configure } from './api-keys.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
+/** Of every service in a test file: they share a database. */
 export const MASTER_KEY = randomBytes(32).toString('base64');
 
 export interface TestService {
@@ -60,8 +62,12 @@ export async function testService(
   const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
   const server = await listen(http, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.close(1_000));
-  const newTenant = () =>
-    bootstrapTenant(database.sql, parseMasterKey(MASTER_KEY), { name: 'Test', environment: 'staging' });
+  const newTenant = async () => {
+    const settings = { name: 'Test', environment: 'staging' } as const;
+    const made = await bootstrapTenant(database.sql, parseMasterKey(MASTER_KEY), settings);
+    await configure(database, made.tenant_id, {});
+    return made;
+  };
   const tenant = await newTenant();
 
   const request: TestService['request'] = async (path, { headers, ...options } = {}) =>

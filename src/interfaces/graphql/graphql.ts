@@ -7,6 +7,7 @@ import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Hono } from 'hono';
+import { refusalOfEntry } from '../../call.ts';
 import { AppError } from '../../error.ts';
 import type { Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
@@ -19,7 +20,8 @@ import './audit.ts';
 import './list-check.ts';
 import './lists.ts';
 import './tenant.ts';
-import { limitCost } from './limits.ts';
+import './usage.ts';
+import { costOf, limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';
 
@@ -42,6 +44,16 @@ const rules = (isProduction: boolean): Plugin => ({
   },
 });
 
+/** Who may not come in at all is told so by the fields, and costs nothing. */
+const charge = (limit: 'graphql' | 'graphql_cost', { identity, exchange, access }: GraphqlContext, tokens = 1) =>
+  refusalOfEntry(identity, exchange.address) ? undefined : access.limits.admit(limit, identity, exchange, tokens);
+
+const chargeCost: Plugin<GraphqlContext> = {
+  async onExecute({ args }) {
+    await charge('graphql_cost', args.contextValue, costOf(args));
+  },
+};
+
 export interface GraphqlOptions {
   readonly isProduction: boolean;
   /** Operations that may be sent by the SHA-256 of their text alone, and then by GET too. */
@@ -62,6 +74,7 @@ export function mountGraphql(
     plugins: [
       maxTokensPlugin({ n: GRAPHQL.tokens }),
       rules(isProduction),
+      chargeCost,
       usePersistedOperations({
         allowArbitraryOperations: true,
         getPersistedOperation: (hash) => persisted.get(hash) ?? null,
@@ -90,13 +103,14 @@ export function mountGraphql(
     let response: Response;
     try {
       if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
-      const identity = await authenticate(req.raw, access);
+      const context = { identity: await authenticate(req.raw, access), exchange, access };
+      await charge('graphql', context);
       if (req.header('idempotency-key') !== undefined) {
         throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
       }
       const params =
         req.method === 'POST' ? parameters(await readJson(req.raw, limit)) : persistedParameters(req.query());
-      const result = await yoga.getResultForParams({ params, request: req.raw }, { identity, exchange, access });
+      const result = await yoga.getResultForParams({ params, request: req.raw }, context);
       response = resultResponse(result as Result, exchange);
     } catch (error) {
       response = resultResponse({ errors: [error] }, exchange);

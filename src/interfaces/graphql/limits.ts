@@ -1,16 +1,19 @@
 import { GRAPHQL, PAGE } from '@vett/schema/constants';
 import {
   type ASTVisitor,
+  type ExecutionArgs,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLField,
   type GraphQLOutputType,
   getNamedType,
+  getOperationAST,
   isListType,
   isNonNullType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -34,6 +37,14 @@ function timesOf(
   return isList(field.type) && !typeName.endsWith('Connection') ? LIST_SIZE : 1;
 }
 
+const costs = new WeakMap<OperationDefinitionNode, number>();
+
+/** What a valid operation costs. */
+export function costOf({ document, operationName }: Pick<ExecutionArgs, 'document' | 'operationName'>): number {
+  const operation = getOperationAST(document, operationName);
+  return (operation && costs.get(operation)) ?? GRAPHQL.cost;
+}
+
 /**
  * Refuses operations with too many root fields or too high a cost. Every field costs one; what lies below a list counts
  * once for each item that it may have.
@@ -41,14 +52,14 @@ function timesOf(
 export function limitCost(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
   // Each fragment is measured once: fragments that spread each other twice would else double the work at each step.
-  const costs = new Map<FragmentDefinitionNode, number>();
+  const fragmentCosts = new Map<FragmentDefinitionNode, number>();
 
   const fragmentCost = (fragment: FragmentDefinitionNode): number => {
-    const known = costs.get(fragment);
+    const known = fragmentCosts.get(fragment);
     if (known !== undefined) return known;
-    costs.set(fragment, 0); // a cycle is another rule's to refuse
+    fragmentCosts.set(fragment, 0); // a cycle is another rule's to refuse
     const sum = cost(fragment.typeCondition.name.value, fragment.selectionSet);
-    costs.set(fragment, sum);
+    fragmentCosts.set(fragment, sum);
     return sum;
   };
 
@@ -72,12 +83,15 @@ export function limitCost(context: ValidationContext): ASTVisitor {
     context.reportError(new GraphQLError(message, { extensions: { code: 'VALIDATION_ERROR' } }));
 
   return {
-    OperationDefinition({ operation, selectionSet }) {
+    OperationDefinition(definition) {
+      const { operation, selectionSet } = definition;
       if (countRootFields(context, selectionSet) > GRAPHQL.rootFields) {
         refuse(`At most ${GRAPHQL.rootFields} root fields are allowed in one operation.`);
       }
       const root = schema.getRootType(operation);
-      if (root && cost(root.name, selectionSet) > GRAPHQL.cost) {
+      const sum = root ? cost(root.name, selectionSet) : 0;
+      costs.set(definition, sum);
+      if (sum > GRAPHQL.cost) {
         refuse(
           `The operation may ask for too much: its cost is above ${GRAPHQL.cost}. Ask for fewer fields below lists.`,
         );

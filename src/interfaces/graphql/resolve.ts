@@ -13,7 +13,7 @@ export const resolve =
     {
       input,
       idempotencyKey,
-    }: { input?: NoInfer<GraphqlInput<z.input<I>>>; idempotencyKey?: string | null | undefined },
+    }: { input?: NoInfer<GraphqlInput<z.input<I>>> | null | undefined; idempotencyKey?: string | null | undefined },
     { identity, exchange, access }: GraphqlContext,
   ): Promise<z.output<O>> =>
     call(operation, {

@@ -100,7 +100,7 @@ const WebhookSettings = builder.objectRef<Configuration['webhooks']>('WebhookSet
   fields: (t) => ({ payload: t.expose('payload', { type: WebhookPayload }) }),
 });
 
-const Unit = builder.enumType('QuotaUnit', { values: QuotaUnit.options });
+export const Unit = builder.enumType('QuotaUnit', { values: QuotaUnit.options });
 const QuotaPeriod = builder.enumType('QuotaPeriod', { values: ['month'] as const });
 
 const Quota = builder

@@ -54,6 +54,17 @@ export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[
   return [...new Set([...codes, ...(operation.codes ?? [])])];
 }
 
+/** Refused before the call is counted. */
+const BEFORE_LIMITS: readonly ErrorStatus[] = [401, 413, 415];
+
+/** Those of every answer to a call that was counted. */
+export const RATE_HEADERS = Object.fromEntries(
+  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
 /** The responses of all failures of an operation, by status. */
 export function errorResponses(endpoint: Endpoint<AnyContract>, components: Components): Json {
   const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code]);
@@ -63,7 +74,7 @@ export function errorResponses(endpoint: Endpoint<AnyContract>, components: Comp
 }
 
 function errorResponse(
-  { errors, success }: AnyContract,
+  { errors, success, permission }: AnyContract,
   status: ErrorStatus,
   codes: ErrorCode[],
   components: Components,
@@ -77,6 +88,7 @@ function errorResponse(
     description: `${ERROR_TYPES[status]}: ${codes.map((name) => `\`${name}\``).join(', ')}`,
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+      ...(permission !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
       ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
     },
     content: {

@@ -7,7 +7,7 @@ import { type Endpoint, endpoints, hasBody, successBody } from '../rest/endpoint
 import { FORM } from '../rest/oauth.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
-import { errorResponses } from './errors.ts';
+import { errorResponses, RATE_HEADERS } from './errors.ts';
 
 const DESCRIPTION = `
 Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists.
@@ -22,6 +22,11 @@ set. Each operation names the permission that it needs.
 
 **Repeated calls.** A call that stores something and is sent again with the same \`Idempotency-Key\` does nothing new.
 Calls that store nothing accept the header and answer \`Idempotency-Status: not-applied\`.
+
+**Limits.** Each key may call so often a minute, and all keys of a tenant together four times as often. Every answer says
+in \`RateLimit-Limit\` how often, in \`RateLimit-Remaining\` how many calls are possible at once, and in \`RateLimit-Reset\` in
+how many seconds it is as many as ever. Too many are answered with 429 and \`Retry-After\`. What is counted against a quota of
+the tenant is answered with 402 once the quota of the month is used up.
 
 **Zero retention.** With \`X-Data-Retention: ephemeral\` nothing of a request is kept. \`X-Data-Retention-Applied\` in the
 answer says what was done.
@@ -58,6 +63,12 @@ const HEADERS = {
   'Idempotency-Replayed': {
     description: 'Present when this is the answer of an earlier call with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
+  },
+  'RateLimit-Limit': { description: 'Calls a minute that are allowed here.', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Calls that are possible at once.', schema: { type: 'integer' } },
+  'RateLimit-Reset': {
+    description: 'Seconds until as many calls as ever are possible at once.',
+    schema: { type: 'integer' },
   },
   'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
 };
@@ -184,6 +195,7 @@ function successResponse(endpoint: Endpoint<AnyContract>, components: Components
     description: 'Success.',
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+      ...(operation.permission !== 'public' && RATE_HEADERS),
       ...(isEligible(operation) && {
         'X-Data-Retention-Applied': { $ref: '#/components/headers/X-Data-Retention-Applied' },
       }),

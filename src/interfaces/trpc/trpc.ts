@@ -9,7 +9,7 @@ import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
-import { errorObject, headersOf, refusalOf } from '../answer.ts';
+import { errorHeaders, errorObject, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
 import type { Http } from '../rest/rest.ts';
 
@@ -153,7 +153,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
         return { exchange, checked, identity, idempotencyKey };
       },
       responseMeta: ({ errors: [first], info }) => ({
-        headers: new Headers(headersOf(exchange)),
+        headers: new Headers({ ...headersOf(exchange), ...(first && errorHeaders(appErrorOf(first))) }),
         ...(first && !info?.isBatchCall && { status: ERROR_STATUS[appErrorOf(first).code] }),
       }),
       onError: ({ error }) => {

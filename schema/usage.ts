@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { USAGE_ENDPOINTS } from './constants.ts';
+import { contract } from './contract.ts';
+import { QuotaUnit } from './tenant-configuration.ts';
+
+export const UsageEndpoint = z.enum(USAGE_ENDPOINTS).meta({ id: 'UsageEndpoint' });
+
+/** What was used at one endpoint in one period. */
+export const UsageItem = z
+  .object({
+    /** Of UTC. */
+    period_start: z.string(),
+    endpoint: UsageEndpoint,
+    unit: QuotaUnit,
+    /** Of calls that succeeded. */
+    units: z.int(),
+    /** Of calls that failed by a fault of the service or of what it depends on. Quotas do not count them. */
+    errors: z.int(),
+  })
+  .meta({ id: 'UsageItem' });
+export type UsageItem = z.output<typeof UsageItem>;
+
+/** How much of a unit was used in the current month. */
+export const QuotaUse = z
+  .object({
+    unit: QuotaUnit,
+    /** Null: unlimited. */
+    limit: z.int().nullable(),
+    used: z.int(),
+    resets_at: z.string(),
+  })
+  .meta({ id: 'QuotaUse' });
+export type QuotaUse = z.output<typeof QuotaUse>;
+
+export const Usage = z.object({ items: z.array(UsageItem), quotas: z.array(QuotaUse) }).meta({ id: 'Usage' });
+export type Usage = z.output<typeof Usage>;
+
+const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'Send a date or a time with its offset, for example 2026-01-15 or 2026-01-15T09:00:00Z.',
+});
+
+export const get = contract({
+  action: 'usage.get',
+  summary: 'What the tenant has used, and what is left of its quotas.',
+  description:
+    'From `from` (without it: the beginning of the month) until before `to` (now), both in whole hours, by hour, day or ' +
+    'month of UTC. Times without use have no item.',
+  permission: 'usage:read',
+  input: z.strictObject({
+    from: Moment.optional(),
+    to: Moment.optional(),
+    granularity: z.enum(['hour', 'day', 'month']).optional().meta({ description: 'Without it `day`.' }),
+  }),
+  output: Usage,
+  rest: { method: 'GET', path: '/kyc/usage' },
+  example: {
+    input: { from: '2026-01-01', to: '2026-02-01', granularity: 'month' },
+    output: {
+      items: [
+        { period_start: '2026-01-01T00:00:00.000Z', endpoint: 'kyc.multi', unit: 'check', units: 5120, errors: 2 },
+        { period_start: '2026-01-01T00:00:00.000Z', endpoint: 'kyc.single', unit: 'check', units: 310, errors: 0 },
+      ],
+      quotas: [
+        { unit: 'check', limit: 100_000, used: 5430, resets_at: '2026-02-01T00:00:00.000Z' },
+        { unit: 'web_validation_checks', limit: null, used: 0, resets_at: '2026-02-01T00:00:00.000Z' },
+      ],
+    },
+  },
+});

@@ -1,0 +1,117 @@
+import type { Use } from '@vett/schema/contract';
+import type { Logger } from 'pino';
+import type { Sql } from '../../database/connect.ts';
+import { tenantDatabase } from '../../database/tenant.ts';
+import { AppError } from '../../error.ts';
+import type { Meter } from '../../meter.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { monthStart } from './month.ts';
+import { insertUsage, type MonthUse, reserve, type UsageEvent } from './store.ts';
+
+/** What was counted lies in memory for so long at most, while the database answers. */
+const STORE_MS = 100;
+const AGAIN_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+export interface RunningMeter extends Meter {
+  /** Stores what is left. */
+  close(): Promise<void>;
+}
+
+/** Starts to count. Calls of one tenant that are alike are summed, and the sums of all tenants stored by one statement. */
+export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
+  let events = new Map<string, UsageEvent>();
+  let months = new Map<string, MonthUse>();
+  let last: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function store(): Promise<void> {
+    if (events.size + months.size === 0) return;
+    const taken = { events: [...events.values()], months: [...months.values()] };
+    events = new Map();
+    months = new Map();
+    try {
+      await insertUsage(sql, taken.events, taken.months);
+    } catch (error) {
+      for (const event of taken.events) addEvent(event);
+      for (const month of taken.months) addMonth(month);
+      later(AGAIN_MS);
+      throw error;
+    }
+  }
+  function stored(): Promise<void> {
+    last = last.then(store, store);
+    return last;
+  }
+  const storeOrWarn = () => stored().catch((error: unknown) => log.warn({ error }, 'usage could not be stored yet'));
+  function later(ms: number): void {
+    if (timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void storeOrWarn();
+    }, ms);
+    timer.unref();
+  }
+  function addEvent(event: UsageEvent): void {
+    const { tenant_id, endpoint, unit, outcome, data_retention, occurred_at } = event;
+    add(events, `${tenant_id} ${endpoint} ${unit} ${outcome} ${data_retention} ${occurred_at.getTime()}`, event);
+  }
+  function addMonth(month: MonthUse): void {
+    add(months, `${month.tenant_id} ${month.unit} ${month.period_start.getTime()}`, month);
+  }
+
+  return {
+    open({ endpoint, unit, units }, { tenant, retention: data_retention, signal }) {
+      const { tenant_id, environment, configuration } = tenant;
+      const limit = configuration.quotas[unit]?.limit ?? undefined;
+      const now = clock.now();
+      const month = { tenant_id, unit, period_start: monthStart(now), units };
+      let state: 'waiting' | 'begun' | 'joined' = 'waiting';
+      const addUse = (outcome: 'success' | 'error') => {
+        if (!configuration.data_processing_config.retain_billing_metrics) return;
+        const occurred_at = new Date(now.getTime() - (now.getTime() % HOUR_MS));
+        addEvent({ tenant_id, endpoint, unit, outcome, data_retention, environment, occurred_at, units });
+        if (outcome === 'success' && limit === undefined) addMonth(month);
+      };
+      return {
+        async begin(transaction) {
+          if (limit !== undefined) {
+            const database = transaction ?? tenantDatabase(sql, tenant_id);
+            if (!(await database.run((on) => reserve(on, month, limit)))) throw exceeded(unit, limit, now);
+          }
+          state = transaction ? 'joined' : 'begun';
+        },
+        end(outcome) {
+          if (state === 'waiting') return;
+          // Who was told that it took too long got nothing for it.
+          const isDone = outcome === 'success' && !signal.aborted;
+          if (outcome !== 'refused') addUse(isDone ? 'success' : 'error');
+          if (!isDone && limit !== undefined && state === 'begun') addMonth({ ...month, units: -units });
+          later(STORE_MS);
+        },
+      };
+    },
+    stored,
+    async close() {
+      clearTimeout(timer);
+      await storeOrWarn();
+    },
+  };
+}
+
+function add<T extends { units: number }>(into: Map<string, T>, key: string, item: T): void {
+  const known = into.get(key);
+  if (known) known.units += item.units;
+  else into.set(key, item);
+}
+
+function exceeded(unit: Use['unit'], limit: number, now: Date): AppError {
+  const resets_at = monthStart(now, 1).toISOString();
+  return new AppError(
+    'QUOTA_EXCEEDED',
+    `The quota of ${limit} ${unit} a month is used up. It starts anew at ${resets_at}.`,
+    {
+      details: { unit, limit, resets_at },
+    },
+  );
+}

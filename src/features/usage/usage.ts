@@ -1,0 +1,2 @@
+export { startMeter } from './meter.ts';
+export { rollUpUsage } from './store.ts';

@@ -1,0 +1,125 @@
+/** How fast a bucket fills, and how much it holds. */
+export interface Rate {
+  readonly per_minute: number;
+  readonly burst: number;
+}
+
+/** What a process asks of a bucket, and what became of its last lease. */
+export interface Ask {
+  readonly wanted: number;
+  /** How many of them calls wait for. */
+  readonly at_once: number;
+  readonly lease_period: number;
+  /** Tokens of the last lease that were used or are given back. */
+  readonly settled: number;
+  readonly returned: number;
+}
+
+/** What it gets: tokens, how many are left for others, and the period of the database's clock in which they were lent. */
+export interface Lease {
+  readonly tokens: number;
+  readonly remaining: number;
+  readonly period: number;
+}
+
+/** Tokens are used within this time after they were asked for, or come back. */
+const LEASE_MS = 1_000;
+const IDLE_MS = 60_000;
+
+/**
+ * One bucket as this process knows it: the tokens that it has leased, and what was left in the database then. It leases as
+ * many as it used lately, at most what comes in a second. Moments are milliseconds of `performance.now()`.
+ */
+export class Bucket {
+  readonly name: string;
+  rate: Rate;
+  /** Tokens that calls wait for. */
+  waiting = 0;
+  /** Fulfilled when the tokens that were asked for are there; undefined when none were. */
+  asking: Promise<void> | undefined;
+  #left = 0;
+  /** How many of the tokens that were left are lent, not given for calls that waited. */
+  #lent = 0;
+  #until = 0;
+  #period = 0;
+  #used = 0;
+  #size = 1;
+  #returned = 0;
+  #remaining = Number.POSITIVE_INFINITY;
+  #knownAt = 0;
+
+  constructor(name: string, rate: Rate) {
+    this.name = name;
+    this.rate = rate;
+  }
+
+  get #perMs(): number {
+    return this.rate.per_minute / 60_000;
+  }
+
+  /** Whether so many tokens are at hand. */
+  has(tokens: number, now: number): boolean {
+    if (this.#left > 0 && now >= this.#until) this.giveBack(this.#left);
+    return this.#left >= tokens;
+  }
+
+  spend(tokens: number): void {
+    this.#left -= tokens;
+    this.#used += tokens;
+  }
+
+  /** Gives tokens back with the next question. */
+  giveBack(tokens: number): void {
+    this.#returned += tokens;
+    this.#left -= tokens;
+  }
+
+  /** The tokens that are at hand or can be leased, as far as this process knows. */
+  available(now: number): number {
+    const remaining = this.#remaining + (now - this.#knownAt) * this.#perMs;
+    return Math.min(this.rate.burst, this.#left + this.#returned + remaining);
+  }
+
+  /** Seconds until so many tokens are available. */
+  secondsUntil(tokens: number, now: number): number {
+    return Math.ceil(Math.max(0, tokens - this.available(now)) / this.#perMs / 1_000);
+  }
+
+  /** Whether more should be leased before the last token is used. */
+  isLow(now: number): boolean {
+    return this.#left * 2 < this.#size && this.#size > 1 && !this.asking && this.available(now) >= this.#left + 1;
+  }
+
+  /** Whether nothing of it would be lost by forgetting it. */
+  isIdle(now: number): boolean {
+    return now - this.#knownAt > IDLE_MS && !this.asking;
+  }
+
+  /** What to ask for now. A lease that does not last its time is followed by a larger one. */
+  ask(now: number): Ask {
+    this.has(1, now);
+    const expected = now < this.#until ? this.#used * 2 : this.#used;
+    this.#size = Math.max(1, Math.min(expected, Math.floor(this.#perMs * LEASE_MS)));
+    const wanted = Math.min(Math.max(this.#size - this.#left, this.waiting), this.rate.burst);
+    const settled = Math.max(0, this.#lent - this.#left);
+    const returned = this.#returned;
+    this.#lent -= settled;
+    this.#returned = 0;
+    return { wanted, at_once: this.waiting, lease_period: this.#period, settled, returned };
+  }
+
+  receive({ tokens, remaining, period }: Lease, { at_once }: Ask, askedAt: number, now: number): void {
+    // Tokens added to a lease under way lapse with it; of one that lapsed meanwhile nothing is known any more.
+    if (!this.has(1, now)) {
+      this.#until = askedAt + LEASE_MS;
+      this.#period = period;
+      this.#used = 0;
+      this.#lent = 0;
+      this.#returned = 0;
+    }
+    this.#left += tokens;
+    this.#lent += Math.max(0, tokens - at_once);
+    this.#remaining = remaining;
+    this.#knownAt = now;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Sql } from '../database/connect.ts';
+import { AppError } from '../error.ts';
+import type { Ask, Bucket, Lease } from './bucket.ts';
+
+/** A database that does not answer for so long counts as away. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Leases tokens for a bucket from the database, together with all buckets that ask while it is busy. The promise is rejected
+ * when the database is away; then nothing was leased.
+ */
+export function leasing(sql: Sql): (bucket: Bucket) => Promise<void> {
+  const asking = new Set<Bucket>();
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    next = undefined;
+    const askedAt = performance.now();
+    const questions = [...asking].map((bucket) => ({ bucket, ask: bucket.ask(askedAt) }));
+    asking.clear();
+    try {
+      const leases = await inTime(takeTokens(sql, questions));
+      const now = performance.now();
+      for (const { bucket, ask } of questions) {
+        const lease = leases.get(bucket.name);
+        if (lease) bucket.receive(lease, ask, askedAt, now);
+      }
+    } finally {
+      for (const { bucket } of questions) bucket.asking = undefined;
+    }
+  }
+
+  return (bucket) => {
+    if (!bucket.asking) {
+      asking.add(bucket);
+      next ??= last.then(ask, ask);
+      last = next;
+      bucket.asking = next;
+    }
+    return bucket.asking;
+  };
+}
+
+/** Forgets the buckets that nobody used for an hour: they are full. */
+export async function dropIdleBuckets(sql: Sql): Promise<void> {
+  await sql`select drop_idle_buckets()`;
+}
+
+async function takeTokens(sql: Sql, questions: readonly { bucket: Bucket; ask: Ask }[]): Promise<Map<string, Lease>> {
+  const asked = questions.map(({ bucket: { name, rate }, ask }) => {
+    return { name, capacity: rate.burst, per_second: rate.per_minute / 60, ...ask };
+  });
+  const leases = await sql<({ bucket: string } & Lease)[]>`
+    select * from take_tokens(${JSON.stringify(asked)}::text::jsonb)`;
+  return new Map(leases.map((lease) => [lease.bucket, lease]));
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const message = 'The database does not answer at the moment. Try again.';
+  const timer = setTimeout(() => reject(new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: 5 })), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Use } from '@vett/schema/contract';
+import type { Caller } from './caller.ts';
+import type { TenantDatabase } from './database/tenant.ts';
+
+/** Counts what tenants use, in ephemeral mode too: nothing that it writes is of a subject. */
+export interface Meter {
+  open(use: Use, caller: Caller): Count;
+  /** Fulfilled when everything is stored that this process has counted so far. */
+  stored(): Promise<void>;
+}
+
+/** One call that is counted if it begins, and not if it is the caller who is refused. */
+export interface Count {
+  /**
+   * Before the work is done. With the transaction of the work, what is taken from the quota is given back with it.
+   * Throws QUOTA_EXCEEDED.
+   */
+  begin(transaction?: TenantDatabase): Promise<void>;
+  end(outcome: 'success' | 'refused' | 'failed'): void;
+}

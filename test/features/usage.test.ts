@@ -1,0 +1,368 @@
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import { describe, expect, test, vi } from 'vitest';
+import type { Caller } from '../../src/caller.ts';
+import { serve, startInstance } from '../core/instance.ts';
+import * as planted from '../core/planted.ts';
+import { configure } from '../support/api-keys.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un,eu' });
+const { admin } = service.database;
+const { url } = await serve(service.app, { planted });
+const subject = { full_name: 'Zoltan Fictivus' };
+
+interface Usage {
+  items: { period_start: string; endpoint: string; unit: string; units: number; errors: number }[];
+  quotas: { unit: string; limit: number | null; used: number; resets_at: string }[];
+}
+
+async function newTenant(configuration: object = {}) {
+  const { tenant_id, api_key } = await service.newTenant();
+  await configure(service.database, tenant_id, configuration);
+  const Authorization = `Bearer ${api_key}`;
+  return {
+    tenant_id,
+    Authorization,
+    post: async (path: string, body: unknown, more: Record<string, string> = {}) => {
+      const headers = { Authorization, 'Content-Type': 'application/json', ...more };
+      return (await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    },
+    usage: async (query = '') => {
+      const response = await service.request(`/kyc/usage${query}`, { headers: { Authorization } });
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { data: Usage }).data;
+    },
+  };
+}
+
+type Tenant = Awaited<ReturnType<typeof newTenant>>;
+
+const counts = ({ items }: Usage) =>
+  Object.fromEntries(items.map(({ endpoint, units, errors }) => [endpoint, [units, errors]]));
+const usedOf = async ({ usage }: Tenant) => (await usage()).quotas.find(({ unit }) => unit === 'check')?.used;
+
+const monthStart = (later = 0) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later)).toISOString();
+};
+
+describe('usage', () => {
+  test('counts a check as one, whatever its lists, under the name of its kind', async () => {
+    const tenant = await newTenant();
+    expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+    expect(await tenant.post('/kyc', { subject, lists: ['un', 'eu'] })).toBe(200);
+    expect(await tenant.post('/trpc/listCheck.screen', { subject })).toBe(200);
+    const query = 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }';
+    expect(await tenant.post('/graphql', { query })).toBe(200);
+    const usage = await tenant.usage();
+    expect(counts(usage)).toEqual({ 'kyc.multi': [3, 0], 'kyc.single': [1, 0] });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(usage.items[0]).toMatchObject({ unit: 'check', period_start: `${today}T00:00:00.000Z` });
+    expect(usage.quotas).toEqual([
+      { unit: 'check', limit: null, used: 4, resets_at: monthStart(1) },
+      { unit: 'web_validation_checks', limit: null, used: 0, resets_at: monthStart(1) },
+    ]);
+  });
+
+  test('does not count what the caller is refused, and counts failures of the service apart', async () => {
+    const tenant = await newTenant({ features: { legacy: false } });
+    expect(await tenant.post('/kyc', {})).toBe(400);
+    expect(await tenant.post('/kyc', { subject, list_name: 'ofac' })).toBe(400);
+    expect(await tenant.post('/planted/fail', {})).toBe(409);
+    expect(await tenant.usage()).toMatchObject({ items: [] });
+    expect(await tenant.post('/kyc', { subject, list_name: 'eu' })).toBe(503);
+    const failing = await newTenant();
+    expect(await failing.post('/planted/fail', {})).toBe(500);
+    expect(counts(await tenant.usage())).toEqual({ 'kyc.single': [0, 1] });
+    expect(counts(await failing.usage())).toEqual({ 'kyc.batch': [0, 2] });
+    expect([await usedOf(tenant), await usedOf(failing)]).toEqual([0, 0]);
+  });
+
+  test('is counted in ephemeral mode too, and only to the hour', async () => {
+    const tenant = await newTenant({ data_processing_config: { mode: 'ephemeral' } });
+    expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+    expect(counts(await tenant.usage())).toEqual({ 'kyc.single': [1, 0] });
+    const rows = await admin`select * from usage_event where tenant_id = ${tenant.tenant_id}`;
+    const hour = new Date(`${new Date().toISOString().slice(0, 13)}:00:00Z`);
+    expect([...rows]).toEqual([
+      {
+        ...{ tenant_id: tenant.tenant_id, endpoint: 'kyc.single', unit: 'check', units: 1, outcome: 'success' },
+        ...{ data_retention: 'ephemeral', environment: 'staging', occurred_at: hour, rolled_up: false },
+      },
+    ]);
+  });
+
+  test('is not written for a tenant that keeps no metrics', async () => {
+    const tenant = await newTenant({ data_processing_config: { retain_billing_metrics: false } });
+    expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+    expect(await tenant.usage()).toMatchObject({ items: [], quotas: [{ used: 0 }, { used: 0 }] });
+    for (const table of ['usage_event', 'usage_hour', 'usage_month']) {
+      expect(await admin`select from ${admin(table)} where tenant_id = ${tenant.tenant_id}`).toHaveLength(0);
+    }
+  });
+
+  test('is stored without being asked for, alike calls as one row', async () => {
+    const tenant = await newTenant();
+    await Promise.all(Array.from({ length: 20 }, () => tenant.post('/kyc', { subject, list_name: 'un' })));
+    const rows = () => admin<{ units: number }[]>`
+      select units from usage_event where tenant_id = ${tenant.tenant_id}`;
+    await vi.waitUntil(async () => (await rows()).reduce((sum, { units }) => sum + units, 0) === 20);
+    expect((await rows()).length).toBeLessThan(20);
+  });
+
+  test('is stored when the service stops in order', async () => {
+    const other = await startInstance(service.database, { LISTS: 'un' });
+    const { tenant_id, api_key } = await service.newTenant();
+    const stopped = await fetch(new URL('/kyc', other.url), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ subject, list_name: 'un' }),
+    });
+    expect(stopped.status).toBe(200);
+    await other.app.close();
+    expect(await admin`select from usage_event where tenant_id = ${tenant_id}`).toHaveLength(1);
+  });
+
+  test('of a tenant that was erased meanwhile keeps nothing of others back', async () => {
+    const [erased, other] = [await newTenant(), await newTenant()];
+    await Promise.all([erased, other].map((tenant) => tenant.post('/kyc', { subject, list_name: 'un' })));
+    const { meter } = service.app;
+    const configuration = TenantConfiguration.parse({});
+    const tenant = { tenant_id: erased.tenant_id, name: '', environment: 'staging', status: 'active', configuration };
+    await admin`delete from tenant where tenant_id = ${erased.tenant_id}`;
+    const caller = { tenant, retention: 'standard', signal: AbortSignal.timeout(60_000) } as unknown as Caller;
+    const count = meter.open({ endpoint: 'kyc.single', unit: 'check', units: 1 }, caller);
+    await count.begin();
+    count.end('success');
+    await meter.stored();
+    expect(counts(await other.usage())).toEqual({ 'kyc.single': [1, 0] });
+  });
+});
+
+describe('the roll-up', () => {
+  const rollUp = () => service.database.sql`select roll_up_usage()`;
+  const rowsOf = ({ tenant_id }: Tenant) => admin`select from usage_event where tenant_id = ${tenant_id}`;
+
+  test('changes nothing of what is told, done once or often', async () => {
+    const tenant = await newTenant();
+    for (let n = 0; n < 3; n++) {
+      await tenant.post('/kyc', { subject, list_name: 'un' });
+      await tenant.post('/kyc', { subject, list_name: 'eu' });
+      await service.app.meter.stored();
+      await Promise.all([rollUp(), rollUp()]);
+      expect(counts(await tenant.usage())).toEqual({ 'kyc.single': [n + 1, n + 1] });
+    }
+    const hours = await admin`select units, errors from usage_hour where tenant_id = ${tenant.tenant_id}`;
+    expect([...hours]).toEqual([{ units: 3, errors: 3 }]);
+  });
+
+  test('drops events after 48 hours, and their sums stay', async () => {
+    const tenant = await newTenant();
+    await tenant.post('/kyc', { subject, list_name: 'un' });
+    await service.app.meter.stored();
+    const age = (hours: number) => admin`
+      update usage_event set occurred_at = date_trunc('hour', now(), 'UTC') - ${`${hours} hours`}::text::interval
+      where tenant_id = ${tenant.tenant_id}`;
+    await age(47);
+    await rollUp();
+    expect(await rowsOf(tenant)).toHaveLength(1);
+    await age(50);
+    await rollUp();
+    expect(await rowsOf(tenant)).toHaveLength(0);
+    const from = new Date(Date.now() - 72 * 3_600_000).toISOString();
+    expect(counts(await tenant.usage(`?from=${from}`))).toEqual({ 'kyc.single': [1, 0] });
+  });
+});
+
+describe('GET /kyc/usage', () => {
+  const HOURS: [string, number][] = [
+    ['2026-01-31T22:00:00Z', 1],
+    ['2026-01-31T23:00:00Z', 2],
+    ['2026-02-01T00:00:00Z', 4],
+    ['2026-02-01T10:00:00Z', 8],
+    ['2026-02-03T00:00:00Z', 16],
+  ];
+
+  async function tenantWithHistory(): Promise<Tenant> {
+    const tenant = await newTenant();
+    const row = { tenant_id: tenant.tenant_id, endpoint: 'kyc.multi', unit: 'check', errors: 0 };
+    for (const [period_start, units] of HOURS) {
+      await admin`insert into usage_hour ${admin({ ...row, period_start, units })}`;
+    }
+    return tenant;
+  }
+
+  test.each([
+    [
+      'hour',
+      '2026-01-31',
+      '2026-02-01',
+      [
+        ['2026-01-31T22:00:00.000Z', 1],
+        ['2026-01-31T23:00:00.000Z', 2],
+      ],
+    ],
+    [
+      'day',
+      '2026-01-31',
+      '2026-02-03',
+      [
+        ['2026-01-31T00:00:00.000Z', 3],
+        ['2026-02-01T00:00:00.000Z', 12],
+      ],
+    ],
+    [
+      'month',
+      '2026-01-01',
+      '2026-03-01',
+      [
+        ['2026-01-01T00:00:00.000Z', 3],
+        ['2026-02-01T00:00:00.000Z', 28],
+      ],
+    ],
+    [
+      'day',
+      '2026-01-31T23:30:00Z',
+      '2026-02-01T00:00:01Z',
+      [
+        ['2026-01-31T00:00:00.000Z', 2],
+        ['2026-02-01T00:00:00.000Z', 4],
+      ],
+    ],
+    ['month', '2026-02-01T01:00:00%2B02:00', '2026-02-01T02:00:00%2B02:00', [['2026-01-01T00:00:00.000Z', 2]]],
+    ['day', '2026-02-01', '2026-02-01', []],
+  ])('sums by %s from %s until before %s', async (granularity, from, to, expected) => {
+    const { usage } = await tenantWithHistory();
+    const { items } = await usage(`?granularity=${granularity}&from=${from}&to=${to}`);
+    expect(items.map(({ period_start, units }) => [period_start, units])).toEqual(expected);
+  });
+
+  test.each([
+    'from=yesterday',
+    'from=2026-02-30',
+    'from=2026-02-02&to=2026-02-01',
+    'granularity=week',
+    'granularity=hour&from=2026-01-01&to=2026-02-02',
+    'from=2020-01-01&to=2026-01-01',
+    'tenant_id=1',
+  ])('refuses %s', async (query) => {
+    const response = await service.request(`/kyc/usage?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR', fields: [{}] } });
+  });
+
+  test('answers the same over tRPC and GraphQL, and nothing of other tenants', async () => {
+    const { usage, Authorization } = await tenantWithHistory();
+    await tenantWithHistory();
+    const expected = await usage('?from=2026-01-01&to=2026-03-01&granularity=month');
+    const input = { from: '2026-01-01', to: '2026-03-01', granularity: 'month' };
+    const path = `/trpc/usage.get?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const trpc = (await (await service.request(path, { headers: { Authorization } })).json()) as {
+      result: { data: Usage };
+    };
+    expect(trpc.result.data).toEqual(expected);
+    const query = `query ($input: UsageInput) { usage(input: $input) {
+      items { period_start: periodStart endpoint unit units errors } quotas { unit limit used resets_at: resetsAt } } }`;
+    const graphql = await service.post('/graphql', { query, variables: { input } }, { Authorization });
+    expect(((await graphql.json()) as { data: { usage: Usage } }).data.usage).toEqual(expected);
+  });
+});
+
+describe('a quota', () => {
+  const limited = (limit: number | null, more: object = {}) =>
+    newTenant({ quotas: { check: { limit, period: 'month' } }, ...more });
+
+  test('refuses what goes beyond it, before anything is done', async () => {
+    const tenant = await limited(2);
+    expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+    expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+    const response = await service.post('/kyc', { subject }, { Authorization: tenant.Authorization });
+    expect(response.status).toBe(402);
+    expect(response.headers.has('retry-after')).toBe(false);
+    expect(await response.json()).toMatchObject({
+      error: {
+        type: 'QuotaError',
+        code: 'QUOTA_EXCEEDED',
+        details: { unit: 'check', limit: 2, resets_at: monthStart(1) },
+      },
+    });
+    const usage = await tenant.usage();
+    expect(counts(usage)).toEqual({ 'kyc.single': [2, 0] });
+    expect(usage.quotas[0]).toMatchObject({ unit: 'check', limit: 2, used: 2 });
+  });
+
+  test('is refused with its code on tRPC and GraphQL', async () => {
+    const { Authorization } = await limited(0);
+    const trpc = await service.post('/trpc/listCheck.screen', { subject }, { Authorization });
+    expect([trpc.status, await trpc.json()]).toMatchObject([402, { error: { data: { code_app: 'QUOTA_EXCEEDED' } } }]);
+    const query = 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }';
+    const graphql = await service.post('/graphql', { query }, { Authorization });
+    expect(await graphql.json()).toMatchObject({
+      errors: [{ extensions: { code: 'QUOTA_EXCEEDED', http_status: 402 } }],
+    });
+  });
+
+  test('without a limit refuses nothing', async () => {
+    const tenant = await limited(null);
+    expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+    expect((await tenant.usage()).quotas[0]).toMatchObject({ limit: null, used: 1 });
+  });
+
+  test('counts what was used before it was set', async () => {
+    const tenant = await newTenant();
+    for (let n = 0; n < 3; n++) await tenant.post('/kyc', { subject, list_name: 'un' });
+    expect(await usedOf(tenant)).toBe(3);
+    await configure(service.database, tenant.tenant_id, { quotas: { check: { limit: 3, period: 'month' } } });
+    await vi.waitUntil(async () => (await tenant.post('/kyc', { subject, list_name: 'un' })) === 402, {
+      timeout: 10_000,
+    });
+  });
+
+  test('is never exceeded by calls at the same time, nor by those of other processes', async () => {
+    const tenant = await limited(25);
+    const other = await startInstance(service.database, { LISTS: 'un' });
+    const headers = { Authorization: tenant.Authorization, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ subject, list_name: 'un' });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        fetch(new URL('/kyc', n % 2 ? url : other.url), { method: 'POST', headers, body }),
+      ),
+    );
+    const found = answers.map(({ status }) => status);
+    expect(found.filter((status) => status === 200)).toHaveLength(25);
+    expect(found.filter((status) => status === 402)).toHaveLength(35);
+    expect(await usedOf(tenant)).toBe(25);
+  });
+
+  test('is not used by calls that fail', async () => {
+    const tenant = await limited(3);
+    for (let n = 0; n < 4; n++) {
+      expect(await tenant.post('/planted/fail', {})).toBe(500);
+      expect(await usedOf(tenant)).toBe(0);
+    }
+  });
+
+  test('is used once for an idempotency key, and its refusal is not kept under it', async () => {
+    const tenant = await limited(1);
+    const under = (key: string) => tenant.post('/planted/gated', {}, { 'Idempotency-Key': key });
+    expect([await under('one'), await under('one'), await under('two')]).toEqual([200, 200, 402]);
+    expect(counts(await tenant.usage())).toEqual({ 'kyc.batch': [1, 0] });
+    await configure(service.database, tenant.tenant_id, { quotas: { check: { limit: 2, period: 'month' } } });
+    await vi.waitUntil(async () => (await under('two')) === 200, { timeout: 10_000 });
+    expect(await usedOf(tenant)).toBe(2);
+  });
+
+  test('refuses a call that counts more than is left', async () => {
+    const tenant = await limited(1);
+    expect(await tenant.post('/planted/fail', {})).toBe(402);
+    expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+  });
+
+  test('holds in ephemeral mode, and for a tenant that keeps no metrics', async () => {
+    for (const data_processing_config of [{ mode: 'ephemeral' }, { retain_billing_metrics: false }]) {
+      const tenant = await limited(1, { data_processing_config });
+      expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
+      expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(402);
+    }
+  });
+});

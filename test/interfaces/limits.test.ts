@@ -1,0 +1,239 @@
+import { RATE_LIMITS } from '@vett/schema/constants';
+import { PERMISSIONS } from '@vett/schema/permission';
+import { describe, expect, test, vi } from 'vitest';
+import { newTenant, startInstance } from '../core/instance.ts';
+import { configure, newKey } from '../support/api-keys.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un', TRUSTED_PROXIES: '127.0.0.0/8' });
+const CHECK = { subject: { full_name: 'Nemo Nobody' } };
+const ANSWERED = 'mutation ($input: ScreenInput!) { screen(input: $input) { summary { isMatch } } }';
+/** A tenth of every limit: ten list checks, twenty reads, six GraphQL requests at once. */
+const TENTH = { rate_limit_multiplier: 0.1 };
+
+async function newToken(configuration: object = { rate_limit_multiplier: 1 }): Promise<string> {
+  const { tenant_id, api_key } = await service.newTenant();
+  await configure(service.database, tenant_id, configuration);
+  return `Bearer ${api_key}`;
+}
+
+const rateOf = ({ headers }: Response) =>
+  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? Number.NaN));
+
+/** The statuses of so many calls, one after the other. */
+async function statuses(calls: number, call: () => Promise<Response>): Promise<number[]> {
+  const found: number[] = [];
+  for (let n = 0; n < calls; n++) found.push((await call()).status);
+  return found;
+}
+
+const many = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+describe('REST', () => {
+  test('tells on every answer to a counted call what is left', async () => {
+    const Authorization = await newToken();
+    const { per_minute, burst } = RATE_LIMITS.list_check;
+    expect(rateOf(await service.post('/kyc', CHECK, { Authorization }))).toEqual([per_minute, burst - 1, 1]);
+    for (const body of ['{}', '{broken', JSON.stringify({ ...CHECK, list_name: 'ofac' })]) {
+      const refused = await service.post('/kyc', body, { Authorization });
+      expect(refused.status).toBe(400);
+      const [limit, remaining, reset] = rateOf(refused);
+      expect([limit, reset]).toEqual([per_minute, 1]);
+      expect(remaining).toBeLessThan(burst);
+    }
+    const reading = await service.request('/kyc/lists', { headers: { Authorization } });
+    expect(rateOf(reading)).toEqual([RATE_LIMITS.read.per_minute, RATE_LIMITS.read.burst - 1, 1]);
+  });
+
+  test('tells it to who lacks the permission, and nothing to who is not known or may not come in', async () => {
+    const { tenant_id } = await service.newTenant();
+    const { text } = await newKey(service.database, tenant_id, { permissions: ['usage:read'] });
+    const forbidden = await service.post('/kyc', CHECK, { Authorization: `Bearer ${text}` });
+    expect(forbidden.status).toBe(403);
+    expect(rateOf(forbidden)[0]).toBeGreaterThan(0);
+    const elsewhere = await newKey(service.database, tenant_id, { ip_allowlist: ['192.0.2.1'] });
+    for (const token of ['nobody', elsewhere.text]) {
+      const response = await service.post('/kyc', CHECK, { Authorization: `Bearer ${token}` });
+      expect(response.headers.has('ratelimit-limit')).toBe(false);
+    }
+  });
+
+  test('refuses what is too much, says when to come back, and does nothing else', async () => {
+    const Authorization = await newToken({ ...TENTH, quotas: { check: { limit: 1_000, period: 'month' } } });
+    expect(await statuses(12, () => service.post('/kyc', CHECK, { Authorization }))).toEqual([
+      ...many(10, 200),
+      429,
+      429,
+    ]);
+    const refused = await service.post('/kyc', '{broken', { Authorization });
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      status: 'error',
+      error: { type: 'RateLimitError', code: 'RATE_LIMITED', details: { per_minute: 60 } },
+    });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(rateOf(refused)).toEqual([60, 0, 10]);
+    const usage = await service.request('/kyc/usage', { headers: { Authorization } });
+    const { data } = (await usage.json()) as { data: { items: object[]; quotas: object[] } };
+    expect(data.items).toMatchObject([{ units: 10, errors: 0 }]);
+    expect(data.quotas).toContainEqual(expect.objectContaining({ unit: 'check', used: 10 }));
+  });
+
+  test('holds all keys of a tenant together to four times as much', async () => {
+    const { tenant_id } = await service.newTenant();
+    await configure(service.database, tenant_id, TENTH);
+    const passed: number[] = [];
+    for (let key = 0; key < 6; key++) {
+      const { text } = await newKey(service.database, tenant_id);
+      const found = await statuses(9, () => service.post('/kyc', CHECK, { Authorization: `Bearer ${text}` }));
+      passed.push(found.filter((status) => status === 200).length);
+    }
+    expect(passed.slice(0, 4)).toEqual([9, 9, 9, 9]);
+    // 36 of 40 are used, and some come back while the test runs.
+    expect(passed.slice(4).reduce((sum, count) => sum + count)).toBeLessThan(18);
+  });
+
+  test('counts refused calls by limit, in the metrics', async () => {
+    const Authorization = await newToken(TENTH);
+    const text = async () => (await service.request('/metrics')).text();
+    const count = async () =>
+      Number((await text()).match(/^vett_rate_limited_total\{limit="read"\} (\d+)$/m)?.[1] ?? 0);
+    const before = await count();
+    const found = await statuses(23, () => service.request('/kyc/lists', { headers: { Authorization } }));
+    expect((await count()) - before).toBe(found.filter((status) => status === 429).length);
+    expect(found).toContain(429);
+  });
+});
+
+describe('tRPC', () => {
+  test('tells what is left, and when to come back', async () => {
+    const Authorization = await newToken(TENTH);
+    const call = () => service.post('/trpc/listCheck.screen', CHECK, { Authorization });
+    expect(rateOf(await call())).toEqual([60, 9, 1]);
+    await statuses(9, call);
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ error: { data: { code_app: 'RATE_LIMITED' } } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(rateOf(refused).slice(0, 2)).toEqual([60, 0]);
+  });
+
+  test('counts each call of a batch', async () => {
+    const Authorization = await newToken(TENTH);
+    const batch = (size: number) =>
+      service.post(
+        `/trpc/${many(size, 0)
+          .map(() => 'listCheck.screen')
+          .join(',')}?batch=1`,
+        Object.fromEntries(many(size, 0).map((_, place) => [place, CHECK])),
+        { Authorization },
+      );
+    expect(rateOf(await batch(7))).toEqual([60, 3, 7]);
+    const answers = (await (await batch(7)).json()) as { error?: { data: { code_app: string } } }[];
+    const refused = answers.filter(({ error }) => error?.data.code_app === 'RATE_LIMITED');
+    expect(answers).toHaveLength(7);
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(refused.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('GraphQL', () => {
+  const ask = (Authorization: string, query: string, variables = {}) =>
+    service.post('/graphql', { query, variables }, { Authorization });
+
+  test('counts requests, also those that are not valid', async () => {
+    const Authorization = await newToken(TENTH);
+    expect(rateOf(await ask(Authorization, '{ lists { name } }'))).toEqual([30, 5, 2]);
+    const found = await statuses(7, () => ask(Authorization, '{ nothing }'));
+    expect(found.slice(0, 5)).toEqual(many(5, 400));
+    const refused = await ask(Authorization, '{ nothing }');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toMatch(/^[12]$/);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ extensions: { code: 'RATE_LIMITED', http_status: 429 } }],
+    });
+  });
+
+  test('counts what an operation costs', async () => {
+    // There are 3,000 points; a hundred nodes with eleven fields, and the field around them, cost 1,201.
+    const Authorization = await newToken(TENTH);
+    const fields =
+      'keyId name prefix lastFour permissions ipAllowlist environment createdAt expiresAt revokedAt lastUsedAt';
+    const costly = () => ask(Authorization, `{ apiKeys(first: 100) { nodes { ${fields} } } }`);
+    expect(await statuses(2, costly)).toEqual([200, 200]);
+    const refused = await costly();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('ratelimit-limit')).toBe('15000');
+    expect((await ask(Authorization, '{ lists { name } }')).status).toBe(200);
+  });
+
+  test('counts the operations of its fields in their own limits too', async () => {
+    const Authorization = await newToken(TENTH);
+    const aliases = Array.from({ length: 6 }, (_, n) => `a${n}: screen(input: $input) { summary { isMatch } }`);
+    const query = `mutation ($input: ScreenInput!) { ${aliases.join(' ')} }`;
+    const input = { subject: { fullName: 'Nemo Nobody' } };
+    const first = await ask(Authorization, query, { input });
+    expect(first.status).toBe(200);
+    expect(rateOf(first)[1]).toBe(4);
+    expect((await ask(Authorization, query, { input })).status).toBe(429);
+  });
+
+  test('costs nothing to who may not come in', async () => {
+    const { tenant_id } = await service.newTenant();
+    await configure(service.database, tenant_id, TENTH);
+    const { text } = await newKey(service.database, tenant_id, { ip_allowlist: ['192.0.2.1'] });
+    const answers = await statuses(8, () => ask(`Bearer ${text}`, '{ lists { name } }'));
+    expect(answers).toEqual(many(8, 200));
+  });
+});
+
+test('two processes hold a key to one limit, on all interfaces', async () => {
+  const instances = await Promise.all([0, 1].map(() => startInstance(service.database, { LISTS: 'un' })));
+  const { tenant_id } = await newTenant(service.database);
+  await configure(service.database, tenant_id, TENTH);
+  const { text } = await newKey(service.database, tenant_id, { permissions: PERMISSIONS });
+  const headers = { Authorization: `Bearer ${text}`, 'Content-Type': 'application/json' };
+  const bodies = [
+    ['/kyc', CHECK],
+    ['/trpc/listCheck.screen', CHECK],
+    ['/graphql', { query: ANSWERED, variables: { input: { subject: { fullName: 'Nemo Nobody' } } } }],
+  ] as const;
+  const startedAt = performance.now();
+  const calls = Array.from({ length: 30 }, (_, n) => {
+    const [path, body] = bodies[n % 3] as (typeof bodies)[number];
+    return fetch(new URL(path, instances[n % 2]?.url), { method: 'POST', headers, body: JSON.stringify(body) });
+  });
+  const found = (await Promise.all(calls)).map(({ status }) => status);
+  const passed = found.filter((status) => status !== 429).length;
+  expect(passed).toBeLessThanOrEqual(10 + (performance.now() - startedAt) / 1_000);
+  expect(passed).toBeGreaterThan(0);
+});
+
+test('a changed multiplier holds at once', async () => {
+  const { tenant_id, api_key } = await service.newTenant();
+  await configure(service.database, tenant_id, TENTH);
+  const check = async () => rateOf(await service.post('/kyc', CHECK, { Authorization: `Bearer ${api_key}` }))[0];
+  expect(await check()).toBe(60);
+  await configure(service.database, tenant_id, { rate_limit_multiplier: 2 });
+  await vi.waitUntil(async () => (await check()) === 1_200, { timeout: 10_000 });
+});
+
+describe('asking for a token', () => {
+  const ask = (client_id: string, address: string) =>
+    service.post(
+      '/auth/token',
+      { grant_type: 'client_credentials', client_id, client_secret: 'x' },
+      { Authorization: '', 'X-Forwarded-For': address },
+    );
+
+  test('is limited by address and by client, whether they are known or not', async () => {
+    const byAddress = await statuses(6, () => ask(`client${Math.random()}`, '192.0.2.50'));
+    expect(byAddress).toEqual([...many(5, 401), 429]);
+    let host = 60;
+    const byClient = await statuses(6, () => ask('one-client', `192.0.2.${host++}`));
+    expect(byClient).toEqual([...many(5, 401), 429]);
+    const other = await ask('another-client', '192.0.2.90');
+    expect(other.status).toBe(401);
+    expect(rateOf(other)).toEqual([10, 4, 6]);
+  });
+});
