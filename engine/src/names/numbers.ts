@@ -4,10 +4,10 @@ const words = (text: string): string[] => text.split(' ');
 const COUNTING = words('two three four five six seven eight nine ten eleven twelve');
 const ORDINALS = words('second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth');
 const ROMAN = words('o i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi');
+/** Roman numbers that are also initials or names. */
+const AMBIGUOUS = new Set(['o', 'i', 'v', 'x', 'vi', 'xi']);
 
 const ROMAN_VALUES = new Map(ROMAN.map((word, value) => [word, String(value)]));
-// These are also initials or names.
-for (const word of ['o', 'i', 'v', 'x', 'vi', 'xi']) ROMAN_VALUES.delete(word);
 const WORD_VALUES = new Map([...COUNTING, ...ORDINALS].map((word, i) => [word, String(2 + (i % COUNTING.length))]));
 WORD_VALUES.set('first', '1');
 const DIGITS = /^0*(\d+?)(?:st|nd|rd|th)?$/;
@@ -17,7 +17,8 @@ const DIGITS = /^0*(\d+?)(?:st|nd|rd|th)?$/;
  * and unmistakable Roman numbers after the first word are numbers.
  */
 export function numberOf(word: string, position: number, person: boolean): string | undefined {
-  if (word < 'a') return DIGITS.exec(word)?.[1];
-  const roman = position > 0 ? ROMAN_VALUES.get(word) : undefined;
-  return roman ?? (person ? undefined : WORD_VALUES.get(word));
+  const digits = word < 'a' ? DIGITS.exec(word)?.[1] : undefined;
+  if (digits !== undefined) return digits;
+  if (position > 0 && !AMBIGUOUS.has(word) && ROMAN_VALUES.has(word)) return ROMAN_VALUES.get(word);
+  return person ? undefined : WORD_VALUES.get(word);
 }

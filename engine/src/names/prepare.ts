@@ -76,37 +76,64 @@ const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
 
 /** A name to search for or compare. `exact`: for equality alone, which needs neither joined words nor sounds. */
 export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
-  return (exact ? wordSlots : slotsOf)(name, person, weights).map((slots) => {
-    const tokenOf = new Int32Array(slots.length);
-    const weightOf = new Float32Array(slots.length);
-    const missing = new Float32Array(slots.length);
-    const positions = new Uint8Array(slots.length);
-    const spans = new Uint8Array(slots.length);
-    const flags = new Uint8Array(slots.length);
-    for (const [i, slot] of slots.entries()) {
-      tokenOf[i] = i;
-      weightOf[i] = slot.weight;
-      missing[i] = slot.missing;
-      positions[i] = slot.position;
-      spans[i] = slot.span;
-      flags[i] = slot.flags;
-    }
-    const words = slots.filter((slot) => slot.span === 1);
-    return {
-      exact,
-      tokens: exact ? tableOfSpellings(slots) : tableOfWords(slots),
-      tokenOf,
-      count: slots.length,
-      words: words.length,
-      substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
-      missing,
-      total: words.reduce((sum, slot) => sum + slot.missing, 0),
-      weights: weightOf,
-      positions,
-      spans,
-      flags,
-    };
-  });
+  return prepareNames([name], person, weights, exact)[0] as PreparedForm[];
+}
+
+/** Several names of one subject: all their forms share one table of words, in which each word is once. */
+export function prepareNames(
+  names: readonly string[],
+  person: boolean,
+  weights: Weights,
+  exact: boolean,
+): PreparedForm[][] {
+  const slotsOfNames = names.map((name) => (exact ? wordSlots : slotsOf)(name, person, weights));
+  const numbers = new Map<string, number>();
+  const distinct: Slot[] = [];
+  const numberOfWord = (slot: Slot): number => {
+    const word = `${slot.alphabet} ${slot.text}`;
+    const number = numbers.get(word);
+    if (number !== undefined) return number;
+    numbers.set(word, distinct.length);
+    return distinct.push(slot) - 1;
+  };
+  const tokensOfNames = slotsOfNames.map((forms) => forms.map((slots) => Int32Array.from(slots, numberOfWord)));
+  const tokens = exact ? tableOfSpellings(distinct) : tableOfWords(distinct);
+  return slotsOfNames.map((forms, name) =>
+    forms.map((slots, form) => {
+      const tokenOf = tokensOfNames[name]?.[form] as Int32Array;
+      return prepareForm(slots, tokens, tokenOf, exact);
+    }),
+  );
+}
+
+function prepareForm(slots: readonly Slot[], tokens: TokenTable, tokenOf: Int32Array, exact: boolean): PreparedForm {
+  const weightOf = new Float32Array(slots.length);
+  const missing = new Float32Array(slots.length);
+  const positions = new Uint8Array(slots.length);
+  const spans = new Uint8Array(slots.length);
+  const flags = new Uint8Array(slots.length);
+  for (const [i, slot] of slots.entries()) {
+    weightOf[i] = slot.weight;
+    missing[i] = slot.missing;
+    positions[i] = slot.position;
+    spans[i] = slot.span;
+    flags[i] = slot.flags;
+  }
+  const words = slots.filter((slot) => slot.span === 1);
+  return {
+    exact,
+    tokens,
+    tokenOf,
+    count: slots.length,
+    words: words.length,
+    substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
+    missing,
+    total: words.reduce((sum, slot) => sum + slot.missing, 0),
+    weights: weightOf,
+    positions,
+    spans,
+    flags,
+  };
 }
 
 function wordSlot(token: Token, position: number, weights: Weights, patronymic: boolean): Slot {

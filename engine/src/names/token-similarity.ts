@@ -132,10 +132,11 @@ function crossScriptSimilarity(
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   aSounds.read(a.codes, aStart, aEnd, eastAsian);
   const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
+  const least = syllables ? scripts.leastOfSyllables : scripts.least;
   const likeness = aForeign
-    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount)
-    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count);
-  if (likeness < (syllables ? scripts.leastOfSyllables : scripts.least)) return direct;
+    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount, least)
+    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count, least);
+  if (likeness < least) return direct;
   const count = Math.min(consonantCount(p), consonantCount(q), 3);
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
   const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;

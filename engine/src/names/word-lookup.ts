@@ -4,6 +4,7 @@ import { lettersOf, tooManyEdits } from './letters.ts';
 import { NATIVE } from './normalise.ts';
 import type { PreparedForm } from './prepare.ts';
 import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
+import type { TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
 /**
@@ -30,8 +31,24 @@ export class WordLookup {
   readonly #last = new Int32Array(MAX_KEYS);
   readonly #buffer = new KeyBuffer();
 
-  begin(index: IndexTables): void {
+  /** What is known of the words of a subject: like word `token` are `#knownWords[#knownStarts[token]..#knownEnds[token]]`. */
+  #knownTable: TokenTable | undefined;
+  #knownStarts = new Int32Array(64);
+  /** -1 for a word that was not looked up yet. */
+  #knownEnds = new Int32Array(64);
+  #knownWords = new Int32Array(4096);
+  #knownLikeness = new Float64Array(4096);
+  #knownCount = 0;
+
+  /** Forgets the words of the last subject. */
+  beginSubject(): void {
+    this.#knownTable = undefined;
+  }
+
+  /** Begins with a form of the subject. */
+  begin(index: IndexTables, { tokens }: PreparedForm): void {
     this.count = 0;
+    if (tokens !== this.#knownTable) this.#learn(tokens);
     const words = index.alphabets.length;
     if (this.#heads.length >= words) return;
     this.#heads = new Int32Array(words);
@@ -47,8 +64,17 @@ export class WordLookup {
   /** Enters every word of the index that is like one slot of the query. `foreign`: whether it has words of other scripts. */
   find(index: IndexTables, foreign: boolean, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
+    if ((this.#knownEnds[token] as number) < 0) this.#findLike(index, foreign, query, token, weights);
+    for (let i = this.#knownStarts[token] as number; i < (this.#knownEnds[token] as number); i++)
+      this.#enter(this.#knownWords[i] as number, unit, this.#knownLikeness[i] as number);
+    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, query, unit, weights);
+  }
+
+  /** The words of the index that are like a word of the query, kept for its other names and forms. */
+  #findLike(index: IndexTables, foreign: boolean, query: PreparedForm, token: number, weights: Weights): void {
     const buffer = this.#buffer;
     this.#seenCount = 0;
+    this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
     else buffer.probed(query.tokens, token, foreign);
     this.#collect(index, lettersOf(query.tokens, token));
@@ -56,9 +82,29 @@ export class WordLookup {
       const found = this.#found[i] as number;
       if (!this.#see(found)) continue;
       const likeness = tokenSimilarity(query.tokens, token, index, found, weights);
-      if (likeness > 0) this.#enter(found, unit, likeness);
+      if (likeness > 0) this.#keep(found, likeness);
     }
-    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, query, unit, weights);
+    this.#knownEnds[token] = this.#knownCount;
+  }
+
+  #keep(found: number, likeness: number): void {
+    if (this.#knownCount === this.#knownWords.length) {
+      this.#knownWords = grown(this.#knownWords);
+      this.#knownLikeness = grown(this.#knownLikeness);
+    }
+    this.#knownWords[this.#knownCount] = found;
+    this.#knownLikeness[this.#knownCount++] = likeness;
+  }
+
+  #learn(tokens: TokenTable): void {
+    const words = tokens.alphabets.length;
+    this.#knownTable = tokens;
+    this.#knownCount = 0;
+    while (this.#knownStarts.length < words) {
+      this.#knownStarts = grown(this.#knownStarts);
+      this.#knownEnds = grown(this.#knownEnds);
+    }
+    this.#knownEnds.fill(-1, 0, words);
   }
 
   /**
