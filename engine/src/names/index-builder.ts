@@ -5,7 +5,6 @@ import { GrowingBytes } from './growing-bytes.ts';
 import { entityIdentifiers, identifierHash } from './identifiers.ts';
 import { buildBuckets } from './index-buckets.ts';
 import type { IndexTables } from './index-tables.ts';
-import { lettersOf } from './letters.ts';
 import { slotsOf } from './prepare.ts';
 import type { Weights } from './weights.ts';
 import { WordDictionary } from './word-dictionary.ts';
@@ -61,8 +60,6 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
   const weightOf = slotWeights.toArray();
   const tokenOf = slotTokens.toArray();
   const tokenWeights = new Float32Array(tokens.alphabets.length);
-  const letters = new Int32Array(tokens.alphabets.length);
-  for (let token = 0; token < letters.length; token++) letters[token] = lettersOf(tokens, token);
   for (let slot = 0; slot < tokenOf.length; slot++) {
     const token = places[tokenOf[slot] as number] as number;
     tokenOf[slot] = token;
@@ -80,7 +77,6 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
     spans: spans.toArray(),
     flags: flags.toArray(),
     tokenWeights,
-    letters,
   };
 }
 

@@ -1,4 +1,5 @@
 import { mix } from './hash.ts';
+import { allowedEdits } from './letters.ts';
 import { NATIVE } from './normalise.ts';
 import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
 import { familyCount, familyOf } from './word-families.ts';
@@ -15,12 +16,6 @@ const FAMILY = 0x510e527f;
 /** More than any word has: 29 of its spelling, 2 of its sound, 20 of its consonants, some of its families. */
 export const MAX_KEYS = 96;
 const PLACES = 256;
-
-/** Edits a word of this length may have: 0 up to three letters, 1 up to five, else 2. */
-export function allowedEdits(length: number): number {
-  if (length <= 3) return 0;
-  return length <= 5 ? 1 : 2;
-}
 
 /**
  * Two words are compared only when one's probe keys meet the other's stored keys. The relation is symmetric and

@@ -1,3 +1,4 @@
+import { lettersOf } from './letters.ts';
 import { NATIVE } from './normalise.ts';
 import { consonantClasses, MAX_SOUNDS, readSounds } from './sounds.ts';
 import { shortSoundOf, soundOf } from './spelling-sounds.ts';
@@ -13,6 +14,8 @@ export interface TokenTable {
   readonly codes: Uint16Array;
   readonly starts: Int32Array;
   readonly alphabets: Uint8Array;
+  /** Letters and length of every word. */
+  readonly letters: Int32Array;
   /** Hash of the word's sound, 0 for none. */
   readonly sounds: Int32Array;
   /** The same with its vowels, for short words. */
@@ -53,8 +56,10 @@ export function tableOf(
   familyWords: Uint16Array,
 ): TokenTable {
   const count = alphabets.length;
+  const letters = new Int32Array(count);
+  for (let i = 0; i < count; i++) letters[i] = lettersOf(codes, starts[i] as number, starts[i + 1] as number);
   const [sounds, shortSounds, consonants] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
-  return { codes, starts, alphabets, sounds, shortSounds, consonants, familyWords };
+  return { codes, starts, alphabets, letters, sounds, shortSounds, consonants, familyWords };
 }
 
 /** Computes the sounds and consonants of every word in a table. */

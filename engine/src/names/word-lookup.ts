@@ -1,6 +1,6 @@
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer, MAX_KEYS } from './keys.ts';
-import { lettersOf, tooManyEdits } from './letters.ts';
+import { tooManyEdits } from './letters.ts';
 import { NATIVE } from './normalise.ts';
 import type { PreparedForm } from './prepare.ts';
 import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
@@ -77,7 +77,7 @@ export class WordLookup {
     this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
     else buffer.probed(query.tokens, token, foreign);
-    this.#collect(index, lettersOf(query.tokens, token));
+    this.#collect(index, query.tokens.letters[token] as number);
     for (let i = 0; i < this.#foundCount; i++) {
       const found = this.#found[i] as number;
       if (!this.#see(found)) continue;
