@@ -22,9 +22,9 @@ export class WordLookup {
   next = new Int32Array(4096);
 
   #heads = new Int32Array(0);
-  #places = new Int32Array(0);
-  #seen = new Int32Array(4096);
-  #seenCount = 0;
+  /** Open addressing: the round in which a word was met, then the word; small enough to stay in the cache. */
+  #seen = new Int32Array(1024);
+  #round = 0;
   #found = new Int32Array(4096);
   #foundCount = 0;
   readonly #first = new Int32Array(MAX_KEYS);
@@ -52,7 +52,6 @@ export class WordLookup {
     const words = index.alphabets.length;
     if (this.#heads.length >= words) return;
     this.#heads = new Int32Array(words);
-    this.#places = new Int32Array(words);
   }
 
   /** The last entry of an index word, or -1. */
@@ -73,11 +72,11 @@ export class WordLookup {
   /** The words of the index that are like a word of the query, kept for its other names and forms. */
   #findLike(index: IndexTables, foreign: boolean, query: PreparedForm, token: number, weights: Weights): void {
     const buffer = this.#buffer;
-    this.#seenCount = 0;
     this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
     else buffer.probed(query.tokens, token, foreign);
     this.#collect(index, query.tokens.letters[token] as number);
+    this.#forgetSeen();
     for (let i = 0; i < this.#foundCount; i++) {
       const found = this.#found[i] as number;
       if (!this.#see(found)) continue;
@@ -157,13 +156,22 @@ export class WordLookup {
     }
   }
 
+  #forgetSeen(): void {
+    while (this.#seen.length < 4 * this.#foundCount) this.#seen = new Int32Array(2 * this.#seen.length);
+    this.#round++;
+  }
+
   /** Whether an index word is met for the first time in one `find`. */
   #see(token: number): boolean {
-    const place = this.#places[token] as number;
-    if (place < this.#seenCount && this.#seen[place] === token) return false;
-    if (this.#seenCount === this.#seen.length) this.#seen = grown(this.#seen);
-    this.#places[token] = this.#seenCount;
-    this.#seen[this.#seenCount++] = token;
+    const seen = this.#seen;
+    const mask = seen.length - 2;
+    let place = (Math.imul(token, 0x9e3779b1) >>> 8) & mask;
+    while (seen[place] === this.#round) {
+      if (seen[place + 1] === token) return false;
+      place = (place + 2) & mask;
+    }
+    seen[place] = this.#round;
+    seen[place + 1] = token;
     return true;
   }
 
