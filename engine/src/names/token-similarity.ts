@@ -40,7 +40,8 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
   if (aAlphabet === bAlphabet) {
     const spelling = spellingSimilarity(a, i, b, j, weights);
-    const [aWord, bWord] = [a.familyWords[i] as number, b.familyWords[j] as number];
+    const aWord = a.familyWords[i] as number;
+    const bWord = aWord === 0 ? 0 : (b.familyWords[j] as number);
     let same = spelling;
     if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, weights.spelling.sameFamily);
     else if (aWord !== 0 && bWord !== 0) same = spelling * weights.spelling.otherFamily;
