@@ -1,5 +1,5 @@
 import type { EntityType, Subject } from '../entity.ts';
-import { mix } from './token-table.ts';
+import { mix } from './hash.ts';
 import type { Weights } from './weights.ts';
 
 /** An entry's or a subject's dates, countries and type as numbers. */

@@ -1,19 +1,24 @@
-/** UTF-8 text in a buffer that grows by doubling. */
+/** UTF-8 text in a buffer that grows when the length it was made for is too short. */
 export class GrowingBytes {
   length = 0;
-  #bytes = Buffer.allocUnsafe(1 << 16);
+  #bytes: Buffer;
+
+  constructor(expected: number) {
+    this.#bytes = Buffer.allocUnsafeSlow(expected);
+  }
 
   push(text: string): void {
     const most = this.length + text.length * 3;
     if (most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(most, this.#bytes.length * 2));
+      const larger = Buffer.allocUnsafeSlow(Math.ceil(1.25 * most));
       this.#bytes.copy(larger, 0, 0, this.length);
       this.#bytes = larger;
     }
     this.length += this.#bytes.write(text, this.length);
   }
 
+  /** The bytes written, without a copy. */
   toArray(): Uint8Array {
-    return new Uint8Array(this.#bytes.subarray(0, this.length));
+    return new Uint8Array(this.#bytes.buffer, 0, this.length);
   }
 }

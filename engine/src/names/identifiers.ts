@@ -1,5 +1,5 @@
 import type { Entity, Subject } from '../entity.ts';
-import { mix } from './token-table.ts';
+import { mix } from './hash.ts';
 
 /** Numbers are compared by value whatever their label, except IMO numbers and call signs: within their own kind. */
 export type IdentifierField = 'identifier' | 'wallet' | 'imo' | 'call_sign';

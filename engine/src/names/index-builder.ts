@@ -1,19 +1,15 @@
 import type { Entity } from '../entity.ts';
 import { countryCode, dateCode, typeCode } from './attributes.ts';
+import { GrowingArray } from './growing-array.ts';
 import { GrowingBytes } from './growing-bytes.ts';
-import { GrowingInts } from './growing-ints.ts';
 import { entityIdentifiers, identifierHash } from './identifiers.ts';
+import { buildBuckets } from './index-buckets.ts';
 import type { IndexTables } from './index-tables.ts';
-import { KeyBuffer } from './keys.ts';
-import { lettersOf } from './letters.ts';
 import { slotsOf } from './prepare.ts';
-import { type TokenTable, TokenTableBuilder } from './token-table.ts';
 import type { Weights } from './weights.ts';
+import { WordDictionary } from './word-dictionary.ts';
 
 const MAX_NAMES = 0xffff;
-/** A token has some twenty keys, so a bucket has about five: as many as one cache line holds. */
-const BUCKETS_PER_TOKEN = 4;
-
 /** Lays out entries, sorted by list and id, as the tables of an index. `lists`: names of the lists, sorted. */
 export function buildTables(entities: readonly Entity[], lists: readonly string[], weights: Weights): IndexTables {
   const listNumbers = new Map(lists.map((list, number) => [list, number]));
@@ -21,7 +17,7 @@ export function buildTables(entities: readonly Entity[], lists: readonly string[
   return {
     ...rows,
     ...buildPostings(rows),
-    ...buildBuckets(rows, rows.alphabets.length),
+    ...buildBuckets(rows),
     ...buildIdentifiers(entities),
     ...buildAttributes(entities),
     ...encodeEntities(entities),
@@ -31,16 +27,16 @@ export function buildTables(entities: readonly Entity[], lists: readonly string[
 }
 
 function buildRows(entities: readonly Entity[], weights: Weights) {
-  const dictionary = new TokenTableBuilder();
-  const rowStarts = new GrowingInts();
-  const slotTokens = new GrowingInts();
-  const rowEntities = new GrowingInts();
-  const rowNames = new GrowingInts();
-  const rowWeak = new GrowingInts();
-  const slotWeights: number[] = [];
-  const positions = new GrowingInts();
-  const spans = new GrowingInts();
-  const flags = new GrowingInts();
+  const dictionary = new WordDictionary();
+  const rowStarts = new GrowingArray(Int32Array);
+  const slotTokens = new GrowingArray(Int32Array);
+  const rowEntities = new GrowingArray(Int32Array);
+  const rowNames = new GrowingArray(Uint16Array);
+  const rowWeak = new GrowingArray(Uint8Array);
+  const slotWeights = new GrowingArray(Float32Array);
+  const positions = new GrowingArray(Uint8Array);
+  const spans = new GrowingArray(Uint8Array);
+  const flags = new GrowingArray(Uint8Array);
   rowStarts.push(0);
   entities.forEach((entity, number) => {
     const person = entity.type === 'individual';
@@ -60,13 +56,10 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
       }
     });
   });
-  const places = dictionary.sort();
-  const tokens = dictionary.build();
-  const weightOf = new Float32Array(slotWeights);
+  const { table: tokens, places } = dictionary.build();
+  const weightOf = slotWeights.toArray();
   const tokenOf = slotTokens.toArray();
   const tokenWeights = new Float32Array(tokens.alphabets.length);
-  const letters = new Int32Array(tokens.alphabets.length);
-  for (let token = 0; token < letters.length; token++) letters[token] = lettersOf(tokens, token);
   for (let slot = 0; slot < tokenOf.length; slot++) {
     const token = places[tokenOf[slot] as number] as number;
     tokenOf[slot] = token;
@@ -77,14 +70,13 @@ function buildRows(entities: readonly Entity[], weights: Weights) {
     rowStarts: rowStarts.toArray(),
     slotTokens: tokenOf,
     rowEntities: rowEntities.toArray(),
-    rowNames: new Uint16Array(rowNames.toArray()),
-    rowWeak: new Uint8Array(rowWeak.toArray()),
+    rowNames: rowNames.toArray(),
+    rowWeak: rowWeak.toArray(),
     weights: weightOf,
-    positions: new Uint8Array(positions.toArray()),
-    spans: new Uint8Array(spans.toArray()),
-    flags: new Uint8Array(flags.toArray()),
+    positions: positions.toArray(),
+    spans: spans.toArray(),
+    flags: flags.toArray(),
     tokenWeights,
-    letters,
   };
 }
 
@@ -119,37 +111,6 @@ function buildPostings({ rowStarts, slotTokens, alphabets }: ReturnType<typeof b
   return { postingStarts, postings };
 }
 
-/** Keys are computed twice, first to count, so that a million words need no second copy of them. */
-function buildBuckets(tokens: TokenTable, count: number) {
-  let buckets = 1;
-  while (buckets < count * BUCKETS_PER_TOKEN) buckets <<= 1;
-  const bucketStarts = new Int32Array(buckets + 1);
-  const buffer = new KeyBuffer();
-  const eachKey = (visit: (key: number, bucket: number, token: number) => void): void => {
-    for (let token = 0; token < count; token++) {
-      buffer.stored(tokens, token);
-      buffer.removeDuplicates();
-      for (let i = 0; i < buffer.count; i++) {
-        const key = buffer.keys[i] as number;
-        visit(key, key & (buckets - 1), token);
-      }
-    }
-  };
-  eachKey((_, bucket) => {
-    bucketStarts[bucket + 1] = (bucketStarts[bucket + 1] as number) + 1;
-  });
-  for (let b = 0; b < buckets; b++) bucketStarts[b + 1] = (bucketStarts[b + 1] as number) + (bucketStarts[b] as number);
-  const bucketEntries = new Int32Array(2 * (bucketStarts[buckets] as number));
-  const next = bucketStarts.slice();
-  eachKey((key, bucket, token) => {
-    const place = next[bucket] as number;
-    bucketEntries[2 * place] = key;
-    bucketEntries[2 * place + 1] = token;
-    next[bucket] = place + 1;
-  });
-  return { bucketStarts, bucketEntries };
-}
-
 function buildIdentifiers(entities: readonly Entity[]) {
   const pairs: [hash: number, entity: number][] = [];
   entities.forEach((entity, number) => {
@@ -164,10 +125,10 @@ function buildIdentifiers(entities: readonly Entity[]) {
 }
 
 function buildAttributes(entities: readonly Entity[]) {
-  const birthDateStarts = new GrowingInts();
-  const birthDates = new GrowingInts();
-  const nationalityStarts = new GrowingInts();
-  const nationalities = new GrowingInts();
+  const birthDateStarts = new GrowingArray(Int32Array);
+  const birthDates = new GrowingArray(Int32Array);
+  const nationalityStarts = new GrowingArray(Int32Array);
+  const nationalities = new GrowingArray(Int32Array);
   for (const entity of entities) {
     birthDateStarts.push(birthDates.length);
     nationalityStarts.push(nationalities.length);
@@ -186,10 +147,18 @@ function buildAttributes(entities: readonly Entity[]) {
 
 function encodeEntities(entities: readonly Entity[]) {
   const jsonStarts = new Float64Array(entities.length + 1);
-  const json = new GrowingBytes();
+  const json = new GrowingBytes(estimateBytes(entities));
   entities.forEach((entity, i) => {
     json.push(JSON.stringify(entity));
     jsonStarts[i + 1] = json.length;
   });
   return { jsonStarts, json: json.toArray() };
+}
+
+/** A little more than all entries take, judged by a thousand of them. */
+function estimateBytes(entities: readonly Entity[]): number {
+  const step = Math.ceil(entities.length / 1000);
+  let bytes = 0;
+  for (let i = 0; i < entities.length; i += step) bytes += Buffer.byteLength(JSON.stringify(entities[i]));
+  return Math.ceil(1.05 * step * bytes);
 }

@@ -16,8 +16,6 @@ export interface IndexTables extends TokenTable, SlotTable {
   /** 1: a weak alias. */
   readonly rowWeak: Uint8Array;
 
-  /** Letters and length of every token. */
-  readonly letters: Int32Array;
   /** Rows that contain token `t`. */
   readonly postingStarts: Int32Array;
   readonly postings: Int32Array;

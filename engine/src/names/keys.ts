@@ -1,5 +1,7 @@
+import { mix } from './hash.ts';
+import { allowedEdits } from './letters.ts';
 import { NATIVE } from './normalise.ts';
-import { ACRONYM, COMPACT, mix, type TokenTable } from './token-table.ts';
+import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
 import { familyCount, familyOf } from './word-families.ts';
 
 /** Only this many first letters take part in the deletion keys. */
@@ -13,12 +15,7 @@ const FAMILY = 0x510e527f;
 
 /** More than any word has: 29 of its spelling, 2 of its sound, 20 of its consonants, some of its families. */
 export const MAX_KEYS = 96;
-
-/** Edits a word of this length may have: 0 up to three letters, 1 up to five, else 2. */
-export function allowedEdits(length: number): number {
-  if (length <= 3) return 0;
-  return length <= 5 ? 1 : 2;
-}
+const PLACES = 256;
 
 /**
  * Two words are compared only when one's probe keys meet the other's stored keys. The relation is symmetric and
@@ -30,6 +27,10 @@ export class KeyBuffer {
   count = 0;
   /** The first so many keys are of the spelling: words that meet in one of these alone are alike by edits or not at all. */
   spellings = 0;
+  /** Keys met in the present round; those of earlier rounds are left where they are. */
+  readonly #seen = new Int32Array(PLACES);
+  readonly #rounds = new Int32Array(PLACES);
+  #round = 0;
 
   /** Keys under which a word is filed. */
   stored(table: TokenTable, token: number): void {
@@ -53,18 +54,22 @@ export class KeyBuffer {
   equal(table: TokenTable, token: number): void {
     const start = table.starts[token] as number;
     this.count = 0;
-    this.#spelling(table.codes, start, Math.min((table.starts[token + 1] as number) - start, PREFIX), -1, -1);
+    this.#spellings(table.codes, start, Math.min((table.starts[token + 1] as number) - start, PREFIX), 0);
     this.spellings = this.count;
   }
 
   removeDuplicates(): void {
     const { keys, count } = this;
     this.count = 0;
+    this.#round++;
     for (let i = 0; i < count; i++) {
       const key = keys[i] as number;
-      let j = 0;
-      while (j < this.count && keys[j] !== key) j++;
-      if (j === this.count) keys[this.count++] = key;
+      let place = key & (PLACES - 1);
+      while (this.#rounds[place] === this.#round && this.#seen[place] !== key) place = (place + 1) & (PLACES - 1);
+      if (this.#rounds[place] === this.#round) continue;
+      this.#rounds[place] = this.#round;
+      this.#seen[place] = key;
+      keys[this.count++] = key;
     }
   }
 
@@ -83,15 +88,7 @@ export class KeyBuffer {
     const length = (table.starts[token + 1] as number) - start;
     const compact = (table.alphabets[token] as number) & COMPACT;
     const edits = compact ? Math.min(1, allowedEdits(length)) : allowedEdits(length);
-    const stop = Math.min(length, PREFIX);
-    this.#spelling(table.codes, start, stop, -1, -1);
-    if (edits >= 1) {
-      for (let i = 0; i < stop; i++) {
-        this.#spelling(table.codes, start, stop, i, -1);
-        if (edits < 2) continue;
-        for (let j = i + 1; j < stop; j++) this.#spelling(table.codes, start, stop, i, j);
-      }
-    }
+    this.#spellings(table.codes, start, Math.min(length, PREFIX), edits);
     this.spellings = this.count;
     const sound = table.sounds[token] as number;
     if (sound !== 0) this.keys[this.count++] = mix(sound ^ SOUND);
@@ -104,12 +101,22 @@ export class KeyBuffer {
     }
   }
 
-  #spelling(codes: Uint16Array, start: number, length: number, skip: number, skipToo: number): void {
-    let h = SPELLING;
-    for (let i = 0; i < length; i++) {
-      if (i !== skip && i !== skipToo) h = Math.imul(h ^ (codes[start + i] as number), 16777619);
+  /** The letters, and for one or two edits each string with as many of them left out. */
+  #spellings(codes: Uint16Array, start: number, length: number, edits: number): void {
+    const { keys } = this;
+    const end = start + length;
+    keys[this.count++] = mix(hashOf(codes, start, end, SPELLING));
+    if (edits === 0) return;
+    let before = SPELLING;
+    for (let i = start; i < end; i++) {
+      keys[this.count++] = mix(hashOf(codes, i + 1, end, before));
+      let between = before;
+      for (let j = i + 1; j < end && edits > 1; j++) {
+        keys[this.count++] = mix(hashOf(codes, j + 1, end, between));
+        between = Math.imul(between ^ (codes[j] as number), 16777619);
+      }
+      before = Math.imul(before ^ (codes[i] as number), 16777619);
     }
-    this.keys[this.count++] = mix(h);
   }
 
   /** The consonants and, from three on, each string with one of them left out. */
@@ -125,6 +132,12 @@ export class KeyBuffer {
     }
     this.keys[this.count++] = mix(consonants) ^ Math.imul(seed, 0x9e3779b1);
   }
+}
+
+/** Goes on hashing from `h`. */
+function hashOf(codes: Uint16Array, start: number, end: number, h: number): number {
+  for (let i = start; i < end; i++) h = Math.imul(h ^ (codes[i] as number), 16777619);
+  return h;
 }
 
 /** How many consonant classes a packed key holds, 0..8. */

@@ -10,11 +10,13 @@ import {
 import { textDistance } from './similarity.ts';
 
 const BY_SPELLING = new Map<string, string>();
+const FIRST_WORDS = new Set<string>();
 let longest = 1;
 for (const [form, spellings] of Object.entries(LEGAL_FORMS)) {
   for (const spelling of [form, ...spellings.split('/')]) {
     const words = spelling.trim().split(/\s+/);
     BY_SPELLING.set(words.join(' '), form);
+    FIRST_WORDS.add(words[0] as string);
     longest = Math.max(longest, words.length);
   }
 }
@@ -69,6 +71,7 @@ export function latiniseLegalForms(text: string): string {
 
 /** The class of the longest legal form that starts at `words[start]`, with the number of words it takes. */
 export function legalFormAt(words: readonly string[], start: number): { form: string; words: number } | undefined {
+  if (!FIRST_WORDS.has(words[start] as string)) return abbreviationAt(words, start);
   let spelling = '';
   let found: { form: string; words: number } | undefined;
   for (let i = start; i < words.length && i < start + longest; i++) {
@@ -83,8 +86,9 @@ export function legalFormAt(words: readonly string[], start: number): { form: st
 function abbreviationAt(words: readonly string[], start: number): { form: string; words: number } | undefined {
   let end = start;
   while (words[end]?.length === 1) end++;
+  if (end - start < 2) return undefined;
   const letters = words.slice(start, end).join('');
-  const form = letters.length > 1 ? BY_SPELLING.get(letters) : undefined;
+  const form = BY_SPELLING.get(letters);
   const insideAcronym = letters.length === 2 && words[start - 1]?.length === 1;
   if (!form || insideAcronym || !standsRight(letters, words, start, end)) return undefined;
   return { form, words: letters.length };

@@ -1,6 +1,4 @@
-import { allowedEdits } from './keys.ts';
 import { isWomansForm } from './surname-endings.ts';
-import type { TokenTable } from './token-table.ts';
 
 /** As many code units as an edit distance sees. */
 const SEEN = 31;
@@ -11,15 +9,20 @@ const WOMANS_FORM = 1 << 31;
  * Which letters a word consists of (26 bits), how long it is (5 bits) and whether it may be a woman's surname (1 bit), to
  * refuse most unlike words at a glance.
  */
-export function lettersOf({ codes, starts }: TokenTable, token: number): number {
-  const start = starts[token] as number;
-  const length = Math.min((starts[token + 1] as number) - start, SEEN);
+export function lettersOf(codes: Uint16Array, start: number, end: number): number {
+  const length = Math.min(end - start, SEEN);
   let letters = 0;
   for (let i = start; i < start + length; i++) {
     const letter = (codes[i] as number) - 97;
     if (letter >= 0 && letter < 26) letters |= 1 << letter;
   }
-  return letters | (length << 26) | (isWomansForm(codes, start, starts[token + 1] as number) ? WOMANS_FORM : 0);
+  return letters | (length << 26) | (isWomansForm(codes, start, end) ? WOMANS_FORM : 0);
+}
+
+/** Edits a word of this length may have: 0 up to three letters, 1 up to five, else 2. */
+export function allowedEdits(length: number): number {
+  if (length <= 3) return 0;
+  return length <= 5 ? 1 : 2;
 }
 
 /**

@@ -59,6 +59,7 @@ export class NameSearch {
     const least = scoreFor(cut, this.#weights);
     const prune = options.searchType !== 'composite';
     const best = new Map<number, Best>();
+    retrieval.beginSubject();
     for (const { pointer, forms } of names) {
       for (const form of forms) {
         retrieval.find(this.#tables, this.#foreign, form, this.#weights, least, prune, admit);

@@ -2,6 +2,7 @@ import { separateGlued } from './glued-words.ts';
 import { HONORIFICS, PARTICLES } from './honorifics.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { numberOf } from './numbers.ts';
+import { plainWords } from './plain-words.ts';
 import { LATIN, type Reading, type Run, runsOf, writesCharacters } from './scripts.ts';
 
 /** What a token is, which decides its weight. */
@@ -20,6 +21,7 @@ export const NATIVE = 32;
 /** Longer names are compared by their beginning. */
 const MAX_LENGTH = 1024;
 export const MAX_TOKENS = 24;
+const MOST_WORDS = 2 * MAX_TOKENS;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
@@ -41,6 +43,14 @@ interface Word {
  * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
  */
 export function normaliseName(text: string, person: boolean): Token[][] {
+  const plain = text.length <= MAX_LENGTH ? plainWords(text, MOST_WORDS) : undefined;
+  if (plain) {
+    const form = classify(
+      plain.map((word) => ({ text: word, alphabet: LATIN })),
+      person,
+    );
+    return form.length > 0 ? [form] : [];
+  }
   const apart = separateGlued(text.slice(0, MAX_LENGTH));
   return [text, ...(apart === undefined ? [] : [apart])].flatMap((spelling) => formsOf(spelling, person));
 }
@@ -99,7 +109,7 @@ function splitRuns(text: string): Run[] {
       runs.push(run);
       words += run.native.length;
     }
-    if (words >= MAX_TOKENS * 2) break;
+    if (words >= MOST_WORDS) break;
   }
   return runs;
 }

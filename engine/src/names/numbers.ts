@@ -17,7 +17,7 @@ const DIGITS = /^0*(\d+?)(?:st|nd|rd|th)?$/;
  * and unmistakable Roman numbers after the first word are numbers.
  */
 export function numberOf(word: string, position: number, person: boolean): string | undefined {
-  const digits = DIGITS.exec(word)?.[1];
+  const digits = word < 'a' ? DIGITS.exec(word)?.[1] : undefined;
   if (digits !== undefined) return digits;
   if (position > 0 && !AMBIGUOUS.has(word) && ROMAN_VALUES.has(word)) return ROMAN_VALUES.get(word);
   return person ? undefined : WORD_VALUES.get(word);

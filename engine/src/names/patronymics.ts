@@ -2,6 +2,8 @@ import type { Token } from './normalise.ts';
 
 const SLAVIC =
   /(?:[oe]vi(?:ch|tch)|yevich|[oe]vych|[oe]vna|[iy]chna|[iy]vna|[ое]вна|[иі]чна|[иії]вна|[ое]вич|ьич|евич)$/u;
+/** The pattern is slow and tried on most words. */
+const SLAVIC_LAST_LETTERS = 'haча';
 const SON_OF = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bt', 'wald', 'ould', 'uld', 'wld']);
 const SON = new Set(['oglu', 'ogly', 'ogli', 'kyzy', 'kizi', 'qizi', 'qyzy']);
 const LEAST_WORDS = 3;
@@ -17,5 +19,5 @@ export function isPatronymic(tokens: readonly Token[], position: number): boolea
   const before = tokens[position - 1] as Token;
   const after = tokens[position + 1];
   if (after && (SON_OF.has(before.text) || SON.has(after.text))) return true;
-  return SLAVIC.test(token.text);
+  return SLAVIC_LAST_LETTERS.includes(token.text.at(-1) as string) && SLAVIC.test(token.text);
 }

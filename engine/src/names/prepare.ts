@@ -1,9 +1,9 @@
 import { acronymOf } from './acronyms.ts';
-import { commonWord } from './common-names.ts';
+import { type CommonWord, commonWord } from './common-names.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
 import { ARABIC, LATIN, writesCharacters } from './scripts.ts';
-import { ACRONYM, COMPACT, type TokenTable, TokenTableBuilder } from './token-table.ts';
+import { ACRONYM, COMPACT, type TokenTable, tableOfSpellings, tableOfWords } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { isOrganisationWord } from './word-families.ts';
 
@@ -76,50 +76,77 @@ const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
 
 /** A name to search for or compare. `exact`: for equality alone, which needs neither joined words nor sounds. */
 export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
-  return (exact ? wordSlots : slotsOf)(name, person, weights).map((slots) => {
-    const builder = new TokenTableBuilder();
-    const tokenOf = new Int32Array(slots.length);
-    const weightOf = new Float32Array(slots.length);
-    const missing = new Float32Array(slots.length);
-    const positions = new Uint8Array(slots.length);
-    const spans = new Uint8Array(slots.length);
-    const flags = new Uint8Array(slots.length);
-    for (const [i, slot] of slots.entries()) {
-      tokenOf[i] = builder.add(slot.text, slot.alphabet);
-      weightOf[i] = slot.weight;
-      missing[i] = slot.missing;
-      positions[i] = slot.position;
-      spans[i] = slot.span;
-      flags[i] = slot.flags;
-    }
-    const words = slots.filter((slot) => slot.span === 1);
-    return {
-      exact,
-      tokens: exact ? builder.buildSpellings() : builder.build(),
-      tokenOf,
-      count: slots.length,
-      words: words.length,
-      substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
-      missing,
-      total: words.reduce((sum, slot) => sum + slot.missing, 0),
-      weights: weightOf,
-      positions,
-      spans,
-      flags,
-    };
-  });
+  return prepareNames([name], person, weights, exact)[0] as PreparedForm[];
+}
+
+/** Several names of one subject: all their forms share one table of words, in which each word is once. */
+export function prepareNames(
+  names: readonly string[],
+  person: boolean,
+  weights: Weights,
+  exact: boolean,
+): PreparedForm[][] {
+  const slotsOfNames = names.map((name) => (exact ? wordSlots : slotsOf)(name, person, weights));
+  const numbers = new Map<string, number>();
+  const distinct: Slot[] = [];
+  const numberOfWord = (slot: Slot): number => {
+    const word = `${slot.alphabet} ${slot.text}`;
+    const number = numbers.get(word);
+    if (number !== undefined) return number;
+    numbers.set(word, distinct.length);
+    return distinct.push(slot) - 1;
+  };
+  const tokensOfNames = slotsOfNames.map((forms) => forms.map((slots) => Int32Array.from(slots, numberOfWord)));
+  const tokens = exact ? tableOfSpellings(distinct) : tableOfWords(distinct);
+  return slotsOfNames.map((forms, name) =>
+    forms.map((slots, form) => {
+      const tokenOf = tokensOfNames[name]?.[form] as Int32Array;
+      return prepareForm(slots, tokens, tokenOf, exact);
+    }),
+  );
+}
+
+function prepareForm(slots: readonly Slot[], tokens: TokenTable, tokenOf: Int32Array, exact: boolean): PreparedForm {
+  const weightOf = new Float32Array(slots.length);
+  const missing = new Float32Array(slots.length);
+  const positions = new Uint8Array(slots.length);
+  const spans = new Uint8Array(slots.length);
+  const flags = new Uint8Array(slots.length);
+  for (const [i, slot] of slots.entries()) {
+    weightOf[i] = slot.weight;
+    missing[i] = slot.missing;
+    positions[i] = slot.position;
+    spans[i] = slot.span;
+    flags[i] = slot.flags;
+  }
+  const words = slots.filter((slot) => slot.span === 1);
+  return {
+    exact,
+    tokens,
+    tokenOf,
+    count: slots.length,
+    words: words.length,
+    substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
+    missing,
+    total: words.reduce((sum, slot) => sum + slot.missing, 0),
+    weights: weightOf,
+    positions,
+    spans,
+    flags,
+  };
 }
 
 function wordSlot(token: Token, position: number, weights: Weights, patronymic: boolean): Slot {
   const { text, alphabet, kind } = token;
   let flags = kind === 'legal' || kind === 'honorific' || kind === 'particle' ? 0 : SUBSTANTIAL;
-  if (kind === 'word' && !(alphabet & NATIVE) && commonWord(text)?.personal) flags |= PERSONAL;
+  const common = kind === 'word' && !(alphabet & NATIVE) ? commonWord(text) : undefined;
+  if (common?.personal) flags |= PERSONAL;
   if (alphabet !== LATIN) flags |= FOREIGN;
   if (kind === 'number') flags |= NUMBER;
   if (kind === 'legal') flags |= LEGAL;
   if (kind === 'character') flags |= CHARACTER;
-  if (kind !== 'character' && !writesCharacters(alphabet) && /^[a-z]$/.test(text)) flags |= INITIAL;
-  const own = wordWeight(token, weights);
+  if (text.length === 1 && kind !== 'character' && !writesCharacters(alphabet) && /[a-z]/.test(text)) flags |= INITIAL;
+  const own = wordWeight(token, common, weights);
   const weight = Math.fround(patronymic ? Math.min(own, weights.words.patronymic) : own);
   const missing = flags & LEGAL ? 0 : missingWeight(weight, flags, weights);
   return { text, alphabet, weight, missing, position, span: 1, flags };
@@ -130,7 +157,7 @@ export function missingWeight(weight: number, flags: number, { words }: Weights)
   return flags & PERSONAL ? Math.fround(Math.max(weight, words.missingName)) : weight;
 }
 
-function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number {
+function wordWeight({ text, alphabet, kind }: Token, common: CommonWord | undefined, { words }: Weights): number {
   switch (kind) {
     case 'legal':
       return words.legalForm;
@@ -145,7 +172,7 @@ function wordWeight({ text, alphabet, kind }: Token, { words }: Weights): number
   }
   const byLength = text.length <= 3 && !(alphabet & NATIVE) ? (words.short[text.length - 1] as number) : words.full;
   if (alphabet & NATIVE) return byLength;
-  const tier = commonWord(text)?.tier ?? (isOrganisationWord(text) ? ORGANISATION_TIER : undefined);
+  const tier = common?.tier ?? (isOrganisationWord(text) ? ORGANISATION_TIER : undefined);
   return tier === undefined ? byLength : Math.min(byLength, words.common[tier] ?? words.full);
 }
 

@@ -2,7 +2,7 @@ import type { Subject } from '../entity.ts';
 import { type Attributes, subjectAttributes } from './attributes.ts';
 import { type IdentifierValue, identifierHash, subjectIdentifiers } from './identifiers.ts';
 import { requireEntityType } from './options.ts';
-import { type PreparedForm, prepareName } from './prepare.ts';
+import { type PreparedForm, prepareNames } from './prepare.ts';
 import type { Weights } from './weights.ts';
 
 /** A name of a subject, ready for any index of the same weights. */
@@ -43,7 +43,12 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
   subject.additionalNames?.forEach((name, i) => {
     names.push([name, `/additionalNames/${i}`]);
   });
-  return names.flatMap(([name, pointer]) =>
-    name ? [{ pointer, forms: prepareName(name, person, weights, exact) }] : [],
+  const given = names.filter((name): name is [string, string] => Boolean(name[0]));
+  const prepared = prepareNames(
+    given.map(([name]) => name),
+    person,
+    weights,
+    exact,
   );
+  return given.map(([, pointer], i) => ({ pointer, forms: prepared[i] as PreparedForm[] }));
 }

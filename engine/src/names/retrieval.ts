@@ -45,6 +45,11 @@ export class Retrieval {
   readonly #postponed = new Uint8Array(MAX_UNITS);
   readonly #rowBest = new Float64Array(MAX_UNITS);
 
+  /** What was found of a subject's words is kept until the next subject, or the same one in another index. */
+  beginSubject(): void {
+    this.#words.beginSubject();
+  }
+
   /**
    * @param cut least score of interest, 0..1
    * @param admit which entries to consider; all when left out
@@ -62,7 +67,7 @@ export class Retrieval {
     const units = Math.min(query.count, MAX_UNITS);
     this.count = 0;
     if (this.#places.length < index.rowEntities.length) this.#places = new Int32Array(index.rowEntities.length);
-    this.#words.begin(index);
+    this.#words.begin(index, query);
     let later = 0;
     let initials = 0;
     for (let unit = 0; unit < units; unit++) {

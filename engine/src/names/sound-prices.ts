@@ -157,34 +157,52 @@ function pricesOf(habits: Habits | undefined): Prices {
 
 const DEFAULT_PRICES = pricesOf(undefined);
 const PRICES = new Map([...HABITS].map(([script, habits]) => [script, pricesOf(habits)]));
+const ROUNDING = 1e-6;
 const previous = new Float64Array(MAX_SOUNDS + 1);
 const current = new Float64Array(MAX_SOUNDS + 1);
 
-/** Likeness, 0..1, of the sounds of a word romanised from `script` and those of a word of another script. */
-export function soundLikeness(script: number, a: Uint8Array, aCount: number, b: Uint8Array, bCount: number): number {
+/**
+ * Likeness, 0..1, of the sounds of a word romanised from `script` and those of a word of another script; 0 also for one
+ * below `least`.
+ */
+export function soundLikeness(
+  script: number,
+  a: Uint8Array,
+  aCount: number,
+  b: Uint8Array,
+  bCount: number,
+  least = 0,
+): number {
   const { replace, foreignOnly, latinOnly } = PRICES.get(script) ?? DEFAULT_PRICES;
+  const weight = Math.max(weightOf(a, aCount), weightOf(b, bCount));
+  const most = (1 - least) * weight + ROUNDING;
   let above = previous;
   let row = current;
-  let [aWeight, bWeight] = [0, 0];
   above[0] = 0;
-  for (let j = 0; j < bCount; j++) {
-    above[j + 1] = (above[j] as number) + (latinOnly[b[j] as number] as number);
-    bWeight += WEIGHT[b[j] as number] as number;
-  }
+  for (let j = 0; j < bCount; j++) above[j + 1] = (above[j] as number) + (latinOnly[b[j] as number] as number);
   for (let i = 0; i < aCount; i++) {
     const sound = a[i] as number;
     const drop = foreignOnly[sound] as number;
-    aWeight += WEIGHT[sound] as number;
-    row[0] = (above[0] as number) + drop;
+    let left = (above[0] as number) + drop;
+    let lowest = left;
+    row[0] = left;
     for (let j = 0; j < bCount; j++) {
       const other = b[j] as number;
       const replaced = (above[j] as number) + (replace[sound * SOUND_COUNT + other] as number);
       const dropped = (above[j + 1] as number) + drop;
-      const added = (row[j] as number) + (latinOnly[other] as number);
-      row[j + 1] = Math.min(replaced, dropped, added);
+      left = Math.min(replaced, dropped, left + (latinOnly[other] as number));
+      if (left < lowest) lowest = left;
+      row[j + 1] = left;
     }
+    // Prices only add up: the whole word costs no less than its cheapest beginning.
+    if (lowest > most) return 0;
     [above, row] = [row, above];
   }
-  const weight = Math.max(aWeight, bWeight);
   return weight === 0 ? 0 : Math.max(0, 1 - (above[bCount] as number) / weight);
+}
+
+function weightOf(sounds: Uint8Array, count: number): number {
+  let weight = 0;
+  for (let i = 0; i < count; i++) weight += WEIGHT[sounds[i] as number] as number;
+  return weight;
 }

@@ -1,3 +1,5 @@
+import { LetterGroups } from './letter-groups.ts';
+
 /**
  * Sounds that Latin letters stand for, coarse enough to compare spellings of different languages. A word is compared
  * across scripts as a string of sounds, with a price for every sound that differs.
@@ -31,28 +33,11 @@ const SPELLINGS = `
 
 /** Letter groups that stand for one vowel where a name is Korean or Chinese. */
 const EAST_ASIAN_SPELLINGS = 'yeo=Y,EO yae=Y,E eo=EO eu=EO ae=E oe=O eui=I ui=U,I';
-const LONGEST_GROUP = 4;
 
-const GENERAL = codesOf(SPELLINGS);
-const EAST_ASIAN = codesOf(`${SPELLINGS} ${EAST_ASIAN_SPELLINGS}`);
-
-function codesOf(spellings: string): Map<number, readonly number[]> {
-  return new Map(
-    spellings
-      .trim()
-      .split(/\s+/)
-      .map((entry) => {
-        const [letters, sounds] = entry.split('=') as [string, string];
-        return [lettersCode(letters), sounds.split(',').map((sound) => soundNumber(sound as Sound))];
-      }),
-  );
-}
-
-function lettersCode(letters: string): number {
-  let code = 0;
-  for (let i = 0; i < letters.length; i++) code = code * 32 + (letters.charCodeAt(i) & 31);
-  return code;
-}
+const soundNumbers = (sounds: string): readonly number[] =>
+  sounds.split(',').map((sound) => soundNumber(sound as Sound));
+const GENERAL = new LetterGroups(SPELLINGS, soundNumbers);
+const EAST_ASIAN = new LetterGroups(`${SPELLINGS} ${EAST_ASIAN_SPELLINGS}`, soundNumbers);
 
 /** Writes the sounds of a romanised word, doubled ones once, into `into`; returns how many there are. */
 export function readSounds(
@@ -65,17 +50,8 @@ export function readSounds(
   const groups = eastAsian ? EAST_ASIAN : GENERAL;
   let count = 0;
   for (let i = start; i < end; ) {
-    let taken = 1;
-    let found: readonly number[] | undefined;
-    let code = 0;
-    for (let length = 1; length <= LONGEST_GROUP && i + length <= end; length++) {
-      code = code * 32 + ((codes[i + length - 1] as number) & 31);
-      const sounds = groups.get(code);
-      if (!sounds) continue;
-      found = sounds;
-      taken = length;
-    }
-    i += taken;
+    const found = groups.find(codes, i, end);
+    i += groups.taken;
     if (!found) continue;
     for (const sound of found) {
       if (count === MAX_SOUNDS) return count;

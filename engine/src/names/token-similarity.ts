@@ -1,4 +1,5 @@
-import { allowedEdits, consonantCount } from './keys.ts';
+import { consonantCount } from './keys.ts';
+import { allowedEdits, tooManyEdits } from './letters.ts';
 import { NATIVE } from './normalise.ts';
 import { ARABIC, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, writesCharacters } from './scripts.ts';
 import { editDistance } from './similarity.ts';
@@ -39,7 +40,8 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
   if (aAlphabet === bAlphabet) {
     const spelling = spellingSimilarity(a, i, b, j, weights);
-    const [aWord, bWord] = [a.familyWords[i] as number, b.familyWords[j] as number];
+    const aWord = a.familyWords[i] as number;
+    const bWord = aWord === 0 ? 0 : (b.familyWords[j] as number);
     let same = spelling;
     if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, weights.spelling.sameFamily);
     else if (aWord !== 0 && bWord !== 0) same = spelling * weights.spelling.otherFamily;
@@ -84,12 +86,13 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   if (lone && aLength !== bLength) return 0;
   const longest = Math.max(aLength, bLength);
   if (longest - Math.min(aLength, bLength) > 3) return 0;
-  const distance = editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd);
-  if (distance === 0 && aLength === bLength)
-    return equalBeyondWord(a.codes, aStart, b.codes, bStart, aLength) ? 1 : 0.99;
   const sounds = a.sounds[i] as number;
   const shortSounds = a.shortSounds[i] as number;
   const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
+  if (!alike && tooManyEdits(a.letters[i] as number, b.letters[j] as number)) return 0;
+  const distance = editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd);
+  if (distance === 0 && aLength === bLength)
+    return equalBeyondWord(a.codes, aStart, b.codes, bStart, aLength) ? 1 : 0.99;
   if (lone) return 0;
   if (sameSurname(a.codes, aStart, aEnd, b.codes, bStart, bEnd)) return weights.spelling.surnameForm;
   if (!alike && distance > allowedEdits(longest)) return 0;
@@ -124,18 +127,19 @@ function crossScriptSimilarity(
   const foreign = aForeign ? aAlphabet : bAlphabet;
   const syllables = writesCharacters(foreign);
   const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
-  const otherLength = eastAsian && aEnd - aStart !== bEnd - bStart;
-  const spelling = otherLength ? 0 : spellingSimilarity(a, i, b, j, weights);
+  const otherLetters = eastAsian && (a.letters[i] !== b.letters[j] || aEnd - aStart !== bEnd - bStart);
+  const spelling = otherLetters ? 0 : spellingSimilarity(a, i, b, j, weights);
   const same = eastAsian && spelling < 0.99 ? 0 : spelling;
   const direct = same * (syllables ? scripts.syllable : scripts.equal);
   if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   aSounds.read(a.codes, aStart, aEnd, eastAsian);
   const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
+  const least = syllables ? scripts.leastOfSyllables : scripts.least;
   const likeness = aForeign
-    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount)
-    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count);
-  if (likeness < (syllables ? scripts.leastOfSyllables : scripts.least)) return direct;
+    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount, least)
+    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count, least);
+  if (likeness < least) return direct;
   const count = Math.min(consonantCount(p), consonantCount(q), 3);
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
   const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;

@@ -18,6 +18,8 @@ const familyNumbers = Int32Array.from([...familiesOf.values()].flat());
   familyStarts[i + 2] = (familyStarts[i + 1] as number) + numbers.length;
 });
 
+const LONGEST_WORD = Math.max(...[...wordNumbers.keys()].map((word) => word.length)) + 1;
+
 const organisationWords = new Set(ORGANISATION_WORDS.split(/[\s/]+/));
 
 /** Whether organisations are called so, as `bank` or `grupo`. */
@@ -27,21 +29,31 @@ export function isOrganisationWord(word: string): boolean {
 
 /** The number of a word that has other forms, such as a nickname or a translation; 0 for any other word. */
 export function familyWordNumber(word: string): number {
-  return wordNumbers.get(word) ?? petFormNumber(word);
+  return word.length > LONGEST_WORD ? 0 : (wordNumbers.get(word) ?? petFormNumber(word));
 }
 
-const PET_ENDING = /(?:ie|ey|ee|i|y)$/;
-const PET_ENDINGS = ['y', 'ie', 'ey', 'i'];
 const LEAST_PET_FORM = 4;
 
-/** Pet forms end in `y` as well as in `ie`: `Abbie` is known, so is `Abbey`. */
-function petFormNumber(word: string): number {
-  if (word.length < LEAST_PET_FORM || !PET_ENDING.test(word)) return 0;
-  for (const ending of PET_ENDINGS) {
-    const number = wordNumbers.get(word.replace(PET_ENDING, ending));
-    if (number !== undefined) return number;
+/** Pet forms end in `y` as well as in `ie`: `Abbie` is known, so is `Abbey`. Words without such an ending, by what is left. */
+const petStems = new Map<string, number>();
+for (const ending of ['y', 'ie', 'ey', 'i']) {
+  for (const [word, number] of wordNumbers) {
+    const stem = word.slice(0, -ending.length);
+    if (word.endsWith(ending) && !petStems.has(stem)) petStems.set(stem, number);
   }
-  return 0;
+}
+
+function petFormNumber(word: string): number {
+  const ending = petEndingLength(word);
+  return word.length < LEAST_PET_FORM || ending === 0 ? 0 : (petStems.get(word.slice(0, -ending)) ?? 0);
+}
+
+/** Of `ie`, `ey`, `ee`, `i` or `y`. */
+function petEndingLength(word: string): number {
+  const last = word.at(-1);
+  const before = word.at(-2);
+  if ((last === 'e' && (before === 'i' || before === 'e')) || (last === 'y' && before === 'e')) return 2;
+  return last === 'i' || last === 'y' ? 1 : 0;
 }
 
 /** How many families the word of this number belongs to. */

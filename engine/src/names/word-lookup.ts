@@ -1,9 +1,10 @@
 import type { IndexTables } from './index-tables.ts';
 import { KeyBuffer, MAX_KEYS } from './keys.ts';
-import { lettersOf, tooManyEdits } from './letters.ts';
+import { tooManyEdits } from './letters.ts';
 import { NATIVE } from './normalise.ts';
 import type { PreparedForm } from './prepare.ts';
 import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
+import type { TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
 /**
@@ -21,21 +22,36 @@ export class WordLookup {
   next = new Int32Array(4096);
 
   #heads = new Int32Array(0);
-  #places = new Int32Array(0);
-  #seen = new Int32Array(4096);
-  #seenCount = 0;
+  /** Open addressing: the round in which a word was met, then the word; small enough to stay in the cache. */
+  #seen = new Int32Array(1024);
+  #round = 0;
   #found = new Int32Array(4096);
   #foundCount = 0;
   readonly #first = new Int32Array(MAX_KEYS);
   readonly #last = new Int32Array(MAX_KEYS);
   readonly #buffer = new KeyBuffer();
 
-  begin(index: IndexTables): void {
+  /** What is known of the words of a subject: like word `token` are `#knownWords[#knownStarts[token]..#knownEnds[token]]`. */
+  #knownTable: TokenTable | undefined;
+  #knownStarts = new Int32Array(64);
+  /** -1 for a word that was not looked up yet. */
+  #knownEnds = new Int32Array(64);
+  #knownWords = new Int32Array(4096);
+  #knownLikeness = new Float64Array(4096);
+  #knownCount = 0;
+
+  /** Forgets the words of the last subject. */
+  beginSubject(): void {
+    this.#knownTable = undefined;
+  }
+
+  /** Begins with a form of the subject. */
+  begin(index: IndexTables, { tokens }: PreparedForm): void {
     this.count = 0;
+    if (tokens !== this.#knownTable) this.#learn(tokens);
     const words = index.alphabets.length;
     if (this.#heads.length >= words) return;
     this.#heads = new Int32Array(words);
-    this.#places = new Int32Array(words);
   }
 
   /** The last entry of an index word, or -1. */
@@ -47,18 +63,47 @@ export class WordLookup {
   /** Enters every word of the index that is like one slot of the query. `foreign`: whether it has words of other scripts. */
   find(index: IndexTables, foreign: boolean, query: PreparedForm, unit: number, weights: Weights): void {
     const token = query.tokenOf[unit] as number;
+    if ((this.#knownEnds[token] as number) < 0) this.#findLike(index, foreign, query, token, weights);
+    for (let i = this.#knownStarts[token] as number; i < (this.#knownEnds[token] as number); i++)
+      this.#enter(this.#knownWords[i] as number, unit, this.#knownLikeness[i] as number);
+    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, query, unit, weights);
+  }
+
+  /** The words of the index that are like a word of the query, kept for its other names and forms. */
+  #findLike(index: IndexTables, foreign: boolean, query: PreparedForm, token: number, weights: Weights): void {
     const buffer = this.#buffer;
-    this.#seenCount = 0;
+    this.#knownStarts[token] = this.#knownCount;
     if (query.exact) buffer.equal(query.tokens, token);
     else buffer.probed(query.tokens, token, foreign);
-    this.#collect(index, lettersOf(query.tokens, token));
+    this.#collect(index, query.tokens.letters[token] as number);
+    this.#forgetSeen();
     for (let i = 0; i < this.#foundCount; i++) {
       const found = this.#found[i] as number;
       if (!this.#see(found)) continue;
       const likeness = tokenSimilarity(query.tokens, token, index, found, weights);
-      if (likeness > 0) this.#enter(found, unit, likeness);
+      if (likeness > 0) this.#keep(found, likeness);
     }
-    if (query.spans[unit] === 1 && !query.exact) this.#findInitials(index, query, unit, weights);
+    this.#knownEnds[token] = this.#knownCount;
+  }
+
+  #keep(found: number, likeness: number): void {
+    if (this.#knownCount === this.#knownWords.length) {
+      this.#knownWords = grown(this.#knownWords);
+      this.#knownLikeness = grown(this.#knownLikeness);
+    }
+    this.#knownWords[this.#knownCount] = found;
+    this.#knownLikeness[this.#knownCount++] = likeness;
+  }
+
+  #learn(tokens: TokenTable): void {
+    const words = tokens.alphabets.length;
+    this.#knownTable = tokens;
+    this.#knownCount = 0;
+    while (this.#knownStarts.length < words) {
+      this.#knownStarts = grown(this.#knownStarts);
+      this.#knownEnds = grown(this.#knownEnds);
+    }
+    this.#knownEnds.fill(-1, 0, words);
   }
 
   /**
@@ -111,13 +156,22 @@ export class WordLookup {
     }
   }
 
+  #forgetSeen(): void {
+    while (this.#seen.length < 4 * this.#foundCount) this.#seen = new Int32Array(2 * this.#seen.length);
+    this.#round++;
+  }
+
   /** Whether an index word is met for the first time in one `find`. */
   #see(token: number): boolean {
-    const place = this.#places[token] as number;
-    if (place < this.#seenCount && this.#seen[place] === token) return false;
-    if (this.#seenCount === this.#seen.length) this.#seen = grown(this.#seen);
-    this.#places[token] = this.#seenCount;
-    this.#seen[this.#seenCount++] = token;
+    const seen = this.#seen;
+    const mask = seen.length - 2;
+    let place = (Math.imul(token, 0x9e3779b1) >>> 8) & mask;
+    while (seen[place] === this.#round) {
+      if (seen[place + 1] === token) return false;
+      place = (place + 2) & mask;
+    }
+    seen[place] = this.#round;
+    seen[place + 1] = token;
     return true;
   }
 

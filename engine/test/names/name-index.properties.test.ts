@@ -174,6 +174,23 @@ describe('properties', () => {
     );
   });
 
+  test('a subject finds with several names what it finds with each', () => {
+    const names = fc.array(nameOf, { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(listOf('a', 5), names, fc.constantFrom(...TYPES), (entities, [first = '', ...others], searchType) => {
+        const index = NameIndex.build(entities);
+        const options = { searchType, minConfidence: 0.4, limit: 100 };
+        const best = new Map<string, number>();
+        for (const fullName of [first, ...others])
+          for (const { entity, confidence } of index.search({ fullName }, options))
+            best.set(entity.id, Math.max(confidence, best.get(entity.id) ?? 0));
+        const found = index.search({ fullName: first, additionalNames: others }, options);
+        expect(new Map(found.map(({ entity, confidence }) => [entity.id, confidence]))).toEqual(best);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
   test('confidences are within 0..1, and 1 without an identifier is an equal name', () => {
     fc.assert(
       fc.property(listOf('a'), subjectOf, (entities, subject) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_TOKENS, normaliseName } from '../../src/names/normalise.ts';
 
@@ -10,6 +11,32 @@ const kinds = (name: string, person = false): string[] =>
   (normaliseName(name, person)[0] ?? []).map((token) => token.kind);
 
 describe('normaliseName', () => {
+  test('a plain name has the same forms as one that takes the long way because of an invisible letter', () => {
+    const words = fc.constantFrom(
+      'Ltd',
+      'LIMITED',
+      'B.C.C.I.',
+      'M/V',
+      "d'Or",
+      'SergeiLavrov',
+      'XIANG7',
+      '7th',
+      'ii',
+      'Dr.',
+      'S A',
+      '-',
+    );
+    const names = fc
+      .array(fc.oneof(words, fc.string({ maxLength: 8 })), { maxLength: 30 })
+      .map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(names, fc.boolean(), (name, person) => {
+        expect(normaliseName(name, person)).toEqual(normaliseName(`${name}\u200b`, person));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   test.each([
     ['  PUTIN,   Vladimir ', 'putin vladimir'],
     ['José Ñandú-Łukasiewicz', 'jose nandu lukasiewicz'],

@@ -44,6 +44,17 @@ describe('sounds', () => {
     expect(likeness(ARABIC, '', '')).toBe(0);
   });
 
+  test('a likeness that is asked for is the same however little is asked for, and 0 below', () => {
+    const words = ['mhmd', 'mohamed', 'habib', 'chang', 'ying', 'rora', 'hassan', 'kuznetsov'].map(sounds);
+    for (const a of words) {
+      for (const b of words) {
+        const whole = soundLikeness(ARABIC, a.values, a.count, b.values, b.count);
+        const asked = soundLikeness(ARABIC, a.values, a.count, b.values, b.count, 0.65);
+        expect(asked).toBe(whole < 0.65 && asked === 0 ? 0 : whole);
+      }
+    }
+  });
+
   test('very long words are cut', () => {
     expect(sounds('ba'.repeat(500)).count).toBe(MAX_SOUNDS);
   });

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { NATIVE } from '../../src/names/normalise.ts';
+import { CYRILLIC, LATIN } from '../../src/names/scripts.ts';
+import { WordDictionary } from '../../src/names/word-dictionary.ts';
+
+const textsOf = (dictionary: WordDictionary): string[] => {
+  const { table } = dictionary.build();
+  return Array.from(table.alphabets, (_, word) =>
+    String.fromCharCode(...table.codes.subarray(table.starts[word], table.starts[word + 1])),
+  );
+};
+
+describe('dictionary of words', () => {
+  test('a word has one number in each alphabet', () => {
+    const dictionary = new WordDictionary();
+    expect(dictionary.add('ivan', LATIN)).toBe(0);
+    expect(dictionary.add('ivan', CYRILLIC)).toBe(1);
+    expect(dictionary.add('ivanov', LATIN)).toBe(2);
+    expect(dictionary.add('иван', NATIVE | CYRILLIC)).toBe(3);
+    expect(dictionary.add('ivan', CYRILLIC)).toBe(1);
+  });
+
+  test('words of one beginning lie side by side, in the order of their first appearance', () => {
+    const dictionary = new WordDictionary();
+    for (const word of ['petrov', 'ivanova', 'ali', 'ivanov', '7', 'petrova']) dictionary.add(word, LATIN);
+    expect(textsOf(dictionary)).toEqual(['7', 'ali', 'ivanova', 'ivanov', 'petrov', 'petrova']);
+  });
+
+  test('a hundred thousand words keep their numbers and places', () => {
+    const words = Array.from({ length: 100_000 }, (_, i) => `w${(i * 7919) % 100_003}`);
+    const dictionary = new WordDictionary();
+    expect(words.map((word) => dictionary.add(word, LATIN))).toEqual(words.map((_, i) => i));
+    expect(words.every((word, i) => dictionary.add(word, LATIN) === i)).toBe(true);
+    const { table, places } = dictionary.build();
+    const textAt = (place: number): string =>
+      String.fromCharCode(...table.codes.subarray(table.starts[place], table.starts[place + 1]));
+    expect(words.every((word, i) => textAt(places[i] as number) === word)).toBe(true);
+  });
+});
