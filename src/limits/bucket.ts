@@ -90,9 +90,8 @@ export class Bucket {
     return this.#left * 2 < this.#size && this.#size > 1 && !this.asking && this.available(now) >= this.#left + 1;
   }
 
-  /** Whether nothing of it would be lost by forgetting it. */
   isIdle(now: number): boolean {
-    return now - this.#knownAt > IDLE_MS && !this.asking;
+    return now - this.#knownAt > IDLE_MS;
   }
 
   /** What to ask for now. A lease that does not last its time is followed by a larger one. */

@@ -28,9 +28,13 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
   const secret = masterKey.derive('rate-bucket');
   const lease = leasing(sql);
   const buckets = new Map<string, Bucket>();
+  /** What is forgotten lapses, and is known again from the next answer. */
+  function forget(which: (bucket: Bucket) => boolean): void {
+    for (const [key, bucket] of buckets) if (!bucket.asking && which(bucket)) buckets.delete(key);
+  }
   const sweep = setInterval(() => {
     const now = performance.now();
-    for (const [owner, bucket] of buckets) if (bucket.isIdle(now)) buckets.delete(owner);
+    forget((bucket) => bucket.isIdle(now));
   }, SWEEP_MS);
   sweep.unref();
 
@@ -44,8 +48,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
       known.rate = rate;
       return known;
     }
-    // What is forgotten lapses.
-    if (buckets.size >= MOST_BUCKETS) buckets.clear();
+    if (buckets.size >= MOST_BUCKETS) forget(() => true);
     const bucket = new Bucket(createHmac('sha256', secret).update(key).digest('base64'), rate);
     buckets.set(key, bucket);
     return bucket;
@@ -120,12 +123,6 @@ const stateOf = (bucket: Bucket, now: number): RateState => ({
 function refusal(bucket: Bucket, tokens: number, now: number): AppError {
   const per_minute = Math.floor(bucket.rate.per_minute);
   const retryAfter = Math.max(1, bucket.secondsUntil(tokens, now));
-  return new AppError(
-    'RATE_LIMITED',
-    `Too many calls: at most ${per_minute} a minute here. Try again in ${retryAfter} s.`,
-    {
-      retryAfter,
-      details: { per_minute },
-    },
-  );
+  const message = `Too many calls: at most ${per_minute} a minute here. Try again in ${retryAfter} s.`;
+  return new AppError('RATE_LIMITED', message, { retryAfter, details: { per_minute } });
 }

@@ -107,11 +107,6 @@ function add<T extends { units: number }>(into: Map<string, T>, key: string, ite
 
 function exceeded(unit: Use['unit'], limit: number, now: Date): AppError {
   const resets_at = monthStart(now, 1).toISOString();
-  return new AppError(
-    'QUOTA_EXCEEDED',
-    `The quota of ${limit} ${unit} a month is used up. It starts anew at ${resets_at}.`,
-    {
-      details: { unit, limit, resets_at },
-    },
-  );
+  const message = `The quota of ${limit} ${unit} a month is used up. It starts anew at ${resets_at}.`;
+  return new AppError('QUOTA_EXCEEDED', message, { details: { unit, limit, resets_at } });
 }
