@@ -1,5 +1,6 @@
 import { acronymOf } from './acronyms.ts';
 import { type CommonWord, commonWord } from './common-names.ts';
+import { HONORIFICS } from './honorifics.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
 import { ARABIC, LATIN, writesCharacters } from './scripts.ts';
@@ -20,6 +21,8 @@ export const PERSONAL = 32;
 export const FOREIGN = 64;
 /** One character of a script without spaces, where order matters. */
 export const CHARACTER = 8;
+/** A person's name between the first and the last, or the father's name. */
+export const SECONDARY = 128;
 
 /** A word of a name, or neighbouring words taken as one (`al rami`, `alrami`). */
 export interface Slot {
@@ -45,6 +48,7 @@ export interface SlotTable {
 export interface PreparedForm extends SlotTable {
   /** Whether only equal names are looked for. */
   readonly exact: boolean;
+  readonly person: boolean;
   readonly tokens: TokenTable;
   readonly tokenOf: Int32Array;
   readonly count: number;
@@ -60,6 +64,8 @@ const ARTICLES = new Set(['al', 'el', 'ul', 'ur', 'ar', 'as', 'ad', 'an', 'ال'
 const SERVANT = new Set(['abdul', 'abdel', 'abdal', 'abdoul', 'abdur']);
 /** Among the words common of people and firms: that of a word which organisations are often named with. */
 const ORGANISATION_TIER = 3;
+/** `Kim Jong Un` has no second name. */
+const ONE_SYLLABLE = /^[^aeiouy]*[aeiouy]{1,3}[^aeiouy]*$/;
 const SHORT = 4;
 const MARK = 3;
 const COMPACT_WORDS = 4;
@@ -70,9 +76,35 @@ export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[]
   wordSlots(name, person, weights).map((words) => [...words, ...joins(words), ...(person ? [] : acronyms(words))]);
 
 const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  normaliseName(name, person).map((tokens) =>
-    tokens.map((token, position) => wordSlot(token, position, weights, isPatronymic(tokens, position))),
-  );
+  normaliseName(person ? givenNameFirst(name) : name, person).map((tokens) => {
+    const patronymics = tokens.map((_, position) => isPatronymic(tokens, position));
+    const words = tokens.map((token, position) => wordSlot(token, position, weights, patronymics[position] as boolean));
+    return person ? markSecondNames(words, patronymics, weights) : words;
+  });
+
+/** `SURNAME, Given Second` as `Given Second SURNAME`. */
+function givenNameFirst(name: string): string {
+  const [surname, given, ...more] = name.split(',');
+  if (given === undefined || more.length > 0) return name;
+  const named = given
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu)
+    ?.some((word) => !HONORIFICS.has(word) && !/^[ivx]+$/.test(word));
+  return named ? `${given} ${surname}` : name;
+}
+
+/** The names that are often left out: the father's, or else those between the first and the last. */
+function markSecondNames(words: Slot[], patronymics: readonly boolean[], weights: Weights): Slot[] {
+  const full = words.filter(({ flags }) => flags & SUBSTANTIAL && !(flags & (NUMBER | CHARACTER)));
+  if (full.length < 3 || full.every(({ text, alphabet }) => writesCharacters(alphabet) || ONE_SYLLABLE.test(text)))
+    return words;
+  const fathers = full.filter(({ position }) => patronymics[position]);
+  for (const word of fathers.length > 0 ? fathers : full.slice(1, -1)) {
+    word.flags |= SECONDARY;
+    word.missing = Math.fround(word.missing * weights.words.secondName);
+  }
+  return words;
+}
 
 /** A name to search for or compare. `exact`: for equality alone, which needs neither joined words nor sounds. */
 export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
@@ -101,12 +133,18 @@ export function prepareNames(
   return slotsOfNames.map((forms, name) =>
     forms.map((slots, form) => {
       const tokenOf = tokensOfNames[name]?.[form] as Int32Array;
-      return prepareForm(slots, tokens, tokenOf, exact);
+      return prepareForm(slots, tokens, tokenOf, exact, person);
     }),
   );
 }
 
-function prepareForm(slots: readonly Slot[], tokens: TokenTable, tokenOf: Int32Array, exact: boolean): PreparedForm {
+function prepareForm(
+  slots: readonly Slot[],
+  tokens: TokenTable,
+  tokenOf: Int32Array,
+  exact: boolean,
+  person: boolean,
+): PreparedForm {
   const weightOf = new Float32Array(slots.length);
   const missing = new Float32Array(slots.length);
   const positions = new Uint8Array(slots.length);
@@ -122,6 +160,7 @@ function prepareForm(slots: readonly Slot[], tokens: TokenTable, tokenOf: Int32A
   const words = slots.filter((slot) => slot.span === 1);
   return {
     exact,
+    person,
     tokens,
     tokenOf,
     count: slots.length,
@@ -166,7 +205,7 @@ function wordWeight({ text, alphabet, kind }: Token, common: CommonWord | undefi
     case 'particle':
       return words.particle;
     case 'number':
-      return words.number;
+      return /\d/.test(text) ? words.number : words.honorific;
     case 'character':
       return words.character;
   }

@@ -9,6 +9,7 @@ import {
   NUMBER,
   PERSONAL,
   type PreparedForm,
+  SECONDARY,
   type SlotTable,
   SUBSTANTIAL,
 } from './prepare.ts';
@@ -48,6 +49,10 @@ export class Alignment {
   readonly #pairs = new Assignment();
   #usedUnits = 0;
   #usedSlots = 0;
+  /** What a second name counts that the entry lacks. */
+  #secondNameShare = 1;
+  /** The entry's first word that is no title or particle. */
+  #firstWord = -1;
   readonly #tally: Tally = {
     matched: 0,
     lost: 0,
@@ -110,6 +115,7 @@ export class Alignment {
     let usedSlots = 0;
     let substantial = 0;
     let identical = true;
+    let equal = true;
     for (const k of this.#pairs.chosen) {
       const unit = this.#pairs.units[k] as number;
       const slot = this.#pairs.slots[k] as number;
@@ -123,16 +129,18 @@ export class Alignment {
       const listFlags = list.flags[slot] as number;
       tally.misspelling += weight * (1 - likeness) * this.#lossFactor(flags, listFlags);
       if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
+      if (likeness < 1) equal = false;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }
     if (!substantial) return 0;
     this.#usedUnits = usedUnits;
     this.#usedSlots = usedSlots;
+    this.#weighSecondNames();
     const missingNumber = this.#addMissing(tally);
     const extraNumber = this.#addExtra(tally);
     tally.inverted = this.#inversions();
     tally.numbersDiffer = missingNumber && extraNumber;
-    tally.singleWord = query.substantialWords <= 1;
+    tally.singleWord = query.substantialWords <= 1 && !(equal && tally.missing + tally.extra === 0);
     this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;
     return this.exact ? 1 : nameScore(tally, this.#weights);
   }
@@ -143,6 +151,17 @@ export class Alignment {
     return flags & listFlags & PERSONAL ? otherName : misspelling;
   }
 
+  /** A second name or a father's name counts less where it is merely left out: the entry holds nothing in its place. */
+  #weighSecondNames(): void {
+    let extra = 0;
+    this.#firstWord = -1;
+    for (let slot = this.#first; slot < this.#end; slot++) {
+      if (this.#firstWord < 0 && (this.#list.flags[slot] as number) & SUBSTANTIAL) this.#firstWord = slot;
+      if (this.#isExtra(slot)) extra |= this.#list.flags[slot] as number;
+    }
+    this.#secondNameShare = extra & SUBSTANTIAL ? 1 : this.#weights.words.secondName;
+  }
+
   /** Adds the words of the query that no word of the entry is like; tells whether a number is among them. */
   #addMissing(tally: Tally): boolean {
     const { words, flags } = this.#query;
@@ -151,7 +170,7 @@ export class Alignment {
     let number = 0;
     for (let unit = 0; unit < words; unit++) {
       if ((this.#usedUnits >> unit) & 1) continue;
-      const weight = this.#unmatchedWeight(this.#query, unit);
+      const weight = this.#missingWeight(unit);
       if ((flags[unit] as number) & LEGAL) tally.missingLegal = weight;
       else tally.missing += weight;
       number |= (flags[unit] as number) & NUMBER;
@@ -161,24 +180,23 @@ export class Alignment {
 
   /** Adds the words of the entry that no word of the query is like; tells whether a number is among them. */
   #addExtra(tally: Tally): boolean {
-    const { entryExtra } = this.#weights.alignment;
     tally.extra = 0;
     tally.extraShare = 0;
     let legal = 0;
     let number = 0;
     for (let slot = this.#first; slot < this.#end; slot++) {
       if (!this.#isExtra(slot)) continue;
-      const weight = this.#unmatchedWeight(this.#list, slot);
+      const weight = this.#extraWeight(slot);
       const flags = this.#list.flags[slot] as number;
       if (flags & LEGAL) {
-        legal = weight;
+        legal = weight * this.#extraShare(slot);
         continue;
       }
       tally.extra += weight;
-      tally.extraShare += weight * (flags & NUMBER ? 1 : entryExtra);
+      tally.extraShare += weight * this.#extraShare(slot);
       number |= flags & NUMBER;
     }
-    tally.extraShare += legal * entryExtra;
+    tally.extraShare += legal;
     return number !== 0;
   }
 
@@ -186,13 +204,25 @@ export class Alignment {
     return this.#list.spans[slot] === 1 && !((this.#usedSlots >> (this.#list.positions[slot] as number)) & 1);
   }
 
-  #unmatchedWeight(slots: SlotTable, slot: number): number {
-    return missingWeight(slots.weights[slot] as number, slots.flags[slot] as number, this.#weights);
+  #missingWeight(unit: number): number {
+    const flags = this.#query.flags[unit] as number;
+    const weight = missingWeight(this.#query.weights[unit] as number, flags, this.#weights);
+    return flags & SECONDARY ? weight * this.#secondNameShare : weight;
+  }
+
+  #extraWeight(slot: number): number {
+    return missingWeight(this.#list.weights[slot] as number, this.#list.flags[slot] as number, this.#weights);
+  }
+
+  /** The first word names a person or firm more than those behind it. */
+  #extraShare(slot: number): number {
+    const { entryExtra, entryFirst } = this.#weights.alignment;
+    if ((this.#list.flags[slot] as number) & NUMBER) return 1;
+    return this.#query.person && slot === this.#firstWord ? entryFirst : entryExtra;
   }
 
   /** After `score`: what it was made of. */
   breakdown(): Breakdown {
-    const { entryExtra } = this.#weights.alignment;
     const words: WordEvidence[] = this.#pairs.chosen.map((k) => ({
       unit: this.#pairs.units[k] as number,
       slot: this.#pairs.slots[k] as number,
@@ -210,16 +240,13 @@ export class Alignment {
     };
     for (let unit = 0; unit < this.#query.words; unit++) {
       if ((this.#usedUnits >> unit) & 1) continue;
-      add(
-        { unit, slot: undefined, likeness: 0, weight: this.#unmatchedWeight(this.#query, unit) },
-        this.#query.flags[unit] as number,
-      );
+      add({ unit, slot: undefined, likeness: 0, weight: this.#missingWeight(unit) }, this.#query.flags[unit] as number);
     }
     addLegal();
     for (let slot = this.#first; slot < this.#end; slot++) {
       if (!this.#isExtra(slot)) continue;
       const flags = this.#list.flags[slot] as number;
-      const weight = this.#unmatchedWeight(this.#list, slot) * (flags & NUMBER ? 1 : entryExtra);
+      const weight = this.#extraWeight(slot) * this.#extraShare(slot);
       add({ unit: undefined, slot, likeness: 0, weight }, flags);
     }
     addLegal();
@@ -230,7 +257,8 @@ export class Alignment {
 
   /** Share of the score that is lost by words in another order. */
   #inversions(): number {
-    const { inversion, characterInversion } = this.#weights.alignment;
+    const { inversion, characterInversion, swap } = this.#weights.alignment;
+    if (this.#query.person && this.#swapsWords()) return swap;
     let words = 0;
     let characters = 0;
     for (let i = 0; i < this.#pairs.chosen.length; i++) {
@@ -247,6 +275,18 @@ export class Alignment {
       }
     }
     return (inversion * Math.min(3, words)) / 3 + Math.min(1, characters) * characterInversion;
+  }
+
+  /** Whether words stand in another order that does not come from putting the surname first (`Ali Omar Z`, `Omar Ali Z`). */
+  #swapsWords(): boolean {
+    const pairs = this.#pairs.chosen
+      .map((_, i) => this.#pairAt(i))
+      .filter(([unit]) => (this.#query.flags[unit] as number) & SUBSTANTIAL)
+      .sort(([a], [b]) => (this.#query.positions[a] as number) - (this.#query.positions[b] as number))
+      .map(([, slot]) => this.#list.positions[slot] as number);
+    if (pairs.length < 3) return false;
+    const falls = pairs.filter((position, i) => position < (pairs.at(i - 1) as number));
+    return falls.length > 1;
   }
 
   #pairAt(i: number): [unit: number, slot: number] {

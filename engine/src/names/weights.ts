@@ -23,6 +23,8 @@ export interface Weights {
     readonly patronymic: number;
     /** Least weight of a common given name or surname where it is missing: few share a name by leaving one out. */
     readonly missingName: number;
+    /** Share of a second given name or a father's name that counts where it is left out and nothing stands in its place. */
+    readonly secondName: number;
   };
   /** How alike two words are. */
   readonly spelling: {
@@ -63,6 +65,8 @@ export interface Weights {
   readonly alignment: {
     /** Weight of an unmatched word of the entry, relative to one of the query. */
     readonly entryExtra: number;
+    /** The same for the first word of the entry. */
+    readonly entryFirst: number;
     /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
     readonly misspelling: number;
     readonly transliteration: number;
@@ -72,6 +76,8 @@ export interface Weights {
     readonly contradiction: number;
     readonly inversion: number;
     readonly characterInversion: number;
+    /** Share of the score lost when the given names of a person change places. */
+    readonly swap: number;
     readonly singleWordCap: number;
     readonly otherNumberCap: number;
   };
@@ -107,14 +113,15 @@ export const DEFAULT_WEIGHTS: Weights = {
     particle: 0.15,
     patronymic: 0.8,
     missingName: 0.7,
+    secondName: 0.45,
   },
   spelling: {
     floor: 0.6,
     otherFirstLetter: 0.08,
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
-    sameFamily: 0.88,
-    otherFamily: 0.75,
+    sameFamily: 0.93,
+    otherFamily: 0.65,
     surnameForm: 0.9,
     acronym: [0.8, 0.9],
   },
@@ -131,12 +138,14 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   alignment: {
     entryExtra: 0.45,
+    entryFirst: 1,
     misspelling: 1,
     transliteration: 0.3,
     otherName: 2,
     contradiction: 0.55,
     inversion: 0.02,
     characterInversion: 0.3,
+    swap: 0.12,
     singleWordCap: 0.85,
     otherNumberCap: 0.65,
   },

@@ -137,7 +137,6 @@ describe('attributes of name matches', () => {
     expect(algorithm).toBe(`${index.weights.name}@${index.weights.version}`);
     expect(adjustments.map(({ reason }) => reason)).toEqual([
       'misspelling',
-      'word_order',
       'calibration',
       'birth_date_mismatch',
       'nationality_match',
@@ -145,9 +144,9 @@ describe('attributes of name matches', () => {
     ]);
     expect(components.map(({ feature, entryValue }) => [feature, entryValue])).toEqual([
       ['name', 'PUTIN, Vladimir Vladimirovich'],
-      ['word', 'putin'],
       ['word', 'vladimir'],
       ['word', 'vladimirovich'],
+      ['word', 'putin'],
       ['nationality', 'RU'],
     ]);
   });
