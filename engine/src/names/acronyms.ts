@@ -11,6 +11,16 @@ const MOST_LETTERS = 8;
 export function acronymOf(words: readonly string[], legal: boolean): string | undefined {
   if (words.length < LEAST_LETTERS || words.length > MOST_LETTERS) return undefined;
   if (!legal && !words.some(isOrganisationWord)) return undefined;
+  return initialsOf(words);
+}
+
+function initialsOf(words: readonly string[]): string | undefined {
   const letters = words.map((word) => word[0]).join('');
   return /^[a-z]+$/.test(letters) ? letters : undefined;
+}
+
+/** The place of the word that is but the acronym of the others (`Sozertan National Bank SNB`); -1 when none is. */
+export function ownAcronym(words: readonly string[]): number {
+  if (words.length <= LEAST_LETTERS) return -1;
+  return words.findIndex((word, i) => word.length >= LEAST_LETTERS && word === initialsOf(words.toSpliced(i, 1)));
 }

@@ -35,7 +35,9 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
     y cia / y compania / e cia / et compagnie / sharikat / sherkat / shirkat / kompaniya / sirketi / gongsi`,
   jsc: `
     joint stock company / joint stock co / joint stock / stock company / ojsc / pjsc / cjsc / open joint stock company / public joint stock company /
-    closed joint stock company / private joint stock company / public joint stock co / prjsc / pjs / psjc / qsc / ksc / psc / qpsc /
+    closed joint stock company / odprta delniska druzba / otvorena akciova spolocnost / verejna akciova spolocnost / otevrena akciova spolecnost /
+    societate pe actiuni / societatea pe actiuni / societatea publica pe actiuni / spolka akcyjna otwarta / nyilvanosan mukodo reszvenytarsasag /
+    atviroji akcine bendrove / offentligt aktiebolag / julkinen osakeyhtio avoin / private joint stock company / public joint stock co / prjsc / pjs / psjc / qsc / ksc / psc / qpsc /
     kscp / kscc / bsc / saog / saoc / oao / zao / pao / ao / nao / aat / pat / prat / zat / vat / tdao / aozt / aoot / oajsc /
     otkrytoe aktsionernoe obshchestvo / zakrytoe aktsionernoe obshchestvo / publichnoe aktsionernoe obshchestvo /
     otkrytoye aktsionernoye obshchestvo / zakrytoye aktsionernoye obshchestvo / publichnoye aktsionernoye obshchestvo /

@@ -25,7 +25,7 @@ export const ORGANISATION_WORDS = `
   construction stroitelstvo stroy stroi constructora construcciones construcoes bau insaat inshaat sakhtemani /
   institute instituto institut instituta mahad enstitu / university universidad universite universitet universidade
   universitat jamia jamiat danishgah daneshgah universitesi /
-  ministry ministerio ministere ministerstvo wizarat vezarat ministerium bakanligi /
+ ministry min ministerio ministere ministerstvo wizarat vezarat ministerium bakanligi /
   association asociacion assotsiatsiya asotsiatsiya associacao associazione verein jamiyat dernegi anjoman /
   union soyuz syndicat ittihad sendikasi souz / party partido parti partei partiya partito hizb hezb partisi /
   front frente jabha jabhat jebhat cephesi / movement movimiento mouvement dvizheniye dvizhenie haraka harakat hareketi
@@ -36,7 +36,7 @@ export const ORGANISATION_WORDS = `
   relief ighatha ighathah secours / charity charitable khayriya khairiya khayriyah caridad hayir blagotvoritelny /
   islamic islami islamiya islamiyya islamiyah islamique islamico islamica islamskiy islamskaya /
   brothers bros hermanos freres fratelli gebruder bratya kardesler ikhwan ikhwa brother sons hijos fils /
-  agency agencia agence agentstvo agentur wakala / technology technologies tecnologia tecnologias technologie
+  agency agencies agencia agence agentstvo agentur wakala / technology technologies tecnologia tecnologias technologie
   tekhnologii tekhnologiya teknoloji tekhnologiyi tech / electronics electronica electronique elektronika elektronik /
   machinery mashinostroitelny mashinostroenie mashinostroeniya maquinaria maschinen mashin /
   scientific nauchno nauchny cientifico scientifique elmi / research issledovatelsky issledovaniy recherche forschung
@@ -68,5 +68,9 @@ export const ORGANISATION_WORDS = `
   engg engineering / hldg hldgs holdings / grp group / fin financial finance / petrochem petrochemical petrochemicals /
   exp export exports / imp import imports / trdg trading / shpg shipping / bldg building / comm commission / lab laboratory
   laboratories / org organization / admin administration / distr distribution distributors / indl industrial /
+  telecom telecommunication telecommunications telekom telecomunicaciones telekommunikation tel / constr construction / eng engineering
+  ingenieria ingenierie / freight fracht spedition forwarding / hosp hospital / communication communications / solution solutions /
+  system systems sistemas systemes sistem / product products produits productos / enterprise enterprises / supply supplies /
+  company companies / branch filial filiale sucursal / society sociedad societe obshchestvo /
   first primero premier pervy pervaya
 `;

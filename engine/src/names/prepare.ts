@@ -1,4 +1,4 @@
-import { acronymOf } from './acronyms.ts';
+import { acronymOf, ownAcronym } from './acronyms.ts';
 import { type CommonWord, commonWord } from './common-names.ts';
 import { HONORIFICS } from './honorifics.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
@@ -79,7 +79,7 @@ const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
   normaliseName(person ? givenNameFirst(name) : name, person).map((tokens) => {
     const patronymics = tokens.map((_, position) => isPatronymic(tokens, position));
     const words = tokens.map((token, position) => wordSlot(token, position, weights, patronymics[position] as boolean));
-    return person ? markSecondNames(words, patronymics, weights) : words;
+    return person ? markSecondNames(words, patronymics, weights) : weakenAcronym(words, weights);
   });
 
 /** `SURNAME, Given Second` as `Given Second SURNAME`. */
@@ -255,18 +255,33 @@ function joinedSlot(parts: readonly Slot[], kind: number): Slot {
   };
 }
 
-/** The name as its initials, which may be all that is written of it. */
+/** A name with its own acronym behind it (`Sozertan National Bank SNB`) says nothing more by that. */
+function weakenAcronym(words: Slot[], weights: Weights): Slot[] {
+  for (const counted of [SUBSTANTIAL, SUBSTANTIAL | LEGAL]) {
+    const full = words.filter(({ flags }) => flags & counted);
+    const acronym = full[ownAcronym(full.map(({ text }) => text))];
+    if (!acronym) continue;
+    acronym.flags &= ~SUBSTANTIAL;
+    acronym.weight = Math.fround(weights.words.honorific);
+    acronym.missing = acronym.weight;
+  }
+  return words;
+}
+
+/** The name as its initials, which may be all that is written of it: with and without that of its legal form. */
 function acronyms(words: readonly Slot[]): Slot[] {
-  const full = words.filter((word) => word.flags & SUBSTANTIAL);
   const legal = words.some((word) => word.flags & LEGAL);
-  const text = acronymOf(
-    full.map((word) => word.text),
-    legal,
-  );
-  if (text === undefined) return [];
-  const position = (full[0] as Slot).position;
-  const covered = words.slice(position, (full.at(-1) as Slot).position + 1);
-  const weight = Math.fround(covered.reduce((sum, word) => sum + word.weight, 0));
-  const missing = Math.fround(covered.reduce((sum, word) => sum + word.missing, 0));
-  return [{ text, alphabet: ACRONYM, weight, missing, position, span: covered.length, flags: SUBSTANTIAL }];
+  return [SUBSTANTIAL, SUBSTANTIAL | LEGAL].slice(0, legal ? 2 : 1).flatMap((counted) => {
+    const full = words.filter((word) => word.flags & counted);
+    const text = acronymOf(
+      full.map((word) => word.text),
+      legal,
+    );
+    if (text === undefined) return [];
+    const position = (full[0] as Slot).position;
+    const covered = words.slice(position, (full.at(-1) as Slot).position + 1);
+    const weight = Math.fround(covered.reduce((sum, word) => sum + word.weight, 0));
+    const missing = Math.fround(covered.reduce((sum, word) => sum + word.missing, 0));
+    return [{ text, alphabet: ACRONYM, weight, missing, position, span: covered.length, flags: SUBSTANTIAL }];
+  });
 }

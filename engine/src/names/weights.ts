@@ -120,7 +120,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     otherFirstLetter: 0.08,
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
-    sameFamily: 0.93,
+    sameFamily: 0.92,
     otherFamily: 0.65,
     surnameForm: 0.9,
     acronym: [0.8, 0.9],

@@ -2,10 +2,11 @@ import { EASTERN_NAMES } from './nicknames-eastern.ts';
 import { ENGLISH_GIVEN_NAMES } from './nicknames-english.ts';
 import { INTERNATIONAL_GIVEN_NAMES } from './nicknames-international.ts';
 import { ORGANISATION_WORDS } from './organisation-words.ts';
+import { PLACE_WORDS } from './place-words.ts';
 
 /** Numbers of the families that each word belongs to: `bill` to that of `william`, `alex` to several. */
 const familiesOf = new Map<string, number[]>();
-const families = [INTERNATIONAL_GIVEN_NAMES, EASTERN_NAMES, ENGLISH_GIVEN_NAMES, ORGANISATION_WORDS]
+const families = [INTERNATIONAL_GIVEN_NAMES, EASTERN_NAMES, ENGLISH_GIVEN_NAMES, ORGANISATION_WORDS, PLACE_WORDS]
   .join(' / ')
   .split('/');
 families.forEach((family, number) => {

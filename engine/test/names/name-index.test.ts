@@ -144,9 +144,9 @@ describe('attributes of name matches', () => {
     ]);
     expect(components.map(({ feature, entryValue }) => [feature, entryValue])).toEqual([
       ['name', 'PUTIN, Vladimir Vladimirovich'],
+      ['word', 'putin'],
       ['word', 'vladimir'],
       ['word', 'vladimirovich'],
-      ['word', 'putin'],
       ['nationality', 'RU'],
     ]);
   });
