@@ -7,6 +7,7 @@ import type { Weights } from './weights.ts';
 export type AdjustmentReason =
   | ScoreReason
   | 'weak_alias'
+  | 'common_alias'
   | 'birth_date_match'
   | 'birth_date_mismatch'
   | 'nationality_match'
@@ -49,6 +50,7 @@ export interface NameEvidence {
   namePointer: string;
   matchedName: string;
   weak: boolean;
+  common: boolean;
   adjustments: Adjustments;
   breakdown: Breakdown;
   /** The text of a word of the entry. */
@@ -56,7 +58,7 @@ export interface NameEvidence {
 }
 
 export function explainName(subject: Subject, entity: Entity, evidence: NameEvidence, weights: Weights): Explanation {
-  const { confidence, nameScore, namePointer, matchedName, weak, adjustments, breakdown, wordOf } = evidence;
+  const { confidence, nameScore, namePointer, matchedName, weak, common, adjustments, breakdown, wordOf } = evidence;
   const components: ExplanationComponent[] = [
     { feature: 'name', queryValueRef: namePointer, entryValue: matchedName, score: nameScore, weight: 0 },
   ];
@@ -81,11 +83,13 @@ export function explainName(subject: Subject, entity: Entity, evidence: NameEvid
     if (delta !== 0) told.push({ reason, delta });
   };
   const weakAlias = weak ? weights.attributes.weakAlias : 0;
+  const commonAlias = common ? weights.attributes.commonAlias : 0;
   tell('weak_alias', weakAlias);
+  tell('common_alias', commonAlias);
   tell(birthDate > 0 ? 'birth_date_match' : 'birth_date_mismatch', birthDate);
   tell(nationality > 0 ? 'nationality_match' : 'nationality_mismatch', nationality);
   tell('entity_type_mismatch', entityType);
-  tell('bounds', confidence - (nameScore + weakAlias + birthDate + nationality + entityType));
+  tell('bounds', confidence - (nameScore + weakAlias + commonAlias + birthDate + nationality + entityType));
   return { algorithm: algorithmOf(weights), nameScore, components, adjustments: told };
 }
 

@@ -172,7 +172,7 @@ export class NameIndex {
   }
 
   #nameMatch(candidate: Candidate, subject: Subject): Match {
-    const { nameScore, pointer, adjustments, row } = candidate;
+    const { nameScore, name, adjustments, row } = candidate;
     const entity = this.#entity(candidate.entity);
     const place = this.#tables.rowNames[row] as number;
     const matchedName = entity.names[place]?.value ?? '';
@@ -181,7 +181,8 @@ export class NameIndex {
     const evidence = {
       confidence: candidate.confidence,
       nameScore,
-      namePointer: pointer,
+      namePointer: name.pointer,
+      common: name.common,
       matchedName,
       weak: this.#tables.rowWeak[row] === 1,
       adjustments,

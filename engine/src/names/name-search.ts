@@ -3,7 +3,7 @@ import type { IndexTables } from './index-tables.ts';
 import { scoreFor } from './name-score.ts';
 import { pairWords } from './pair-words.ts';
 import type { PreparedForm } from './prepare.ts';
-import type { PreparedSubject } from './prepared-subject.ts';
+import type { PreparedSubject, QueryName } from './prepared-subject.ts';
 import { Retrieval } from './retrieval.ts';
 import { Alignment, type Breakdown } from './score.ts';
 import type { CheckedOptions } from './search-options.ts';
@@ -18,7 +18,7 @@ export interface Candidate {
   nameScore: number;
   exact: boolean;
   row: number;
-  pointer: string;
+  name: QueryName;
   form: PreparedForm;
   adjustments: Adjustments;
 }
@@ -28,7 +28,7 @@ interface Best {
   nameScore: number;
   exact: boolean;
   row: number;
-  pointer: string;
+  name: QueryName;
   form: PreparedForm;
 }
 
@@ -60,11 +60,11 @@ export class NameSearch {
     const prune = options.searchType !== 'composite';
     const best = new Map<number, Best>();
     retrieval.beginSubject();
-    for (const { pointer, forms } of names) {
-      for (const form of forms) {
+    for (const name of names) {
+      for (const form of name.forms) {
         retrieval.find(this.#tables, this.#foreign, form, this.#weights, least, prune, admit);
         for (let i = 0; i < retrieval.count; i++)
-          this.#verify(retrieval.rows[i] as number, form, pointer, cut, options, best);
+          this.#verify(retrieval.rows[i] as number, form, name, cut, options, best);
       }
     }
     const found: Candidate[] = [];
@@ -98,7 +98,7 @@ export class NameSearch {
   #verify(
     row: number,
     form: PreparedForm,
-    pointer: string,
+    name: QueryName,
     cut: number,
     options: CheckedOptions,
     best: Map<number, Best>,
@@ -112,12 +112,13 @@ export class NameSearch {
     const exact = alignment.exact;
     if (nameScore < cut || nameScore === 0) return;
     if (options.searchType === 'exact' && !exact) return;
-    const score = nameScore + (tables.rowWeak[row] ? this.#weights.attributes.weakAlias : 0);
+    const { weakAlias, commonAlias } = this.#weights.attributes;
+    const score = nameScore + (tables.rowWeak[row] ? weakAlias : 0) + (name.common ? commonAlias : 0);
     const entity = tables.rowEntities[row] as number;
     const before = best.get(entity);
     if (before && (before.score > score || (before.score === score && before.row <= row))) return;
     if (options.searchType === 'fuzzy' && !exact && this.#ordered(row, form) < options.minConfidence) return;
-    best.set(entity, { score, nameScore, exact, row, pointer, form });
+    best.set(entity, { score, nameScore, exact, row, name, form });
   }
 
   #confidence({ score, exact }: Best, { birthDate, nationality, entityType }: Adjustments): number {

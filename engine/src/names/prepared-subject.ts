@@ -2,13 +2,15 @@ import type { Subject } from '../entity.ts';
 import { type Attributes, subjectAttributes } from './attributes.ts';
 import { type IdentifierValue, identifierHash, subjectIdentifiers } from './identifiers.ts';
 import { requireEntityType } from './options.ts';
-import { type PreparedForm, prepareNames } from './prepare.ts';
+import { PERSONAL, type PreparedForm, prepareNames, SUBSTANTIAL } from './prepare.ts';
 import type { Weights } from './weights.ts';
 
 /** A name of a subject, ready for any index of the same weights. */
 export interface QueryName {
   /** JSON pointer to the name in the subject. */
   pointer: string;
+  /** A further name that is but one common name (`Ahmed`): too many are called so. */
+  common: boolean;
   forms: PreparedForm[];
 }
 
@@ -50,5 +52,13 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
     weights,
     exact,
   );
-  return given.map(([, pointer], i) => ({ pointer, forms: prepared[i] as PreparedForm[] }));
+  return given.map(([, pointer], i) => {
+    const forms = prepared[i] as PreparedForm[];
+    return { pointer, common: pointer !== '/fullName' && forms.every(isCommonName), forms };
+  });
+}
+
+function isCommonName({ flags, substantialWords, words }: PreparedForm): boolean {
+  const full = flags.subarray(0, words).find((flag) => (flag & SUBSTANTIAL) !== 0) ?? 0;
+  return substantialWords === 1 && (full & PERSONAL) !== 0;
 }

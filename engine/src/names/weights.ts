@@ -94,6 +94,8 @@ export interface Weights {
     readonly nationalityDiffers: number;
     readonly entityTypeDiffers: number;
     readonly weakAlias: number;
+    /** Nothing but a further name of the subject agrees, and that is one common name (`Ahmed`). */
+    readonly commonAlias: number;
     /** Highest confidence of anything but an identifier or an equal name. */
     readonly ceiling: number;
   };
@@ -101,7 +103,7 @@ export interface Weights {
 
 export const DEFAULT_WEIGHTS: Weights = {
   name: 'population-prior',
-  version: '2',
+  version: '3',
   words: {
     full: 1,
     common: [0.4, 0.5, 0.6, 0.7, 0.8],
@@ -151,15 +153,16 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   calibration: { scores: [0, 0.65, 0.75, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
   attributes: {
-    birthDateEqual: 0.08,
+    birthDateEqual: 0.12,
     birthYearEqual: 0.03,
     birthDateSwapped: 0,
     birthYearNear: -0.05,
-    birthYearDiffers: -0.2,
+    birthYearDiffers: -0.25,
     nationalityEqual: 0.02,
     nationalityDiffers: -0.05,
     entityTypeDiffers: -0.2,
     weakAlias: -0.1,
+    commonAlias: -0.3,
     ceiling: 0.999,
   },
 };
