@@ -7,6 +7,7 @@ import { romaniseHebrew } from './scripts/hebrew.ts';
 import { romaniseIndic } from './scripts/indic.ts';
 import { romaniseKana } from './scripts/kana.ts';
 import { romaniseThai } from './scripts/thai.ts';
+import { foldCharacter } from './scripts/traditional.ts';
 
 /** Writing systems the matcher treats differently; everything unlisted is `OTHER`. */
 export const LATIN = 0;
@@ -148,7 +149,7 @@ function toRun(script: number, text: string): Run | undefined {
   const bare = (): string => text.normalize('NFD').replace(MARK, '');
   switch (script) {
     case HAN:
-      return spelt(script, [...text], hanReadings(text), HAN_WORD);
+      return spelt(script, [...text].map(foldCharacter), hanReadings(text), HAN_WORD);
     case HANGUL:
       return spelt(script, [...text], hangulReadings(text), HANGUL_WORD);
     case ARABIC: {
