@@ -140,7 +140,7 @@ const exampleMetadata = {
   search_type: 'fast_precise_cascade',
   min_confidence: MIN_CONFIDENCE.default,
   list_loaded_at: '2026-01-15T06:00:00.000Z',
-  weights_profile: 'population-prior@2',
+  weights_profile: 'population-prior@3',
   engine_version: '0.1.0',
 } as const;
 

@@ -4,7 +4,13 @@
  * here because they resemble another one. Written for this engine from general knowledge.
  */
 export const EASTERN_NAMES = `
-  mahmoud mahmud mahmood mehmood mahmut makhmud mahmoed mahamud / hamad hamed hammad hamd / hamdan hamdane / hamdi hamdy / hamoud
+  hussein hussain husain husayn hussien hossein hossain hoseyn hoseyni houcine hocine hussayn huseyin / hassan hasan hassane hacene /
+  abdulkarim abdelkarim abdulkareem abdelkrim / abdulkadir abdulqadir abdulqader abdelkader abdulkader / abdulghani abdelghani /
+  abdulghaffar abdelghaffar / abdulhakim abdelhakim / abdulhaq abdelhak / abdulhadi abdelhadi / abduljabbar abdeljabbar /
+  abdulkhaliq abdelkhalek / abdulmalik abdelmalek / abdulmajid abdelmajid / abdulrahman abdelrahman abdurrahman abderrahmane
+  abdirahman abdulrehman / abdulrahim abdelrahim abdurrahim / abdulsalam abdelsalam abdusalam / abdulsattar abdussattar / abdulsamad
+  abdelsamad / abdulwahab abdelwahab / abdulwahid abdelwahed / abdulbasit abdelbasset / abdulbaqi abdelbaki / abdulbari abdelbari /
+  abdulhamid abdelhamid / mahmoud mahmud mahmood mehmood mahmut makhmud mahmoed mahamud / hamad hamed hammad hamd / hamdan hamdane / hamdi hamdy / hamoud
   hamud hammoud hammud humoud / hamza hamzah hamzeh hamze khamza / hamdullah hamidullah / hammam / majid majed majeed magid abdulmajid /
   majdi magdi / said saeed saed saiid seyed saeid sayeed / saad sad / saadi sadi / sadiq sadeq sadegh siddiq sadik / sadr / saud saoud /
   salah saleh salih saalih / saladin salahuddin salahaddin / salim saleem selim salem salaam / salam salama / salman selman salmaan /

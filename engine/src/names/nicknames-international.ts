@@ -105,5 +105,13 @@ export const INTERNATIONAL_GIVEN_NAMES = `
   avraham abraham avi avram / yaakov jacob kobi yakov / yosef joseph yossi yoseph /
   binyamin benjamin bibi beni benny / david dudu davit dawid daoud dawud / shimon simon shimi / eliyahu eli elijah /
   menachem mendel / yehuda judah yudi / yehoshua joshua shuki / mordechai motti / chaim haim vitali /
-  giorgi gia gogi gio / davit dato david / levan leo / vakhtang vato
+  giorgi gia gogi gio / davit dato david / levan leo / vakhtang vato /
+  matthew matthaus mateo matteo mathieu matthieu matei mateusz matvei / mark marc marco marcos marcus markus marko marek /
+  luke luc lucas luca lukas lukasz luka / gregory grigory gregorio gregor grzegorz gregoire grigoris / lawrence lorenzo laurent lars /
+  iosif osip joseph yosef jose josef giuseppe yusuf josip / andrew andrei andreas andres andre anders andrzej / elias ilya elijah ilyas /
+  isaac isak ishak yitzhak ishaq / susan susanna zuzana zsuzsanna / timothy timofei timoteo / bartholomew bartolomeo bartosz /
+  benedict benedikt benito benedetto / dominic dominik domenico domingo / martin martino marton marcin / christopher cristobal
+  christophe krzysztof christoforos kristof christoph / jerome jeronimo hieronim / gerard gerardo gerhard / roland rolando orlando /
+  ferdinand fernando / hugo hugh ugo / godfrey gottfried / geoffrey jeffrey jeffery / stuart stewart / sean shaun shawn / eugene
+  eugenio evgeny / lucy lucia lucie / agnes ines / cecily cecilia cecile / rosemary rosemarie / philippa pippa
 `;

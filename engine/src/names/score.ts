@@ -214,11 +214,13 @@ export class Alignment {
     return missingWeight(this.#list.weights[slot] as number, this.#list.flags[slot] as number, this.#weights);
   }
 
-  /** The first word names a person or firm more than those behind it. */
+  /** The first name of a person says more than those behind it. */
   #extraShare(slot: number): number {
-    const { entryExtra, entryFirst } = this.#weights.alignment;
-    if ((this.#list.flags[slot] as number) & NUMBER) return 1;
-    return this.#query.person && slot === this.#firstWord ? entryFirst : entryExtra;
+    const { entryExtra, personExtra, entryFirst } = this.#weights.alignment;
+    const flags = this.#list.flags[slot] as number;
+    if (flags & NUMBER || (this.#query.person && flags & CHARACTER)) return 1;
+    if (!this.#query.person) return entryExtra;
+    return slot === this.#firstWord ? entryFirst : personExtra;
   }
 
   /** After `score`: what it was made of. */

@@ -65,7 +65,8 @@ export interface Weights {
   readonly alignment: {
     /** Weight of an unmatched word of the entry, relative to one of the query. */
     readonly entryExtra: number;
-    /** The same for the first word of the entry. */
+    /** The same in names of people, and for the first of them. */
+    readonly personExtra: number;
     readonly entryFirst: number;
     /** How much more the weight lost by unlike spelling counts, in one script and across scripts. */
     readonly misspelling: number;
@@ -140,6 +141,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   alignment: {
     entryExtra: 0.45,
+    personExtra: 0.6,
     entryFirst: 1,
     misspelling: 1,
     transliteration: 0.3,
@@ -153,11 +155,11 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   calibration: { scores: [0, 0.65, 0.75, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
   attributes: {
-    birthDateEqual: 0.12,
+    birthDateEqual: 0.1,
     birthYearEqual: 0.03,
     birthDateSwapped: 0,
     birthYearNear: -0.05,
-    birthYearDiffers: -0.25,
+    birthYearDiffers: -0.2,
     nationalityEqual: 0.02,
     nationalityDiffers: -0.05,
     entityTypeDiffers: -0.2,
