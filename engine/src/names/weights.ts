@@ -141,8 +141,8 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   alignment: {
     entryExtra: 0.45,
-    personExtra: 0.6,
-    entryFirst: 1,
+    personExtra: 0.58,
+    entryFirst: 0.75,
     misspelling: 1,
     transliteration: 0.3,
     otherName: 2,
@@ -155,7 +155,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   calibration: { scores: [0, 0.65, 0.75, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
   attributes: {
-    birthDateEqual: 0.1,
+    birthDateEqual: 0.12,
     birthYearEqual: 0.03,
     birthDateSwapped: 0,
     birthYearNear: -0.05,
