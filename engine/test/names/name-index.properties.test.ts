@@ -181,8 +181,8 @@ describe('properties', () => {
         const index = NameIndex.build(entities);
         const options = { searchType, minConfidence: 0.4, limit: 100 };
         const best = new Map<string, number>();
-        for (const fullName of [first, ...others])
-          for (const { entity, confidence } of index.search({ fullName }, options))
+        for (const single of [{ fullName: first }, ...others.map((name) => ({ additionalNames: [name] }))])
+          for (const { entity, confidence } of index.search(single, options))
             best.set(entity.id, Math.max(confidence, best.get(entity.id) ?? 0));
         const found = index.search({ fullName: first, additionalNames: others }, options);
         expect(new Map(found.map(({ entity, confidence }) => [entity.id, confidence]))).toEqual(best);

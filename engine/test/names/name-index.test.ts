@@ -77,6 +77,14 @@ describe('names', () => {
     expect(match?.explanation?.components[0]?.queryValueRef).toBe('/additionalNames/1');
   });
 
+  test('a further name that is one common name says little, as a full name it says all', () => {
+    const ahmed = NameIndex.build([{ id: '1', list: 'x', type: 'individual', names: [{ value: 'Ahmed' }] }]);
+    const [match] = ahmed.search({ fullName: 'Fictivus Nemo', additionalNames: ['Ahmed'] }, { minConfidence: 0.5 });
+    expect(match?.confidence).toBeCloseTo(1 + ahmed.weights.attributes.commonAlias, 6);
+    expect(match?.explanation?.adjustments.map(({ reason }) => reason)).toEqual(['common_alias']);
+    expect(ahmed.search({ fullName: 'Ahmed' })[0]?.confidence).toBe(1);
+  });
+
   test('limit shortens the matches, not the total', () => {
     const { matches, total } = index.query({ fullName: 'Vladimir Putin' }, { limit: 1 });
     expect([matches.length, total]).toEqual([1, 2]);
