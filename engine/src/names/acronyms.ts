@@ -1,6 +1,8 @@
 import { isOrganisationWord } from './word-families.ts';
 
 const LEAST_LETTERS = 3;
+/** An acronym stands for at least so many words. */
+export const LEAST_BESIDE_ACRONYM = LEAST_LETTERS;
 const MOST_LETTERS = 8;
 
 /**

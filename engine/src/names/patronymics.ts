@@ -15,7 +15,7 @@ const LEAST_WORDS = 3;
 export function isPatronymic(tokens: readonly Token[], position: number): boolean {
   const token = tokens[position] as Token;
   if (position === 0 || token.kind !== 'word') return false;
-  if (tokens.reduce((count, { kind }) => count + (kind === 'word' ? 1 : 0), 0) < LEAST_WORDS) return false;
+  if (tokens.length < LEAST_WORDS || tokens.filter(({ kind }) => kind === 'word').length < LEAST_WORDS) return false;
   const before = tokens[position - 1] as Token;
   const after = tokens[position + 1];
   if (after && (SON_OF.has(before.text) || SON.has(after.text))) return true;

@@ -1,4 +1,4 @@
-import { acronymOf, ownAcronym } from './acronyms.ts';
+import { acronymOf, LEAST_BESIDE_ACRONYM, ownAcronym } from './acronyms.ts';
 import { type CommonWord, commonWord } from './common-names.ts';
 import { HONORIFICS } from './honorifics.ts';
 import { MAX_TOKENS, NATIVE, normaliseName, type Token } from './normalise.ts';
@@ -73,7 +73,7 @@ const COMPACT_LENGTH = 31;
 
 /** All comparable forms of a name, as slots. */
 export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  wordSlots(name, person, weights).map((words) => [...words, ...joins(words), ...(person ? [] : acronyms(words))]);
+  wordSlots(name, person, weights).map((words) => words.concat(joins(words), person ? [] : acronyms(words)));
 
 const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
   normaliseName(person ? givenNameFirst(name) : name, person).map((tokens) => {
@@ -84,6 +84,7 @@ const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
 
 /** `SURNAME, Given Second` as `Given Second SURNAME`. */
 function givenNameFirst(name: string): string {
+  if (!name.includes(',')) return name;
   const [surname, given, ...more] = name.split(',');
   if (given === undefined || more.length > 0) return name;
   const named = given
@@ -257,6 +258,7 @@ function joinedSlot(parts: readonly Slot[], kind: number): Slot {
 
 /** A name with its own acronym behind it (`Sozertan National Bank SNB`) says nothing more by that. */
 function weakenAcronym(words: Slot[], weights: Weights): Slot[] {
+  if (words.length <= LEAST_BESIDE_ACRONYM) return words;
   for (const counted of [SUBSTANTIAL, SUBSTANTIAL | LEGAL]) {
     const full = words.filter(({ flags }) => flags & counted);
     const acronym = full[ownAcronym(full.map(({ text }) => text))];
@@ -270,6 +272,7 @@ function weakenAcronym(words: Slot[], weights: Weights): Slot[] {
 
 /** The name as its initials, which may be all that is written of it: with and without that of its legal form. */
 function acronyms(words: readonly Slot[]): Slot[] {
+  if (words.length < LEAST_BESIDE_ACRONYM) return [];
   const legal = words.some((word) => word.flags & LEGAL);
   return [SUBSTANTIAL, SUBSTANTIAL | LEGAL].slice(0, legal ? 2 : 1).flatMap((counted) => {
     const full = words.filter((word) => word.flags & counted);
