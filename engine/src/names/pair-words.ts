@@ -1,4 +1,5 @@
 import { KeyBuffer } from './keys.ts';
+import { tooManyEdits } from './letters.ts';
 import type { PreparedForm, SlotTable } from './prepare.ts';
 import type { Alignment } from './score.ts';
 import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
@@ -29,7 +30,8 @@ export function pairWords(
     for (let slot = first; slot < end; slot++) {
       const other = tokenOf[slot] as number;
       const likeness = tokenSimilarity(query.tokens, token, tokens, other, weights);
-      if (likeness > 0 && meet(tokens, other)) alignment.add(unit, slot, likeness);
+      if (likeness > 0 && meet(query.tokens.letters[token] as number, tokens, other))
+        alignment.add(unit, slot, likeness);
       // A word may be like an initial in its own right and as what it is short for.
       if (query.spans[unit] === 1 && slots.spans[slot] === 1) {
         alignment.add(unit, slot, initialSimilarity(query.tokens, token, tokens, other, weights));
@@ -38,10 +40,11 @@ export function pairWords(
   }
 }
 
-/** Whether an index would find a word by the keys in `probe`. */
-function meet(tokens: TokenTable, token: number): boolean {
+/** Whether an index would find a word by the keys in `probe`: by those of its spelling only with few enough edits. */
+function meet(letters: number, tokens: TokenTable, token: number): boolean {
   stored.stored(tokens, token);
-  for (let p = 0; p < probe.count; p++) {
+  const first = tooManyEdits(letters, tokens.letters[token] as number) ? probe.spellings : 0;
+  for (let p = first; p < probe.count; p++) {
     const key = probe.keys[p];
     for (let q = 0; q < stored.count; q++) if (stored.keys[q] === key) return true;
   }
