@@ -4,9 +4,10 @@ import { isAllowedAddress } from './address.ts';
 import type { Caller, Exchange, Identity } from './caller.ts';
 import { conduct } from './conduct.ts';
 import { AppError } from './error.ts';
-import { invalidInput } from './invalid-input.ts';
+import { invalidInput, unstorableText } from './invalid-input.ts';
 import type { Operation, Service } from './operation.ts';
 import { isEligible, retentionOfBody, retentionOfHeader } from './retention.ts';
+import { withTimeout } from './timeout.ts';
 import { traced } from './tracing.ts';
 
 /** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
@@ -37,6 +38,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
+  const unstorable = unstorableText(parsed.data);
+  if (unstorable) throw unstorable;
   if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(parsed.data), exchange);
 
   return withTimeout(operation.timeoutMs, (signal) => {
@@ -74,18 +77,4 @@ function allow({ permission, feature }: AnyContract, { tenant, permissions }: Id
       details: { feature },
     });
   }
-}
-
-function withTimeout<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const error = new AppError('SERVICE_UNAVAILABLE', 'This took too long. Try again.', { retryAfter: 1 });
-      controller.abort(error);
-      reject(error);
-    }, milliseconds);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 }

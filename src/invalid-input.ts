@@ -16,6 +16,9 @@ const pathText = (path: readonly PropertyKey[]) =>
     '',
   );
 
+/** A key is the caller's own text: only what looks like a field name is repeated. */
+const fieldName = (key: string) => (/^\w{1,64}$/.test(key) ? key : '?');
+
 const paramsOf = (issue: Issue) => ('params' in issue ? (issue.params as Partial<CheckParams> | undefined) : undefined);
 
 function fieldCode(issue: Issue, input: unknown): FieldCode {
@@ -42,9 +45,8 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
 function fieldErrors(issue: Issue, input: unknown): FieldError[] {
   const code = fieldCode(issue, input);
   if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), code, message: issue.message }];
-  // A key is the caller's own text: only what looks like a field name is repeated.
   return issue.keys.map((key) => ({
-    path: pathText([...issue.path, /^\w{1,64}$/.test(key) ? key : '?']),
+    path: pathText([...issue.path, fieldName(key)]),
     code,
     message: 'This key is not known here.',
   }));
@@ -56,7 +58,50 @@ export function invalidInput(schema: z.ZodType, issues: readonly Issue[], input:
   const decisive = issues.find(narrow);
   const fields = issues.flatMap((issue) => fieldErrors(issue, input)).slice(0, MOST_FIELDS);
   if (decisive) return new AppError(narrow(decisive) as ErrorCode, decisive.message, { fields });
+  return refused(fields);
+}
+
+function refused(fields: FieldError[]): AppError {
   const [first] = fields;
   const where = first?.path ? `${first.path}: ` : '';
   return new AppError('VALIDATION_ERROR', `${where}${first?.message ?? 'The input is not valid.'}`, { fields });
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+interface Place {
+  readonly value: unknown;
+  readonly key: PropertyKey;
+  readonly parent: Place | undefined;
+}
+
+const LONGEST_PATH = 20;
+
+function pathTo(place: Place): PropertyKey[] {
+  const path: PropertyKey[] = [];
+  for (let at = place; at.parent; at = at.parent) path.push(at.key);
+  return path.reverse().slice(0, LONGEST_PATH);
+}
+
+// Not by recursion: what an operation ignores may be nested deeper than the stack.
+function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
+  const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && !isStorable(value)) return pathTo(place);
+    if (value === null || typeof value !== 'object') continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) return pathTo(place);
+      waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : fieldName(name), parent: place });
+    }
+  }
+  return undefined;
+}
+
+/** The refusal for text that neither the database nor canonical JSON can hold: with a NUL or half of a surrogate pair. */
+export function unstorableText(input: unknown): AppError | undefined {
+  const path = findUnstorable(input);
+  if (!path) return undefined;
+  const message = 'Send text without NUL and without halves of surrogate pairs.';
+  return refused([{ path: pathText(path), code: 'INVALID_FORMAT', message }]);
 }

@@ -1,0 +1,32 @@
+import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { configure } from '../support/api-keys.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { newMasterKey, type Running, start, temporaryFolder } from '../support/process.ts';
+
+type Owned = Pick<TestDatabase, 'url' | 'sql' | 'admin'>;
+
+export type Fleet = Awaited<ReturnType<typeof fleetOn>>;
+
+/** Processes of the service on one database, with a tenant that no rate limit holds up. */
+export async function fleetOn({ url, sql, admin }: Owned) {
+  const environment = {
+    DATABASE_URL: url,
+    VETT_MASTER_KEY: newMasterKey(),
+    DATA_DIR: temporaryFolder(),
+    LISTS: 'un',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+  };
+  const master = parseMasterKey(environment.VETT_MASTER_KEY);
+  const { tenant_id, api_key } = await bootstrapTenant(sql, master, { name: 'Test', environment: 'staging' });
+  await configure({ admin } as TestDatabase, tenant_id, {});
+  return {
+    tenant_id,
+    headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
+    /** Starts one more process of the command line. */
+    start: (args: readonly string[], more: Record<string, string> = {}) => start(args, { ...environment, ...more }),
+  };
+}
+
+export const urlOf = (service: Running) => service.says(/running at (http:\/\/\S+)/);
