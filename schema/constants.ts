@@ -12,6 +12,11 @@ export const LARGEST_BODY = 35 * MIB;
 export const BODIES_IN_FLIGHT = 512 * MIB;
 export const REQUEST_TIMEOUT_MS = 30_000;
 
+/** What one process takes on at one moment; what is beyond is refused at once, so that the rest is answered in time. */
+export const LOAD = { requests: 1_000, connections: 12_000, headerBytes: 16 * 1024 } as const;
+/** Within which time a client must have sent the head of a request and the whole of it, may be idle, or not read its answer. */
+export const CLIENT_TIMEOUT_MS = { head: 10_000, request: 60_000, idle: 65_000, silent: 120_000 } as const;
+
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
 
 export const GRAPHQL = {

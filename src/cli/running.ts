@@ -12,22 +12,23 @@ import { aborted, stopSignal } from './stop-signal.ts';
 export const GRACE_MS = 20_000;
 const DEADLINE_MS = 30_000;
 
-/**
- * Runs the service with its jobs until it is told to stop. `begin` starts what else belongs to it and gives what ends
- * that again.
- */
-export async function runService(
-  config: Config,
-  log: Logger,
-  begin: (app: App) => Promise<() => Promise<void>>,
-): Promise<void> {
+interface Roles {
+  /** Whether this process does the background jobs. */
+  readonly works: boolean;
+  /** Starts what else belongs to it and gives what ends that again. */
+  begin(app: App): Promise<() => Promise<void>>;
+}
+
+/** Runs a process of the service until it is told to stop. */
+export async function runService(config: Config, log: Logger, { works, begin }: Roles): Promise<void> {
   useProxy(config);
   const stop = stopSignal();
   const app = await createApp(config, log);
   try {
     if (stop.aborted) return;
-    await app.queue.work(jobs(app.database.sql, systemClock, log));
-    const chaining = startChaining(app.database.sql, log);
+    const { queue, database } = app;
+    if (works) await queue.work(jobs(database.sql, systemClock, log));
+    const chaining = works ? startChaining(database.sql, log) : undefined;
     const end = await begin(app);
     await aborted(stop);
     log.info('stopping');
@@ -36,8 +37,8 @@ export async function runService(
       log.error(`not stopped within ${DEADLINE_MS / 1000} s: ending at once`);
       process.exit(1);
     });
-    await Promise.all([end(), app.queue.stop(GRACE_MS)]);
-    await chaining.stop();
+    await Promise.all([end(), queue.stop(GRACE_MS)]);
+    await chaining?.stop();
   } finally {
     await app.close();
   }

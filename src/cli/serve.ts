@@ -13,18 +13,20 @@ export function addServe(program: Command): void {
   program
     .command('serve')
     .description('Start the service: HTTP and the background jobs, until SIGTERM or SIGINT.')
+    .option('--no-worker', 'leave the background jobs to processes of `vett worker`')
     .addHelpText('after', '\nExit codes: 0 stopped in order · 1 it could not start, or not stop within 30 s')
     .action(serve);
 }
 
-async function serve(): Promise<void> {
+async function serve({ worker: works }: { worker: boolean }): Promise<void> {
   const config = readConfig(process.env);
-  await runService(config, createLog(config.logLevel), async (app) => {
+  const begin = async (app: App) => {
     if (config.environment !== 'production') await loadSamples(app);
     const server = await open(app, config);
     console.log(welcome(server.url));
     return () => server.close(GRACE_MS);
-  });
+  };
+  await runService(config, createLog(config.logLevel), { works, begin });
 }
 
 async function open(app: App, config: Config): Promise<Server> {

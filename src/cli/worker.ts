@@ -14,8 +14,9 @@ export function addWorker(program: Command): void {
 async function work(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  await runService(config, log, async () => {
+  const begin = async () => {
     log.info('working');
     return async () => {};
-  });
+  };
+  await runService(config, log, { works: true, begin });
 }

@@ -23,8 +23,9 @@ export const headersOf = ({ request_id, applied_retention, idempotency, rate }: 
 /** What the caller is told of a failure; what it must not know goes to the log, under the same request id. */
 export function refusalOf(error: unknown, { log }: Exchange): AppError {
   const refusal = answerable(error);
-  const status = ERROR_STATUS[refusal.code];
-  if (status >= 500) log.error({ error: refusal.cause ?? refusal, code: refusal.code }, 'request failed');
+  const { code, cause } = refusal;
+  // Without a cause the caller is told everything, and under overload a line for each refusal would add to it.
+  if (ERROR_STATUS[code] >= 500 && cause !== undefined) log.error({ error: cause, code }, 'request failed');
   return refusal;
 }
 

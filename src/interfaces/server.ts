@@ -1,4 +1,6 @@
+import type { Server as HttpServer } from 'node:http';
 import { serve } from '@hono/node-server';
+import { CLIENT_TIMEOUT_MS, LOAD } from '@vett/schema/constants';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Operations } from '../operation.ts';
@@ -9,6 +11,7 @@ import { errorResponse, refusalOf } from './answer.ts';
 import { mountDocs } from './docs.ts';
 import { type GraphqlOptions, mountGraphql } from './graphql/graphql.ts';
 import { mountHealth } from './health.ts';
+import { counted } from './load.ts';
 import { createOpenApi } from './openapi/openapi.ts';
 import { type Http, mountRest, refuse } from './rest/rest.ts';
 import { mountTrpc } from './trpc/trpc.ts';
@@ -66,17 +69,31 @@ export interface Server {
   close(timeoutMs: number): Promise<void>;
 }
 
+/** How long a client may take for what, and how much of a head it may send: so that slow ones hold nothing up. */
+const CLIENT_LIMITS = {
+  headersTimeout: CLIENT_TIMEOUT_MS.head,
+  requestTimeout: CLIENT_TIMEOUT_MS.request,
+  keepAliveTimeout: CLIENT_TIMEOUT_MS.idle,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: LOAD.headerBytes,
+};
+
 /** Listens. Rejects with a message that says what to do when the port cannot be had. */
 export function listen(app: Hono<Http>, { host, port }: { host: string; port: number }): Promise<Server> {
   return new Promise((resolve, reject) => {
     const fetch = isTracing()
       ? (request: Request, env: object) => tracedRequest(request, async () => app.fetch(request, env))
       : app.fetch;
-    const server = serve({ fetch, hostname: host, port }, (address) => {
+    const options = { fetch: counted(fetch), hostname: host, port, serverOptions: CLIENT_LIMITS };
+    const server = serve(options, (address) => {
       server.off('error', refused);
       const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
       resolve({ url: `http://${name}:${address.port}`, close });
-    });
+    }) as HttpServer;
+    server.timeout = CLIENT_TIMEOUT_MS.silent;
+    server.maxConnections = LOAD.connections;
+    // Connections that wait for their next request make room for others.
+    server.on('drop', () => server.closeIdleConnections());
     const refused = (error: NodeJS.ErrnoException) => {
       const reason = {
         EADDRINUSE: 'is in use',
@@ -90,9 +107,9 @@ export function listen(app: Hono<Http>, { host, port }: { host: string; port: nu
 
     const close = (timeoutMs: number) =>
       new Promise<void>((closed) => {
-        const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), timeoutMs);
+        const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
         // Connections that become idle later would wait for their next request.
-        const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100);
+        const sweep = setInterval(() => server.closeIdleConnections(), 100);
         server.close(() => {
           clearTimeout(timer);
           clearInterval(sweep);

@@ -12,6 +12,7 @@ import { AppError } from '../../error.ts';
 import type { Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { checkBodyHeaders, readJson } from '../body.ts';
+import { refuseOverload } from '../load.ts';
 import { type Http, refuse } from '../rest/rest.ts';
 import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
@@ -102,6 +103,7 @@ export function mountGraphql(
     const exchange = exchangeOf(req.raw, env.incoming, access);
     let response: Response;
     try {
+      refuseOverload();
       if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
       const context = { identity: await authenticate(req.raw, access), exchange, access };
       await charge('graphql', context);

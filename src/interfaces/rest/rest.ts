@@ -8,6 +8,7 @@ import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorResponse, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
+import { refuseOverload } from '../load.ts';
 import { type Endpoint, endpoints, hasBody, successBody } from './endpoints.ts';
 import { FORM, readOauth } from './oauth.ts';
 
@@ -76,6 +77,7 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
     let input: unknown;
     let response: Response;
     try {
+      refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
       identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access);
       const read = async () => {

@@ -11,6 +11,7 @@ import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorHeaders, errorObject, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
+import { refuseOverload } from '../load.ts';
 import type { Http } from '../rest/rest.ts';
 
 const ENDPOINT = '/trpc';
@@ -143,7 +144,10 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       maxBatchSize: TRPC_BATCH,
       createContext: async (): Promise<Context> => {
         const idempotencyKey = headers.get('idempotency-key') ?? undefined;
-        const checked = (async () => checkBodyHeaders(req.raw, limit))();
+        const checked = (async () => {
+          refuseOverload();
+          checkBodyHeaders(req.raw, limit);
+        })();
         const identity = checked.then(async () => {
           const known = await authenticate(req.raw, access);
           if (idempotencyKey === undefined || !path.includes(',')) return known;

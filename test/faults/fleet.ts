@@ -1,0 +1,30 @@
+import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { configure } from '../support/api-keys.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { newMasterKey, type Running, start, temporaryFolder } from '../support/process.ts';
+
+type Owned = Pick<TestDatabase, 'url' | 'sql' | 'admin'>;
+
+/** Processes of the service on one database, with a tenant that no rate limit holds up. */
+export async function fleet({ url, sql, admin }: Owned) {
+  const environment = {
+    DATABASE_URL: url,
+    VETT_MASTER_KEY: newMasterKey(),
+    DATA_DIR: temporaryFolder(),
+    LISTS: 'un',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+  };
+  const master = parseMasterKey(environment.VETT_MASTER_KEY);
+  const { tenant_id, api_key } = await bootstrapTenant(sql, master, { name: 'Test', environment: 'staging' });
+  await configure({ admin } as TestDatabase, tenant_id, { rate_limit_multiplier: 100 });
+  return {
+    tenant_id,
+    api_key,
+    headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
+    start: (args: readonly string[], more: Record<string, string> = {}) => start(args, { ...environment, ...more }),
+  };
+}
+
+export const urlOf = (service: Running) => service.says(/running at (http:\/\/\S+)/);

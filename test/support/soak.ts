@@ -1,0 +1,21 @@
+import type { TestContext } from 'vitest';
+
+/** Set by `npm run soak`: the same tests, longer. */
+const isSoak = process.env['VETT_SOAK'] === '1';
+
+/** The size or duration of a test: as part of the suite, and in a soak. */
+export const inSuiteOrSoak = <T>(suite: T, soak: T): T => (isSoak ? soak : suite);
+
+/** No soak lasts longer than this. */
+export const SOAK_TIMEOUT = inSuiteOrSoak(60_000, 900_000);
+
+declare module 'vitest' {
+  interface TaskMeta {
+    seen?: Record<string, number | string>;
+  }
+}
+
+/** What a test did and measured, for the table of `npm run soak`. */
+export function tell({ task }: Pick<TestContext, 'task'>, seen: Record<string, number | string>): void {
+  task.meta.seen = seen;
+}
