@@ -31,7 +31,7 @@ const statusOf = (answer: string) => answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 
 
 /** Sends a request on each connection, all at once, and gives how many answers there were by status. */
 async function burst(connections: readonly RawConnection[]): Promise<Record<string, number>> {
-  connections.forEach(({ socket }, i) => socket.write(DOORS[i % DOORS.length]?.text ?? ''));
+  for (const [i, { socket }] of connections.entries()) socket.write(DOORS[i % DOORS.length]?.text ?? '');
   await Promise.all(connections.map(({ closed }) => closed));
   for (const [i, { received }] of connections.entries()) {
     const [head = '', body = ''] = received().split('\r\n\r\n');
