@@ -4,7 +4,7 @@ import { isAllowedAddress } from './address.ts';
 import type { Caller, Exchange, Identity } from './caller.ts';
 import { conduct } from './conduct.ts';
 import { AppError } from './error.ts';
-import { invalidInput } from './invalid-input.ts';
+import { invalidInput, unstorableText } from './invalid-input.ts';
 import type { Operation, Service } from './operation.ts';
 import { isEligible, retentionOfBody, retentionOfHeader } from './retention.ts';
 import { traced } from './tracing.ts';
@@ -37,6 +37,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
+  const unstorable = unstorableText(parsed.data);
+  if (unstorable) throw unstorable;
   if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(parsed.data), exchange);
 
   return withTimeout(operation.timeoutMs, (signal) => {

@@ -60,3 +60,27 @@ export function invalidInput(schema: z.ZodType, issues: readonly Issue[], input:
   const where = first?.path ? `${first.path}: ` : '';
   return new AppError('VALIDATION_ERROR', `${where}${first?.message ?? 'The input is not valid.'}`, { fields });
 }
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = isStorable(key) ? findUnstorable(inner, [...path, Array.isArray(value) ? Number(key) : key]) : path;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The refusal for text that neither the database nor canonical JSON can hold: with a NUL or half of a surrogate pair. */
+export function unstorableText(input: unknown): AppError | undefined {
+  const path = findUnstorable(input);
+  if (!path) return undefined;
+  const field: FieldError = {
+    path: pathText(path),
+    code: 'INVALID_FORMAT',
+    message: 'Send text without NUL and without halves of surrogate pairs.',
+  };
+  return new AppError('VALIDATION_ERROR', `${field.path}: ${field.message}`, { fields: [field] });
+}

@@ -49,6 +49,7 @@ export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[
     );
   }
   if (operation.idempotent) codes.push('IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED');
+  if ('next_key' in operation.input.shape) codes.push('INVALID_CURSOR');
   if (operation.feature) codes.push('FEATURE_NOT_ENABLED');
   if (operation.usage) codes.push('QUOTA_EXCEEDED');
   return [...new Set([...codes, ...(operation.codes ?? [])])];

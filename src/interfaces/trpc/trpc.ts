@@ -164,6 +164,8 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
         if (!(error.cause instanceof AppError)) refusalOf(appErrorOf(error), exchange);
       },
     });
+    // tRPC leaves it out of what it refuses before any procedure.
+    response.headers.set('Content-Type', 'application/json');
     finished(exchange, access, {
       interface: 'trpc',
       operation: sizes.has(path) ? path : 'batch',

@@ -1,0 +1,64 @@
+import { contracts } from '@vett/schema/contracts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { createOpenApi } from '../../../src/interfaces/openapi/openapi.ts';
+import type { Schema } from './values.ts';
+
+interface Media {
+  readonly schema: Schema;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name?: string; readonly in?: string }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': Media } };
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+export interface Described {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const document = createOpenApi(contracts) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+export const described: readonly Described[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+
+export const resolve = (reference: string): Schema => {
+  const schema = document.components.schemas[reference.replace('#/components/schemas/', '')];
+  if (!schema) throw new Error(`The document has no ${reference}.`);
+  return schema;
+};
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'openapi');
+const pointer = (keys: readonly string[]) =>
+  keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+
+function misfit(value: unknown, ...place: readonly string[]): string {
+  const reference = `openapi#/${pointer(place)}`;
+  const fits = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
+  return fits(value) ? '' : `${place.join(' ')}: ${ajv.errorsText(fits.errors)}`;
+}
+
+/** Why an answer is none that the document describes for the operation; empty when it is. */
+export function misfitOf({ path, method, operation }: Described, status: number, body: unknown): string {
+  if (!operation.responses[status]) return `${operation.operationId} does not describe ${status}.`;
+  const place = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    'application/json',
+    'schema',
+  ];
+  return misfit(body, ...place);
+}
+
+/** Why a body is no error of the service at all; empty when it is one. */
+export const misfitOfError = (body: unknown): string => misfit(body, 'components', 'schemas', 'Error');
