@@ -7,6 +7,7 @@ import { AppError } from './error.ts';
 import { invalidInput, unstorableText } from './invalid-input.ts';
 import type { Operation, Service } from './operation.ts';
 import { isEligible, retentionOfBody, retentionOfHeader } from './retention.ts';
+import { withTimeout } from './timeout.ts';
 import { traced } from './tracing.ts';
 
 /** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
@@ -76,18 +77,4 @@ function allow({ permission, feature }: AnyContract, { tenant, permissions }: Id
       details: { feature },
     });
   }
-}
-
-function withTimeout<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const error = new AppError('SERVICE_UNAVAILABLE', 'This took too long. Try again.', { retryAfter: 1 });
-      controller.abort(error);
-      reject(error);
-    }, milliseconds);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 }

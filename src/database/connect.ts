@@ -6,8 +6,18 @@ export type { Sql };
 /** What can run statements: the pool, or a transaction of it. */
 export type Queryable = postgres.ISql;
 
+/** No statement of the service takes so long; migrations may. */
+const SILENT_MS = 60_000;
+
+interface Options {
+  readonly connections?: number;
+  readonly name?: string;
+  /** After so long without an answer a connection counts as lost; 0: never. */
+  readonly silentMs?: number;
+}
+
 /** A pool of connections as the role that the URL names. Statements carry parameters apart from their text, so no value is logged with them. */
-export function connect(url: string, options: { connections?: number; name?: string } = {}): Sql {
+export function connect(url: string, options: Options = {}): Sql {
   return replacedWhenLost(
     (socket) =>
       postgres(url, {
@@ -23,5 +33,6 @@ export function connect(url: string, options: { connections?: number; name?: str
         // bigint columns count things: they fit a number.
         types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       }) as unknown as Sql,
+    options.silentMs ?? SILENT_MS,
   );
 }

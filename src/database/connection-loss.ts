@@ -28,13 +28,16 @@ const LAST_WORK_S = 5;
 
 type SocketOf = (server: { host: string[]; port: number[]; path: string | false }) => Socket;
 
-/** A pool that becomes a new one when a connection is lost. `open` makes one that uses the given sockets. */
-export function replacedWhenLost(open: (socket: SocketOf) => Sql): Sql {
+/**
+ * A pool that becomes a new one when a connection is lost: it was closed, or was silent for `silentMs` after something
+ * was asked, as when a server vanished behind a network. `open` makes a pool that uses the given sockets.
+ */
+export function replacedWhenLost(open: (socket: SocketOf) => Sql, silentMs: number): Sql {
   let isEnding = false;
   const retired = new Set<Sql>();
   let current = renew();
   // It finds its one connection again by itself, which the other pools would take with them.
-  const listener = open((server) => promptSocket(server, () => {}));
+  const listener = open((server) => promptSocket(server, silentMs, () => {}));
 
   function renew() {
     const { promise: loss, resolve: lose } = Promise.withResolvers<'lost'>();
@@ -47,7 +50,7 @@ export function replacedWhenLost(open: (socket: SocketOf) => Sql): Sql {
         void pool.end({ timeout: LAST_WORK_S }).finally(() => retired.delete(pool));
       }, RETIREMENT_MS).unref();
     };
-    const pool = open((server) => promptSocket(server, replace));
+    const pool = open((server) => promptSocket(server, silentMs, replace));
     let connected: Promise<unknown> | undefined;
     const connectOnce = () => {
       connected ??= pool`select 1`.catch((error: unknown) => {
@@ -162,8 +165,14 @@ function guard(reserved: ReservedSql): ReservedSql {
  * A socket whose error and end come together, after what was written before: postgres.js never answers a statement that
  * it is given between the two, and never writes again after an end that came before a write.
  */
-function promptSocket({ host, port, path }: Parameters<SocketOf>[0], onLoss: () => void): Socket {
+function promptSocket({ host, port, path }: Parameters<SocketOf>[0], silentMs: number, onLoss: () => void): Socket {
   const socket = new Socket();
+  // Bytes that had been written when the last answer came: more than these ask for another.
+  let answered = 0;
+  socket.setTimeout(silentMs, () => {
+    const error = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
+    if (socket.bytesWritten > answered) socket.destroy(error);
+  });
   const emit = socket.emit.bind(socket);
   let isOpen = false;
   let isEnding = false;
@@ -179,6 +188,7 @@ function promptSocket({ host, port, path }: Parameters<SocketOf>[0], onLoss: () 
   };
   socket.emit = ((event: string, ...args: unknown[]) => {
     if (event === 'connect') isOpen = true;
+    if (event === 'data') answered = socket.bytesWritten;
     if (event !== 'error' && event !== 'close') return emit(event, ...args);
     end(event === 'error' ? args[0] : undefined);
     return true;

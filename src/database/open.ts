@@ -113,7 +113,7 @@ export async function migrateDatabase(
   role: { name: string; password: string },
   keys?: MasterKeys,
 ): Promise<Migrated> {
-  const admin = connect(adminUrl, { connections: 2, name: 'vett migrate' });
+  const admin = connect(adminUrl, { connections: 2, name: 'vett migrate', silentMs: 0 });
   try {
     return await explained('DATABASE_ADMIN_URL', adminUrl, async () => {
       const done = await migrate(admin);

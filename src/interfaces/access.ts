@@ -7,6 +7,7 @@ import { newId } from '../id.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Service } from '../operation.ts';
 import type { Readiness } from '../readiness.ts';
+import { withTimeout } from '../timeout.ts';
 
 /** What the interfaces need of the service to let calls in. */
 export interface Access extends Service {
@@ -22,6 +23,8 @@ export interface Access extends Service {
   readiness(): Promise<Readiness>;
 }
 
+/** A token that is not in memory costs a look-up, or the keys of its issuer. */
+const IDENTIFY_TIMEOUT_MS = 10_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Notes that a request was answered. */
@@ -55,7 +58,7 @@ export async function authenticate(request: Request, access: Access): Promise<Id
   const header = request.headers.get('authorization');
   if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
   const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
-  const identity = token && (await access.identify(token));
+  const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
   if (!identity) throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
   return identity;
 }

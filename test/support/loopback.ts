@@ -21,16 +21,37 @@ export async function httpServer(listener: RequestListener): Promise<{ url: stri
   return { url: `http://127.0.0.1:${port(server)}`, server };
 }
 
-/** A way to a server that can be cut and mended, as a network or a server's restart does. */
-export async function relay(target: URL): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void> }> {
+interface Relay {
+  readonly port: number;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Passes nothing on any more over the connections of the moment, or those that LISTEN alone, and tells nobody. */
+  silence(which: 'all' | 'listening'): void;
+}
+
+/** A way to a PostgreSQL server that can be cut and mended, as a network or a server's restart does. */
+export async function relay(target: URL): Promise<Relay> {
   const sockets = new Set<Socket>();
+  const pairs = new Set<{ silence(): void; isListening: boolean }>();
   const server = createTcpServer((socket) => {
     const upstream = connect(Number(target.port), target.hostname);
+    const pair = {
+      isListening: false,
+      silence() {
+        socket.unpipe(upstream).pause();
+        upstream.unpipe(socket).pause();
+      },
+    };
+    pairs.add(pair);
+    socket.on('data', (sent) => {
+      pair.isListening ||= /\blisten "/i.test(sent.toString('latin1'));
+    });
     for (const side of [socket, upstream]) {
       sockets.add(side);
       side.on('error', () => {});
       side.on('close', () => {
         sockets.delete(side);
+        pairs.delete(pair);
         socket.destroy();
         upstream.destroy();
       });
@@ -48,5 +69,12 @@ export async function relay(target: URL): Promise<{ port: number; cut(): Promise
   afterAll(async () => {
     if (server.listening) await cut();
   });
-  return { port: own, cut, mend: () => listen(own) };
+  return {
+    port: own,
+    cut,
+    mend: () => listen(own),
+    silence(which) {
+      for (const pair of pairs) if (which === 'all' || pair.isListening) pair.silence();
+    },
+  };
 }

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { connect } from '../../src/database/connect.ts';
+import { tenantDatabase } from '../../src/database/tenant.ts';
+import { newTenant, startInstance } from '../core/instance.ts';
+import { testDatabase } from '../support/database.ts';
+import { relay } from '../support/loopback.ts';
+import { PATIENCE } from '../support/process.ts';
+
+const database = await testDatabase();
+const through = ({ port }: { port: number }) => Object.assign(new URL(database.url), { port: String(port) }).href;
+
+test('a LISTEN connection that became silent is made up for: a revoked key stops working all the same', async () => {
+  const network = await relay(new URL(database.url));
+  const instance = await startInstance({ ...database, url: through(network) }, { LISTS: 'un' });
+  const { tenant_id, api_key } = await newTenant(database);
+  const status = async () =>
+    (await fetch(`${instance.url}/kyc/lists`, { headers: { Authorization: `Bearer ${api_key}` } })).status;
+  expect(await status()).toBe(200);
+  network.silence('listening');
+  await database.admin`update api_key set revoked_at = now() where tenant_id = ${tenant_id}`;
+  await vi.waitFor(async () => expect(await status()).toBe(401), PATIENCE);
+});
+
+test('connections that became silent after something was asked are given up, and new ones take their place', async () => {
+  const network = await relay(new URL(database.url));
+  const sql = connect(through(network), { connections: 2, silentMs: 500 });
+  const { tenant_id } = await newTenant(database);
+  const tenant = tenantDatabase(sql, tenant_id);
+  const read = () => tenant.run((transaction) => transaction.selectFrom('tenant').select('name').execute());
+  expect(await Promise.all([read(), read()])).toHaveLength(2);
+
+  network.silence('all');
+  const lost = await Promise.allSettled([read(), read(), sql`select 1`]);
+  expect(lost.map(({ status }) => status)).toContain('rejected');
+  await vi.waitFor(async () => expect(await read()).toHaveLength(1), PATIENCE);
+  await sql.end({ timeout: 1 });
+});
+
+test('a connection that is asked nothing may be silent for as long as it likes', async () => {
+  const sql = connect(database.url, { connections: 1, silentMs: 100 });
+  const pid = async () => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+  const before = await pid();
+  await sleep(500);
+  expect(await pid()).toBe(before);
+  await sql.end({ timeout: 1 });
+});
