@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { ReservedSql, Sql } from 'postgres';
-import { isUnavailable } from './unavailable.ts';
+import { isConnectionLost } from './unavailable.ts';
 
 /*
  * postgres.js 3.4.9 does not get over the loss of a connection (porsager/postgres#1208, #1155): what was reserved goes on
@@ -133,7 +133,7 @@ function guard(reserved: ReservedSql): ReservedSql {
     };
     statement.reject = (error) => {
       unanswered.delete(statement);
-      if (isUnavailable(error)) lost ??= error;
+      if (isConnectionLost(error)) lost ??= error;
       // What a lost connection left open, the server has rolled back by itself.
       if (lost && statement.strings[0] === 'rollback') resolve([]);
       else reject(error);

@@ -14,11 +14,19 @@ const CONNECTION_CODES = new Set([
   'CONNECTION_ENDED',
 ]);
 
-/** SQLSTATE of a lost connection (08), a server short of room, memory or connections (53), or one that starts or stops. */
-const SERVER_STATES = /^(08...|53...|57P0[1-5])$/;
+/** SQLSTATE of a lost connection (08), or of a server that starts or stops. */
+const CONNECTION_STATES = /^(08...|57P0[1-5])$/;
+/** SQLSTATE of a server short of room, memory or connections: the statement failed, its connection did not. */
+const SHORTAGE_STATES = /^53...$/;
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null | undefined)?.code);
+
+/** Whether an error means that its connection is gone. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error);
+  return CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code);
+}
 
 /** Whether an error means that the database cannot serve at the moment: the same request may succeed later. */
-export function isUnavailable(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null | undefined)?.code;
-  return typeof code === 'string' && (CONNECTION_CODES.has(code) || SERVER_STATES.test(code));
-}
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) || SHORTAGE_STATES.test(codeOf(error));

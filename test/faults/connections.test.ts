@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql as raw } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
@@ -20,6 +21,8 @@ test('a LISTEN connection that became silent is made up for: a revoked key stops
   network.silence('listening');
   await database.admin`update api_key set revoked_at = now() where tenant_id = ${tenant_id}`;
   await vi.waitFor(async () => expect(await status()).toBe(401), PATIENCE);
+  // Else its end would wait for the silent connection.
+  await network.cut();
 });
 
 test('connections that became silent after something was asked are given up, and new ones take their place', async () => {
@@ -43,5 +46,17 @@ test('a connection that is asked nothing may be silent for as long as it likes',
   const before = await pid();
   await sleep(500);
   expect(await pid()).toBe(before);
+  await sql.end({ timeout: 1 });
+});
+
+test('a connection whose statement failed for a full disk goes back to the pool', async () => {
+  const sql = connect(database.url, { connections: 1 });
+  const { tenant_id } = await newTenant(database);
+  const fail = () =>
+    tenantDatabase(sql, tenant_id).run((transaction) =>
+      raw`do $$ begin raise exception using errcode = 'disk_full', message = 'planted'; end $$`.execute(transaction),
+    );
+  for (let i = 0; i < 3; i++) await expect(fail()).rejects.toThrow('planted');
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await sql.end({ timeout: 1 });
 });
