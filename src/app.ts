@@ -72,7 +72,7 @@ const SHUT: Queue = {
 };
 
 /** Composes the service: the one place that knows every concrete thing. */
-export async function createApp(config: Config, log: Logger): Promise<App> {
+export async function createApp(config: Config, log: Logger, clock = systemClock): Promise<App> {
   // What is open so far, to be closed last first, also when the next one fails.
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -85,9 +85,9 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const { sql } = database;
     const master = masterKeyOf(config);
     const keyring = keyringOf(master);
-    const identities = await watchIdentities(sql, systemClock, log, keyring.forget);
+    const identities = await watchIdentities(sql, clock, log, keyring.forget);
     closers.push(identities.close);
-    const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock: systemClock });
+    const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock });
     const catalogue = await watchLists(
       sql,
       { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' },
@@ -102,13 +102,13 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
       lists: catalogue.current,
       backlog: queue.backlog,
       caches: () => ({ api_keys: identities.size() }),
-      now: systemClock.now,
+      now: clock.now,
     });
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);
     const limits = createLimits(sql, master, metrics.refused);
     closers.push(async () => limits.close());
-    const meter = startMeter(sql, systemClock, log);
+    const meter = startMeter(sql, clock, log);
     closers.push(meter.close);
     const open = ({ tenant, retention }: Caller): Doors => {
       const isEphemeral = retention === 'ephemeral';
@@ -117,7 +117,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
         cursors: cursors(tenant.tenant_id),
-        clock: systemClock,
+        clock,
         checked: metrics.checked,
         tokens,
         meter,
@@ -126,7 +126,6 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     const { identify, publicKeys } = tokens;
     const readiness = () => readinessOf(sql, catalogue.current());
     const { trustedProxies, allowedOrigins } = config;
-    const clock = systemClock;
     return {
       identify,
       publicKeys,

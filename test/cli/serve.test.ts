@@ -1,5 +1,6 @@
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { sharedDatabase } from '../../src/database/tenant.ts';
@@ -129,4 +130,27 @@ test.concurrent('a worker does the jobs that are waiting, and stops in order', a
   await queue.stop(1_000);
   worker.child.kill('SIGTERM');
   expect(await worker.ended).toMatchObject({ code: 0 });
+});
+
+test.concurrent('a service without worker leaves the jobs to the processes that are one', async () => {
+  const own = await testDatabase();
+  const settings = { ...environment, DATABASE_URL: own.url, DATA_DIR: temporaryFolder() };
+  const { api_key: key } = JSON.parse(
+    (await run(['admin', 'bootstrap', '--tenant', 'demo', '--json'], settings)).stdout,
+  ) as { api_key: string };
+  const url = await urlOf(start(['serve', '--no-worker'], settings));
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ subject: { full_name: 'Zoltan Fictivus' } });
+  expect((await fetch(`${url}/kyc`, { method: 'POST', headers, body })).status).toBe(200);
+  const chained = async () => {
+    const { data } = (await (await fetch(`${url}/kyc/audit/verify`, { headers })).json()) as {
+      data: { checked: number };
+    };
+    return data.checked;
+  };
+  // A worker would have chained it by then.
+  await sleep(2_000);
+  expect(await chained()).toBe(0);
+  start(['worker'], settings);
+  await vi.waitFor(async () => expect(await chained()).toBe(1), PATIENCE);
 });

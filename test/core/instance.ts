@@ -11,6 +11,7 @@ import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { logOptions } from '../../src/log.ts';
 import type { Operations } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
+import { systemClock } from '../../src/ports/clock.ts';
 import { configure } from '../support/api-keys.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { MASTER_KEY } from '../support/service.ts';
@@ -24,10 +25,11 @@ export interface Instance {
 export async function startInstance(
   database: TestDatabase,
   environment: Record<string, string> = {},
+  clock = systemClock,
 ): Promise<Instance> {
   const directory = mkdtempSync(join(tmpdir(), 'vett-instance-'));
   const settings = { DATABASE_URL: database.url, DATA_DIR: directory, VETT_MASTER_KEY: MASTER_KEY };
-  const app = await createApp(readConfig({ ...settings, ...environment }), pino({ level: 'silent' }));
+  const app = await createApp(readConfig({ ...settings, ...environment }), pino({ level: 'silent' }), clock);
   afterAll(async () => {
     await app.close();
     rmSync(directory, { recursive: true });

@@ -36,10 +36,7 @@ export async function ownServer(folder = temporaryFolder()): Promise<OwnServer> 
     ...{ url: service.href, sql, adminUrl, admin, stop },
     pid: () => Number(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     async start() {
-      server = await startEmbeddedPostgres({
-        directory,
-        log: (l) => console.log('PG', performance.now() | 0, l.trim()),
-      });
+      server = await startEmbeddedPostgres({ directory });
     },
   };
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { graphqlText, openApiText } from '../../scripts/print-contracts.ts';
 import { tablesText } from '../../scripts/print-tables.ts';
 import { createOpenApi } from '../../src/interfaces/openapi/openapi.ts';
-import { named } from '../rules/walk.ts';
+import { membersOf, named } from '../rules/walk.ts';
 import { testService } from '../support/service.ts';
 
 interface Media {
@@ -83,6 +83,7 @@ describe('the OpenAPI document', () => {
       expect(all.includes('UNAUTHENTICATED'), id).toBe(
         operation.permission !== 'public' || (operation.codes ?? []).includes('UNAUTHENTICATED'),
       );
+      expect(all.includes('INVALID_CURSOR'), id).toBe(membersOf(operation).includes('next_key'));
     }
   });
 

@@ -143,6 +143,21 @@ describe('a body', () => {
     expect(await outcome(await service.post('/kyc', ignored))).toEqual([200, 'success']);
   });
 
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('with %s in a text is refused on every interface, by the path of its field', async (_, name) => {
+    const refused = expect.stringMatching(/^(input\.)?name: Send text without NUL/);
+    const rest = await service.post('/auth/api-keys', { name });
+    const error = { code: 'VALIDATION_ERROR', fields: [{ path: 'name', code: 'INVALID_FORMAT' }], message: refused };
+    expect([rest.status, await rest.json()]).toMatchObject([400, { error }]);
+    const trpc = await service.post('/trpc/apiKey.create', { name });
+    expect([trpc.status, await trpc.json()]).toMatchObject([400, { error: { message: refused } }]);
+    const query = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { keyId } }';
+    const graphql = await service.post('/graphql', { query, variables: { input: { name } } });
+    expect([graphql.status, await graphql.json()]).toMatchObject([200, { errors: [{ message: refused }] }]);
+  });
+
   test('that names a member twice is taken by its last value', async () => {
     const body = '{"subject":{"full_name":"Ann Bee","full_name":"Zoltan Fictivus"},"list_name":"ofac"}';
     expect(await (await service.post('/kyc', body)).json()).toMatchObject({

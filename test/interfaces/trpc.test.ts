@@ -108,3 +108,8 @@ test('a batch holds at most ten calls', async () => {
   expect(refused.status).toBe(400);
   expect(JSON.stringify(await refused.json())).toContain('VALIDATION_ERROR');
 });
+
+test('what tRPC refuses before any procedure is JSON too', async () => {
+  const response = await post('/trpc/audit.verify,apiKey.create?batch=1', {});
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json']);
+});
