@@ -15,7 +15,9 @@ const RUNS = inSuiteOrSoak(500, 12_500);
 const SEED = inSuiteOrSoak(20_261_121, Date.now() % 2 ** 31);
 
 const service = await testService({ LISTS: 'un' });
-await configure(service.database, service.tenant.tenant_id, { rate_limit_multiplier: 100 });
+/** What was fuzzed can change the configuration, and lock itself out. */
+const restore = () => configure(service.database, service.tenant.tenant_id, { rate_limit_multiplier: 100 });
+const RESTORE_EVERY = 20;
 const { url, logged } = await serve(service.app);
 const headers = { Authorization: `Bearer ${service.tenant.api_key}` };
 
@@ -23,8 +25,11 @@ const headers = { Authorization: `Bearer ${service.tenant.api_key}` };
 const INNER =
   /\n\s+at |node_modules|node:internal|\.ts:\d|\/src\/|\b(select .+ from|insert into|update .+ set|relation ")\b/i;
 
+let probes = 0;
+
 /** Sends a request, and throws if its answer shows a fault; gives its status. */
 async function probe(request: WireRequest, faultOf: (answer: WireAnswer) => string): Promise<number> {
+  if (probes++ % RESTORE_EVERY === 0) await restore();
   logged.length = 0;
   const answer = await exchange(url, request);
   const told = () =>
