@@ -63,12 +63,31 @@ export function invalidInput(schema: z.ZodType, issues: readonly Issue[], input:
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path;
-  if (value === null || typeof value !== 'object') return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = isStorable(key) ? findUnstorable(inner, [...path, Array.isArray(value) ? Number(key) : key]) : path;
-    if (found) return found;
+interface Place {
+  readonly value: unknown;
+  readonly key: PropertyKey;
+  readonly parent: Place | undefined;
+}
+
+const LONGEST_PATH = 20;
+
+function pathTo(place: Place): PropertyKey[] {
+  const path: PropertyKey[] = [];
+  for (let at = place; at.parent; at = at.parent) path.push(at.key);
+  return path.reverse().slice(0, LONGEST_PATH);
+}
+
+// Not by recursion: what an operation ignores may be nested deeper than the stack.
+function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
+  const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && !isStorable(value)) return pathTo(place);
+    if (value === null || typeof value !== 'object') continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) return pathTo(place);
+      waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : name, parent: place });
+    }
   }
   return undefined;
 }

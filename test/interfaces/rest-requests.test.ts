@@ -141,6 +141,8 @@ describe('a body', () => {
       expect(await outcome(await service.post('/kyc', body))).toEqual([400, 'VALIDATION_ERROR']);
     const ignored = `{"subject":{"full_name":"Ann Bee","deep":${deep}},"tenant_id":${deep}}`;
     expect(await outcome(await service.post('/kyc', ignored))).toEqual([200, 'success']);
+    const unstorable = ignored.replaceAll('[]', '["\\u0000"]');
+    expect(await outcome(await service.post('/kyc', unstorable))).toEqual([400, 'VALIDATION_ERROR']);
   });
 
   test.each([
