@@ -16,6 +16,9 @@ const pathText = (path: readonly PropertyKey[]) =>
     '',
   );
 
+/** A key is the caller's own text: only what looks like a field name is repeated. */
+const fieldName = (key: string) => (/^\w{1,64}$/.test(key) ? key : '?');
+
 const paramsOf = (issue: Issue) => ('params' in issue ? (issue.params as Partial<CheckParams> | undefined) : undefined);
 
 function fieldCode(issue: Issue, input: unknown): FieldCode {
@@ -42,9 +45,8 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
 function fieldErrors(issue: Issue, input: unknown): FieldError[] {
   const code = fieldCode(issue, input);
   if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), code, message: issue.message }];
-  // A key is the caller's own text: only what looks like a field name is repeated.
   return issue.keys.map((key) => ({
-    path: pathText([...issue.path, /^\w{1,64}$/.test(key) ? key : '?']),
+    path: pathText([...issue.path, fieldName(key)]),
     code,
     message: 'This key is not known here.',
   }));
@@ -56,6 +58,10 @@ export function invalidInput(schema: z.ZodType, issues: readonly Issue[], input:
   const decisive = issues.find(narrow);
   const fields = issues.flatMap((issue) => fieldErrors(issue, input)).slice(0, MOST_FIELDS);
   if (decisive) return new AppError(narrow(decisive) as ErrorCode, decisive.message, { fields });
+  return refused(fields);
+}
+
+function refused(fields: FieldError[]): AppError {
   const [first] = fields;
   const where = first?.path ? `${first.path}: ` : '';
   return new AppError('VALIDATION_ERROR', `${where}${first?.message ?? 'The input is not valid.'}`, { fields });
@@ -86,7 +92,7 @@ function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
     if (value === null || typeof value !== 'object') continue;
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorable(name)) return pathTo(place);
-      waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : name, parent: place });
+      waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : fieldName(name), parent: place });
     }
   }
   return undefined;
@@ -96,10 +102,6 @@ function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
 export function unstorableText(input: unknown): AppError | undefined {
   const path = findUnstorable(input);
   if (!path) return undefined;
-  const field: FieldError = {
-    path: pathText(path),
-    code: 'INVALID_FORMAT',
-    message: 'Send text without NUL and without halves of surrogate pairs.',
-  };
-  return new AppError('VALIDATION_ERROR', `${field.path}: ${field.message}`, { fields: [field] });
+  const message = 'Send text without NUL and without halves of surrogate pairs.';
+  return refused([{ path: pathText(path), code: 'INVALID_FORMAT', message }]);
 }

@@ -169,7 +169,7 @@ function promptSocket({ host, port, path }: Parameters<SocketOf>[0], silentMs: n
   const socket = new Socket();
   // Bytes that had been written when the last answer came: more than these ask for another.
   let answered = 0;
-  socket.setTimeout(silentMs, () => {
+  socket.setTimeout(silentMs).on('timeout', () => {
     const error = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
     if (socket.bytesWritten > answered) socket.destroy(error);
   });

@@ -33,6 +33,8 @@ test('connections that became silent after something was asked are given up, and
   const read = () => tenant.run((transaction) => transaction.selectFrom('tenant').select('name').execute());
   expect(await Promise.all([read(), read()])).toHaveLength(2);
 
+  // Longer than it may be silent once it is asked.
+  await sleep(700);
   network.silence('all');
   const lost = await Promise.allSettled([read(), read(), sql`select 1`]);
   expect(lost.map(({ status }) => status)).toContain('rejected');
