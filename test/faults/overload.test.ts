@@ -9,8 +9,8 @@ import { fleet, urlOf } from './fleet.ts';
 const REQUESTS = inSuiteOrSoak(3_000, 10_000);
 const ROUNDS = inSuiteOrSoak(1, 20);
 const SLOW = 1_000;
-/** Measured: some 330 MB at rest, 660 MB with 10,000 requests. */
-const MOST_MEMORY = 1_000_000_000;
+/** Measured: the collector lets it grow to 1.1 GB where there is much, and it stays there; see docs/reliability.md. */
+const MOST_MEMORY = 1_500_000_000;
 
 const { headers, start } = await fleet(await testDatabase());
 
