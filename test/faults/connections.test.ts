@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { newTenant, startInstance } from '../core/instance.ts';
@@ -11,9 +11,13 @@ import { PATIENCE } from '../support/process.ts';
 const database = await testDatabase();
 const through = ({ port }: { port: number }) => Object.assign(new URL(database.url), { port: String(port) }).href;
 
+const network = await relay(new URL(database.url));
+const other = await relay(new URL(database.url));
+const instance = await startInstance({ ...database, url: through(network) }, { LISTS: 'un' });
+// Else its end would wait for the silent connection.
+afterAll(network.cut);
+
 test('a LISTEN connection that became silent is made up for: a revoked key stops working all the same', async () => {
-  const network = await relay(new URL(database.url));
-  const instance = await startInstance({ ...database, url: through(network) }, { LISTS: 'un' });
   const { tenant_id, api_key } = await newTenant(database);
   const status = async () =>
     (await fetch(`${instance.url}/kyc/lists`, { headers: { Authorization: `Bearer ${api_key}` } })).status;
@@ -21,13 +25,10 @@ test('a LISTEN connection that became silent is made up for: a revoked key stops
   network.silence('listening');
   await database.admin`update api_key set revoked_at = now() where tenant_id = ${tenant_id}`;
   await vi.waitFor(async () => expect(await status()).toBe(401), PATIENCE);
-  // Else its end would wait for the silent connection.
-  await network.cut();
 });
 
 test('connections that became silent after something was asked are given up, and new ones take their place', async () => {
-  const network = await relay(new URL(database.url));
-  const sql = connect(through(network), { connections: 2, silentMs: 500 });
+  const sql = connect(through(other), { connections: 2, silentMs: 500 });
   const { tenant_id } = await newTenant(database);
   const tenant = tenantDatabase(sql, tenant_id);
   const read = () => tenant.run((transaction) => transaction.selectFrom('tenant').select('name').execute());
@@ -35,7 +36,7 @@ test('connections that became silent after something was asked are given up, and
 
   // Longer than it may be silent once it is asked.
   await sleep(700);
-  network.silence('all');
+  other.silence('all');
   const lost = await Promise.allSettled([read(), read(), sql`select 1`]);
   expect(lost.map(({ status }) => status)).toContain('rejected');
   await vi.waitFor(async () => expect(await read()).toHaveLength(1), PATIENCE);

@@ -6,8 +6,10 @@ import { newMasterKey, type Running, start, temporaryFolder } from '../support/p
 
 type Owned = Pick<TestDatabase, 'url' | 'sql' | 'admin'>;
 
+export type Fleet = Awaited<ReturnType<typeof fleetOn>>;
+
 /** Processes of the service on one database, with a tenant that no rate limit holds up. */
-export async function fleet({ url, sql, admin }: Owned) {
+export async function fleetOn({ url, sql, admin }: Owned) {
   const environment = {
     DATABASE_URL: url,
     VETT_MASTER_KEY: newMasterKey(),
@@ -18,11 +20,11 @@ export async function fleet({ url, sql, admin }: Owned) {
   };
   const master = parseMasterKey(environment.VETT_MASTER_KEY);
   const { tenant_id, api_key } = await bootstrapTenant(sql, master, { name: 'Test', environment: 'staging' });
-  await configure({ admin } as TestDatabase, tenant_id, { rate_limit_multiplier: 100 });
+  await configure({ admin } as TestDatabase, tenant_id, {});
   return {
     tenant_id,
-    api_key,
     headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
+    /** Starts one more process of the command line. */
     start: (args: readonly string[], more: Record<string, string> = {}) => start(args, { ...environment, ...more }),
   };
 }

@@ -16,7 +16,7 @@ const SEED = inSuiteOrSoak(20_261_121, Date.now() % 2 ** 31);
 
 const service = await testService({ LISTS: 'un' });
 /** What was fuzzed can change the configuration, and lock itself out. */
-const restore = () => configure(service.database, service.tenant.tenant_id, { rate_limit_multiplier: 100 });
+const restore = () => configure(service.database, service.tenant.tenant_id, {});
 const RESTORE_EVERY = 20;
 const { url, logged } = await serve(service.app);
 const headers = { Authorization: `Bearer ${service.tenant.api_key}` };

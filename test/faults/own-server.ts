@@ -16,7 +16,10 @@ export interface OwnServer extends TestDatabase {
   start(): Promise<void>;
 }
 
-/** A PostgreSQL that is as durable as in production, for tests that break it. It is brought back when it dies. */
+/**
+ * A PostgreSQL that is as durable as in production, for tests that break it. It is brought back when it dies. Call at the
+ * top level of the file.
+ */
 export async function ownServer(folder = temporaryFolder()): Promise<OwnServer> {
   // PostgreSQL's user must be able to enter.
   chmodSync(folder, 0o711);

@@ -9,13 +9,15 @@ export const inSuiteOrSoak = <T>(suite: T, soak: T): T => (isSoak ? soak : suite
 /** No soak lasts longer than this. */
 export const SOAK_TIMEOUT = inSuiteOrSoak(60_000, 900_000);
 
+/** What a test did and measured, for the table of `npm run soak`. */
+export type Seen = Record<string, number | string>;
+
 declare module 'vitest' {
   interface TaskMeta {
-    seen?: Record<string, number | string>;
+    seen?: Seen;
   }
 }
 
-/** What a test did and measured, for the table of `npm run soak`. */
-export function tell({ task }: Pick<TestContext, 'task'>, seen: Record<string, number | string>): void {
+export function tell({ task }: Pick<TestContext, 'task'>, seen: Seen): void {
   task.meta.seen = seen;
 }

@@ -1,0 +1,77 @@
+// One file: these tests mostly wait, so in the suite they do it at the same time.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, test } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { SOAK_TIMEOUT, tell } from '../support/soak.ts';
+import { fill, takeAway } from './database-away.ts';
+import { fleetOn } from './fleet.ts';
+import { KILLS, killUnderLoad } from './kills.ts';
+import { drip, flood, REQUESTS, SLOW } from './overload.ts';
+import { ownServer } from './own-server.ts';
+
+/** A small disk in memory; undefined where the system allows none. */
+function smallDisk(): string | undefined {
+  const disk = join(temporaryFolder(), 'disk');
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=0711', 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  afterAll(() => execFileSync('umount', ['-l', disk]));
+  return disk;
+}
+
+const disk = smallDisk();
+const [killed, away, full] = await Promise.all([ownServer(), ownServer(), disk ? ownServer(disk) : undefined]);
+const killedFleet = await fleetOn(killed);
+const awayFleet = await fleetOn(away);
+const fullFleet = full && (await fleetOn(full));
+const floodedFleet = await fleetOn(await testDatabase());
+const drippedFleet = await fleetOn(await testDatabase());
+
+describe.concurrent('all is well after', () => {
+  test(
+    `${SLOW} connections that send a byte now and then and a head without end, which are closed`,
+    async (context) => {
+      tell(context, await drip(drippedFleet));
+    },
+    SOAK_TIMEOUT,
+  );
+
+  test(
+    `${KILLS} kills of two API processes, two workers and PostgreSQL: nothing is lost or doubled`,
+    async (context) => {
+      tell(context, await killUnderLoad(killed, killedFleet));
+    },
+    SOAK_TIMEOUT,
+  );
+
+  test(
+    'a database that was down, which is answered 503 with Retry-After, and then slow',
+    async (context) => {
+      tell(context, await takeAway(away, awayFleet));
+    },
+    SOAK_TIMEOUT,
+  );
+
+  test(
+    'a full disk, which is answered 503',
+    async (context) => {
+      if (!disk || !full || !fullFleet) return context.skip('this system allows no mounts');
+      tell(context, await fill(disk, full, fullFleet));
+    },
+    SOAK_TIMEOUT,
+  );
+
+  test(
+    `${REQUESTS} requests at once, of which it answers what it can and refuses the rest`,
+    async (context) => {
+      tell(context, await flood(floodedFleet));
+    },
+    SOAK_TIMEOUT,
+  );
+});
