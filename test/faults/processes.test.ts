@@ -17,11 +17,11 @@ function smallDisk(): string | undefined {
   const disk = join(temporaryFolder(), 'disk');
   mkdirSync(disk);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=0711', 'tmpfs', disk], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', `mount -t tmpfs -o size=160m,mode=0711 tmpfs ${disk}`], { stdio: 'ignore' });
   } catch {
     return undefined;
   }
-  afterAll(() => execFileSync('umount', ['-l', disk]));
+  afterAll(() => execFileSync('sh', ['-c', `umount -l ${disk}`]));
   return disk;
 }
 
