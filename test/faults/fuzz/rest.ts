@@ -65,6 +65,6 @@ export function faultOfRest({ to, request }: RestRequest, { status, body }: Wire
   // What the HTTP server itself refuses has no body.
   if (body === '') return isWhole(request) && ![400, 417, 431].includes(status) ? 'No body.' : '';
   const parsed = JSON.parse(body) as unknown;
-  const isMeant = request.method === to.method && status !== 404 && status !== 405;
-  return isMeant ? misfitOf(to, status, parsed) : misfitOfError(parsed);
+  const meant = described.find(({ path, method }) => path === to.path && method === request.method);
+  return meant && status !== 404 && status !== 405 ? misfitOf(meant, status, parsed) : misfitOfError(parsed);
 }

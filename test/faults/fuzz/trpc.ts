@@ -68,8 +68,10 @@ const Answer = z.union([z.object({ result: z.object({ data: z.unknown() }) }), F
 const Answers = z.union([Answer, z.array(Answer)]);
 
 /** Why an answer is none of tRPC's with our errors; empty when it is. */
-export function faultOfTrpc({ method }: WireRequest, { body }: WireAnswer): string {
-  if (method === 'HEAD' || body === '') return '';
+export function faultOfTrpc({ method, headers }: WireRequest, { body }: WireAnswer): string {
+  // tRPC's own lines of JSON, one for each part of an answer.
+  const isStreamed = headers.some(([name, value]) => name === 'trpc-accept' && value === 'application/jsonl');
+  if (method === 'HEAD' || body === '' || isStreamed) return '';
   const parsed = Answers.safeParse(JSON.parse(body));
   if (!parsed.success) return z.prettifyError(parsed.error);
   const codes = [parsed.data].flat().flatMap((answer) => ('error' in answer ? [answer.error.data] : []));
