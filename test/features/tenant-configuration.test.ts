@@ -104,6 +104,18 @@ describe('the configuration of a new tenant', () => {
   });
 });
 
+test('what a newer version of the service stored does not stop this one', async () => {
+  const { tenant_id, get, screen } = await newTenant();
+  const stored = { list_check: { min_confidence: 0.8, later: { a: 1 } }, sessions: { later: true }, later: [] };
+  await service.database.admin`
+    update tenant set configuration = ${JSON.stringify(stored)}::text::jsonb where tenant_id = ${tenant_id}`;
+  expect(await get()).toMatchObject({
+    list_check: { ...DEFAULTS.list_check, min_confidence: 0.8 },
+    sessions: DEFAULTS.sessions,
+  });
+  expect((await screen({ full_name: 'Ann Bee' })).status).toBe('success');
+});
+
 describe('a change', () => {
   test('merges objects, replaces lists and leaves the rest', async () => {
     const { get, patch } = await newTenant();

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../database/tables.ts';
 import type { Tables } from '../../database/tenant.ts';
 import { invalidInput } from '../../invalid-input.ts';
 import { differences, mergePatch } from './merge-patch.ts';
+import { storedConfiguration } from './stored-configuration.ts';
 import { type StoredTenant, saveTenant } from './tenant-store.ts';
 
 interface Change {
@@ -47,5 +48,5 @@ export const wireTenant = ({ tenant_id, name, environment, status, configuration
   name,
   environment: environment as schema.Tenant['environment'],
   status: status as schema.Tenant['status'],
-  ...TenantConfiguration.parse(configuration),
+  ...storedConfiguration(configuration),
 });

@@ -1,10 +1,10 @@
 import type { Permission } from '@vett/schema/permission';
-import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Identity, Tenant } from '../../caller.ts';
 import type { Sql } from '../../database/connect.ts';
 import { type Tables, tenantDatabase } from '../../database/tenant.ts';
 import type { ApiKey } from './api-key.ts';
+import { storedConfiguration } from './stored-configuration.ts';
 
 /** The rows of a key and its tenant in one. */
 interface FoundKey extends FoundTenant {
@@ -76,7 +76,7 @@ const tenantOf = ({ tenant_id, tenant_name, environment, status, configuration }
   name: tenant_name,
   environment: environment as Tenant['environment'],
   status: status as Tenant['status'],
-  configuration: TenantConfiguration.parse(configuration),
+  configuration: storedConfiguration(configuration),
 });
 
 /** The tenants whose keys or configuration changed since a horizon that an earlier call gave. */

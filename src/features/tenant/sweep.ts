@@ -1,9 +1,10 @@
-import { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Sql } from '../../database/connect.ts';
 import { type Tables, tenantDatabase } from '../../database/tenant.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { storedConfiguration } from './stored-configuration.ts';
 import { allTenants, type TenantSummary } from './tenant-store.ts';
 
 /** One kind of data that a tenant does not keep for ever. */
@@ -56,7 +57,7 @@ async function sweepKind(
   signal: AbortSignal,
 ): Promise<number> {
   const database = tenantDatabase(sql, tenant_id);
-  const before = new Date(now.getTime() - days(TenantConfiguration.parse(configuration)) * DAY_MS);
+  const before = new Date(now.getTime() - days(storedConfiguration(configuration)) * DAY_MS);
   let erased = 0;
   let batch: number;
   do {

@@ -123,7 +123,10 @@ export function createOpenApi(contracts: Contracts): Json {
 
 /** `listCheck` is `List check`. */
 const titleOf = (area: string) =>
-  area.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+  area
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^api\b/, 'API')
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 const sorted = <T>(record: Record<string, T>) =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
