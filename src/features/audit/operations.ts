@@ -1,6 +1,7 @@
 import * as contracts from '@vett/schema/audit';
 import { PAGE } from '@vett/schema/constants';
 import { implement } from '../../operation.ts';
+import { pageOf } from '../../page.ts';
 import { listEvents } from './store.ts';
 import { verifyChain } from './verify.ts';
 
@@ -10,13 +11,8 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   const name = `audit ${JSON.stringify(filter)}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   const found = await database.run((transaction) => listEvents(transaction, filter, most + 1, after));
-  const events = found.slice(0, most);
-  const last = events.at(-1);
-  return {
-    events,
-    count: events.length,
-    next_key: last && found.length > most ? cursors.encode(name, [last.occurred_at, last.event_id]) : null,
-  };
+  const { items, ...page } = pageOf(found, most, (last) => cursors.encode(name, [last.occurred_at, last.event_id]));
+  return { events: items, ...page };
 });
 
 export const verify = implement(contracts.verify, (caller, { database }) => verifyChain(database, caller.signal));

@@ -6,6 +6,7 @@ import type { Caller } from '../../caller.ts';
 import type { Tables } from '../../database/tenant.ts';
 import { AppError } from '../../error.ts';
 import { implement } from '../../operation.ts';
+import { pageOf } from '../../page.ts';
 import { newApiKey } from './api-key.ts';
 import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
 import { insertApiKey, type KeyRights } from './store.ts';
@@ -24,13 +25,8 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   const most = limit ?? PAGE.default;
   const after = next_key === undefined ? undefined : cursors.decode(LIST, next_key);
   const rows = await database.run((transaction) => listKeys(transaction, most + 1, after));
-  const page = rows.slice(0, most);
-  const last = page.at(-1);
-  return {
-    api_keys: page.map(({ key }) => wireKey(key)),
-    count: page.length,
-    next_key: last && rows.length > most ? cursors.encode(LIST, last.position) : null,
-  };
+  const { items, ...page } = pageOf(rows, most, ({ position }) => cursors.encode(LIST, position));
+  return { api_keys: items.map(({ key }) => wireKey(key)), ...page };
 });
 
 export const rotate = implement(contracts.rotate, async (caller, { database, clock }, { key_id, grace_seconds }) => {
