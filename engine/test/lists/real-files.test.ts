@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { openFile } from '../../src/lists/index.ts';
-import { collect } from './list-files.ts';
+import { type NamedStream, openFile } from '../../src/lists/index.ts';
+import { collect, readAll } from './list-files.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/lists/', import.meta.url));
 const missing = !existsSync(FOLDER);
@@ -14,6 +14,9 @@ const read = (list: string, ...paths: string[]) =>
     list,
     paths.map((path) => openFile(join(FOLDER, path))),
   );
+
+/** A file of the folder under the publisher's name. */
+const renamed = (name: string, path: string): NamedStream => ({ name, open: openFile(join(FOLDER, path)).open });
 
 describe.skipIf(missing)('real files', () => {
   it('OFAC CSV of 2019-07-25', async () => {
@@ -77,5 +80,31 @@ describe.skipIf(missing)('real files', () => {
     const names = new Set(entities.map((entity) => entity.names[0]?.value));
     expect(names.has('CloudWalk Technology')).toBe(true);
     expect(entities.find((entity) => entity.id === 'SDN-21944')?.nationalities).toEqual(['SY']);
+  });
+  it('EU list of May 2026, rebuilt from a copy of its fields', async () => {
+    const file = renamed('xmlFullSanctionsList_1_1.xml', 'eu/xmlFullSanctionsList_1_1.reconstructed.xml.gz');
+    const { entities, notices } = await collect('eu', [file]);
+    expect(notices).toEqual([]);
+    expect(entities).toHaveLength(5860);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4341);
+    expect(entities.filter((entity) => entity.type === 'vessel').map(({ imoNumber }) => imoNumber)).toEqual([
+      '8514306',
+      '9036387',
+    ]);
+    expect(entities.filter((entity) => entity.birthDates)).toHaveLength(3668);
+    expect(entities.flatMap((entity) => entity.identifiers ?? [])).toHaveLength(2426);
+  });
+
+  it('EU records of April 2020 as published, without the two that their collector changed', async () => {
+    const text = readFileSync(join(FOLDER, 'eu/sample_eu.2020-04-15.excerpt.xml'), 'utf8');
+    const published = text.split(/(?=<sanctionEntity )/).filter((part) => !/TestOneWord|logicalId="5468"/.test(part));
+    const { entities, notices } = await readAll('eu', { 'xmlFullSanctionsList_1_1.xml': published.join('') });
+    expect(notices).toEqual([]);
+    expect(entities.map(({ id }) => id)).toEqual(['EU.2026.82', 'EU.4011.64', 'EU.3579.2', 'EU.3734.6', 'EU.3343.85']);
+    expect(entities[0]).toMatchObject({
+      birthDates: ['1965-12-12', '1958'],
+      nationalities: ['DZ'],
+      listedOn: '2008-07-03',
+    });
   });
 });
