@@ -12,6 +12,7 @@ export type Contents = Readonly<Record<string, Uint8Array | string>>;
 const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   eu: ['xmlFullSanctionsList_1_1.xml'],
   ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
+  uk: ['UK-Sanctions-List.xml'],
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
 };

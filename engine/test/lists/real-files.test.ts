@@ -107,4 +107,24 @@ describe.skipIf(missing)('real files', () => {
       listedOn: '2008-07-03',
     });
   });
+  it('UK list of August 2026, rebuilt from a copy without the details of persons, companies and ships', async () => {
+    const file = renamed('UK-Sanctions-List.xml', 'uk/UK-Sanctions-List.reconstructed.xml.gz');
+    const { entities, notices } = await collect('uk', [file]);
+    expect(notices).toEqual([]);
+    expect(entities).toHaveLength(6349);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4036);
+    expect(entities.filter((entity) => entity.type === 'vessel')).toHaveLength(666);
+    expect(entities.every((entity) => entity.names[0]?.quality === 'primary' && entity.listedOn)).toBe(true);
+    expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(619);
+  });
+
+  it('UK row of October 2026 under its header', async () => {
+    const { entities, notices } = await collect('uk', [
+      renamed('UK-Sanctions-List.csv', 'uk/UK-Sanctions-List.excerpt-2026-10-08.csv'),
+    ]);
+    expect(notices).toEqual([]);
+    expect(entities).toMatchObject([
+      { id: 'RUS2176', type: 'vessel', imoNumber: '9826902', flag: 'GA', listedOn: '2024-07-31' },
+    ]);
+  });
 });
