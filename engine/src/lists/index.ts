@@ -1,4 +1,5 @@
 import type { Entity } from '../entity.ts';
+import { canada } from './canada/index.ts';
 import { eu } from './eu/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { ofac } from './ofac/index.ts';
@@ -19,7 +20,7 @@ export {
 export { openFile } from './open-file.ts';
 
 /** The readers there are, by list name. */
-export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = { eu, ofac, uk, un, us_csl: usCsl };
+export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = { canada, eu, ofac, uk, un, us_csl: usCsl };
 
 /**
  * Entities of one list, streamed from its publisher's files. Ends normally only when every file was whole: entities

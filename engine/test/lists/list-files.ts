@@ -10,6 +10,7 @@ const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
 export type Contents = Readonly<Record<string, Uint8Array | string>>;
 
 const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
+  canada: ['sema-lmes.xml'],
   eu: ['xmlFullSanctionsList_1_1.xml'],
   ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
   uk: ['UK-Sanctions-List.xml'],

@@ -127,4 +127,27 @@ describe.skipIf(missing)('real files', () => {
       { id: 'RUS2176', type: 'vessel', imoNumber: '9826902', flag: 'GA', listedOn: '2024-07-31' },
     ]);
   });
+  it('Canadian list of May 2025, the same under the tags before and since August 2026', async () => {
+    const { entities, notices } = await read('canada', 'canada/sema-lmes.xml');
+    expect(notices).toEqual([expect.objectContaining({ detail: expect.stringContaining('birth date'), count: 1 })]);
+    expect(entities).toHaveLength(4759);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(3334);
+    expect(entities.filter((entity) => entity.imoNumber)).toHaveLength(109);
+    expect(entities.every((entity) => entity.listedOn)).toBe(true);
+    const file = renamed('sema-lmes.xml', 'canada/sema-lmes.bilingual-tags.reconstructed.xml.gz');
+    expect(await collect('canada', [file])).toEqual({ entities, notices });
+  });
+
+  it('Canadian records of September 2026', async () => {
+    const { entities, notices } = await collect('canada', [
+      renamed('sema-lmes.xml', 'canada/sema-lmes.excerpt-2026-09-03.xml'),
+    ]);
+    expect(notices).toEqual([]);
+    expect(entities.map(({ id, type }) => [id, type])).toEqual([
+      ['russia-1-part-1-94', 'individual'],
+      ['russia-1-part-2-1', 'organization'],
+      ['russia-1.1-2', 'vessel'],
+      ['jvcfor-1', 'individual'],
+    ]);
+  });
 });
