@@ -137,6 +137,11 @@ describe('UK Sanctions List, XML', () => {
     ]);
   });
 
+  it.each(['Name6', 'Name1', 'NameType', 'RegimeName'])('refuses a file whose %s has another name', async (tag) => {
+    const renamed = XML.replaceAll(`<${tag}>`, '<Renamed>').replaceAll(`</${tag}>`, '</Renamed>');
+    expect(await failure('uk', { [FILE]: renamed })).toBe('format');
+  });
+
   it('refuses the root of the retired list, an empty list, ids twice and entries without id or name', async () => {
     const refused = (xml: string) => failure('uk', { [FILE]: xml });
     expect(await refused('<ArrayOfFinancialSanctionsTarget></ArrayOfFinancialSanctionsTarget>')).toBe('format');

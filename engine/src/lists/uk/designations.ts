@@ -17,17 +17,31 @@ export interface Designation {
 // 6,349 entries give 60,000 rows at most; a row has 2 kB.
 const MAX_TEXT = 300_000_000;
 
-/** @throws ListFileError */
+// Under another name they would leave entries with half a name or none of what decides about them.
+const REQUIRED: readonly Column[] = [
+  'Name 6',
+  'Name 1',
+  'Name type',
+  'Regime Name',
+  'Designation Type',
+  'Date Designated',
+];
+
+/** @throws ListFileError also when a required field is in no entry */
 export async function* xmlDesignations(file: NamedStream, notices: Notices): AsyncGenerator<Designation> {
   const layout = { root: 'Designations', records: ['Designation'], shape: UK_SHAPE };
+  const unseen = new Set(REQUIRED);
+  let records = 0;
   for await (const record of xmlRecords(file, layout, notices)) {
     const at = (path: readonly string[]) =>
       path.reduce((found, name) => found.flatMap((one) => one.all(name)), [record]);
-    yield {
-      values: (column) => distinct(at(PATHS[column].split('/')).map((element) => element.value)),
-      groups: (column) => at(PATHS[column].split('/').slice(0, -1)).map(rowOf),
-    };
+    const values = (column: Column) => distinct(at(PATHS[column].split('/')).map((element) => element.value));
+    for (const column of unseen) if (values(column).length > 0) unseen.delete(column);
+    records += 1;
+    yield { values, groups: (column) => at(PATHS[column].split('/').slice(0, -1)).map(rowOf) };
   }
+  if (records === 0 || unseen.size === 0) return;
+  throw new ListFileError('format', file.name, `no entry has ${[...unseen].map((column) => PATHS[column]).join(', ')}`);
 }
 
 function rowOf(element: XmlElement): Row<Column> {
