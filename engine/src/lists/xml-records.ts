@@ -15,6 +15,9 @@ export interface XmlShape {
   readonly [name: string]: XmlShape;
 }
 
+/** What stands inside this element is known, but not read. */
+export const ANYTHING: XmlShape = { '*': {} };
+
 /** A shape of these elements or `@attributes` without anything inside them. */
 export const known = (...names: string[]): XmlShape => Object.fromEntries(names.map((name) => [name, {}]));
 
@@ -59,6 +62,8 @@ export interface XmlLayout {
   /** Paths below the root whose elements are handed out, for example `INDIVIDUALS/INDIVIDUAL`. */
   records: readonly string[];
   shape: XmlShape;
+  /** Called with the root element, which has its attributes alone. */
+  onRoot?: (root: XmlElement) => void;
 }
 
 /**
@@ -99,6 +104,7 @@ class RecordBuilder {
           throw new ListFileError('format', file, `root element ${layout.root} expected, <${shown(tag.local)}> found`);
         }
         this.#rootOpen = true;
+        layout.onRoot?.(new XmlElement(tag.local, attributesOf(tag)));
         names.push(tag.local);
         shapes.push(layout.shape);
         return;
@@ -107,7 +113,7 @@ class RecordBuilder {
       const parentShape = shapes.at(-1);
       const shape = parentShape && Object.hasOwn(parentShape, tag.local) ? parentShape[tag.local] : undefined;
       const path = () => names.slice(1).join('/');
-      if (parentShape && !shape) notices.add(file, 'unknown_element', shown(path()));
+      if (parentShape && !shape && parentShape !== ANYTHING) notices.add(file, 'unknown_element', shown(path()));
       shapes.push(shape);
       const attributes = attributesOf(tag);
       for (const name of attributes.keys()) {

@@ -101,7 +101,8 @@ describe('Canadian autonomous sanctions', () => {
   });
 
   it('finds the names in an alias field of a person', () => {
-    expect(aliasesOfPerson('Ann / Anna Bee')).toEqual(['Ann Anna Bee']);
+    expect(aliasesOfPerson('Ann / Anna Bee')).toEqual(['Ann Bee', 'Anna Bee']);
+    expect(aliasesOfPerson('Ann or Anna / Bee or Bea')).toEqual(['Ann Bee', 'Ann Bea', 'Anna Bee', 'Anna Bea']);
     expect(aliasesOfPerson('Ann Bee / Anna Bea')).toEqual(['Ann Bee', 'Anna Bea']);
     expect(aliasesOfPerson('Ann or Anna Bee or Bea')).toEqual(['Ann Bee', 'Ann Bea', 'Anna Bee', 'Anna Bea']);
     expect(aliasesOfPerson('Ann Bee or Anna Bea Arabic:آن')).toEqual(['Ann Bee', 'Anna Bea', 'آن']);

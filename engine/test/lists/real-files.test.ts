@@ -9,10 +9,10 @@ const FOLDER = fileURLToPath(new URL('../../../../shared/lists/', import.meta.ur
 const missing = !existsSync(FOLDER);
 if (missing) process.stderr.write(`skipped: real list files, there is no ${FOLDER}\n`);
 
-const read = (list: string, ...paths: string[]) =>
+const read = (list: string, ...files: (string | NamedStream)[]) =>
   collect(
     list,
-    paths.map((path) => openFile(join(FOLDER, path))),
+    files.map((file) => (typeof file === 'string' ? openFile(join(FOLDER, file)) : file)),
   );
 
 /** A file of the folder under the publisher's name. */
@@ -83,7 +83,7 @@ describe.skipIf(missing)('real files', () => {
   });
   it('EU list of May 2026, rebuilt from a copy of its fields', async () => {
     const file = renamed('xmlFullSanctionsList_1_1.xml', 'eu/xmlFullSanctionsList_1_1.reconstructed.xml.gz');
-    const { entities, notices } = await collect('eu', [file]);
+    const { entities, notices } = await read('eu', file);
     expect(notices).toEqual([]);
     expect(entities).toHaveLength(5860);
     expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4341);
@@ -109,7 +109,7 @@ describe.skipIf(missing)('real files', () => {
   });
   it('UK list of August 2026, rebuilt from a copy without the details of persons, companies and ships', async () => {
     const file = renamed('UK-Sanctions-List.xml', 'uk/UK-Sanctions-List.reconstructed.xml.gz');
-    const { entities, notices } = await collect('uk', [file]);
+    const { entities, notices } = await read('uk', file);
     expect(notices).toEqual([]);
     expect(entities).toHaveLength(6349);
     expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4036);
@@ -119,9 +119,10 @@ describe.skipIf(missing)('real files', () => {
   });
 
   it('UK row of October 2026 under its header', async () => {
-    const { entities, notices } = await collect('uk', [
+    const { entities, notices } = await read(
+      'uk',
       renamed('UK-Sanctions-List.csv', 'uk/UK-Sanctions-List.excerpt-2026-10-08.csv'),
-    ]);
+    );
     expect(notices).toEqual([]);
     expect(entities).toMatchObject([
       { id: 'RUS2176', type: 'vessel', imoNumber: '9826902', flag: 'GA', listedOn: '2024-07-31' },
@@ -135,19 +136,46 @@ describe.skipIf(missing)('real files', () => {
     expect(entities.filter((entity) => entity.imoNumber)).toHaveLength(109);
     expect(entities.every((entity) => entity.listedOn)).toBe(true);
     const file = renamed('sema-lmes.xml', 'canada/sema-lmes.bilingual-tags.reconstructed.xml.gz');
-    expect(await collect('canada', [file])).toEqual({ entities, notices });
+    expect(await read('canada', file)).toEqual({ entities, notices });
   });
 
   it('Canadian records of September 2026', async () => {
-    const { entities, notices } = await collect('canada', [
+    const { entities, notices } = await read(
+      'canada',
       renamed('sema-lmes.xml', 'canada/sema-lmes.excerpt-2026-09-03.xml'),
-    ]);
+    );
     expect(notices).toEqual([]);
     expect(entities.map(({ id, type }) => [id, type])).toEqual([
       ['russia-1-part-1-94', 'individual'],
       ['russia-1-part-2-1', 'organization'],
       ['russia-1.1-2', 'vessel'],
       ['jvcfor-1', 'individual'],
+    ]);
+  });
+  it('Swiss list of February 2026, rebuilt from a copy without programmes, modifications, places and ships', async () => {
+    const { entities, notices } = await read(
+      'switzerland',
+      renamed('consolidated-list.xml', 'switzerland/consolidated-list_2026-02-18.reconstructed.xml.gz'),
+    );
+    expect(entities).toHaveLength(7608);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4518);
+    expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(644);
+    expect(notices.map(({ kind, count }) => [kind, count])).toEqual([
+      ['bad_value', 7608],
+      ['bad_value', 2],
+      ['bad_value', 7608],
+    ]);
+  });
+
+  it('Swiss targets of August 2026: one de-listed, a company and a ship', async () => {
+    const { entities, notices } = await read(
+      'switzerland',
+      renamed('consolidated-list.xml', 'switzerland/consolidated-list.excerpt-2026-08-27.xml'),
+    );
+    expect(notices).toEqual([expect.objectContaining({ kind: 'skipped_row', count: 1 })]);
+    expect(entities).toMatchObject([
+      { id: '46130', type: 'organization', programs: ['Belarus'], listedOn: '2021-08-11' },
+      { id: '34461', type: 'vessel', programs: ['North Korea'], imoNumber: '8405270' },
     ]);
   });
 });

@@ -24,7 +24,7 @@ export function aliasesOfPerson(text: string): string[] {
     .flatMap((part) => (/\bor\b/i.test(part) || !isListAtSlashes(part) ? [part] : part.split('/')))
     .map((part) =>
       part
-        .replace(/\s\/\s/g, ' ')
+        .replace(/\s\/\s/g, / or /i.test(part) ? ' ' : ' or ')
         .replace(/\s*\/\s*/g, ' or ')
         .replace(/^\s*(?:or|also)\s+/i, ''),
     )
