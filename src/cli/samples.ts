@@ -1,15 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openFile, SOURCES } from '@vett/engine/lists';
+import { type ListName, openFile, SOURCES } from '@vett/engine/lists';
 import type { App } from '../app.ts';
 import { publishList } from '../features/lists/lists.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);
 
-/** Gives every enabled list that has no data its synthetic sample, so that there is something to try. */
-export async function loadSamples({ catalogue, database, log }: App): Promise<void> {
-  const { enabled, loaded } = catalogue.current();
-  for (const name of enabled.filter((name) => !loaded.has(name))) {
+/** Gives each of these lists that has no data its synthetic sample, so that there is something to try. */
+export async function loadSamples(
+  { catalogue, database, log }: App,
+  lists: readonly ListName[] = catalogue.current().enabled,
+): Promise<void> {
+  const { loaded } = catalogue.current();
+  for (const name of lists.filter((name) => !loaded.has(name))) {
     const source = SOURCES[name];
     if (!source) continue;
     const folder = new URL(`${name}/`, SAMPLES);

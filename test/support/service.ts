@@ -17,6 +17,9 @@ import { type TestDatabase, testDatabase } from './database.ts';
 /** Of every service in a test file: they share a database. */
 export const MASTER_KEY = randomBytes(32).toString('base64');
 
+/** No test service has data of this list, also where it is enabled. */
+const EMPTY_LIST = 'eu';
+
 export interface TestService {
   readonly app: App;
   readonly url: string;
@@ -58,7 +61,10 @@ export async function testService(
     await app.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  await loadSamples(app);
+  await loadSamples(
+    app,
+    app.catalogue.current().enabled.filter((name) => name !== EMPTY_LIST),
+  );
   const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
   const server = await listen(http, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.close(1_000));

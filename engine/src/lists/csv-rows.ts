@@ -9,9 +9,12 @@ import { unpack } from './unpack.ts';
 const END_MARK = '\u001a';
 // The longest real row has 12 kB.
 const MAX_ROW = 4_000_000;
+const MAX_TITLE = 1_000;
 
 export interface CsvLayout {
   encoding: Encoding;
+  /** A first line above the rows that is left out. */
+  title?: RegExp;
   /** Columns of every row; 0: as many as the first row has. */
   columns: number;
   /**
@@ -30,7 +33,8 @@ export interface CsvLayout {
 export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: Notices): AsyncGenerator<string[]> {
   const seen: Ending = { crlf: false, lf: false, tail: '' };
   let lastCell = '';
-  const parser = openParser(watch(decode(unpack(file), layout.encoding, file.name), file.name, seen));
+  const text = watch(decode(unpack(file), layout.encoding, file.name), file.name, seen);
+  const parser = openParser(layout.title ? withoutTitle(text, layout.title) : text);
   let columns = layout.columns;
   let marked = false;
   let shortRow = 0;
@@ -93,6 +97,21 @@ async function* watch(text: AsyncIterable<string>, file: string, seen: Ending): 
     seen.tail = part.slice(-2);
     yield part;
   }
+}
+
+async function* withoutTitle(text: AsyncIterable<string>, title: RegExp): AsyncGenerator<string> {
+  let head: string | undefined = '';
+  for await (const part of text) {
+    if (head === undefined) yield part;
+    else {
+      head += part;
+      const end = head.indexOf('\n');
+      if (end < 0 && head.length < MAX_TITLE) continue;
+      yield title.test(head.slice(0, Math.max(end, 0)).trim()) ? head.slice(end + 1) : head;
+      head = undefined;
+    }
+  }
+  if (head) yield head;
 }
 
 function openParser(text: AsyncIterable<string>): Parser {

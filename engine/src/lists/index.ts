@@ -1,6 +1,10 @@
 import type { Entity } from '../entity.ts';
+import { canada } from './canada/index.ts';
+import { eu } from './eu/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { ofac } from './ofac/index.ts';
+import { switzerland } from './switzerland/index.ts';
+import { uk } from './uk/index.ts';
 import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
 
@@ -17,7 +21,15 @@ export {
 export { openFile } from './open-file.ts';
 
 /** The readers there are, by list name. */
-export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = { ofac, un, us_csl: usCsl };
+export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
+  canada,
+  eu,
+  ofac,
+  switzerland,
+  uk,
+  un,
+  us_csl: usCsl,
+};
 
 /**
  * Entities of one list, streamed from its publisher's files. Ends normally only when every file was whole: entities

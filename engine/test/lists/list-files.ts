@@ -10,7 +10,11 @@ const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
 export type Contents = Readonly<Record<string, Uint8Array | string>>;
 
 const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
+  canada: ['sema-lmes.xml'],
+  eu: ['xmlFullSanctionsList_1_1.xml'],
   ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
+  switzerland: ['consolidated-list.xml'],
+  uk: ['UK-Sanctions-List.xml'],
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
 };

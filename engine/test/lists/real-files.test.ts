@@ -1,19 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { openFile } from '../../src/lists/index.ts';
-import { collect } from './list-files.ts';
+import { type NamedStream, openFile } from '../../src/lists/index.ts';
+import { collect, readAll } from './list-files.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/lists/', import.meta.url));
 const missing = !existsSync(FOLDER);
 if (missing) process.stderr.write(`skipped: real list files, there is no ${FOLDER}\n`);
 
-const read = (list: string, ...paths: string[]) =>
+const read = (list: string, ...files: (string | NamedStream)[]) =>
   collect(
     list,
-    paths.map((path) => openFile(join(FOLDER, path))),
+    files.map((file) => (typeof file === 'string' ? openFile(join(FOLDER, file)) : file)),
   );
+
+/** A file of the folder under the publisher's name. */
+const renamed = (name: string, path: string): NamedStream => ({ name, open: openFile(join(FOLDER, path)).open });
 
 describe.skipIf(missing)('real files', () => {
   it('OFAC CSV of 2019-07-25', async () => {
@@ -77,5 +80,102 @@ describe.skipIf(missing)('real files', () => {
     const names = new Set(entities.map((entity) => entity.names[0]?.value));
     expect(names.has('CloudWalk Technology')).toBe(true);
     expect(entities.find((entity) => entity.id === 'SDN-21944')?.nationalities).toEqual(['SY']);
+  });
+  it('EU list of May 2026, rebuilt from a copy of its fields', async () => {
+    const file = renamed('xmlFullSanctionsList_1_1.xml', 'eu/xmlFullSanctionsList_1_1.reconstructed.xml.gz');
+    const { entities, notices } = await read('eu', file);
+    expect(notices).toEqual([]);
+    expect(entities).toHaveLength(5860);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4341);
+    expect(entities.filter((entity) => entity.type === 'vessel').map(({ imoNumber }) => imoNumber)).toEqual([
+      '8514306',
+      '9036387',
+    ]);
+    expect(entities.filter((entity) => entity.birthDates)).toHaveLength(3668);
+    expect(entities.flatMap((entity) => entity.identifiers ?? [])).toHaveLength(2426);
+  });
+
+  it('EU records of April 2020 as published, without the two that their collector changed', async () => {
+    const text = readFileSync(join(FOLDER, 'eu/sample_eu.2020-04-15.excerpt.xml'), 'utf8');
+    const published = text.split(/(?=<sanctionEntity )/).filter((part) => !/TestOneWord|logicalId="5468"/.test(part));
+    const { entities, notices } = await readAll('eu', { 'xmlFullSanctionsList_1_1.xml': published.join('') });
+    expect(notices).toEqual([]);
+    expect(entities.map(({ id }) => id)).toEqual(['EU.2026.82', 'EU.4011.64', 'EU.3579.2', 'EU.3734.6', 'EU.3343.85']);
+    expect(entities[0]).toMatchObject({
+      birthDates: ['1965-12-12', '1958'],
+      nationalities: ['DZ'],
+      listedOn: '2008-07-03',
+    });
+  });
+  it('UK list of August 2026, rebuilt from a copy without the details of persons, companies and ships', async () => {
+    const file = renamed('UK-Sanctions-List.xml', 'uk/UK-Sanctions-List.reconstructed.xml.gz');
+    const { entities, notices } = await read('uk', file);
+    expect(notices).toEqual([]);
+    expect(entities).toHaveLength(6349);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4036);
+    expect(entities.filter((entity) => entity.type === 'vessel')).toHaveLength(666);
+    expect(entities.every((entity) => entity.names[0]?.quality === 'primary' && entity.listedOn)).toBe(true);
+    expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(619);
+  });
+
+  it('UK row of October 2026 under its header', async () => {
+    const { entities, notices } = await read(
+      'uk',
+      renamed('UK-Sanctions-List.csv', 'uk/UK-Sanctions-List.excerpt-2026-10-08.csv'),
+    );
+    expect(notices).toEqual([]);
+    expect(entities).toMatchObject([
+      { id: 'RUS2176', type: 'vessel', imoNumber: '9826902', flag: 'GA', listedOn: '2024-07-31' },
+    ]);
+  });
+  it('Canadian list of May 2025, the same under the tags before and since August 2026', async () => {
+    const { entities, notices } = await read('canada', 'canada/sema-lmes.xml');
+    expect(notices).toEqual([expect.objectContaining({ detail: expect.stringContaining('birth date'), count: 1 })]);
+    expect(entities).toHaveLength(4759);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(3334);
+    expect(entities.filter((entity) => entity.imoNumber)).toHaveLength(109);
+    expect(entities.every((entity) => entity.listedOn)).toBe(true);
+    const file = renamed('sema-lmes.xml', 'canada/sema-lmes.bilingual-tags.reconstructed.xml.gz');
+    expect(await read('canada', file)).toEqual({ entities, notices });
+  });
+
+  it('Canadian records of September 2026', async () => {
+    const { entities, notices } = await read(
+      'canada',
+      renamed('sema-lmes.xml', 'canada/sema-lmes.excerpt-2026-09-03.xml'),
+    );
+    expect(notices).toEqual([]);
+    expect(entities.map(({ id, type }) => [id, type])).toEqual([
+      ['russia-1-part-1-94', 'individual'],
+      ['russia-1-part-2-1', 'organization'],
+      ['russia-1.1-2', 'vessel'],
+      ['jvcfor-1', 'individual'],
+    ]);
+  });
+  it('Swiss list of February 2026, rebuilt from a copy without programmes, modifications, places and ships', async () => {
+    const { entities, notices } = await read(
+      'switzerland',
+      renamed('consolidated-list.xml', 'switzerland/consolidated-list_2026-02-18.reconstructed.xml.gz'),
+    );
+    expect(entities).toHaveLength(7608);
+    expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4518);
+    expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(644);
+    expect(notices.map(({ kind, count }) => [kind, count])).toEqual([
+      ['bad_value', 7608],
+      ['bad_value', 2],
+      ['bad_value', 7608],
+    ]);
+  });
+
+  it('Swiss targets of August 2026: one de-listed, a company and a ship', async () => {
+    const { entities, notices } = await read(
+      'switzerland',
+      renamed('consolidated-list.xml', 'switzerland/consolidated-list.excerpt-2026-08-27.xml'),
+    );
+    expect(notices).toEqual([expect.objectContaining({ kind: 'skipped_row', count: 1 })]);
+    expect(entities).toMatchObject([
+      { id: '46130', type: 'organization', programs: ['Belarus'], listedOn: '2021-08-11' },
+      { id: '34461', type: 'vessel', programs: ['North Korea'], imoNumber: '8405270' },
+    ]);
   });
 });

@@ -1,8 +1,5 @@
-import { ListFileError } from '../list-file-error.ts';
-import type { Notices } from '../notices.ts';
-
 /** The 29 columns of the consolidated screening list. */
-const COLUMNS = [
+export const COLUMNS = [
   '_id',
   'source',
   'entity_number',
@@ -34,35 +31,4 @@ const COLUMNS = [
   'ids',
 ] as const;
 
-type Column = (typeof COLUMNS)[number];
-
-/** One row's trimmed cell by column name, and its parts when the cell is a `; `-separated list. */
-export interface Row {
-  cell(column: Column): string;
-  list(column: Column): string[];
-}
-
-/**
- * How to read the rows below this header, whose columns may stand in any order.
- * @throws ListFileError `format` when a column is missing or stands there twice
- */
-export function rowReader(header: readonly string[], file: string, notices: Notices): (cells: string[]) => Row {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const missing = COLUMNS.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new ListFileError('format', file, `missing columns: ${missing.join(', ')}`);
-  for (const [index, name] of names.entries()) {
-    if (names.indexOf(name) !== index) throw new ListFileError('format', file, 'a column name stands there twice');
-    if (!(COLUMNS as readonly string[]).includes(name)) notices.add(file, 'unknown_column', name.slice(0, 120));
-  }
-  const places = new Map<Column, number>(COLUMNS.map((column) => [column, names.indexOf(column)]));
-  return (cells) => {
-    const cell = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? '';
-    return {
-      cell,
-      list: (column) =>
-        cell(column)
-          .split(/\s*;\s*/)
-          .filter(Boolean),
-    };
-  };
-}
+export type Column = (typeof COLUMNS)[number];

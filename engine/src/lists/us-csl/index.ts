@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Entity, EntityType } from '../../entity.ts';
+import { type Row, rowReader } from '../csv-columns.ts';
 import { csvRows } from '../csv-rows.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
@@ -10,7 +11,7 @@ import { CALL_SIGN, OFAC_IDENTIFIER_TYPES } from '../ofac/identifier-types.ts';
 import { addNumber, isNumberLabel } from '../ofac/labelled-number.ts';
 import { givenNameFirst } from '../ofac/person-name.ts';
 import { dayOf } from '../publisher-dates.ts';
-import { type Row, rowReader } from './columns.ts';
+import { COLUMNS, type Column } from './columns.ts';
 
 const FILE = 'consolidated.csv';
 const TYPES: ReadonlyMap<string, EntityType> = new Map([
@@ -41,14 +42,14 @@ export const usCsl = defineSource({
 async function* readCsl(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
   const file = requiredFile(files, FILE);
   const contents = new Map<string, string>();
-  let rowOf: ((cells: string[]) => Row) | undefined;
+  let rowOf: ((cells: string[]) => Row<Column>) | undefined;
   for await (const cells of csvRows(file, { encoding: 'utf-8', columns: 0, end: 'newline' }, notices)) {
     if (!rowOf) {
-      rowOf = rowReader(cells, file.name, notices);
+      rowOf = rowReader(cells, COLUMNS, file.name, notices);
       continue;
     }
     const row = rowOf(cells);
-    if (row.cell('_id') === '') throw new ListFileError('format', file.name, 'a row without _id');
+    if (row('_id') === '') throw new ListFileError('format', file.name, 'a row without _id');
     const entity = entityOf(row, file.name, notices);
     const known = contents.get(entity.id);
     const content = createHash('sha256')
@@ -61,32 +62,36 @@ async function* readCsl(files: ReadonlyMap<string, NamedStream>, notices: Notice
   }
 }
 
-function entityOf(row: Row, file: string, notices: Notices): Entity {
-  const source = row.cell('source');
+function entityOf(row: Row<Column>, file: string, notices: Notices): Entity {
+  const source = row('source');
   const code = shortListName(source);
-  const draft = new EntityDraft(`${code}-${row.cell('_id')}`, 'us_csl', file, notices);
-  const type = TYPES.get(row.cell('type'));
+  const draft = new EntityDraft(`${code}-${row('_id')}`, 'us_csl', file, notices);
+  const type = TYPES.get(row('type'));
   draft.type = type ?? 'unknown';
   if (!type) draft.bad('a type other than Individual, Entity, Vessel, Aircraft or none');
   const nameOf = (text: string) => (draft.isIndividual ? givenNameFirst(text) : text);
-  draft.name(nameOf(row.cell('name')), 'primary');
-  for (const name of row.list('alt_names')) draft.name(nameOf(withoutAnd(name)));
-  for (const date of row.list('dates_of_birth')) draft.birthDate(date);
-  for (const place of row.list('places_of_birth')) draft.birthPlaces.add(place);
-  for (const country of [...row.list('nationalities'), ...row.list('citizenships')]) draft.nationality(country);
-  for (const address of row.list('addresses')) draft.addresses.add(withoutAnd(address));
-  const programs = row.list('programs');
+  draft.name(nameOf(row('name')), 'primary');
+  for (const name of listed(row('alt_names'))) draft.name(nameOf(withoutAnd(name)));
+  for (const date of listed(row('dates_of_birth'))) draft.birthDate(date);
+  for (const place of listed(row('places_of_birth'))) draft.birthPlaces.add(place);
+  for (const country of [...listed(row('nationalities')), ...listed(row('citizenships'))]) draft.nationality(country);
+  for (const address of listed(row('addresses'))) draft.addresses.add(withoutAnd(address));
+  const programs = listed(row('programs'));
   for (const program of programs.length > 0 ? programs : [code]) draft.programs.add(program);
-  draft.position = row.cell('title');
-  draft.callSign = row.cell('call_sign');
+  draft.position = row('title');
+  draft.callSign = row('call_sign');
   draft.identifier(CALL_SIGN, draft.callSign);
-  draft.flagOf(row.cell('vessel_flag'));
-  draft.listedOn = startDate(draft, row.cell('start_date'));
-  draft.sourceUrl = row.cell('source_information_url') || row.cell('source_list_url');
+  draft.flagOf(row('vessel_flag'));
+  draft.listedOn = startDate(draft, row('start_date'));
+  draft.sourceUrl = row('source_information_url') || row('source_list_url');
   draft.remarks.push(source);
-  for (const id of row.list('ids')) addId(draft, id);
+  for (const id of listed(row('ids'))) addId(draft, id);
   addRest(draft, row);
   return draft.finish();
+}
+
+function listed(cell: string): string[] {
+  return cell.split(/\s*;\s*/).filter(Boolean);
 }
 
 // The Entity List's aliases and addresses were taken from sentences: `X; Y; and Z`.
@@ -125,8 +130,8 @@ function addId(draft: EntityDraft, item: string): void {
   addNumber(draft, label, values.join(', '), country);
 }
 
-function addRest(draft: EntityDraft, row: Row): void {
-  draft.remarks.push(row.cell('remarks').replace(/;\s*$/, ''));
+function addRest(draft: EntityDraft, row: Row<Column>): void {
+  draft.remarks.push(row('remarks').replace(/;\s*$/, ''));
   const rest = [
     ['license_requirement', 'License requirement'],
     ['license_policy', 'License policy'],
@@ -138,5 +143,5 @@ function addRest(draft: EntityDraft, row: Row): void {
     ['gross_registered_tonnage', 'Gross Registered Tonnage'],
     ['vessel_owner', 'Vessel Owner'],
   ] as const;
-  for (const [column, label] of rest) if (row.cell(column)) draft.remarks.push(`${label}: ${row.cell(column)}`);
+  for (const [column, label] of rest) if (row(column)) draft.remarks.push(`${label}: ${row(column)}`);
 }

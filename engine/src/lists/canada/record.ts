@@ -1,0 +1,41 @@
+import { known, type XmlElement, type XmlShape } from '../xml-records.ts';
+
+// The tags before 25 August 2026 and since then.
+const TAGS = {
+  Country: ['Country', 'Country-Pays'],
+  LastName: ['LastName', 'LastName-NomDeFamille'],
+  GivenName: ['GivenName', 'GivenName-Prenom'],
+  EntityOrShip: ['EntityOrShip', 'EntityOrShip-EntiteOuNavire'],
+  TitleOrShip: ['TitleOrShip', 'TitleOrShipType', 'TitleOrShipType-TitreOuTypeDeNavire'],
+  Aliases: ['Aliases', 'Aliases-Alias'],
+  Date: ['DateOfBirthOrShipBuildDate', 'DateOfBirthOrShipBuildDate-DateDeNaissanceOuDateDeConstructionDuNavire'],
+  ShipIMONumber: ['ShipIMONumber', 'ShipIMONumber-NumeroOMIDuNavire'],
+  Schedule: ['Schedule', 'Schedule-Annexe'],
+  Item: ['Item', 'Item-NumeroDarticle'],
+  DateOfListing: ['DateOfListing', 'DateOfListing-DateDinscription'],
+} as const;
+
+export const CANADA_SHAPE: XmlShape = { record: known(...Object.values(TAGS).flat()) };
+
+export type FieldName = keyof typeof TAGS;
+
+export const FIELD_NAMES = Object.keys(TAGS) as FieldName[];
+
+/** A field of a record by its old short name, trimmed. */
+export type Field = (name: FieldName) => string;
+
+export function fieldsOf(record: XmlElement): Field {
+  return (name) => TAGS[name].map((tag) => record.text(tag)).find(Boolean) ?? '';
+}
+
+/** The separators of aliases that line breaks are, before the other blanks are made one. */
+export function aliasesText(record: XmlElement): string {
+  const aliases = record.children.find(({ name }) => (TAGS.Aliases as readonly string[]).includes(name));
+  // A line that begins in another script begins another name; else the name goes on.
+  return (
+    aliases?.ownText
+      .replace(/(?<=\p{Script=Latin}[^\p{L}\n]*)\n\s*(?=[^\p{Script=Latin}\P{L}])/gu, '; ')
+      .replace(/\s+/g, ' ')
+      .trim() ?? ''
+  );
+}
