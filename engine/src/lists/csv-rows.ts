@@ -14,6 +14,8 @@ export interface CsvLayout {
   encoding: Encoding;
   /** Columns of every row; 0: as many as the first row has. */
   columns: number;
+  /** Default a comma. */
+  delimiter?: string;
   /**
    * How the end of a whole file is known. `mark`: OFAC's last row is the single byte 0x1A. `newline`: every row ends
    * with a line break, so only a cut exactly between two rows goes unseen.
@@ -30,7 +32,7 @@ export interface CsvLayout {
 export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: Notices): AsyncGenerator<string[]> {
   const seen: Ending = { crlf: false, lf: false, tail: '' };
   let lastCell = '';
-  const parser = openParser(watch(decode(unpack(file), layout.encoding, file.name), file.name, seen));
+  const parser = openParser(watch(decode(unpack(file), layout.encoding, file.name), file.name, seen), layout.delimiter);
   let columns = layout.columns;
   let marked = false;
   let shortRow = 0;
@@ -95,8 +97,9 @@ async function* watch(text: AsyncIterable<string>, file: string, seen: Ending): 
   }
 }
 
-function openParser(text: AsyncIterable<string>): Parser {
+function openParser(text: AsyncIterable<string>, delimiter = ','): Parser {
   const parser = parse({
+    delimiter,
     relax_column_count_less: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW,

@@ -34,13 +34,15 @@ const COLUMNS = [
   'ids',
 ] as const;
 
-type Column = (typeof COLUMNS)[number];
+export type Column = (typeof COLUMNS)[number];
 
-/** One row's trimmed cell by column name, and its parts when the cell is a `; `-separated list. */
+/** One entry's trimmed text by column name, and its parts when it is a list, `; `-separated in the CSV file. */
 export interface Row {
   cell(column: Column): string;
   list(column: Column): string[];
 }
+
+export const isColumn = (name: string): name is Column => (COLUMNS as readonly string[]).includes(name);
 
 /**
  * How to read the rows below this header, whose columns may stand in any order.
@@ -52,17 +54,15 @@ export function rowReader(header: readonly string[], file: string, notices: Noti
   if (missing.length > 0) throw new ListFileError('format', file, `missing columns: ${missing.join(', ')}`);
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) !== index) throw new ListFileError('format', file, 'a column name stands there twice');
-    if (!(COLUMNS as readonly string[]).includes(name)) notices.add(file, 'unknown_column', name.slice(0, 120));
+    if (!isColumn(name)) notices.add(file, 'unknown_column', name.slice(0, 120));
   }
   const places = new Map<Column, number>(COLUMNS.map((column) => [column, names.indexOf(column)]));
   return (cells) => {
     const cell = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? '';
-    return {
-      cell,
-      list: (column) =>
-        cell(column)
-          .split(/\s*;\s*/)
-          .filter(Boolean),
-    };
+    return { cell, list: (column) => parts(cell(column)) };
   };
+}
+
+export function parts(text: string): string[] {
+  return text.split(/\s*;\s*/).filter(Boolean);
 }
