@@ -1,4 +1,5 @@
 import type { Entity } from '../entity.ts';
+import { bisDeniedPersons } from './bis-denied-persons/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { ofac } from './ofac/index.ts';
 import { un } from './un/index.ts';
@@ -17,7 +18,12 @@ export {
 export { openFile } from './open-file.ts';
 
 /** The readers there are, by list name. */
-export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = { ofac, un, us_csl: usCsl };
+export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
+  ofac,
+  un,
+  us_csl: usCsl,
+  bis_denied_persons: bisDeniedPersons,
+};
 
 /**
  * Entities of one list, streamed from its publisher's files. Ends normally only when every file was whole: entities

@@ -13,6 +13,7 @@ const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
+  bis_denied_persons: ['dpl.csv'],
 };
 
 export function sample(list: string): Record<string, Buffer> {

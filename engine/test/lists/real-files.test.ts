@@ -9,6 +9,9 @@ const FOLDER = fileURLToPath(new URL('../../../../shared/lists/', import.meta.ur
 const missing = !existsSync(FOLDER);
 if (missing) process.stderr.write(`skipped: real list files, there is no ${FOLDER}\n`);
 
+/** A real file under the name that its publisher gives it. */
+const named = (name: string, path: string) => ({ ...openFile(join(FOLDER, path)), name });
+
 const read = (list: string, ...paths: string[]) =>
   collect(
     list,
@@ -77,5 +80,20 @@ describe.skipIf(missing)('real files', () => {
     const names = new Set(entities.map((entity) => entity.names[0]?.value));
     expect(names.has('CloudWalk Technology')).toBe(true);
     expect(entities.find((entity) => entity.id === 'SDN-21944')?.nationalities).toEqual(['SY']);
+  });
+
+  it('BIS denied persons of September 2022 (dpl.txt) and their entries in the CSL of April 2022', async () => {
+    const { entities, notices } = await read('bis_denied_persons', 'bis_denied_persons/dpl.txt');
+    // 581 rows: 461 names and days, two of which differ in a comma.
+    expect(entities).toHaveLength(460);
+    expect(notices).toEqual([]);
+    expect(entities.every(({ listedOn }) => listedOn)).toBe(true);
+    expect(Math.max(...entities.map(({ addresses }) => addresses?.length ?? 0))).toBeLessThan(20);
+    const csl = named('consolidated.csv', 'bis_denied_persons/csl-denied-persons-subset.csv');
+    const inCsl = await collect('bis_denied_persons', [csl]);
+    expect(inCsl.entities).toHaveLength(437);
+    expect(inCsl.notices).toEqual([]);
+    const ids = new Set(entities.map(({ id }) => id));
+    expect(inCsl.entities.filter(({ id }) => ids.has(id)).length).toBeGreaterThan(400);
   });
 });
