@@ -1,5 +1,6 @@
 import type { Entity } from '../entity.ts';
 import { bisDeniedPersons } from './bis-denied-persons/index.ts';
+import { bisEntityList } from './bis-entity-list/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { ofac } from './ofac/index.ts';
 import { un } from './un/index.ts';
@@ -23,6 +24,7 @@ export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
   un,
   us_csl: usCsl,
   bis_denied_persons: bisDeniedPersons,
+  bis_entity_list: bisEntityList,
 };
 
 /**

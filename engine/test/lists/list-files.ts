@@ -14,6 +14,7 @@ const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
   bis_denied_persons: ['dpl.csv'],
+  bis_entity_list: ['consolidated.csv'],
 };
 
 export function sample(list: string): Record<string, Buffer> {

@@ -96,4 +96,13 @@ describe.skipIf(missing)('real files', () => {
     const ids = new Set(entities.map(({ id }) => id));
     expect(inCsl.entities.filter(({ id }) => ids.has(id)).length).toBeGreaterThan(400);
   });
+
+  it('BIS Entity List in the consolidated screening list of April 2022', async () => {
+    const { entities, notices } = await read('bis_entity_list', 'us_csl/consolidated.csv.gz');
+    expect(entities).toHaveLength(2001);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value', count: 3 })]);
+    const subset = named('consolidated.csv', 'bis_entity_list/csl-entity-list-subset.csv');
+    expect((await collect('bis_entity_list', [subset])).entities).toEqual(entities);
+    expect(entities.flatMap(({ names }) => names).length).toBeGreaterThan(4000);
+  });
 });
