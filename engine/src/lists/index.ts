@@ -3,6 +3,7 @@ import { bisDeniedPersons } from './bis-denied-persons/index.ts';
 import { bisEntityList } from './bis-entity-list/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { ofac } from './ofac/index.ts';
+import { ransomwhere } from './ransomwhere/index.ts';
 import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
 
@@ -25,6 +26,7 @@ export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
   us_csl: usCsl,
   bis_denied_persons: bisDeniedPersons,
   bis_entity_list: bisEntityList,
+  ransomwhere,
 };
 
 /**

@@ -105,4 +105,12 @@ describe.skipIf(missing)('real files', () => {
     expect((await collect('bis_entity_list', [subset])).entities).toEqual(entities);
     expect(entities.flatMap(({ names }) => names).length).toBeGreaterThan(4000);
   });
+
+  it('ransomwhere of April 2022', async () => {
+    const { entities, notices } = await read('ransomwhere', 'ransomwhere/ransomwhere.json.gz');
+    expect(entities).toHaveLength(7457);
+    expect(notices).toEqual([]);
+    expect(entities.filter(({ remarks }) => remarks === 'Ransomware: Locky')).toHaveLength(7037);
+    expect(entities.every(({ listedOn, wallets }) => listedOn && wallets?.[0]?.currency === 'bitcoin')).toBe(true);
+  });
 });
