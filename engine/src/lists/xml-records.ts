@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { decode } from './decode.ts';
 import { ListFileError } from './list-file-error.ts';
 import type { NamedStream } from './list-source.ts';
@@ -7,20 +7,32 @@ import { unpack } from './unpack.ts';
 
 // The longest real record has 60 kB.
 const MAX_RECORD = 5_000_000;
+// Declarations of namespaces and schemas.
+const NO_DATA = ['http://www.w3.org/2000/xmlns/', 'http://www.w3.org/2001/XMLSchema-instance'];
 
-/** The elements that a reader knows, by local name; what stands beside them is reported. */
+/** The elements and, as `@name`, the attributes that a reader knows, by local name; what stands beside them is reported. */
 export interface XmlShape {
   readonly [name: string]: XmlShape;
 }
+
+/** A shape of these elements or `@attributes` without anything inside them. */
+export const known = (...names: string[]): XmlShape => Object.fromEntries(names.map((name) => [name, {}]));
 
 /** An element with its namespace left out: publishers change theirs. */
 export class XmlElement {
   readonly name: string;
   readonly children: XmlElement[] = [];
+  readonly #attributes: ReadonlyMap<string, string>;
   ownText = '';
 
-  constructor(name: string) {
+  constructor(name: string, attributes: ReadonlyMap<string, string>) {
     this.name = name;
+    this.#attributes = attributes;
+  }
+
+  /** Trimmed value of an attribute with runs of blanks made one blank; '' when absent. */
+  attribute(name: string): string {
+    return oneLine(this.#attributes.get(name) ?? '');
   }
 
   all(name: string): XmlElement[] {
@@ -38,7 +50,7 @@ export class XmlElement {
   }
 
   get value(): string {
-    return this.ownText.replace(/\s+/g, ' ').trim();
+    return oneLine(this.ownText);
   }
 }
 
@@ -97,16 +109,21 @@ class RecordBuilder {
       const path = () => names.slice(1).join('/');
       if (parentShape && !shape) notices.add(file, 'unknown_element', shown(path()));
       shapes.push(shape);
+      const attributes = attributesOf(tag);
+      for (const name of attributes.keys()) {
+        if (shape && !Object.hasOwn(shape, `@${name}`))
+          notices.add(file, 'unknown_element', shown(`${path()}/@${name}`));
+      }
       if (elements.length > 0 || layout.records.includes(path())) {
         if (elements.length === 0) this.#size = 0;
-        elements.push(new XmlElement(tag.local));
+        for (const value of attributes.values()) this.#grow(value);
+        elements.push(new XmlElement(tag.local, attributes));
       }
     });
     const addText = (text: string) => {
       const element = elements.at(-1);
       if (!element) return;
-      this.#size += text.length;
-      if (this.#size > MAX_RECORD) throw new ListFileError('format', file, 'one record has more than 5 MB of text');
+      this.#grow(text);
       element.ownText += text;
     };
     this.#parser.on('text', addText);
@@ -121,6 +138,11 @@ class RecordBuilder {
       if (parent) parent.children.push(element);
       else done.push(element);
     });
+  }
+
+  #grow(text: string): void {
+    this.#size += text.length;
+    if (this.#size > MAX_RECORD) throw new ListFileError('format', this.#file, 'one record has more than 5 MB of text');
   }
 
   write(text: string): void {
@@ -144,6 +166,15 @@ class RecordBuilder {
       throw new ListFileError('format', this.#file, `not well-formed XML in ${place}`);
     }
   }
+}
+
+function attributesOf(tag: SaxesTagNS): Map<string, string> {
+  const values = Object.values(tag.attributes).filter(({ uri }) => !NO_DATA.includes(uri));
+  return new Map(values.map(({ local, value }) => [local, value]));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function shown(name: string): string {

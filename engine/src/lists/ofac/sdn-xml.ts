@@ -3,7 +3,7 @@ import { EntityDraft } from '../entity-draft.ts';
 import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
-import { type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
+import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
 import { CALL_SIGN } from './identifier-types.ts';
 import { addNumber, isNumberLabel } from './labelled-number.ts';
 import { addRemarks } from './remarks.ts';
@@ -14,8 +14,6 @@ const TYPES: ReadonlyMap<string, EntityType> = new Map([
   ['Vessel', 'vessel'],
   ['Aircraft', 'aircraft'],
 ]);
-
-const known = (...names: string[]): XmlShape => Object.fromEntries(names.map((name) => [name, {}]));
 
 const SHAPE: XmlShape = {
   publshInformation: known('Publish_Date', 'Record_Count'),

@@ -4,10 +4,8 @@ import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
 import { dayOf, yearsBetween } from '../publisher-dates.ts';
-import { type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
+import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
 import { addDocument, UN_IDENTIFIER_TYPES } from './documents.ts';
-
-const known = (...names: string[]): XmlShape => Object.fromEntries(names.map((name) => [name, {}]));
 
 const COMMON: XmlShape = {
   ...known('DATAID', 'VERSIONNUM', 'FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME', 'UN_LIST_TYPE', 'GENDER'),
