@@ -58,7 +58,7 @@ export const ofac = defineSource({
 async function* readBoth(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
   const sdn = reader(files, SDN, notices);
   const consolidated = reader(files, CONSOLIDATED, notices);
-  if (!sdn && !consolidated) requiredFile(files, 'sdn.xml');
+  if (!sdn && !consolidated) requiredFile(files, SDN.advanced);
 
   // The consolidated list is small (443 entries); 61 of them were on the SDN list too, under the same number.
   const waiting = new Map<string, Entity>();
