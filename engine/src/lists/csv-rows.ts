@@ -17,6 +17,8 @@ export interface CsvLayout {
   title?: RegExp;
   /** Columns of every row; 0: as many as the first row has. */
   columns: number;
+  /** Default a comma. */
+  delimiter?: string;
   /**
    * How the end of a whole file is known. `mark`: OFAC's last row is the single byte 0x1A. `newline`: every row ends
    * with a line break, so only a cut exactly between two rows goes unseen.
@@ -34,7 +36,7 @@ export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: No
   const seen: Ending = { crlf: false, lf: false, tail: '' };
   let lastCell = '';
   const text = watch(decode(unpack(file), layout.encoding, file.name), file.name, seen);
-  const parser = openParser(layout.title ? withoutTitle(text, layout.title) : text);
+  const parser = openParser(layout.title ? withoutTitle(text, layout.title) : text, layout.delimiter);
   let columns = layout.columns;
   let marked = false;
   let shortRow = 0;
@@ -114,8 +116,9 @@ async function* withoutTitle(text: AsyncIterable<string>, title: RegExp): AsyncG
   if (head) yield head;
 }
 
-function openParser(text: AsyncIterable<string>): Parser {
+function openParser(text: AsyncIterable<string>, delimiter = ','): Parser {
   const parser = parse({
+    delimiter,
     relax_column_count_less: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW,

@@ -52,6 +52,20 @@ function byPlainName(
   return known;
 }
 
+/**
+ * The first of these files that is there; the others are reported.
+ * @throws ListFileError `missing_file` with the name of the first
+ */
+export function preferredFile(
+  files: ReadonlyMap<string, NamedStream>,
+  names: readonly [string, ...string[]],
+  notices: Notices,
+): NamedStream {
+  const [file, ...others] = names.flatMap((name) => files.get(name) ?? []);
+  for (const other of others) notices.add(other.name, 'ignored_file', `${file?.name} is read instead`);
+  return file ?? requiredFile(files, names[0]);
+}
+
 /** @throws ListFileError `missing_file` */
 export function requiredFile(files: ReadonlyMap<string, NamedStream>, name: string): NamedStream {
   const file = files.get(name);

@@ -1,8 +1,11 @@
 import type { Entity } from '../entity.ts';
+import { bisDeniedPersons } from './bis-denied-persons/index.ts';
+import { bisEntityList } from './bis-entity-list/index.ts';
 import { canada } from './canada/index.ts';
 import { eu } from './eu/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { ofac } from './ofac/index.ts';
+import { ransomwhere } from './ransomwhere/index.ts';
 import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
 import { un } from './un/index.ts';
@@ -22,9 +25,12 @@ export { openFile } from './open-file.ts';
 
 /** The readers there are, by list name. */
 export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
+  bis_denied_persons: bisDeniedPersons,
+  bis_entity_list: bisEntityList,
   canada,
   eu,
   ofac,
+  ransomwhere,
   switzerland,
   uk,
   un,

@@ -34,6 +34,13 @@ export function dayOf(text: string): string | undefined {
   return day?.day === undefined ? undefined : isoDate(day);
 }
 
+/** The day in `06/19/2003`, month first, else `undefined`. */
+export function dayOfMonthFirst(text: string): string | undefined {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const date = checked(Number(year), Number(month), Number(day));
+  return date && isoDate(date);
+}
+
 function spanned(from: PartialDate, to: PartialDate): string[] | undefined {
   if (from.year === to.year && from.month !== undefined && from.month === to.month) {
     return [isoDate({ year: from.year, month: from.month })];

@@ -179,8 +179,9 @@ function attributesOf(tag: SaxesTagNS): Map<string, string> {
   return new Map(values.map(({ local, value }) => [local, value]));
 }
 
+// Copied: a part of a string keeps the whole piece of the file alive that it was cut from.
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return Buffer.from(text.replace(/\s+/g, ' ').trim()).toString();
 }
 
 function shown(name: string): string {

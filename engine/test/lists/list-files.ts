@@ -17,6 +17,9 @@ const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   uk: ['UK-Sanctions-List.xml'],
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
+  bis_denied_persons: ['dpl.csv'],
+  bis_entity_list: ['consolidated.csv'],
+  ransomwhere: ['ransomwhere.json'],
 };
 
 export function sample(list: string): Record<string, Buffer> {

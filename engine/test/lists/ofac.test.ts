@@ -177,6 +177,38 @@ describe('OFAC CSV', () => {
     expect(await failure('ofac', { 'sdn.csv': '\u001a', 'alt.csv': '\u001a', 'add.csv': '\u001a' })).toBe('empty');
   });
 
+  it('reads the consolidated list beside the SDN list, and tells who is on it alone', async () => {
+    const mark = '\u001a';
+    const row = (id: number, name: string) =>
+      `${id},"${name}",-0- ,"UKRAINE-EO13662] [NS-PLC",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"Tax ID No. 77${id} (Russia)."\r\n`;
+    const cons = {
+      'cons_prim.csv': `${row(90101, 'IMAGINARY SHIPPING LTD.')}${row(90555, 'UNREAL BANK')}${mark}`,
+      'cons_alt.csv': `90555,1,"fka","NEVER BANK",-0- \r\n${mark}`,
+      'cons_add.csv': `90555,1,"0 Invented ul.","Moscow","Russia",-0- \r\n${mark}`,
+    };
+    const { entities, notices } = await readAll('ofac', { ...FILES, ...cons });
+    expect(notices).toEqual([]);
+    expect(entities).toHaveLength(15);
+    const sdnToo = entities.find(({ id }) => id === '90101');
+    expect(sdnToo?.programs).toEqual(expect.arrayContaining(['IRAN', 'UKRAINE-EO13662', 'NS-PLC']));
+    expect(sdnToo?.programs).not.toContain('NON-SDN');
+    expect(entities[14]).toEqual({
+      id: '90555',
+      list: 'ofac',
+      type: 'organization',
+      names: [
+        { value: 'UNREAL BANK', quality: 'primary' },
+        { value: 'NEVER BANK', quality: 'strong' },
+      ],
+      identifiers: [{ type: 'Tax ID No.', value: '7790555', country: 'RU' }],
+      programs: ['UKRAINE-EO13662', 'NS-PLC', 'NON-SDN'],
+      addresses: ['0 Invented ul., Moscow, Russia'],
+    });
+    const { 'cons_add.csv': _, ...part } = cons;
+    expect(await failure('ofac', { ...FILES, ...part })).toBe('missing_file');
+    expect((await readAll('ofac', cons)).entities).toHaveLength(2);
+  });
+
   it('tells a cut file from a copy re-saved with other line ends', async () => {
     const copy = (name: string) => String(FILES[name]).replaceAll('\r\n', '\n').replace('\u001a', '').trimEnd();
     const copies = { 'sdn.csv': copy('sdn.csv'), 'alt.csv': copy('alt.csv'), 'add.csv': copy('add.csv') };
@@ -248,6 +280,7 @@ describe('OFAC XML', () => {
     });
     expect(entities).toHaveLength(15);
     expect(entities[0]?.programs).toEqual(['SDGT', 'IFSR', 'NS-PLC']);
+    expect(entities[14]?.programs).toEqual(['NS-PLC', 'NON-SDN']);
     expect(notices).toEqual([]);
     const both = await readAll('ofac', { ...FILES, 'sdn.xml': sdnXml(XML_ENTRY, 1) });
     expect(both.entities).toHaveLength(1);

@@ -59,6 +59,23 @@ describe.skipIf(missing)('real files', () => {
     expect(entities[0]?.names[0]?.value).toBe('Ismail Abdul Salah HANIYA');
   });
 
+  it('OFAC cons_advanced.xml of 2019-03-14', async () => {
+    const { entities, notices } = await read('ofac', 'ofac/xml/cons_advanced.xml.gz');
+    expect(entities).toHaveLength(375);
+    expect(notices).toEqual([]);
+    expect(entities.every(({ listedOn, programs }) => listedOn && programs?.includes('NON-SDN'))).toBe(true);
+    expect(entities[0]).toMatchObject({
+      id: '9639',
+      type: 'individual',
+      names: [{ quality: 'primary' }, { quality: 'strong' }, { quality: 'strong' }],
+      birthDates: ['1962'],
+      listedOn: '2006-04-12',
+    });
+    // Its 569 documents, 34 SWIFT and 3 BIK codes; its 275 relationships.
+    expect(entities.flatMap(({ identifiers }) => identifiers ?? [])).toHaveLength(606);
+    expect(entities.filter(({ remarks }) => remarks?.includes('Owned or Controlled By: '))).toHaveLength(275);
+  });
+
   it('UN list of 2026-08-01', async () => {
     const { entities, notices } = await read('un', 'un/consolidated.xml.gz');
     expect(entities).toHaveLength(1011);
@@ -81,6 +98,7 @@ describe.skipIf(missing)('real files', () => {
     expect(names.has('CloudWalk Technology')).toBe(true);
     expect(entities.find((entity) => entity.id === 'SDN-21944')?.nationalities).toEqual(['SY']);
   });
+
   it('EU list of May 2026, rebuilt from a copy of its fields', async () => {
     const file = renamed('xmlFullSanctionsList_1_1.xml', 'eu/xmlFullSanctionsList_1_1.reconstructed.xml.gz');
     const { entities, notices } = await read('eu', file);
@@ -107,6 +125,7 @@ describe.skipIf(missing)('real files', () => {
       listedOn: '2008-07-03',
     });
   });
+
   it('UK list of August 2026, rebuilt from a copy without the details of persons, companies and ships', async () => {
     const file = renamed('UK-Sanctions-List.xml', 'uk/UK-Sanctions-List.reconstructed.xml.gz');
     const { entities, notices } = await read('uk', file);
@@ -128,6 +147,7 @@ describe.skipIf(missing)('real files', () => {
       { id: 'RUS2176', type: 'vessel', imoNumber: '9826902', flag: 'GA', listedOn: '2024-07-31' },
     ]);
   });
+
   it('Canadian list of May 2025, the same under the tags before and since August 2026', async () => {
     const { entities, notices } = await read('canada', 'canada/sema-lmes.xml');
     expect(notices).toEqual([expect.objectContaining({ detail: expect.stringContaining('birth date'), count: 1 })]);
@@ -152,6 +172,7 @@ describe.skipIf(missing)('real files', () => {
       ['jvcfor-1', 'individual'],
     ]);
   });
+
   it('Swiss list of February 2026, rebuilt from a copy without programmes, modifications, places and ships', async () => {
     const { entities, notices } = await read(
       'switzerland',
@@ -177,5 +198,37 @@ describe.skipIf(missing)('real files', () => {
       { id: '46130', type: 'organization', programs: ['Belarus'], listedOn: '2021-08-11' },
       { id: '34461', type: 'vessel', programs: ['North Korea'], imoNumber: '8405270' },
     ]);
+  });
+
+  it('BIS denied persons of September 2022 (dpl.txt) and their entries in the CSL of April 2022', async () => {
+    const { entities, notices } = await read('bis_denied_persons', 'bis_denied_persons/dpl.txt');
+    // 581 rows: 461 names and days, two of which differ in a comma.
+    expect(entities).toHaveLength(460);
+    expect(notices).toEqual([]);
+    expect(entities.every(({ listedOn }) => listedOn)).toBe(true);
+    expect(Math.max(...entities.map(({ addresses }) => addresses?.length ?? 0))).toBeLessThan(20);
+    const csl = renamed('consolidated.csv', 'bis_denied_persons/csl-denied-persons-subset.csv');
+    const inCsl = await collect('bis_denied_persons', [csl]);
+    expect(inCsl.entities).toHaveLength(437);
+    expect(inCsl.notices).toEqual([]);
+    const ids = new Set(entities.map(({ id }) => id));
+    expect(inCsl.entities.filter(({ id }) => ids.has(id)).length).toBeGreaterThan(400);
+  });
+
+  it('BIS Entity List in the consolidated screening list of April 2022', async () => {
+    const { entities, notices } = await read('bis_entity_list', 'us_csl/consolidated.csv.gz');
+    expect(entities).toHaveLength(2001);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value', count: 3 })]);
+    const subset = renamed('consolidated.csv', 'bis_entity_list/csl-entity-list-subset.csv');
+    expect((await collect('bis_entity_list', [subset])).entities).toEqual(entities);
+    expect(entities.flatMap(({ names }) => names).length).toBeGreaterThan(4000);
+  });
+
+  it('ransomwhere of April 2022', async () => {
+    const { entities, notices } = await read('ransomwhere', 'ransomwhere/ransomwhere.json.gz');
+    expect(entities).toHaveLength(7457);
+    expect(notices).toEqual([]);
+    expect(entities.filter(({ remarks }) => remarks === 'Ransomware: Locky')).toHaveLength(7037);
+    expect(entities.every(({ listedOn, wallets }) => listedOn && wallets?.[0]?.currency === 'bitcoin')).toBe(true);
   });
 });

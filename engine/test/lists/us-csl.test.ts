@@ -3,6 +3,54 @@ import { failure, readAll, sample } from './list-files.ts';
 
 const CSV = String(sample('us_csl')['consolidated.csv']);
 
+/** The first entry of the CSV sample as the publisher's JSON has it, and one of a list that fills few keys. */
+const AS_JSON = {
+  total: 2,
+  results: [
+    {
+      id: '90001',
+      source: 'Specially Designated Nationals (SDN) - Treasury Department',
+      entity_number: 90001,
+      type: 'Individual',
+      programs: ['SDGT', 'IFSR'],
+      name: 'FICTIVUS, Zoltan',
+      title: 'Director of Nothing',
+      addresses: [
+        { address: '1 Invented Street', city: 'Sampleville', state: null, postal_code: null, country: 'HU' },
+        { address: null, city: 'Damascus', state: null, postal_code: null, country: 'SY' },
+      ],
+      remarks: '(Linked To: IMAGINARY SHIPPING LTD.)',
+      alt_names: ['FIKTIVUS, Zoltan', 'FICTIVUS, Zoltan Istvan'],
+      citizenships: ['SY'],
+      dates_of_birth: ['1977-03-25', '1978'],
+      nationalities: ['HU'],
+      places_of_birth: ['Sampleville, Hungary'],
+      source_information_url: 'https://example.invalid/list',
+      ids: [
+        { type: 'Gender', number: 'Male', country: null, issue_date: null, expiration_date: null },
+        {
+          type: 'Passport',
+          number: 'ZF0001234',
+          country: 'HU',
+          issue_date: '2011-02-14',
+          expiration_date: '2021-02-13',
+        },
+        { type: 'Passport', number: '7700112', country: null },
+        { type: 'Additional Sanctions Information -', number: 'Subject to Secondary Sanctions' },
+      ],
+    },
+    {
+      id: '1f00000000000000000000000000000000000001',
+      source: 'Entity List (EL) - Bureau of Industry and Security',
+      name: 'Imaginary; Semiconductor',
+      alt_names: ['ISFC'],
+      addresses: [],
+      start_date: '2022-04-11',
+      risk_score: 1,
+    },
+  ],
+};
+
 async function entities() {
   return new Map((await readAll('us_csl', { 'consolidated.csv': CSV })).entities.map((entity) => [entity.id, entity]));
 }
@@ -96,5 +144,30 @@ describe('US consolidated screening list', () => {
     expect(await failure('us_csl', { 'consolidated.csv': CSV.trimEnd() })).toBe('truncated');
     expect(await failure('us_csl', { 'consolidated.csv': `${CSV.split('\n')[0]}\n` })).toBe('empty');
     expect(await failure('us_csl', { 'consolidated.csv': Buffer.from(CSV, 'latin1') })).toBe('encoding');
+  });
+
+  it('reads the JSON file, where it is the only one, as it reads the CSV file', async () => {
+    const wholeAsCsv = (await entities()).get('SDN-90001');
+    const { entities: read, notices } = await readAll('us_csl', { 'consolidated.json': JSON.stringify(AS_JSON) });
+    expect(notices).toEqual([{ file: 'consolidated.json', kind: 'unknown_column', detail: 'risk_score', count: 1 }]);
+    expect(read[0]).toEqual(wholeAsCsv);
+    expect(read[1]).toMatchObject({
+      id: 'EL-1f00000000000000000000000000000000000001',
+      type: 'unknown',
+      names: [{ value: 'Imaginary; Semiconductor' }, { value: 'ISFC' }],
+    });
+    const both = await readAll('us_csl', { 'consolidated.csv': CSV, 'consolidated.json': JSON.stringify(AS_JSON) });
+    expect(both.entities).toHaveLength(16);
+    expect(both.notices.map(({ kind }) => kind)).toContain('ignored_file');
+  });
+
+  it('refuses JSON that is cut, foreign or without ids', async () => {
+    const text = JSON.stringify(AS_JSON);
+    const refused = (content: string) => failure('us_csl', { 'consolidated.json': content });
+    expect(await refused(text.slice(0, -1))).toBe('truncated');
+    expect(await refused(text.slice(0, 300))).toBe('truncated');
+    expect(await refused('<!DOCTYPE html><html></html>')).toBe('format');
+    expect(await refused('{"error":"not found"}')).toBe('empty');
+    expect(await refused(text.replace('"id"', '"number"'))).toBe('format');
   });
 });

@@ -1,19 +1,13 @@
-import type { Entity, EntityType } from '../../entity.ts';
+import type { Entity } from '../../entity.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
 import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
+import { ENTITY_TYPES } from './entity-types.ts';
+import { addLabelled } from './features.ts';
 import { CALL_SIGN } from './identifier-types.ts';
-import { addNumber, isNumberLabel } from './labelled-number.ts';
 import { addRemarks } from './remarks.ts';
-
-const TYPES: ReadonlyMap<string, EntityType> = new Map([
-  ['Individual', 'individual'],
-  ['Entity', 'organization'],
-  ['Vessel', 'vessel'],
-  ['Aircraft', 'aircraft'],
-]);
 
 const SHAPE: XmlShape = {
   publshInformation: known('Publish_Date', 'Record_Count'),
@@ -58,7 +52,7 @@ export async function* readSdnXml(file: NamedStream, notices: Notices): AsyncGen
 
 function entityOf(entry: XmlElement, file: string, notices: Notices): Entity {
   const draft = new EntityDraft(entry.text('uid'), 'ofac', file, notices);
-  const type = TYPES.get(entry.text('sdnType'));
+  const type = ENTITY_TYPES.get(entry.text('sdnType'));
   draft.type = type ?? 'unknown';
   if (!type) draft.bad('an sdnType other than Individual, Entity, Vessel or Aircraft');
   draft.name(nameOf(entry), 'primary');
@@ -110,6 +104,5 @@ function addId(draft: EntityDraft, id: XmlElement): void {
   const label = id.text('idType');
   const number = id.text('idNumber');
   if (label === 'Gender') draft.gender = number;
-  else if (isNumberLabel(label)) addNumber(draft, label, number, id.text('idCountry'));
-  else draft.remarks.push(`${label} ${number}`.trim());
+  else addLabelled(draft, label, number, id.text('idCountry'));
 }

@@ -1,5 +1,8 @@
+import { rowReader as readerOf } from '../csv-columns.ts';
+import type { Notices } from '../notices.ts';
+
 /** The 29 columns of the consolidated screening list. */
-export const COLUMNS = [
+const COLUMNS = [
   '_id',
   'source',
   'entity_number',
@@ -32,3 +35,24 @@ export const COLUMNS = [
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
+
+/** One entry's trimmed text by column name, and its parts when it is a list, `; `-separated in the CSV file. */
+export interface Row {
+  cell(column: Column): string;
+  list(column: Column): string[];
+}
+
+export const isColumn = (name: string): name is Column => (COLUMNS as readonly string[]).includes(name);
+
+/** How to read the rows below this header. Throws a ListFileError when a column is missing or stands there twice. */
+export function rowReader(header: readonly string[], file: string, notices: Notices): (cells: string[]) => Row {
+  const cellsOf = readerOf(header, COLUMNS, file, notices);
+  return (cells) => {
+    const cell = cellsOf(cells);
+    return { cell, list: (column) => parts(cell(column)) };
+  };
+}
+
+export function parts(text: string): string[] {
+  return text.split(/\s*;\s*/).filter(Boolean);
+}

@@ -1,0 +1,27 @@
+import type { Entity } from '../../entity.ts';
+import { defineSource, preferredFile } from '../define-source.ts';
+import type { NamedStream } from '../list-source.ts';
+import type { Notices } from '../notices.ts';
+import { cslEntity, shortListName } from '../us-csl/entity.ts';
+import { ACCEPTED_CSL_FILES, CSL_FILES, CSL_NAMES, cslRows } from '../us-csl/rows.ts';
+
+/**
+ * The Entity List (Supplement No. 4 to 15 CFR part 744). BIS publishes no data file of it, so these are its entries in
+ * the Consolidated Screening List, under the ids that they have there. It names no types, birth dates or identifiers.
+ */
+export const bisEntityList = defineSource({
+  name: 'bis_entity_list',
+  title: 'US BIS Entity List',
+  publisher: 'US Department of Commerce, Bureau of Industry and Security',
+  files: CSL_FILES,
+  minimumEntities: 1_900,
+  parserVersion: 1,
+  identifierTypes: [],
+  accepts: ACCEPTED_CSL_FILES,
+  async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
+    const file = preferredFile(files, CSL_NAMES, notices);
+    for await (const row of cslRows(file, notices)) {
+      if (shortListName(row.cell('source')) === 'EL') yield cslEntity(row, 'bis_entity_list', file.name, notices);
+    }
+  },
+});

@@ -1,0 +1,63 @@
+import type { EntityDraft } from '../entity-draft.ts';
+import { dayOf } from '../publisher-dates.ts';
+import { CALL_SIGN } from './identifier-types.ts';
+import { addNumber, isNumberLabel } from './labelled-number.ts';
+
+/** Puts a feature of an entry, such as its `Birthdate` or `Digital Currency Address - XBT`, into the draft. */
+export function addFeature(draft: EntityDraft, label: string, text: string, country?: string): void {
+  if (text === '') return;
+  switch (label.toLowerCase()) {
+    case 'birthdate':
+      draft.birthDate(text);
+      return;
+    case 'place of birth':
+      draft.birthPlaces.add(text);
+      return;
+    case 'gender':
+      draft.gender = text;
+      return;
+    case 'title':
+      addTitle(draft, text);
+      return;
+    case 'nationality country':
+    case 'citizenship country':
+      draft.nationality(text);
+      return;
+    case 'vessel flag':
+      draft.flagOf(text);
+      return;
+    case 'vessel call sign':
+      draft.callSign ||= text;
+      draft.identifier(CALL_SIGN, text);
+      return;
+    default:
+      addLabelled(draft, label.replaceAll('’', "'"), text, country);
+  }
+}
+
+/** Several titles stand in one position, separated as SDN.XML has them. */
+export function addTitle(draft: EntityDraft, text: string): void {
+  const titles = draft.position.split('; ').filter(Boolean);
+  if (text && !titles.includes(text)) draft.position = [...titles, text].join('; ');
+}
+
+/** Puts a number under its label into the draft, or both into the remarks when it identifies nobody. */
+export function addLabelled(draft: EntityDraft, label: string, text: string, country?: string): void {
+  if (isNumberLabel(label)) addNumber(draft, label, text, country);
+  else draft.remarks.push([label, text, country && `(${country})`].filter(Boolean).join(' '));
+}
+
+/**
+ * The earlier of a day and of the one in a text, undefined when that is no date. The earliest day of listing counts: the
+ * lists were brought together in 2014, and an entry has the day of each list that it is on.
+ */
+export function earlierDay(day: string, text: string): string | undefined {
+  const other = dayOf(text);
+  return other && day && day < other ? day : other;
+}
+
+/** Adds `label: text` to the remarks, once. */
+export function remark({ remarks }: { remarks: string[] }, label: string, text: string): void {
+  const line = `${label}: ${text}`;
+  if (text && !remarks.includes(line)) remarks.push(line);
+}

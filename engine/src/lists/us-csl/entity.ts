@@ -1,0 +1,106 @@
+import type { Entity, EntityType } from '../../entity.ts';
+import { EntityDraft } from '../entity-draft.ts';
+import type { Notices } from '../notices.ts';
+import { CALL_SIGN } from '../ofac/identifier-types.ts';
+import { addNumber, isNumberLabel } from '../ofac/labelled-number.ts';
+import { givenNameFirst } from '../ofac/person-name.ts';
+import { dayOf } from '../publisher-dates.ts';
+import type { Row } from './columns.ts';
+import { partyNames } from './party-names.ts';
+
+const TYPES: ReadonlyMap<string, EntityType> = new Map([
+  ['Individual', 'individual'],
+  ['Entity', 'organization'],
+  ['Vessel', 'vessel'],
+  ['Aircraft', 'aircraft'],
+  // BIS and State rows have no type.
+  ['', 'unknown'],
+]);
+
+/** An entry as an entity of `list`. Its id is the short name of its source list and `_id`. */
+export function cslEntity(row: Row, list: string, file: string, notices: Notices): Entity {
+  const source = row.cell('source');
+  const code = shortListName(source);
+  const draft = new EntityDraft(`${code}-${row.cell('_id')}`, list, file, notices);
+  const type = TYPES.get(row.cell('type'));
+  draft.type = type ?? 'unknown';
+  if (!type) draft.bad('a type other than Individual, Entity, Vessel, Aircraft or none');
+  addNames(draft, row);
+  for (const date of row.list('dates_of_birth')) draft.birthDate(date);
+  for (const place of row.list('places_of_birth')) draft.birthPlaces.add(place);
+  for (const country of [...row.list('nationalities'), ...row.list('citizenships')]) draft.nationality(country);
+  for (const address of row.list('addresses')) draft.addresses.add(withoutAnd(address));
+  const programs = row.list('programs');
+  for (const program of programs.length > 0 ? programs : [code]) draft.programs.add(program);
+  draft.position = row.cell('title');
+  draft.callSign = row.cell('call_sign');
+  draft.identifier(CALL_SIGN, draft.callSign);
+  draft.flagOf(row.cell('vessel_flag'));
+  draft.listedOn = startDate(draft, row.cell('start_date'));
+  draft.sourceUrl = row.cell('source_information_url') || row.cell('source_list_url');
+  draft.remarks.push(source);
+  for (const id of row.list('ids')) addId(draft, id);
+  addRest(draft, row);
+  return draft.finish();
+}
+
+function addNames(draft: EntityDraft, row: Row): void {
+  const texts = [row.cell('name'), ...row.list('alt_names').map(withoutAnd)];
+  // BIS and State write several names in one; OFAC, whose entries have a type, does not.
+  const names = draft.type === 'unknown' ? texts.flatMap(partyNames) : texts;
+  for (const [index, name] of names.entries()) {
+    draft.name(draft.isIndividual ? givenNameFirst(name) : name, index === 0 ? 'primary' : 'strong');
+  }
+}
+
+// The Entity List's aliases and addresses were taken from sentences: `X; Y; and Z`.
+function withoutAnd(text: string): string {
+  return text.replace(/^and (?=[\p{Lu}\d])/u, '');
+}
+
+/** `Entity List (EL) - Bureau of Industry and Security` as `EL`. */
+export function shortListName(source: string): string {
+  const code = /\(([^()]+)\)/.exec(source)?.[1]?.replace(/ List$/, '') ?? source.split(' - ')[0] ?? '';
+  return code.trim().replace(/\s+/g, '_') || 'unknown';
+}
+
+function startDate(draft: EntityDraft, text: string): string {
+  const day = dayOf(text);
+  if (text && !day) draft.bad('start_date is not a date of our time, left out');
+  return day ?? '';
+}
+
+/** An item of `ids`: `country, date of issue, number, type, date`, where only number and type are always there. */
+function addId(draft: EntityDraft, item: string): void {
+  const parts = item.split(/\s*,\s+/);
+  const place = parts.findLastIndex((part, index) => index > 0 && (part === 'Gender' || isNumberLabel(part)));
+  const label = parts[place];
+  if (!label) {
+    draft.remarks.push(item);
+    return;
+  }
+  const values = parts.slice(0, place);
+  if (label === 'Gender') {
+    draft.gender = values.join(', ');
+    return;
+  }
+  const country = values.length > 1 && /^[A-Z]{2}$/.test(values[0] ?? '') ? values.shift() : undefined;
+  while (values.length > 1 && dayOf(values[0] ?? '')) values.shift();
+  addNumber(draft, label, values.join(', '), country);
+}
+
+function addRest(draft: EntityDraft, row: Row): void {
+  draft.remarks.push(row.cell('remarks').replace(/;\s*$/, ''));
+  const rest = [
+    ['license_requirement', 'License requirement'],
+    ['license_policy', 'License policy'],
+    ['federal_register_notice', 'Federal Register'],
+    ['end_date', 'End date'],
+    ['standard_order', 'Standard order'],
+    ['vessel_type', 'Vessel Type'],
+    ['gross_tonnage', 'Tonnage'],
+    ['gross_registered_tonnage', 'Gross Registered Tonnage'],
+    ['vessel_owner', 'Vessel Owner'],
+  ] as const;
+  for (const [column, label] of rest) if (row.cell(column)) draft.remarks.push(`${label}: ${row.cell(column)}`);
+}
