@@ -7,6 +7,7 @@ import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
 import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
+import { worldBank } from './world-bank/index.ts';
 
 export { ListFileError, type ListFileProblem } from './list-file-error.ts';
 export {
@@ -29,6 +30,7 @@ export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
   uk,
   un,
   us_csl: usCsl,
+  world_bank: worldBank,
 };
 
 /**

@@ -17,6 +17,7 @@ const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   uk: ['UK-Sanctions-List.xml'],
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
+  world_bank: ['sanctioned_firm.json'],
 };
 
 export function sample(list: string): Record<string, Buffer> {

@@ -178,4 +178,14 @@ describe.skipIf(missing)('real files', () => {
       { id: '34461', type: 'vessel', programs: ['North Korea'], imoNumber: '8405270' },
     ]);
   });
+
+  it('World Bank list of 2026-02-21', async () => {
+    const { entities, notices } = await read('world_bank', 'world_bank/SANCTIONED_FIRM.json');
+    expect(entities).toHaveLength(1370);
+    expect(notices).toEqual([]);
+    expect(entities.filter(({ remarks }) => remarks?.includes('Status: X-DEBARRED'))).toHaveLength(565);
+    expect(entities.filter(({ remarks }) => remarks?.includes('Until: 2999-12-31'))).toHaveLength(684);
+    expect(entities.filter(({ identifiers }) => identifiers).length).toBeGreaterThan(150);
+    expect(entities.filter(({ names }) => names.length > 1).length).toBeGreaterThan(400);
+  });
 });
