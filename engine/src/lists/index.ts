@@ -1,6 +1,7 @@
 import type { Entity } from '../entity.ts';
 import { canada } from './canada/index.ts';
 import { eu } from './eu/index.ts';
+import { australia } from './australia/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { ofac } from './ofac/index.ts';
 import { switzerland } from './switzerland/index.ts';
@@ -23,6 +24,7 @@ export { openFile } from './open-file.ts';
 
 /** The readers there are, by list name. */
 export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
+  australia,
   canada,
   eu,
   ofac,

@@ -188,4 +188,22 @@ describe.skipIf(missing)('real files', () => {
     expect(entities.filter(({ identifiers }) => identifiers).length).toBeGreaterThan(150);
     expect(entities.filter(({ names }) => names.length > 1).length).toBeGreaterThan(400);
   });
+
+  it('Australian list of 2026-08-02', async () => {
+    const { entities, notices } = await read('australia', 'australia/Australian_Sanctions_Consolidated_List.xlsx');
+    expect(entities).toHaveLength(3846);
+    const names = entities.flatMap((entity) => entity.names);
+    expect(names.filter(({ quality }) => quality === 'primary')).toHaveLength(3846);
+    expect(entities.filter(({ imoNumber }) => imoNumber)).toHaveLength(261);
+    expect(entities.every(({ listedOn }) => listedOn)).toBe(true);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value' })]);
+    expect(notices[0]?.count).toBeLessThan(30);
+  });
+
+  it('Australian list of December 2024, in the former layout', async () => {
+    const { entities, notices } = await read('australia', 'australia/regulation8_consolidated.2024-12.xlsx');
+    expect(entities).toHaveLength(3062);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value' })]);
+    expect(notices[0]?.count).toBeLessThan(100);
+  });
 });
