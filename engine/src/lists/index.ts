@@ -6,6 +6,7 @@ import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type Read
 import { ofac } from './ofac/index.ts';
 import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
+import { senaclaftUy } from './senaclaft-uy/index.ts';
 import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
 import { worldBank } from './world-bank/index.ts';
@@ -28,6 +29,7 @@ export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
   canada,
   eu,
   ofac,
+  senaclaft_uy: senaclaftUy,
   switzerland,
   uk,
   un,

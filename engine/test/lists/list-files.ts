@@ -16,6 +16,7 @@ const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
   switzerland: ['consolidated-list.xml'],
   uk: ['UK-Sanctions-List.xml'],
+  senaclaft_uy: ['lista-actualizada-de-pep.csv'],
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
   world_bank: ['sanctioned_firm.json'],

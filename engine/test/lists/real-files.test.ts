@@ -206,4 +206,11 @@ describe.skipIf(missing)('real files', () => {
     expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value' })]);
     expect(notices[0]?.count).toBeLessThan(100);
   });
+
+  it('Uruguayan list of December 2025, its beginning, with masked numbers', async () => {
+    const { entities, notices } = await read('senaclaft_uy', 'senaclaft_uy/lista-actualizada-de-pep.csv');
+    expect(entities).toHaveLength(857);
+    expect(entities.every(({ position, identifiers }) => position && identifiers?.length === 1)).toBe(true);
+    expect(notices).toEqual([expect.objectContaining({ detail: expect.stringContaining('check digit'), count: 856 })]);
+  });
 });
