@@ -3,6 +3,7 @@ import { canada } from './canada/index.ts';
 import { eu } from './eu/index.ts';
 import { australia } from './australia/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
+import { nbctf } from './nbctf/index.ts';
 import { ofac } from './ofac/index.ts';
 import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
@@ -28,6 +29,7 @@ export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
   australia,
   canada,
   eu,
+  nbctf,
   ofac,
   senaclaft_uy: senaclaftUy,
   switzerland,

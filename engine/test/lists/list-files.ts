@@ -13,6 +13,7 @@ const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   canada: ['sema-lmes.xml'],
   eu: ['xmlFullSanctionsList_1_1.xml'],
   australia: ['australian_sanctions_consolidated_list.xlsx'],
+  nbctf: ['blockchain.html'],
   ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
   switzerland: ['consolidated-list.xml'],
   uk: ['UK-Sanctions-List.xml'],

@@ -213,4 +213,20 @@ describe.skipIf(missing)('real files', () => {
     expect(entities.every(({ position, identifiers }) => position && identifiers?.length === 1)).toBe(true);
     expect(notices).toEqual([expect.objectContaining({ detail: expect.stringContaining('check digit'), count: 856 })]);
   });
+
+  it('Israeli seizure orders, the English page of 2025-04-25 and the Hebrew tables of 2026-08-21', async () => {
+    const page = await read('nbctf', 'nbctf/Blockchain1.2025-04-25.html');
+    expect(page.entities).toHaveLength(738);
+    const tables = await read('nbctf', 'nbctf/wallets.csv', 'nbctf/releases.csv');
+    expect(tables.entities).toHaveLength(889);
+    const wallets = tables.entities.flatMap((entity) => entity.wallets ?? []);
+    expect(wallets.filter(({ currency }) => currency === 'TRX').length).toBeGreaterThan(390);
+    expect(wallets.every(({ currency }) => currency)).toBe(true);
+    expect(tables.entities.every(({ programs }) => programs)).toBe(true);
+    for (const { notices } of [page, tables]) {
+      expect(notices.filter(({ detail }) => /look-alike|checksum/.test(detail)).map(({ count }) => count)).toEqual([
+        1, 2,
+      ]);
+    }
+  });
 });
