@@ -1,8 +1,9 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { EntityDraft } from '../entity-draft.ts';
 import { readBirthDates } from './birth-dates.ts';
+import type { AustraliaRow } from './columns.ts';
 import { addIdentifiers, IMO } from './identifiers.ts';
-import type { AustraliaRow } from './index.ts';
+
 import { addPreviousNames } from './names.ts';
 
 const MEASURES = ['targeted financial sanction', 'travel ban', 'arms embargo', 'maritime restriction'] as const;

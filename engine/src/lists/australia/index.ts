@@ -1,5 +1,5 @@
 import type { Entity, EntityType } from '../../entity.ts';
-import { columnReader, type Row } from '../columns.ts';
+import { columnReader } from '../columns.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import { ListFileError } from '../list-file-error.ts';
@@ -7,44 +7,17 @@ import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
 import { dayOfSerial } from '../serial-date.ts';
 import { xlsxRows } from '../xlsx-rows.ts';
+import { type AustraliaRow, COLUMNS } from './columns.ts';
 import { addDetails } from './details.ts';
 import { AUSTRALIA_IDENTIFIER_TYPES } from './identifiers.ts';
 import { addName } from './names.ts';
 
 const FILE = 'australian_sanctions_consolidated_list.xlsx';
-const COLUMNS = {
-  required: [
-    'reference',
-    'name of individual or entity',
-    'type',
-    'name type',
-    'date of birth',
-    'place of birth',
-    'citizenship',
-    'address',
-    'additional information',
-    'listing information',
-    'committees',
-    'control date',
-  ],
-  // Not in the layout before November 2025.
-  optional: [
-    'alias strength',
-    'imo number',
-    'instrument of designation',
-    'targeted financial sanction',
-    'travel ban',
-    'arms embargo',
-    'maritime restriction',
-  ],
-} as const;
 const TYPES: ReadonlyMap<string, EntityType> = new Map([
   ['individual', 'individual'],
   ['entity', 'organization'],
   ['vessel', 'vessel'],
 ]);
-
-export type AustraliaRow = Row<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>;
 
 /**
  * The Australian consolidated list, in the layout of today and that before November 2025. Every name has a row of its
