@@ -20,6 +20,7 @@ export {
   type NamedStream,
   type NoticeKind,
   type PublishedFile,
+  type PublishedKey,
   type ReadNotice,
 } from './list-source.ts';
 export { openFile } from './open-file.ts';

@@ -31,7 +31,7 @@ const TYPES: ReadonlyMap<string, EntityType> = new Map([
   ['U', 'unknown'],
 ]);
 
-/** The World Bank's debarred firms and individuals. The gateway answers only with the key of the publisher's page. */
+/** The World Bank's debarred firms and individuals. */
 export const worldBank = defineSource({
   name: 'world_bank',
   title: 'World Bank Listing of Ineligible Firms and Individuals',
@@ -40,6 +40,12 @@ export const worldBank = defineSource({
     {
       name: FILE,
       url: 'https://apigwext.worldbank.org/dvsvc/v1.0/json/APPLICATION/ADOBE_EXPRNCE_MGR/FIRM/SANCTIONED_FIRM',
+      // The publisher may change it: it is read anew at every download.
+      key: {
+        header: 'apikey',
+        page: 'https://www.worldbank.org/en/projects-operations/procurement/debarred-firms',
+        pattern: /\bpropApiKey["']?\s*[:=]\s*["']([^"']+)["']/,
+      },
     },
   ],
   minimumEntities: 1_000,
