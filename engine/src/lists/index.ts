@@ -1,13 +1,13 @@
 import type { Entity } from '../entity.ts';
+import { australia } from './australia/index.ts';
 import { canada } from './canada/index.ts';
 import { eu } from './eu/index.ts';
-import { australia } from './australia/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { nbctf } from './nbctf/index.ts';
 import { ofac } from './ofac/index.ts';
+import { senaclaftUy } from './senaclaft-uy/index.ts';
 import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
-import { senaclaftUy } from './senaclaft-uy/index.ts';
 import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
 import { worldBank } from './world-bank/index.ts';

@@ -1,5 +1,5 @@
 import type { Entity, EntityType } from '../../entity.ts';
-import { columnReader } from '../columns.ts';
+import { rowReader } from '../csv-columns.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import { ListFileError } from '../list-file-error.ts';
@@ -7,7 +7,7 @@ import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
 import { dayOfSerial } from '../serial-date.ts';
 import { xlsxRows } from '../xlsx-rows.ts';
-import { type AustraliaRow, COLUMNS } from './columns.ts';
+import { type AustraliaRow, OPTIONAL, REQUIRED } from './columns.ts';
 import { addDetails } from './details.ts';
 import { AUSTRALIA_IDENTIFIER_TYPES } from './identifiers.ts';
 import { addName } from './names.ts';
@@ -50,7 +50,7 @@ async function readEntries(file: NamedStream, notices: Notices): Promise<Map<str
   let rowOf: ((cells: string[]) => AustraliaRow) | undefined;
   for await (const cells of xlsxRows(file, notices)) {
     if (!rowOf) {
-      rowOf = columnReader(cells, COLUMNS, file.name, notices);
+      rowOf = rowReader(cells, REQUIRED, file.name, notices, OPTIONAL);
       continue;
     }
     const row = rowOf(cells);

@@ -1,4 +1,4 @@
-import { columnReader, type Row } from '../columns.ts';
+import { type Row, rowReader } from '../csv-columns.ts';
 import { csvRows } from '../csv-rows.ts';
 import { htmlTables } from '../html-tables.ts';
 import { ListFileError } from '../list-file-error.ts';
@@ -15,13 +15,10 @@ const TITLES: readonly (readonly [column: string, title: RegExp])[] = [
   ['wallet', /^virtual currency|הארנק/i],
   ['currency', /^currency$|^מטבע$/i],
 ];
-const COLUMNS = {
-  required: ['name', 'id', 'passport', 'birth date', 'wallet', 'currency'],
-  optional: ['order'],
-} as const;
+const COLUMNS = ['name', 'id', 'passport', 'birth date', 'wallet', 'currency'] as const;
 const ORDER = /(\d+)\/(\d\d)(?!\d)/;
 
-export type WalletRow = Row<(typeof COLUMNS.required)[number]>;
+export type WalletRow = Row<(typeof COLUMNS)[number]>;
 
 export interface Tables {
   /** What is known of each order, by `ASO 16/25`. */
@@ -56,7 +53,7 @@ async function dumpRows(file: NamedStream, notices: Notices): Promise<string[][]
 /** The number of an order stands on the first row of its block, or on a row of its own. */
 function walletRows([header = [], ...rows]: string[][], file: string, notices: Notices): Tables['wallets'] {
   const titles = header.map((title) => TITLES.find(([, pattern]) => pattern.test(title))?.[0] ?? title);
-  const rowOf = columnReader(titles, COLUMNS, file, notices);
+  const rowOf = rowReader(titles, COLUMNS, file, notices, ['order']);
   const found: Tables['wallets'] = [];
   let order = '';
   for (const cells of rows) {

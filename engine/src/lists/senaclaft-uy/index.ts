@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Entity } from '../../entity.ts';
-import { columnReader, type Row } from '../columns.ts';
+import { type Row, rowReader } from '../csv-columns.ts';
 import { csvRows } from '../csv-rows.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
@@ -12,13 +12,13 @@ import { unpack } from '../unpack.ts';
 import { xlsxRows } from '../xlsx-rows.ts';
 
 const FILE = 'lista-actualizada-de-pep.csv';
-const COLUMNS = { required: ['ci', 'nombre', 'cargo', 'organismo'] } as const;
+const COLUMNS = ['ci', 'nombre', 'cargo', 'organismo'] as const;
 const IDENTITY_CARD = 'Cédula de Identidad';
 const CHECK_WEIGHTS = [2, 9, 8, 7, 6, 3, 4];
 // The whole list has less than 1 MB.
 const MAX_BYTES = 64 * 1024 ** 2;
 
-type PepRow = Row<(typeof COLUMNS.required)[number]>;
+type PepRow = Row<(typeof COLUMNS)[number]>;
 
 /**
  * Uruguay's politically exposed persons, from the open-data CSV or the XLSX of the publisher's page (`Lista_PEP_V31.xlsx`).
@@ -87,11 +87,11 @@ async function* rowsBelowHeader(
       continue;
     }
     titles = cells.map((cell) => cell.replace(/\./g, ''));
-    if (titles.filter((title) => title.trim()).length >= COLUMNS.required.length) {
-      rowOf = columnReader(titles, COLUMNS, file.name, notices);
+    if (titles.filter((title) => title.trim()).length >= COLUMNS.length) {
+      rowOf = rowReader(titles, COLUMNS, file.name, notices);
     }
   }
-  if (!rowOf) throw new ListFileError('format', file.name, `no header ${COLUMNS.required.join(', ')}`);
+  if (!rowOf) throw new ListFileError('format', file.name, `no header ${COLUMNS.join(', ')}`);
 }
 
 function entityOf(id: string, rows: readonly PepRow[], file: string, notices: Notices): Entity {
