@@ -5,24 +5,29 @@ import type { Notices } from './notices.ts';
 export type Row<Column extends string> = (column: Column) => string;
 
 /**
- * How to read the rows below this header, whose columns may stand in any order and case.
+ * How to read the rows below this header, whose columns may stand in any order and case; an optional one that is not
+ * there is `''` in every row.
  * @throws ListFileError `format` when a column is missing or stands there twice
  */
-export function rowReader<Column extends string>(
+export function rowReader<Column extends string, Optional extends string = never>(
   header: readonly string[],
   columns: readonly Column[],
   file: string,
   notices: Notices,
-): (cells: readonly string[]) => Row<Column> {
+  optional: readonly Optional[] = [],
+): (cells: readonly string[]) => Row<Column | Optional> {
   const names = header.map(plain);
-  const known = columns.map(plain);
+  const known = [...columns, ...optional].map(plain);
   const missing = columns.filter((column) => !names.includes(plain(column)));
   if (missing.length > 0) throw new ListFileError('format', file, `missing columns: ${missing.join(', ')}`);
   for (const [index, name] of names.entries()) {
+    if (name === '') continue;
     if (names.indexOf(name) !== index) throw new ListFileError('format', file, 'a column name stands there twice');
     if (!known.includes(name)) notices.add(file, 'unknown_column', name.slice(0, 120));
   }
-  const places = new Map<Column, number>(columns.map((column) => [column, names.indexOf(plain(column))]));
+  const places = new Map<string, number>(
+    [...columns, ...optional].map((column) => [column, names.indexOf(plain(column))]),
+  );
   return (cells) => (column) => cells[places.get(column) ?? -1]?.trim() ?? '';
 }
 

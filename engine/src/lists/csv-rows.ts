@@ -24,6 +24,8 @@ export interface CsvLayout {
    * with a line break, so only a cut exactly between two rows goes unseen.
    */
   end: 'mark' | 'newline';
+  /** Rows may have fewer columns than the first. */
+  mayEndEarly?: boolean;
   /** Called at the end of a re-saved copy that has lost its mark. */
   unmarked?: () => void;
 }
@@ -52,7 +54,7 @@ export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: No
       }
       columns ||= cells.length;
       lastCell = cells.at(-1) ?? '';
-      if (cells.length !== columns) shortRow = row;
+      if (cells.length !== columns && !layout.mayEndEarly) shortRow = row;
       else yield cells;
     }
   } catch (error) {

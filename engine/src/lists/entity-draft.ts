@@ -82,6 +82,10 @@ export class EntityDraft {
     this.#notices.add(this.#file, 'bad_value', detail);
   }
 
+  get primaryName(): string | undefined {
+    return [...this.#names].find(([, quality]) => quality === 'primary')?.[0];
+  }
+
   get isIndividual(): boolean {
     return this.type === 'individual';
   }

@@ -1,15 +1,19 @@
 import type { Entity } from '../entity.ts';
+import { australia } from './australia/index.ts';
 import { bisDeniedPersons } from './bis-denied-persons/index.ts';
 import { bisEntityList } from './bis-entity-list/index.ts';
 import { canada } from './canada/index.ts';
 import { eu } from './eu/index.ts';
 import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
+import { nbctf } from './nbctf/index.ts';
 import { ofac } from './ofac/index.ts';
 import { ransomwhere } from './ransomwhere/index.ts';
+import { senaclaftUy } from './senaclaft-uy/index.ts';
 import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
 import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
+import { worldBank } from './world-bank/index.ts';
 
 export { ListFileError, type ListFileProblem } from './list-file-error.ts';
 export {
@@ -19,22 +23,27 @@ export {
   type NamedStream,
   type NoticeKind,
   type PublishedFile,
+  type PublishedKey,
   type ReadNotice,
 } from './list-source.ts';
 export { openFile } from './open-file.ts';
 
 /** The readers there are, by list name. */
 export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
+  australia,
   bis_denied_persons: bisDeniedPersons,
   bis_entity_list: bisEntityList,
   canada,
   eu,
+  nbctf,
   ofac,
   ransomwhere,
+  senaclaft_uy: senaclaftUy,
   switzerland,
   uk,
   un,
   us_csl: usCsl,
+  world_bank: worldBank,
 };
 
 /**

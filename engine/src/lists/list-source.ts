@@ -56,6 +56,16 @@ export interface PublishedFile {
   url: string;
   /** The list can be read without it. */
   optional?: boolean;
+  /** The server wants a key, which the publisher's own page holds. */
+  key?: PublishedKey;
+}
+
+export interface PublishedKey {
+  /** The request header that carries it. */
+  readonly header: string;
+  readonly page: string;
+  /** Its first group is the key. */
+  readonly pattern: RegExp;
 }
 
 /** A reader of one publisher's list. */

@@ -12,14 +12,18 @@ export type Contents = Readonly<Record<string, Uint8Array | string>>;
 const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
   canada: ['sema-lmes.xml'],
   eu: ['xmlFullSanctionsList_1_1.xml'],
+  australia: ['australian_sanctions_consolidated_list.xlsx'],
+  nbctf: ['blockchain.html'],
   ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
   switzerland: ['consolidated-list.xml'],
   uk: ['UK-Sanctions-List.xml'],
+  senaclaft_uy: ['lista-actualizada-de-pep.csv'],
   un: ['consolidated.xml'],
   us_csl: ['consolidated.csv'],
   bis_denied_persons: ['dpl.csv'],
   bis_entity_list: ['consolidated.csv'],
   ransomwhere: ['ransomwhere.json'],
+  world_bank: ['sanctioned_firm.json'],
 };
 
 export function sample(list: string): Record<string, Buffer> {

@@ -231,4 +231,55 @@ describe.skipIf(missing)('real files', () => {
     expect(entities.filter(({ remarks }) => remarks === 'Ransomware: Locky')).toHaveLength(7037);
     expect(entities.every(({ listedOn, wallets }) => listedOn && wallets?.[0]?.currency === 'bitcoin')).toBe(true);
   });
+
+  it('World Bank list of 2026-02-21', async () => {
+    const { entities, notices } = await read('world_bank', 'world_bank/SANCTIONED_FIRM.json');
+    expect(entities).toHaveLength(1370);
+    expect(notices).toEqual([]);
+    expect(entities.filter(({ remarks }) => remarks?.includes('Status: X-DEBARRED'))).toHaveLength(565);
+    expect(entities.filter(({ remarks }) => remarks?.includes('Until: 2999-12-31'))).toHaveLength(684);
+    expect(entities.filter(({ identifiers }) => identifiers).length).toBeGreaterThan(150);
+    expect(entities.filter(({ names }) => names.length > 1).length).toBeGreaterThan(400);
+  });
+
+  it('Australian list of 2026-08-02', async () => {
+    const { entities, notices } = await read('australia', 'australia/Australian_Sanctions_Consolidated_List.xlsx');
+    expect(entities).toHaveLength(3846);
+    const names = entities.flatMap((entity) => entity.names);
+    expect(names.filter(({ quality }) => quality === 'primary')).toHaveLength(3846);
+    expect(entities.filter(({ imoNumber }) => imoNumber)).toHaveLength(261);
+    expect(entities.every(({ listedOn }) => listedOn)).toBe(true);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value' })]);
+    expect(notices[0]?.count).toBeLessThan(30);
+  });
+
+  it('Australian list of December 2024, in the former layout', async () => {
+    const { entities, notices } = await read('australia', 'australia/regulation8_consolidated.2024-12.xlsx');
+    expect(entities).toHaveLength(3062);
+    expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value' })]);
+    expect(notices[0]?.count).toBeLessThan(100);
+  });
+
+  it('Uruguayan list of December 2025, its beginning, with masked numbers', async () => {
+    const { entities, notices } = await read('senaclaft_uy', 'senaclaft_uy/lista-actualizada-de-pep.csv');
+    expect(entities).toHaveLength(857);
+    expect(entities.every(({ position, identifiers }) => position && identifiers?.length === 1)).toBe(true);
+    expect(notices).toEqual([expect.objectContaining({ detail: expect.stringContaining('check digit'), count: 856 })]);
+  });
+
+  it('Israeli seizure orders, the English page of 2025-04-25 and the Hebrew tables of 2026-08-21', async () => {
+    const page = await read('nbctf', 'nbctf/Blockchain1.2025-04-25.html');
+    expect(page.entities).toHaveLength(738);
+    const tables = await read('nbctf', 'nbctf/wallets.csv', 'nbctf/releases.csv');
+    expect(tables.entities).toHaveLength(889);
+    const wallets = tables.entities.flatMap((entity) => entity.wallets ?? []);
+    expect(wallets.filter(({ currency }) => currency === 'TRX').length).toBeGreaterThan(390);
+    expect(wallets.every(({ currency }) => currency)).toBe(true);
+    expect(tables.entities.every(({ programs }) => programs)).toBe(true);
+    for (const { notices } of [page, tables]) {
+      expect(notices.filter(({ detail }) => /look-alike|checksum/.test(detail)).map(({ count }) => count)).toEqual([
+        1, 2,
+      ]);
+    }
+  });
 });

@@ -24,6 +24,8 @@ export interface Download {
   /** Where the file is written. */
   readonly path: string;
   readonly signal: AbortSignal;
+  /** For the server of the URL alone. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly onProgress?: (bytes: number, total: number | undefined) => void;
   /** How long the server may send nothing. */
   readonly silenceMs?: number;
@@ -47,10 +49,10 @@ export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Pro
 }
 
 // By node:http: the fetch of Node ends the process when a server without keep-alive closes while the disk is slower.
-async function fetchOnce({ url, path, onProgress, ...limits }: Download): Promise<Date | null> {
+async function fetchOnce({ url, path, headers = {}, onProgress, ...limits }: Download): Promise<Date | null> {
   const { silenceMs = SILENCE_MS, maxBytes = MAX_BYTES } = limits;
   const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(LONGEST_MS)]);
-  const response = await follow(url, signal, silenceMs);
+  const response = await follow(url, headers, signal, silenceMs);
   const { 'content-encoding': encoding, 'content-length': length, 'last-modified': modified } = response.headers;
   const isCompressed = encoding === 'gzip';
   const total = isCompressed ? undefined : Number(length) || undefined;
@@ -74,15 +76,22 @@ async function fetchOnce({ url, path, onProgress, ...limits }: Download): Promis
 }
 
 /** The successful response to a request, after redirects: to https, or within the same server. */
-async function follow(url: string, signal: AbortSignal, silenceMs: number): Promise<IncomingMessage> {
+async function follow(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  silenceMs: number,
+): Promise<IncomingMessage> {
   let next = new URL(url);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await request(next, signal, silenceMs);
-    const { statusCode = 0, headers } = response;
+    const own = next.origin === new URL(url).origin ? headers : {};
+    const response = await request(next, { ...HEADERS, ...own }, signal, silenceMs);
+    const { statusCode = 0, headers: answered } = response;
     if (statusCode === 200) return response;
     response.destroy();
-    if (statusCode < 300 || statusCode >= 400 || !headers.location) throw new Error(`the server answers ${statusCode}`);
-    next = new URL(headers.location, next);
+    if (statusCode < 300 || statusCode >= 400 || !answered.location)
+      throw new Error(`the server answers ${statusCode}`);
+    next = new URL(answered.location, next);
     if (next.protocol !== 'https:' && next.origin !== new URL(url).origin) {
       throw new Error(`it redirects to ${next.origin}, which is not https`);
     }
@@ -90,10 +99,15 @@ async function follow(url: string, signal: AbortSignal, silenceMs: number): Prom
   throw new Error(`it redirects more than ${MAX_REDIRECTS} times`);
 }
 
-const request = (url: URL, signal: AbortSignal, silenceMs: number): Promise<IncomingMessage> =>
+const request = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  silenceMs: number,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     let body: IncomingMessage | undefined;
-    const started = (url.protocol === 'https:' ? getSecurely : get)(url, { headers: HEADERS, signal }, (response) => {
+    const started = (url.protocol === 'https:' ? getSecurely : get)(url, { headers, signal }, (response) => {
       body = response;
       resolve(response);
     });

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListSource, type NamedStream, openFile } from '@vett/engine/lists';
+import { type ListSource, type NamedStream, openFile, type PublishedFile, type PublishedKey } from '@vett/engine/lists';
 import type { Sql } from '../../database/connect.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { DownloadError, download } from './download.ts';
@@ -52,7 +52,7 @@ export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOu
   }
 }
 
-function filesOf(source: ListSource, url: string | undefined) {
+function filesOf(source: ListSource, url: string | undefined): readonly PublishedFile[] {
   if (url === undefined) return source.files;
   const isFolder = new URL(url).pathname.endsWith('/');
   if (!isFolder && source.files.length > 1) {
@@ -61,16 +61,18 @@ function filesOf(source: ListSource, url: string | undefined) {
       `LIST_URL_${source.name.toUpperCase()} must be the URL of a folder, with a slash at its end: the list has the files ${names}.`,
     );
   }
-  return source.files.map((file) => ({ ...file, url: isFolder ? new URL(file.name, url).href : url }));
+  // A mirror does not get the publisher's key.
+  return source.files.map(({ key, ...file }) => ({ ...file, url: isFolder ? new URL(file.name, url).href : url }));
 }
 
-async function downloadAll(files: ListSource['files'], folder: string, { signal, onDownload }: Refresh) {
+async function downloadAll(files: readonly PublishedFile[], folder: string, { signal, onDownload }: Refresh) {
   const streams: NamedStream[] = [];
   let publishedAt: Date | null = null;
-  for (const { name, url, optional } of files) {
+  for (const { name, url, optional, key } of files) {
     const path = join(folder, name);
     try {
-      const modified = await download({ url, path, signal, onProgress: onDownload });
+      const headers = key ? { [key.header]: await findKey(key, folder, signal) } : {};
+      const modified = await download({ url, path, headers, signal, onProgress: onDownload });
       streams.push(openFile(path));
       if (modified && (!publishedAt || modified > publishedAt)) publishedAt = modified;
     } catch (error) {
@@ -78,6 +80,17 @@ async function downloadAll(files: ListSource['files'], folder: string, { signal,
     }
   }
   return { streams, publishedAt };
+}
+
+async function findKey({ page, pattern }: PublishedKey, folder: string, signal: AbortSignal): Promise<string> {
+  const path = join(folder, 'key-page.html');
+  await download({ url: page, path, signal });
+  const key = pattern.exec(await readFile(path, 'utf8'))?.[1];
+  if (key) return key;
+  throw new DownloadError(
+    `${page} does not hold the key of the download any more. The version in use stays. Fetch the files by hand and give ` +
+      'them with --from, and report it to us.',
+  );
 }
 
 async function newFolder(dataDirectory: string): Promise<string> {

@@ -1,0 +1,73 @@
+import { toAlpha2 } from '../../countries.ts';
+import type { EntityDraft } from '../entity-draft.ts';
+import { readBirthDates } from './birth-dates.ts';
+import type { AustraliaRow } from './columns.ts';
+import { addIdentifiers, IMO } from './identifiers.ts';
+
+import { addPreviousNames } from './names.ts';
+
+const MEASURES = ['targeted financial sanction', 'travel ban', 'arms embargo', 'maritime restriction'] as const;
+const LETTERS = /(?:^|[\s;,])[a-h]\)\s*/;
+const NOTHING = /^(?:na|n\/a|unknown|nil)?$/i;
+
+/** Everything of a row but its name, type and date. The rows of an entry repeat each other. */
+export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
+  const births = readBirthDates(row('date of birth'));
+  draft.birthDates(births.dates);
+  if (!births.isWhole) draft.bad('a birth date that is not understood or spans more than 20 years, left out');
+  for (const place of items(row('place of birth'))) draft.birthPlaces.add(place);
+  for (const country of countries(row('citizenship'))) draft.nationality(country);
+  for (const address of items(row('address'))) draft.addresses.add(address);
+  if (!NOTHING.test(row('committees'))) draft.programs.add(row('committees').replace(/\s+/g, ' '));
+  addImo(draft, row('imo number'));
+
+  const information = row('additional information').replace(/\r/g, '');
+  addIdentifiers(draft, information);
+  if (draft.type === 'vessel') addPreviousNames(draft, information);
+  const gender = /\b(?:gender|sex):\s*(male|female)\b/i.exec(information)?.[1];
+  if (gender) draft.gender = gender[0]?.toUpperCase() + gender.slice(1).toLowerCase();
+  if (draft.isIndividual) draft.position ||= positionIn(information);
+
+  const measures = MEASURES.filter((measure) => row(measure) === '1');
+  addRemark(draft, information);
+  addRemark(draft, row('listing information'));
+  addRemark(draft, row('instrument of designation'));
+  if (measures.length > 0) addRemark(draft, `Measures: ${measures.join(', ')}`);
+}
+
+function addImo(draft: EntityDraft, cell: string): void {
+  const number = /^(?:IMO\s*)?(\d{7})$/.exec(cell)?.[1];
+  if (cell && !number) draft.bad('an IMO number without seven digits, left out');
+  if (!number) return;
+  draft.imoNumber = number;
+  draft.identifier(IMO, number);
+}
+
+/** The places in `a) X b) Y` or `X; Y`. */
+function items(cell: string): string[] {
+  return cell
+    .split(/;|\balt POB:/)
+    .flatMap((part) => part.split(LETTERS))
+    .map((item) => item.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''))
+    .filter((item) => !NOTHING.test(item));
+}
+
+/** `Russia;Ukraine`, `Moldovan, Russian and Ukrainian`, but `Bosnia and Herzegovina`. */
+function countries(cell: string): string[] {
+  return items(cell).flatMap((item) => {
+    const name = item.replace(/\s*\([^)]*\)$/, '');
+    const parts = name.split(/\s*[,/]\s*|\s+and\s+/);
+    return toAlpha2(name) || parts.length === 1 ? [name] : parts;
+  });
+}
+
+function positionIn(information: string): string {
+  const position =
+    /\b(?:Designation|Last known position|Position)(?:\s*:|\s+-)\s*(.*?)(?:[.;]?\s*$|[.;]\s|\n|\s(?=(?:Passport|National\w*|Title|Gender|DOB|POB|Other information)\b[^.]*:))/is;
+  return position.exec(information)?.[1]?.replace(/\s+/g, ' ') ?? '';
+}
+
+function addRemark(draft: EntityDraft, text: string): void {
+  const remark = text.replace(/\s+/g, ' ').trim();
+  if (!NOTHING.test(remark) && !draft.remarks.includes(remark)) draft.remarks.push(remark);
+}

@@ -1,0 +1,91 @@
+import type { Entity, EntityType } from '../../entity.ts';
+import { rowReader } from '../csv-columns.ts';
+import { defineSource, requiredFile } from '../define-source.ts';
+import { EntityDraft } from '../entity-draft.ts';
+import { ListFileError } from '../list-file-error.ts';
+import type { NamedStream } from '../list-source.ts';
+import type { Notices } from '../notices.ts';
+import { dayOfSerial } from '../serial-date.ts';
+import { xlsxRows } from '../xlsx-rows.ts';
+import { type AustraliaRow, OPTIONAL, REQUIRED } from './columns.ts';
+import { addDetails } from './details.ts';
+import { AUSTRALIA_IDENTIFIER_TYPES } from './identifiers.ts';
+import { addName } from './names.ts';
+
+const FILE = 'australian_sanctions_consolidated_list.xlsx';
+const TYPES: ReadonlyMap<string, EntityType> = new Map([
+  ['individual', 'individual'],
+  ['entity', 'organization'],
+  ['vessel', 'vessel'],
+]);
+
+/**
+ * The Australian consolidated list, in the layout of today and that before November 2025. Every name has a row of its
+ * own; the rows `2`, `2a`, `2b` are one entry.
+ */
+export const australia = defineSource({
+  name: 'australia',
+  title: 'Australian Sanctions Consolidated List',
+  publisher: 'Department of Foreign Affairs and Trade',
+  files: [
+    { name: FILE, url: 'https://www.dfat.gov.au/sites/default/files/Australian_Sanctions_Consolidated_List.xlsx' },
+  ],
+  minimumEntities: 2_500,
+  parserVersion: 1,
+  identifierTypes: AUSTRALIA_IDENTIFIER_TYPES,
+  accepts: /^(?:australian_sanctions_consolidated_list|regulation8_consolidated)(?:[._-]\d{4}-\d\d)?\.xlsx$/,
+  async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
+    const [file = requiredFile(files, FILE), ...others] = [...files.values()].sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
+    for (const other of others) notices.add(other.name, 'ignored_file', `${file.name} is read instead`);
+    for (const [id, rows] of await readEntries(file, notices)) yield entityOf(id, rows, file.name, notices);
+  },
+});
+
+/** The rows of each entry, its primary name first. They need not stand together in the file, so it is read whole. */
+async function readEntries(file: NamedStream, notices: Notices): Promise<Map<string, AustraliaRow[]>> {
+  const entries = new Map<string, AustraliaRow[]>();
+  const lastId = new Map<string, string>();
+  let rowOf: ((cells: string[]) => AustraliaRow) | undefined;
+  for await (const cells of xlsxRows(file, notices)) {
+    if (!rowOf) {
+      rowOf = rowReader(cells, REQUIRED, file.name, notices, OPTIONAL);
+      continue;
+    }
+    const row = rowOf(cells);
+    const number = /^\d+/.exec(row('reference'))?.[0];
+    if (!number) throw new ListFileError('format', file.name, 'a row without a reference number');
+    let id = lastId.get(number) ?? number;
+    // Numbers have been given again to others.
+    for (let more = 2; isPrimary(row) && entries.get(id)?.some(isPrimary); more++) id = `${number}-${more}`;
+    lastId.set(number, id);
+    const rows = entries.get(id) ?? [];
+    if (isPrimary(row)) rows.unshift(row);
+    else rows.push(row);
+    entries.set(id, rows);
+  }
+  return entries;
+}
+
+function entityOf(id: string, rows: readonly AustraliaRow[], file: string, notices: Notices): Entity {
+  const draft = new EntityDraft(id, 'australia', file, notices);
+  for (const [index, row] of rows.entries()) {
+    const type = TYPES.get(row('type').toLowerCase());
+    if (!type) draft.bad('a Type other than Individual, Entity or Vessel');
+    if (index === 0) {
+      if (!isPrimary(row)) draft.bad('an entry without a Primary Name, its first name is taken');
+      draft.type = type ?? 'unknown';
+      draft.listedOn = dayOfSerial(row('control date')) ?? '';
+      if (!draft.listedOn) draft.bad('Control Date is not a date');
+    }
+    const quality = row('alias strength').toLowerCase() === 'weak' ? 'weak' : 'strong';
+    addName(draft, row('name of individual or entity'), index === 0 ? 'primary' : quality);
+    addDetails(draft, row);
+  }
+  return draft.finish();
+}
+
+function isPrimary(row: AustraliaRow): boolean {
+  return row('name type').toLowerCase() === 'primary name';
+}

@@ -1,0 +1,33 @@
+import { toAlpha2 } from '../../countries.ts';
+import type { EntityDraft } from '../entity-draft.ts';
+
+export const NATIONAL_ID = 'National ID No.';
+export const PASSPORT = 'Passport';
+export const RESIDENCY_NUMBER = 'Residency Number';
+
+const HEBREW_COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['פלסטיני', 'PS'],
+  ['אוסטריה', 'AT'],
+  ['לבנון', 'LB'],
+  ['ירדן', 'JO'],
+  ['טורקיה', 'TR'],
+]);
+
+/** A number, often behind its label and country: `Resident no. (Austria): 160715450-005`. */
+export function addPaper(draft: EntityDraft, column: string, cell: string): void {
+  if (cell === '') return;
+  const [, label = '', country = '', number = cell] = /^([^(]*)\(([^)]*)\)\s*:\s*(.*)$/s.exec(cell) ?? [];
+  const value = number.replace(/\s+/g, '');
+  if (/^[\d.]+E\+\d+$/i.test(value)) {
+    draft.bad('a number that a spreadsheet rounded, left out');
+    return;
+  }
+  const place = country.trim();
+  draft.identifier(typeOf(label) ?? column, value, HEBREW_COUNTRIES.get(place) ?? toAlpha2(place));
+}
+
+function typeOf(label: string): string | undefined {
+  if (/passport|דרכון/i.test(label)) return PASSPORT;
+  if (/resident|תושב/i.test(label)) return RESIDENCY_NUMBER;
+  return undefined;
+}

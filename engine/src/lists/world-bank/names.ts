@@ -1,0 +1,79 @@
+import { toAlpha2 } from '../../countries.ts';
+import type { EntityDraft } from '../entity-draft.ts';
+
+const ALIAS =
+  /\b(?:a[./]?k[./]?a\b\.?|f[./]?k[./]?a\b\.?|(?:also |currently |now |previously |formerly )*(?:d[./]?b[./]?a\b\.?|doing business (?:as|under)|known as|operating as)|formerly)\s*:?\s*/gi;
+const REGISTRATION =
+  /^(?:Reg(?:istration)?[.,;]* ?(?:No|Number|#)?[.:;# ]*(?:No[.:]* *)?|Unified Number )([\p{L}\d][\p{L}\d ./:-]*\d[\p{L}\d/]*)$/iu;
+const TAX = /^(?:TIN|CNPJ|Tax (?:Registration|ID)|Tax Registration)[.:]*(?: No[.:]*)? *([A-Z\d][A-Z\d./-]+)$/i;
+const PERSONAL = /^(?:National )?ID(?: No[.:]*|:) *([A-Z\d][A-Z\d-]+)$/i;
+const SOCIAL_CREDIT = /^(?:(?:Tax )?ID: *)?([\dA-Z]{18})$/;
+const LEGAL_FORM_BEFORE_SLASH = /(?<=\b(?:MMC|LLC|LTD|INC|CO|S\.A)\.?)\s*\/\s*/;
+
+export const REGISTRATION_NUMBER = 'Registration Number';
+export const TAX_NUMBER = 'Tax ID No.';
+export const PERSONAL_NUMBER = 'National ID No.';
+export const SOCIAL_CREDIT_CODE = 'Unified Social Credit Code (USCC)';
+
+/** SUPP_NAME: the name, with aliases after labels, beside a slash or in brackets at its end. */
+export function addName(draft: EntityDraft, text: string): void {
+  const [before = '', ...aliases] = text.split(ALIAS).map(bare);
+  const names = [before, ...aliases].filter(Boolean);
+  const [first = '', ...others] = names[0]?.split(LEGAL_FORM_BEFORE_SLASH) ?? [];
+  draft.name(first, 'primary');
+  for (const name of [...others, ...names.slice(1)]) draft.name(name);
+  const brackets = /^(.*\S)\s*\(([^()]+)\)$/.exec(first);
+  if (!brackets?.[1] || !brackets[2] || toAlpha2(brackets[2])) return;
+  draft.name(brackets[1]);
+  // An acronym mostly, but also a town or a part of the firm.
+  draft.name(brackets[2], 'weak');
+}
+
+/**
+ * ADD_SUPP_INFO, all as the publisher types it: `(f.k.a. X) (Reg. No. 123) *45` is an alias, a registration number and
+ * the number of a footnote; text without a label is the name in its own script or in full.
+ */
+export function addDetails(draft: EntityDraft, text: string): void {
+  for (const part of text.split(/\)\s*\(|\*\s*\d+(?:(?:,| and)\s*\*?\s*\d+)*/)) addDetail(draft, bare(part));
+  draft.remarks.push(text);
+}
+
+function addDetail(draft: EntityDraft, text: string): void {
+  const numbers = [
+    [SOCIAL_CREDIT, SOCIAL_CREDIT_CODE],
+    [TAX, TAX_NUMBER],
+    [REGISTRATION, REGISTRATION_NUMBER],
+    [PERSONAL, PERSONAL_NUMBER],
+  ] as const;
+  for (const [pattern, type] of numbers) {
+    const number = pattern.exec(text)?.[1];
+    if (number) {
+      draft.identifier(type, number);
+      return;
+    }
+  }
+  const [before = '', ...aliases] = text.split(ALIAS);
+  for (const alias of aliases.flatMap((list) => list.split(/ or |,? also\b/i))) draft.name(bare(alias));
+  addUnlabelled(draft, bare(before.replace(/^\W*also\b/i, '')));
+}
+
+// Weak: many rows of 2026 have the note of the row after them, so the name may be a neighbour's.
+function addUnlabelled(draft: EntityDraft, text: string): void {
+  if (/^\P{Script=Latin}*\p{L}\P{Script=Latin}*$/u.test(text)) {
+    // An address may follow: `黄某, 北京市某村 104 号`.
+    for (const name of text.split(/,\s+/)) {
+      if (/ \d+ /.test(name)) draft.addresses.add(name);
+      else draft.name(name, 'weak');
+    }
+  } else if (/^[\p{Lu}"“«]/u.test(text) && !/:|^but |^reg\b|\bno\. \d/i.test(text)) draft.name(text, 'weak');
+}
+
+/** Without blanks and commas around it, and without brackets that close or open nothing or hold all of it. */
+function bare(text: string): string {
+  const inner = text.replace(/^[\s,[\]]+|[\s,[\]]+$/g, '');
+  const unclosed = inner.split('(').length - inner.split(')').length;
+  if (unclosed < 0 && inner.endsWith(')')) return bare(inner.slice(0, -1));
+  if (unclosed > 0 && inner.startsWith('(')) return bare(inner.slice(1));
+  if (unclosed > 0 && inner.endsWith('(')) return bare(inner.slice(0, -1));
+  return /^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(inner) ? bare(inner.slice(1, -1)) : inner;
+}
