@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', new ClosingLine()],
     pool: 'threads',
-    // Loading the service anew for each file took a tenth of a run.
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
