@@ -1,5 +1,5 @@
+import { type Row, rowReader } from '../csv-columns.ts';
 import { type CsvLayout, csvRows } from '../csv-rows.ts';
-import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
 import { dayOf, dayOfMonthFirst } from '../publisher-dates.ts';
@@ -18,59 +18,57 @@ export interface Order {
   remarks: Readonly<Record<string, string>>;
 }
 
+const EXPORTED = [
+  'name_and_address',
+  'effective_date',
+  'expiration_date',
+  'appropriate_federal_register_citations',
+  'type_of_denial',
+] as const;
+
 /** The five columns that BIS exports today. */
 export async function* exportedOrders(file: NamedStream, notices: Notices): AsyncGenerator<Order> {
-  const columns = {
-    person: ['name_and_address'],
-    effective: ['effective_date', 'beginning_date'],
-    expiration: ['expiration_date', 'ending_date'],
-    citations: ['appropriate_federal_register_citations'],
-    kind: ['type_of_denial'],
-  };
-  for await (const cell of rows(file, { encoding: 'utf-8', columns: 0, end: 'newline' }, columns, notices)) {
-    const { names, address } = splitNameAndAddress(cell('person'));
+  for await (const row of rows(file, { encoding: 'utf-8', columns: 0, end: 'newline' }, EXPORTED, notices)) {
+    const { names, address } = splitNameAndAddress(row('name_and_address'));
     yield {
       names,
       addresses: [address],
-      effective: day(cell('effective')),
+      effective: day(row('effective_date')),
       remarks: {
-        'Federal Register': cell('citations'),
-        'End date': readable(cell('expiration')),
-        'Type of denial': cell('kind'),
+        'Federal Register': row('appropriate_federal_register_citations'),
+        'End date': readable(row('expiration_date')),
+        'Type of denial': row('type_of_denial'),
       },
     };
   }
 }
 
+const ADDRESS = ['street_address', 'city', 'state', 'postal_code', 'country'] as const;
+const LEGACY = [
+  'name',
+  ...ADDRESS,
+  'effective_date',
+  'expiration_date',
+  'standard_order',
+  'last_update',
+  'action',
+  'fr_citation',
+] as const;
+
 /** The tab-separated dpl.txt that BIS published until about 2024. */
 export async function* legacyOrders(file: NamedStream, notices: Notices): AsyncGenerator<Order> {
-  const columns = {
-    name: ['name'],
-    street: ['street_address'],
-    city: ['city'],
-    state: ['state'],
-    country: ['country'],
-    postcode: ['postal_code'],
-    effective: ['effective_date'],
-    expiration: ['expiration_date'],
-    standard: ['standard_order'],
-    updated: ['last_update'],
-    action: ['action'],
-    citations: ['fr_citation'],
-  };
   const layout: CsvLayout = { encoding: 'windows-1252', columns: 0, delimiter: '\t', end: 'newline' };
-  for await (const cell of rows(file, layout, columns, notices)) {
-    const address = [cell('street'), cell('city'), cell('state'), cell('postcode'), cell('country')];
+  for await (const row of rows(file, layout, LEGACY, notices)) {
     yield {
-      names: [cell('name')],
-      addresses: [address.filter(Boolean).join(', ')],
-      effective: day(cell('effective')),
+      names: [row('name')],
+      addresses: [ADDRESS.map(row).filter(Boolean).join(', ')],
+      effective: day(row('effective_date')),
       remarks: {
-        'Federal Register': cell('citations'),
-        'End date': readable(cell('expiration')),
-        'Standard order': cell('standard'),
-        Action: cell('action'),
-        'Last update': cell('updated'),
+        'Federal Register': row('fr_citation'),
+        'End date': readable(row('expiration_date')),
+        'Standard order': row('standard_order'),
+        Action: row('action'),
+        'Last update': row('last_update'),
       },
     };
   }
@@ -97,41 +95,27 @@ export async function* consolidatedOrders(file: NamedStream, notices: Notices): 
 const day = (text: string) => (text === '' ? '' : (dayOfMonthFirst(text) ?? dayOf(text)));
 const readable = (text: string) => day(text) || text;
 
-type Cell<Name extends string> = (name: Name) => string;
-
-/** Rows below a header, whose columns have one of the spellings given, in any order. */
-async function* rows<Name extends string>(
+/** Rows below a header whose columns are named in small letters with `_` between words, in any order. */
+async function* rows<Column extends string>(
   file: NamedStream,
   layout: CsvLayout,
-  columns: Readonly<Record<Name, readonly string[]>>,
+  columns: readonly Column[],
   notices: Notices,
-): AsyncGenerator<Cell<Name>> {
-  let places: Map<string, number> | undefined;
+): AsyncGenerator<Row<Column>> {
+  let rowOf: ReturnType<typeof rowReader<Column>> | undefined;
   for await (const cells of csvRows(file, layout, notices)) {
-    if (!places) {
-      places = placesOf(cells, columns, file.name, notices);
-      continue;
-    }
-    const known = places;
-    yield (name) => cells[known.get(name) ?? -1]?.trim() ?? '';
+    if (rowOf) yield rowOf(cells);
+    else rowOf = rowReader(cells.map(columnName), columns, file.name, notices);
   }
 }
 
-function placesOf(
-  header: readonly string[],
-  columns: Readonly<Record<string, readonly string[]>>,
-  file: string,
-  notices: Notices,
-): Map<string, number> {
-  const found = header.map((title) => title.trim().toLowerCase().replace(/\W+/g, '_'));
-  const places = new Map<string, number>();
-  for (const [name, spellings] of Object.entries(columns)) {
-    const place = found.findIndex((title) => spellings.includes(title));
-    if (place < 0) throw new ListFileError('format', file, `missing column: ${spellings.join(' or ')}`);
-    places.set(name, place);
-  }
-  for (const [place, title] of found.entries()) {
-    if (![...places.values()].includes(place)) notices.add(file, 'unknown_column', title.slice(0, 120));
-  }
-  return places;
+// BIS names two columns in two ways.
+const OTHER_NAMES = new Map([
+  ['beginning_date', 'effective_date'],
+  ['ending_date', 'expiration_date'],
+]);
+
+function columnName(title: string): string {
+  const name = title.trim().toLowerCase().replace(/\W+/g, '_');
+  return OTHER_NAMES.get(name) ?? name;
 }
