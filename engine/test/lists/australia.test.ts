@@ -174,6 +174,15 @@ describe('Australian list', () => {
     ]);
   });
 
+  it.each(['(', ' ', '-.', 'a) ', 'passport ', 'Designation: ', '; '])('reads a megabyte of %j', async (piece) => {
+    const long = `x${piece.repeat(900_000 / piece.length)}x`;
+    const { entities } = await read({
+      ...Object.fromEntries(COLUMNS.slice(5, 11).map((column) => [column, long])),
+      'Name of Individual or Entity': long,
+    });
+    expect(entities).toHaveLength(1);
+  });
+
   it('reports what it cannot use', async () => {
     const { entities, notices } = await read(
       { Type: 'Robot', 'IMO Number': 12, 'Control Date': 'soon' },

@@ -143,6 +143,11 @@ describe('Israeli seizure orders', () => {
     ]);
   });
 
+  it.each(['(', '1', 'T', ' ', '1 ', 'bc1'])('reads a cell of a megabyte of %j', async (piece) => {
+    const { entities } = await wallet(`x${piece.repeat(1_000_000 / piece.length)}x`);
+    expect(entities).toHaveLength(1);
+  });
+
   it('refuses other pages, cells over several rows, a missing column and a cut file', async () => {
     expect(await fails('<html><table><tr><td>x</td></tr></table></html>')).toBe('format');
     expect(await fails(HTML.replace('<td rowspan="1">', '<td rowspan="2">'))).toBe('format');

@@ -114,6 +114,13 @@ describe('World Bank debarred firms', () => {
     expect(all.get('990010')?.names[0]?.value).toHaveLength(1_000_009);
   });
 
+  it.each(['(', ')', 'also ', '1', ' ,', '*1 '])('reads a note and a name of a megabyte of %j', async (piece) => {
+    const long = piece.repeat(1_000_000 / piece.length);
+    const { entity, notices } = await named(`F${long}`, long);
+    expect(entity?.remarks?.length).toBeGreaterThan(1_000_000);
+    expect(notices.map(({ kind }) => kind)).toContain('bad_value');
+  });
+
   it('refuses another answer, a missing field, ids twice, nameless rows and other JSON', async () => {
     const fails = (text: string) => failure('world_bank', { [FILE]: text });
     expect(await fails('{"message":"invalid key"}')).toBe('format');

@@ -3,6 +3,8 @@ import { dayOfSerial } from '../serial-date.ts';
 
 // Smaller numbers are years.
 const FIRST_SERIAL = 2_200;
+// The longest real cell has 115 characters.
+const MAX_LENGTH = 1_000;
 const SEPARATORS =
   /[,;\n]|>>|\b(?:alt )?DOB:|(?:^|\s)[a-z]\)|\bor\b|(?<=\d{4})\.?(?=\d{4}(?!\/))|(?<=\/\d{4})\s+(?=\d)/i;
 
@@ -11,11 +13,12 @@ const SEPARATORS =
  * them in any of the publisher's forms (`a) 1945; b) 1950`, `1963 or 1964`), `Approximately 1958`, `Between 1959 and 1965`.
  */
 export function readBirthDates(cell: string): { dates: string[]; isWhole: boolean } {
+  if (cell.length > MAX_LENGTH) return { dates: [], isWhole: false };
   const dates: string[] = [];
   let isWhole = true;
   for (const item of cell
     .replace(/\u00a0/g, ' ')
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .split(SEPARATORS)) {
     const text = plain(item);
     if (text === '' || /^(?:na|unknown|approximately:?)$/i.test(text)) continue;

@@ -21,7 +21,7 @@ export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
   if (!NOTHING.test(row('committees'))) draft.programs.add(row('committees').replace(/\s+/g, ' '));
   addImo(draft, row('imo number'));
 
-  const information = row('additional information').replace(/\r/g, '');
+  const information = linesOf(row('additional information'));
   addIdentifiers(draft, information);
   if (draft.type === 'vessel') addPreviousNames(draft, information);
   const gender = /\b(?:gender|sex):\s*(male|female)\b/i.exec(information)?.[1];
@@ -55,7 +55,7 @@ function items(cell: string): string[] {
 /** `Russia;Ukraine`, `Moldovan, Russian and Ukrainian`, but `Bosnia and Herzegovina`. */
 function countries(cell: string): string[] {
   return items(cell).flatMap((item) => {
-    const name = item.replace(/\s*\([^)]*\)$/, '');
+    const name = item.replace(/ ?\([^()]*\)$/, '');
     const parts = name.split(/\s*[,/]\s*|\s+and\s+/);
     return toAlpha2(name) || parts.length === 1 ? [name] : parts;
   });
@@ -65,6 +65,12 @@ function positionIn(information: string): string {
   const position =
     /\b(?:Designation|Last known position|Position)(?:\s*:|\s+-)\s*(.*?)(?:[.;]?\s*$|[.;]\s|\n|\s(?=(?:Passport|National\w*|Title|Gender|DOB|POB|Other information)\b[^.]*:))/is;
   return position.exec(information)?.[1]?.replace(/\s+/g, ' ') ?? '';
+}
+
+/** Without blanks at line ends and empty lines. */
+function linesOf(cell: string): string {
+  const lines = cell.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter(Boolean).join('\n');
 }
 
 function addRemark(draft: EntityDraft, text: string): void {

@@ -23,6 +23,7 @@ const NUMBER =
   /(?<![\p{L}\d/+])(?=(?:[A-Z]{1,2} )?(?:[A-Z./-]*\d){4})(?!(?:19|20)\d\d\b|\d{1,2}\/\d{1,2}\/)(?:[A-Z]{1,2} )?[A-Z\d][A-Z\d./-]*(?: \d{6,})?(?![\p{L}\d/])/u;
 const SWIFT = /\b[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?\b/;
 const NEAR = 60;
+const FAR = 300;
 
 export const AUSTRALIA_IDENTIFIER_TYPES: readonly string[] = [IMO, ...HEADINGS.map(([type]) => type)];
 
@@ -41,7 +42,7 @@ export function addIdentifiers(draft: EntityDraft, prose: string): void {
         .slice(Math.max(0, heading.index - 30), heading.index)
         .split(/[.,;:)\n]\s*/)
         .at(-1) ?? '';
-    for (const [place, item] of items.entries()) addNumber(draft, type, item, place === 0 ? before : '');
+    for (const [place, item] of items.entries()) addNumber(draft, type, item.slice(0, FAR), place === 0 ? before : '');
   }
 }
 

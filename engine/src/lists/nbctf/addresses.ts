@@ -46,7 +46,7 @@ export function visible(text: string): string {
 /** Reads a cell. An address may be broken over lines; several stand on lines of their own or between commas. */
 export function readWallets(cell: string, currency: string): WalletCell {
   const notes: string[] = [];
-  const bare = cell.replace(/\(([^)]*)\)|\*/g, (_, note?: string) => {
+  const bare = cell.replace(/\(([^()]*)\)|\*/g, (_, note?: string) => {
     if (note) notes.push(note.trim());
     return ' ';
   });

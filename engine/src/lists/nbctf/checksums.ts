@@ -6,9 +6,12 @@ const BECH32_GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a14
 const BECH32_SUMS = [1, 0x2bc830a3];
 // Bitcoin, Tron, Litecoin and Dogecoin: a version, a hash of 20 bytes, and 4 bytes of the double SHA-256 of both.
 const BASE58_LENGTH = 25;
+// Of either kind, in characters.
+const LONGEST_ADDRESS = 90;
 
 /** The version byte of a Base58Check address; `undefined` when it is none or its checksum is wrong. */
 export function base58Version(address: string): number | undefined {
+  if (address.length > LONGEST_ADDRESS) return undefined;
   let number = 0n;
   for (const character of address) {
     const digit = BASE58.indexOf(character);
@@ -24,6 +27,7 @@ export function base58Version(address: string): number | undefined {
 
 /** Whether a Bech32 or Bech32m address of this prefix, all in lower case, has its right checksum (BIP 173, BIP 350). */
 export function isBech32(address: string, prefix: string): boolean {
+  if (address.length > LONGEST_ADDRESS) return false;
   const data = [...address.slice(prefix.length + 1)].map((character) => BECH32.indexOf(character));
   if (!address.startsWith(`${prefix}1`) || data.length < 6 || data.includes(-1)) return false;
   const codes = [...prefix].map((character) => character.charCodeAt(0));

@@ -15,8 +15,16 @@ export const TAX_NUMBER = 'Tax ID No.';
 export const PERSONAL_NUMBER = 'National ID No.';
 export const SOCIAL_CREDIT_CODE = 'Unified Social Credit Code (USCC)';
 
+// The longest real name has 85 characters, the longest note 182.
+const MAX_LENGTH = 1_000;
+const MAX_BRACKETS = 3;
+
 /** SUPP_NAME: the name, with aliases after labels, beside a slash or in brackets at its end. */
 export function addName(draft: EntityDraft, text: string): void {
+  if (text.length > MAX_LENGTH) {
+    draft.name(text, 'primary');
+    return;
+  }
   const [before = '', ...aliases] = text.split(ALIAS).map(bare);
   const names = [before, ...aliases].filter(Boolean);
   const [first = '', ...others] = names[0]?.split(LEGAL_FORM_BEFORE_SLASH) ?? [];
@@ -34,8 +42,12 @@ export function addName(draft: EntityDraft, text: string): void {
  * the number of a footnote; text without a label is the name in its own script or in full.
  */
 export function addDetails(draft: EntityDraft, text: string): void {
-  for (const part of text.split(/\)\s*\(|\*\s*\d+(?:(?:,| and)\s*\*?\s*\d+)*/)) addDetail(draft, bare(part));
   draft.remarks.push(text);
+  if (text.length > MAX_LENGTH) {
+    draft.bad(`a note of more than ${MAX_LENGTH} characters, kept as it is`);
+    return;
+  }
+  for (const part of text.split(/\)\s*\(|\*\s*\d+(?:(?:,| and)\s*\*?\s*\d+)*/)) addDetail(draft, bare(part));
 }
 
 function addDetail(draft: EntityDraft, text: string): void {
@@ -70,10 +82,19 @@ function addUnlabelled(draft: EntityDraft, text: string): void {
 
 /** Without blanks and commas around it, and without brackets that close or open nothing or hold all of it. */
 function bare(text: string): string {
-  const inner = text.replace(/^[\s,[\]]+|[\s,[\]]+$/g, '');
-  const unclosed = inner.split('(').length - inner.split(')').length;
-  if (unclosed < 0 && inner.endsWith(')')) return bare(inner.slice(0, -1));
-  if (unclosed > 0 && inner.startsWith('(')) return bare(inner.slice(1));
-  if (unclosed > 0 && inner.endsWith('(')) return bare(inner.slice(0, -1));
-  return /^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(inner) ? bare(inner.slice(1, -1)) : inner;
+  let inner = trimmed(text);
+  for (let round = 0; round < MAX_BRACKETS; round++) {
+    const unclosed = inner.split('(').length - inner.split(')').length;
+    const isWhole = /^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(inner);
+    if (isWhole) inner = inner.slice(1, -1);
+    else if (unclosed < 0 && inner.endsWith(')')) inner = inner.slice(0, -1);
+    else if (unclosed > 0 && inner.startsWith('(')) inner = inner.slice(1);
+    else if (unclosed > 0 && inner.endsWith('(')) inner = inner.slice(0, -1);
+    inner = trimmed(inner);
+  }
+  return inner;
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[\s,[\]]+|[\s,[\]]+$/g, '');
 }
