@@ -123,14 +123,14 @@ describe('World Bank debarred firms', () => {
 
   it('refuses another answer, a missing field, ids twice, nameless rows and other JSON', async () => {
     const fails = (text: string) => failure('world_bank', { [FILE]: text });
-    expect(await fails('{"message":"invalid key"}')).toBe('format');
+    expect(await fails('{"message":"invalid key"}')).toBe('empty');
     expect(await fails('{"response":{"ZPROCSUPP":[]}}')).toBe('empty');
     expect(await fails('{"response":{"ZPROCSUPP":[null]}}')).toBe('format');
     expect(await fails(JSON_TEXT.replace('"DEBAR_REASON"', '"REASON"'))).toBe('format');
     expect(await fails(JSON_TEXT.replace('990002', '990001'))).toBe('format');
     expect(await fails(JSON_TEXT.replace('"HOLLOW HILL CONSULTANTS"', '" "'))).toBe('format');
     expect(await fails(JSON_TEXT.replace('[', '[,'))).toBe('format');
-    expect(await fails(JSON_TEXT.trimEnd().slice(0, -3))).toBe('format');
+    expect(await fails(JSON_TEXT.trimEnd().slice(0, -3))).toBe('truncated');
     expect(await fails(JSON_TEXT.slice(0, 700))).toBe('truncated');
   });
 });

@@ -1,7 +1,7 @@
 import type { Entity, EntityType } from '../../entity.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
-import { readJson } from '../json-file.ts';
+import { type JsonRecord, jsonRecords } from '../json-records.ts';
 import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
@@ -54,20 +54,12 @@ export const worldBank = defineSource({
   accepts: /^sanctioned_firm\.json$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE);
-    for (const row of rowsOf(await readJson(file), file.name)) yield entityOf(row, file.name, notices);
+    for await (const row of jsonRecords(file, 'response.ZPROCSUPP')) yield entityOf(row, file.name, notices);
   },
 });
 
-type Row = Readonly<Record<string, unknown>>;
-
-function rowsOf(answer: unknown, file: string): Row[] {
-  const rows = (answer as { response?: { ZPROCSUPP?: unknown } }).response?.ZPROCSUPP;
-  if (!Array.isArray(rows)) throw new ListFileError('format', file, 'no response.ZPROCSUPP');
-  return rows as Row[];
-}
-
-function entityOf(row: Row, file: string, notices: Notices): Entity {
-  const missing = REQUIRED.filter((key) => !Object.hasOwn(row ?? {}, key));
+function entityOf(row: JsonRecord, file: string, notices: Notices): Entity {
+  const missing = REQUIRED.filter((key) => !Object.hasOwn(row, key));
   if (missing.length > 0) throw new ListFileError('format', file, `a firm without ${missing.join(', ')}`);
   for (const key of Object.keys(row)) if (!KNOWN.has(key)) notices.add(file, 'unknown_element', key.slice(0, 120));
 
