@@ -99,8 +99,8 @@ interface Rules {
   /** Largest request body in bytes on the wire. */
   readonly body: number;
   readonly timeoutMs: number;
-  readonly storing: Storing;
-  /** Whether an `Idempotency-Key` is honoured. */
+  readonly storing: Storing | ((input: unknown) => Storing);
+  /** Whether an `Idempotency-Key` is honoured by calls that store something. */
   readonly idempotent: boolean;
   readonly success: 'data' | 'top' | 'bare';
   readonly errors: 'envelope' | 'flat';

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
-import { coded, contract, failing } from './contract.ts';
-import { LIST_NAMES, ListName } from './list-name.ts';
+import { CHECK_CODES, checkOptions, listsNamedOnce, namesOneList, SearchType } from './check-options.ts';
+import { MIN_CONFIDENCE } from './constants.ts';
+import { contract } from './contract.ts';
+import { ListName } from './list-name.ts';
 import { Match } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
-
-export const SearchType = z
-  .enum(['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'])
-  .meta({ id: 'SearchType' });
-export type SearchType = z.output<typeof SearchType>;
 
 export const ResultMetadata = z
   .object({
@@ -68,6 +64,7 @@ export const Summary = z
     timestamp: z.string(),
   })
   .meta({ id: 'Summary' });
+export type Summary = z.output<typeof Summary>;
 
 export const ExecutionContext = z
   .object({
@@ -80,49 +77,9 @@ export const ExecutionContext = z
   .meta({ id: 'ExecutionContext' });
 export type ExecutionContext = z.output<typeof ExecutionContext>;
 
-export const RequestedList = z
-  .enum(LIST_NAMES, {
-    error: ({ input }) =>
-      typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
-        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}.`
-        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}.`,
-  })
-  .meta({ id: 'RequestedList' });
-
-const RequestedSearchType = z.enum(SearchType.options, {
-  error: ({ input }) =>
-    input === 'llm_enhanced'
-      ? 'The search type llm_enhanced is no longer offered: leave search_type out for fast_precise_cascade.'
-      : `Use one of ${SearchType.options.join(', ')}.`,
-});
-
-export const DataRetention = z.enum(['standard', 'ephemeral']).meta({ id: 'DataRetention' });
-
 export const ScreenInput = z
-  .strictObject({
-    subject: Subject,
-    list_name: coded(RequestedList, 'UNKNOWN_LIST').optional(),
-    lists: z
-      .array(coded(RequestedList, 'UNKNOWN_LIST'))
-      .refine(
-        (lists) => lists.length <= LISTS_PER_CHECK,
-        failing('TOO_MANY', `Send at most ${LISTS_PER_CHECK} lists.`, 'TOO_MANY_LISTS'),
-      )
-      .meta({ maxItems: LISTS_PER_CHECK })
-      .optional(),
-    search_type: coded(RequestedSearchType, (value) =>
-      value === 'llm_enhanced' ? 'SEARCH_TYPE_DEPRECATED' : 'INVALID_SEARCH_TYPE',
-    ).optional(),
-    min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).optional(),
-    save_validation: z.boolean().optional(),
-    data_retention: DataRetention.optional(),
-    /** Ignored: the tenant follows from the token. */
-    tenant_id: z.unknown().optional(),
-  })
-  .refine(
-    ({ list_name, lists = [] }) => list_name === undefined || lists.length === 0,
-    failing('NOT_ALLOWED_TOGETHER', 'Send list_name or lists, not both.', 'AMBIGUOUS_LISTS'),
-  )
+  .strictObject({ subject: Subject, ...checkOptions })
+  .refine(...listsNamedOnce)
   .meta({ id: 'ScreenInput' });
 export type ScreenInput = z.output<typeof ScreenInput>;
 
@@ -131,8 +88,6 @@ export const ScreenOutput = z
   .object({ results: z.array(PerListResult), summary: Summary, execution_context: ExecutionContext })
   .meta({ id: 'ScreenOutput' });
 export type ScreenOutput = z.output<typeof ScreenOutput>;
-
-const namesOneList = (input: unknown) => typeof (input as { list_name?: unknown } | null)?.list_name === 'string';
 
 const exampleSubject = { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } as const;
 const exampleTime = '2026-01-15T09:30:00.000Z';
@@ -225,16 +180,7 @@ export const screen = contract({
   success: 'top',
   input: ScreenInput,
   output: ScreenOutput,
-  codes: [
-    'SUBJECT_IDENTIFIER_REQUIRED',
-    'UNKNOWN_LIST',
-    'LIST_NOT_ENABLED',
-    'TOO_MANY_LISTS',
-    'AMBIGUOUS_LISTS',
-    'INVALID_SEARCH_TYPE',
-    'SEARCH_TYPE_DEPRECATED',
-    'LIST_DATA_UNAVAILABLE',
-  ],
+  codes: ['SUBJECT_IDENTIFIER_REQUIRED', ...CHECK_CODES],
   example,
   rest: {
     method: 'POST',

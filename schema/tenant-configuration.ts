@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { RequestedList } from './check-options.ts';
 import { Cidr } from './cidr.ts';
 import { API_KEY, INDUSTRIES, LOGO_URL, MIN_CONFIDENCE, RETENTION_DAYS, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
-import { RequestedList } from './list-check.ts';
 import { LIST_NAMES } from './list-name.ts';
 import { Country, matching } from './subject.ts';
 

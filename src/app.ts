@@ -112,8 +112,10 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     closers.push(meter.close);
     const open = ({ tenant, retention }: Caller): Doors => {
       const isEphemeral = retention === 'ephemeral';
+      const database = tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral });
       return {
-        database: tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral }),
+        database,
+        keyOf: (label) => keyring.keyOf(database, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
         cursors: cursors(tenant.tenant_id),

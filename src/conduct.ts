@@ -32,7 +32,8 @@ type AnyWork = Work<any, any>;
 export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Work<I, O>): Promise<z.output<O>> {
   const { operation, input, caller, exchange, service, idempotencyKey } = work;
   const doors = service.open(caller);
-  const isStored = caller.retention === 'standard' && operation.storing !== 'nothing';
+  const storing = typeof operation.storing === 'function' ? operation.storing(input) : operation.storing;
+  const isStored = caller.retention === 'standard' && storing !== 'nothing';
   const attempt =
     idempotencyKey !== undefined && isStored && operation.idempotent
       ? service.attempt(caller.tenant.tenant_id, operation.action, idempotencyKey, input)
@@ -47,7 +48,7 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Wo
       count?.end('success');
       return output;
     }
-    const answer = await (operation.storing === 'at-once' ? atOnce : afterWork)(work, doors, attempt, count);
+    const answer = await (storing === 'at-once' ? atOnce : afterWork)(work, doors, attempt, count);
     if ('refusal' in answer) throw answer.refusal;
     count?.end('success');
     return answer.output as z.output<O>;

@@ -51,6 +51,8 @@ export interface Doors {
   readonly queue: Queue;
   readonly lists: Lists;
   readonly cursors: Cursors;
+  /** A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. */
+  readonly keyOf: (label: string) => Promise<Buffer>;
   readonly clock: Clock;
   /** Counts a check of a list for the metrics: how long it took, and with how many matches. */
   readonly checked: (result: Checked) => void;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tenant.ts';
+import type { TenantDatabase } from '../database/tenant.ts';
 import type { MasterKey } from './master-key.ts';
 import { tenantKey } from './tenant-key.ts';
 
@@ -7,8 +6,8 @@ const MOST = 10_000;
 
 /** The keys of tenants by purpose. Each is unwrapped once and remembered. */
 export interface Keyring {
-  /** `transaction` is one of the tenant. */
-  keyOf(transaction: Transaction<Tables>, tenantId: string, label: string): Promise<Buffer>;
+  /** `database` is that of the tenant; it is read once. */
+  keyOf(database: TenantDatabase, tenantId: string, label: string): Promise<Buffer>;
   /** Of a tenant that was erased nothing stays. */
   forget(tenantId: string): void;
 }
@@ -16,14 +15,16 @@ export interface Keyring {
 export function keyringOf(master: MasterKey): Keyring {
   const known = new Map<string, Map<string, Buffer>>();
   return {
-    async keyOf(transaction, tenantId, label) {
+    async keyOf(database, tenantId, label) {
       const remembered = known.get(tenantId)?.get(label);
       if (remembered) return remembered;
-      const { wrapped_key } = await transaction
-        .selectFrom('tenant_key')
-        .select('wrapped_key')
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow();
+      const { wrapped_key } = await database.run((transaction) =>
+        transaction
+          .selectFrom('tenant_key')
+          .select('wrapped_key')
+          .where('tenant_id', '=', tenantId)
+          .executeTakeFirstOrThrow(),
+      );
       const key = tenantKey(master, tenantId, wrapped_key, label);
       if (known.size >= MOST) known.clear();
       known.set(tenantId, (known.get(tenantId) ?? new Map()).set(label, key));

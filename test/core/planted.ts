@@ -1,5 +1,5 @@
+import { DataRetention } from '@vett/schema/check-options';
 import { contract } from '@vett/schema/contract';
-import { DataRetention } from '@vett/schema/list-check';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../src/error.ts';

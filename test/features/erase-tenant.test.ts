@@ -47,8 +47,7 @@ test('leaves no key of the tenant in memory, so that what it sealed stays sealed
   const keyring = keyringOf(parseMasterKey(MASTER_KEY));
   const log = pino({ level: 'silent' });
   const identities = await watchIdentities(sql, systemClock, log, keyring.forget);
-  const keyOf = () =>
-    tenantDatabase(sql, tenant_id).run((transaction) => keyring.keyOf(transaction, tenant_id, 'test'));
+  const keyOf = () => keyring.keyOf(tenantDatabase(sql, tenant_id), tenant_id, 'test');
   expect(await keyOf()).toEqual(await keyOf());
   await eraseTenant(sql, tenant_id);
   await expect.poll(() => keyOf().catch(() => 'gone'), { timeout: 5_000 }).toBe('gone');

@@ -1,4 +1,4 @@
-import { SearchType } from '@vett/schema/list-check';
+import { SearchType } from '@vett/schema/check-options';
 import { describe, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';

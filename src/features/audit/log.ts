@@ -20,7 +20,7 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
   const under_way = new Map<string, Promise<void>>();
 
   async function store(transaction: Transaction<Tables>, tenantId: string, events: readonly AuditEvent[]) {
-    const key = await keyring.keyOf(transaction, tenantId, 'ip-hash');
+    const key = await keyring.keyOf({ run: (work) => work(transaction) }, tenantId, 'ip-hash');
     // Answers at the same time mostly go to few addresses, and a keyed hash costs as much as the rest of an event.
     const hashes = new Map<string, string>();
     const hashOf = (address: string) => {

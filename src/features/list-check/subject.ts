@@ -1,5 +1,6 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
+import { comparable } from '@vett/engine/screening';
 import type { FieldError } from '@vett/schema/error';
 import { SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
 import { AppError } from '../../error.ts';
@@ -7,15 +8,38 @@ import { AppError } from '../../error.ts';
 const COUNTRIES = ['nationality', 'incorporation_country'] as const;
 const IMO_WEIGHTS = [7, 6, 5, 4, 3, 2];
 
-/** The subject as it was sent, without the keys that are not screened. */
-export function echo(subject: Subject): SubjectEcho {
+/** A subject that can be checked. */
+export interface PreparedSubject {
+  readonly subject: EngineSubject;
+  /** As it was sent, without the keys that are not screened. */
+  readonly echo: SubjectEcho;
+  readonly warnings: readonly string[];
+}
+
+/** Throws VALIDATION_ERROR for a country that does not exist, SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared. */
+export function prepareSubject(given: Subject): PreparedSubject {
+  const subject = engineSubject(given);
+  const { names, identifiers, ignored } = comparable(subject);
+  if (!names && identifiers === 0) {
+    throw new AppError(
+      'SUBJECT_IDENTIFIER_REQUIRED',
+      'Nothing to compare: identifiers need at least four letters or digits.',
+    );
+  }
+  const tooShort = ignored.map(
+    (pointer) => `${wirePath(pointer)} has less than four letters or digits and was not compared`,
+  );
+  return { subject, echo: echo(given), warnings: [...warningsOf(given), ...tooShort] };
+}
+
+function echo(subject: Subject): SubjectEcho {
   const known: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(subject)) if (SUBJECT_FIELDS.has(key)) known[key] = value;
   return known;
 }
 
 /** What the caller should know of a subject that is screened all the same. Keys that are no plain word are counted, not repeated. */
-export function warningsOf(subject: Subject): string[] {
+function warningsOf(subject: Subject): string[] {
   const unknown = Object.keys(subject).filter((key) => !SUBJECT_FIELDS.has(key));
   const named = unknown.filter((key) => /^\w{1,64}$/.test(key));
   const warnings = named.map((key) => `subject.${key} is not known and was ignored`);
@@ -26,8 +50,7 @@ export function warningsOf(subject: Subject): string[] {
   return warnings;
 }
 
-/** The wire's subject in the engine's form. Throws VALIDATION_ERROR for a country that does not exist. */
-export function engineSubject(subject: Subject): EngineSubject {
+function engineSubject(subject: Subject): EngineSubject {
   const fields: FieldError[] = COUNTRIES.filter(
     (key) => subject[key] !== undefined && toAlpha2(subject[key]) === undefined,
   ).map((key) => ({
@@ -58,8 +81,7 @@ export function engineSubject(subject: Subject): EngineSubject {
 export const snakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A JSON pointer into the engine's subject, as a path of the wire's: `/documentId` is `subject.document_id`. */
-export const wirePath = (pointer: string) =>
-  snakeCase(`subject${pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`);
+const wirePath = (pointer: string) => snakeCase(`subject${pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`);
 
 const digits = (text: string) => text.replace(/\D/g, '');
 

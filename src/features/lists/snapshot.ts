@@ -13,7 +13,7 @@ export async function loadIndex(sql: Queryable, versionId: number): Promise<Name
   const stored = await readSnapshot(sql, versionId, ENGINE_VERSION);
   if (stored) {
     try {
-      return NameIndex.fromBytes(zstdDecompressSync(stored));
+      return NameIndex.fromBytes(shared(zstdDecompressSync(stored)));
     } catch (error) {
       // A damaged snapshot, or one of another format, costs time, never correctness: the entities are the truth.
       if (!(error instanceof EngineError)) throw error;
@@ -22,4 +22,11 @@ export async function loadIndex(sql: Queryable, versionId: number): Promise<Name
   const index = NameIndex.build(await readEntities(sql, versionId));
   await storeIndex(sql, versionId, index);
   return index;
+}
+
+/** The same bytes where threads can read them without a copy. */
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
 }

@@ -1,3 +1,4 @@
+import { SearchType as SearchTypes } from '@vett/schema/check-options';
 import * as schema from '@vett/schema/list-check';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import * as match from '@vett/schema/match';
@@ -9,7 +10,7 @@ import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
 
 const EntityType = builder.enumType('EntityType', { values: subject.EntityType.options });
-const SearchType = builder.enumType('SearchType', { values: schema.SearchType.options });
+const SearchType = builder.enumType('SearchType', { values: SearchTypes.options });
 const MatchType = builder.enumType('MatchType', { values: match.Match.shape.match_type.options });
 const MatchedField = builder.enumType('MatchedField', { values: match.MatchData.shape.matched_field.options });
 const AliasQuality = builder.enumType('AliasQuality', { values: match.MatchAlias.shape.quality.options });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
+import { coded, failing } from './contract.ts';
+import type { ErrorCode } from './error.ts';
+import { LIST_NAMES } from './list-name.ts';
+
+export const SearchType = z
+  .enum(['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'])
+  .meta({ id: 'SearchType' });
+export type SearchType = z.output<typeof SearchType>;
+
+export const RequestedList = z
+  .enum(LIST_NAMES, {
+    error: ({ input }) =>
+      typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
+        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}.`
+        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}.`,
+  })
+  .meta({ id: 'RequestedList' });
+
+const RequestedSearchType = z.enum(SearchType.options, {
+  error: ({ input }) =>
+    input === 'llm_enhanced'
+      ? 'The search type llm_enhanced is no longer offered: leave search_type out for fast_precise_cascade.'
+      : `Use one of ${SearchType.options.join(', ')}.`,
+});
+
+export const DataRetention = z.enum(['standard', 'ephemeral']).meta({ id: 'DataRetention' });
+
+/** What every kind of list check takes beside whom it checks. */
+export const checkOptions = {
+  list_name: coded(RequestedList, 'UNKNOWN_LIST').optional(),
+  lists: z
+    .array(coded(RequestedList, 'UNKNOWN_LIST'))
+    .refine(
+      (lists) => lists.length <= LISTS_PER_CHECK,
+      failing('TOO_MANY', `Send at most ${LISTS_PER_CHECK} lists.`, 'TOO_MANY_LISTS'),
+    )
+    .meta({ maxItems: LISTS_PER_CHECK })
+    .optional(),
+  search_type: coded(RequestedSearchType, (value) =>
+    value === 'llm_enhanced' ? 'SEARCH_TYPE_DEPRECATED' : 'INVALID_SEARCH_TYPE',
+  ).optional(),
+  min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).optional(),
+  save_validation: z.boolean().optional(),
+  data_retention: DataRetention.optional(),
+  /** Ignored: the tenant follows from the token. */
+  tenant_id: z.unknown().optional(),
+};
+export type CheckOptions = z.output<z.ZodObject<typeof checkOptions>>;
+
+/** Of list_name and lists one at most. */
+export const listsNamedOnce = [
+  ({ list_name, lists = [] }: Pick<CheckOptions, 'list_name' | 'lists'>) =>
+    list_name === undefined || lists.length === 0,
+  failing('NOT_ALLOWED_TOGETHER', 'Send list_name or lists, not both.', 'AMBIGUOUS_LISTS'),
+] as const;
+
+export const namesOneList = (input: unknown) =>
+  typeof (input as { list_name?: unknown } | null)?.list_name === 'string';
+
+/** What can be wrong with the options, or keep a check from being done. */
+export const CHECK_CODES = [
+  'UNKNOWN_LIST',
+  'LIST_NOT_ENABLED',
+  'TOO_MANY_LISTS',
+  'AMBIGUOUS_LISTS',
+  'INVALID_SEARCH_TYPE',
+  'SEARCH_TYPE_DEPRECATED',
+  'LIST_DATA_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,15 @@
+import type { ExecutionContext } from '@vett/schema/list-check';
+import type { Caller } from '../../caller.ts';
+
+/** What every answer of the list check says of its request. */
+export const executionContext = (
+  { request_id, received_at, tenant }: Caller,
+  now: Date,
+  warnings: readonly string[] = [],
+): ExecutionContext => ({
+  request_id,
+  processing_time_ms: Math.round(performance.now() - received_at),
+  timestamp: now.toISOString(),
+  tenant_id: tenant.tenant_id,
+  ...(warnings.length > 0 && { warnings: [...warnings] }),
+});
