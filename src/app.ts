@@ -118,6 +118,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         keyOf: (label) => keyring.keyOf(database, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
+        history: catalogue.history,
         cursors: cursors(tenant.tenant_id),
         clock,
         checked: metrics.checked,

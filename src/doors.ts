@@ -21,6 +21,8 @@ export interface LoadedList {
   readonly source_url: string;
   readonly parser_version: number;
   readonly sample: boolean;
+  /** Not the one in use: how fresh it is says nothing. */
+  readonly past?: true;
 }
 
 /** The lists of one moment: a request takes them once, so its answer never mixes two versions. */
@@ -28,6 +30,14 @@ export interface Lists {
   /** What `LISTS` of the environment allows, data or not. */
   readonly enabled: readonly ListName[];
   readonly loaded: ReadonlyMap<ListName, LoadedList>;
+}
+
+/** Past versions of the lists. Both throw LIST_VERSION_UNAVAILABLE for what is not held any more. */
+export interface History {
+  /** The version of each list that was in use at a time. */
+  versionsAt(names: readonly ListName[], time: Date): Promise<ReadonlyMap<ListName, string>>;
+  /** The lists in exactly these versions. */
+  lists(versions: ReadonlyMap<ListName, string>): Promise<Lists>;
 }
 
 /** A check of one list; without a time it could not be done. */
@@ -50,6 +60,7 @@ export interface Doors {
   readonly database: TenantDatabase;
   readonly queue: Queue;
   readonly lists: Lists;
+  readonly history: History;
   readonly cursors: Cursors;
   /** A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. */
   readonly keyOf: (label: string) => Promise<Buffer>;

@@ -1,7 +1,8 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Sql } from '../../database/connect.ts';
-import type { Lists, LoadedList } from '../../doors.ts';
+import type { History, Lists, LoadedList } from '../../doors.ts';
+import { historyOf } from './history.ts';
 import { loadIndex } from './snapshot.ts';
 import { currentVersions, type ListVersion } from './store.ts';
 
@@ -11,6 +12,7 @@ const POLL_MS = 2_000;
 export interface Catalogue {
   /** The lists of this moment. What is returned never changes: a new version makes a new object. */
   current(): Lists;
+  readonly history: History;
   /** Looks at once for new publications, instead of waiting for the notification. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function watchLists(
   );
   return {
     current: () => lists,
+    history: historyOf(sql, () => lists, mayBeSample),
     refresh: check,
     async close() {
       clearInterval(timer);

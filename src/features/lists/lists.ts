@@ -16,4 +16,4 @@ export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListNam
 export const ageOf = (list: LoadedList, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - list.checked_at.getTime()) / 1000));
 
-export const isStale = (list: LoadedList, now: Date) => ageOf(list, now) > LIST_MAX_AGE_SECONDS;
+export const isStale = (list: LoadedList, now: Date) => !list.past && ageOf(list, now) > LIST_MAX_AGE_SECONDS;

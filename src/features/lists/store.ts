@@ -32,6 +32,19 @@ const SNAPSHOT_PART = 4 * 1024 * 1024;
 export const currentVersions = (sql: Queryable) => sql<ListVersion[]>`
   select v.*, l.checked_at from list l join list_version v using (version_id)`;
 
+/** Of each list the version that was in use at a time, if one is still held. */
+export const versionsInUseAt = (sql: Queryable, names: readonly ListName[], time: Date) => sql<ListVersion[]>`
+  select distinct on (list_name) *, loaded_at as checked_at from list_version
+  where list_name = any(${[...names]}::text[]) and loaded_at <= ${time} order by list_name, version_id desc`;
+
+/** The versions of these names, as far as they are still held. */
+export const versionsNamed = (sql: Queryable, versions: Iterable<readonly [ListName, string]>) => {
+  const [names, numbers] = [[...versions].map(([name]) => name), [...versions].map(([, version]) => version)];
+  return sql<ListVersion[]>`
+    select v.*, v.loaded_at as checked_at from list_version v
+    join unnest(${names}::text[], ${numbers}::text[]) as asked(list_name, version) using (list_name, version)`;
+};
+
 /** Content hash by entity id of one version. */
 export async function hashesOf(sql: Queryable, versionId: number): Promise<Map<string, string>> {
   const rows = await sql<{ entity_id: string; hash: string }[]>`

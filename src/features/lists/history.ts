@@ -1,0 +1,64 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { Sql } from '../../database/connect.ts';
+import type { History, Lists, LoadedList } from '../../doors.ts';
+import { AppError } from '../../error.ts';
+import { loadIndex } from './snapshot.ts';
+import { type ListVersion, versionsInUseAt, versionsNamed } from './store.ts';
+
+/** Past versions in memory besides those that somebody works with. */
+const CACHED = 2;
+
+/** Past versions of the lists, as far as they are still held. What is in use now is taken from memory. */
+export function historyOf(sql: Sql, current: () => Lists, mayBeSample: boolean): History {
+  const cached = new Map<number, Promise<LoadedList>>();
+
+  const load = (stored: ListVersion) => {
+    const { version_id } = stored;
+    const loading = cached.get(version_id) ?? loadPast(sql, stored);
+    cached.delete(version_id);
+    cached.set(version_id, loading);
+    for (const oldest of [...cached.keys()].slice(0, -CACHED)) cached.delete(oldest);
+    loading.catch(() => cached.delete(version_id));
+    return loading;
+  };
+
+  const require = (names: Iterable<ListName>, stored: readonly ListVersion[], when: string) => {
+    const usable = new Map(
+      stored.filter(({ sample }) => mayBeSample || !sample).map((version) => [version.list_name, version]),
+    );
+    const missing = [...names].filter((name) => !usable.has(name));
+    if (missing.length === 0) return usable;
+    throw new AppError(
+      'LIST_VERSION_UNAVAILABLE',
+      `No version of ${missing.join(', ')} ${when} is held any more. Take a later time, or other lists.`,
+    );
+  };
+
+  return {
+    async versionsAt(names, time) {
+      const stored = await versionsInUseAt(sql, names, time);
+      const found = require(names, stored, `of ${time.toISOString()}`);
+      return new Map(names.map((name) => [name, (found.get(name) as ListVersion).version]));
+    },
+    async lists(versions) {
+      const { enabled, loaded } = current();
+      const past = [...versions].filter(([name, version]) => loaded.get(name)?.version !== version);
+      const found =
+        past.length > 0
+          ? require(past.map(([name]) => name), await versionsNamed(sql, past), 'that was asked for')
+          : new Map<ListName, ListVersion>();
+      const lists = await Promise.all(
+        [...versions.keys()].map(async (name) => {
+          const stored = found.get(name);
+          return [name, stored ? await load(stored) : (loaded.get(name) as LoadedList)] as const;
+        }),
+      );
+      return { enabled, loaded: new Map(lists) };
+    },
+  };
+}
+
+async function loadPast(sql: Sql, stored: ListVersion): Promise<LoadedList> {
+  const { version_id, list_name: name, ...rest } = stored;
+  return { ...rest, name, past: true, index: await loadIndex(sql, version_id) };
+}

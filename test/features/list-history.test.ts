@@ -1,0 +1,82 @@
+import { SOURCES } from '@vett/engine/lists';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { type Catalogue, publishList, watchLists } from '../../src/features/lists/lists.ts';
+import { testDatabase } from '../support/database.ts';
+import { smallUnList } from '../support/un-list.ts';
+
+const { sql } = await testDatabase();
+const SUBJECT = { fullName: 'Zoltan Fictivus' };
+
+/** A version of the UN's list of that hour, in which the sample's best known person has another name. */
+async function publish(hour: number, name: string, sample = false): Promise<string> {
+  const source = SOURCES.un;
+  if (!source) throw new Error('there is no such source');
+  const content = smallUnList.replaceAll('FICTIVUS', name);
+  const { version } = await publishList(sql, {
+    source,
+    files: [
+      {
+        name: 'consolidated.xml',
+        open: async function* () {
+          yield Buffer.from(content);
+        },
+      },
+    ],
+    sourceUrl: 'file:test',
+    publishedAt: null,
+    sample,
+    now: at(hour),
+    acceptShrink: true,
+  });
+  return version ?? '';
+}
+
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+const watching = (mayBeSample = true) =>
+  watchLists(sql, { enabled: ['un', 'eu'], mayBeSample }, pino({ level: 'silent' }));
+const unavailable = expect.objectContaining({ code: 'LIST_VERSION_UNAVAILABLE' });
+
+async function found(catalogue: Catalogue, version: string): Promise<(string | undefined)[]> {
+  const { loaded } = await catalogue.history.lists(new Map([['un', version]]));
+  return (
+    loaded
+      .get('un')
+      ?.index.search(SUBJECT, { searchType: 'exact' })
+      .map(({ matchedName }) => matchedName) ?? []
+  );
+}
+
+test('a past version is found by its time and searched as it was, until it is held no more', async () => {
+  const versions = [await publish(1, 'FICTIVUS'), await publish(2, 'IMAGINATUS'), await publish(3, 'NOVUS')];
+  const catalogue = await watching();
+  const { history } = catalogue;
+  const versionAt = async (time: Date) => (await history.versionsAt(['un'], time)).get('un');
+  expect(await Promise.all([at(1), at(2), new Date(at(3).getTime() - 1), at(9)].map(versionAt))).toEqual(
+    [0, 1, 1, 2].map((index) => versions[index]),
+  );
+  await expect(versionAt(new Date(at(1).getTime() - 1))).rejects.toEqual(unavailable);
+  await expect(history.versionsAt(['un', 'eu'], at(2))).rejects.toEqual(unavailable);
+
+  for (const _ of ['read', 'cached']) {
+    const results = await Promise.all(versions.map((version) => found(catalogue, version)));
+    expect(results.map(({ length }) => length)).toEqual([1, 0, 0]);
+  }
+  await expect(found(catalogue, '20200101T000000Z-00000000')).rejects.toEqual(unavailable);
+
+  for (let hour = 4; hour < 9; hour++) await publish(hour, `SUCCESSOR${hour}`);
+  await expect(versionAt(at(1))).rejects.toEqual(unavailable);
+  const other = await watching();
+  await expect(found(other, versions[0] ?? '')).rejects.toEqual(unavailable);
+  await Promise.all([catalogue.close(), other.close()]);
+});
+
+test('a sample is no past version where there may be none', async () => {
+  await sql`delete from list`;
+  await sql`delete from list_version`;
+  const version = await publish(1, 'FICTIVUS', true);
+  const catalogue = await watching(false);
+  await expect(catalogue.history.versionsAt(['un'], at(2))).rejects.toEqual(unavailable);
+  await expect(found(catalogue, version)).rejects.toEqual(unavailable);
+  await catalogue.close();
+});
