@@ -18,7 +18,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 export const MASTER_KEY = randomBytes(32).toString('base64');
 
 /** No test service has data of this list, also where it is enabled. */
-const EMPTY_LIST = 'eu';
+export const EMPTY_LIST = 'eu';
 
 export interface TestService {
   readonly app: App;

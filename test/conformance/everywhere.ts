@@ -1,0 +1,43 @@
+import { contracts } from '@vett/schema/contracts';
+import { expect } from 'vitest';
+import { successBody } from '../../src/interfaces/rest/endpoints.ts';
+import { named } from '../rules/walk.ts';
+import type { TestService } from '../support/service.ts';
+import { steady, viaGraphql, viaRest, viaTrpc } from './interfaces.ts';
+
+export interface Case {
+  /** For example `listCheck.screen`. */
+  readonly operation: string;
+  readonly what: string;
+  readonly input: unknown;
+  /** The code of the refusal; without it the call succeeds. */
+  readonly code?: string;
+  /** GraphQL refuses the form of the input by itself, or cannot express it. */
+  readonly graphql?: false;
+}
+
+/** Calls an operation over every interface and expects the same of each. Gives the output, if there is one. */
+export async function everywhere(
+  service: TestService,
+  { operation: id, input, code, graphql }: Case,
+): Promise<unknown> {
+  const contract = named(contracts).find((known) => known.id === id)?.operation;
+  if (!contract) throw new Error(`there is no operation ${id}`);
+  const [rest, trpc] = await Promise.all([viaRest(service, contract, input), viaTrpc(service, id, contract, input)]);
+  expect(trpc.code).toBe(code);
+  expect(rest).toMatchObject({ status: code ? trpc.status : (contract.rest?.status ?? 200) });
+  if (graphql !== false) {
+    const answer = await viaGraphql(service, id, contract, input);
+    expect({ ...answer, status: 0, output: steady(answer.output) }).toEqual({
+      ...trpc,
+      status: 0,
+      output: steady(trpc.output),
+    });
+  }
+  if (code) {
+    expect(rest).toEqual(trpc);
+    return undefined;
+  }
+  expect(steady(rest.output)).toEqual(steady(successBody(contract, trpc.output as object, input)));
+  return trpc.output;
+}
