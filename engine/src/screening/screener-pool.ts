@@ -21,9 +21,10 @@ export class ScreenerPool {
   readonly #idle: PoolThread[];
   readonly #turns: PromiseWithResolvers<PoolThread>[] = [];
   readonly #maxSubjects: number;
-  readonly #closing = new AbortController();
+  readonly #running = new Set<AbortController>();
   #subjects = 0;
   #checks = 0;
+  #closed = false;
 
   private constructor(threads: number, maxSubjects: number) {
     this.#threads = Array.from({ length: threads }, () => new PoolThread());
@@ -61,19 +62,22 @@ export class ScreenerPool {
   ): Promise<SubjectResult[]> {
     const byName = listsByName(lists);
     const checked = requireCheckOptions(options, byName);
-    const over = new AbortController();
-    const stop = AbortSignal.any([over.signal, this.#closing.signal, ...(signal ? [signal] : [])]);
-    stop.throwIfAborted();
+    signal?.throwIfAborted();
+    if (this.#closed) throw closed();
     if (this.#subjects + subjects.length > this.#maxSubjects) {
       throw new EngineError('POOL_FULL', `at most ${this.#maxSubjects} subjects are checked at once`);
     }
     const asked = checked.lists.map((name) => byName.get(name) as ScreenedList);
     const check = { id: this.#checks++, lists: asked, options: checked };
+    const stop = new AbortController();
+    signal?.addEventListener('abort', () => stop.abort(signal.reason), { signal: stop.signal });
+    this.#running.add(stop);
     this.#subjects += subjects.length;
     try {
-      return await untilAborted(this.#screenAll(check, subjects, stop), stop);
+      return await untilAborted(this.#screenAll(check, subjects, stop.signal), stop.signal);
     } finally {
-      over.abort();
+      stop.abort();
+      this.#running.delete(stop);
       this.#subjects -= subjects.length;
       for (const thread of this.#threads) thread.forget(check);
     }
@@ -81,7 +85,8 @@ export class ScreenerPool {
 
   /** Ends the threads. Checks that still go on are rejected with EngineError `POOL_CLOSED`. */
   async close(): Promise<void> {
-    this.#closing.abort(new EngineError('POOL_CLOSED', 'the pool is closed'));
+    this.#closed = true;
+    for (const stop of this.#running) stop.abort(closed());
     await Promise.all(this.#threads.map((thread) => thread.end()));
   }
 
@@ -126,6 +131,8 @@ export class ScreenerPool {
     else this.#idle.push(thread);
   }
 }
+
+const closed = () => new EngineError('POOL_CLOSED', 'the pool is closed');
 
 function chunksOf(subjects: readonly Subject[], threads: number): (readonly Subject[])[] {
   const size = Math.min(LARGEST_CHUNK, Math.ceil(subjects.length / (threads * CHUNKS_PER_THREAD)));
