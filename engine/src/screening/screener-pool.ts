@@ -13,8 +13,9 @@ const LARGEST_CHUNK = 32;
 const CHUNKS_PER_THREAD = 4;
 
 /**
- * Screens many subjects on threads that search one copy of each index. Indexes come with each check and are forgotten
- * after it; opening one in a thread takes microseconds. Checks that go on at once take turns.
+ * Screens many subjects on threads that search one copy of each index. Lists come with each check and are forgotten after
+ * it: opening one in a thread takes microseconds. Checks that go on at once take turns. A thread starts when it is needed
+ * and ends when it was idle for five minutes.
  */
 export class ScreenerPool {
   readonly #threads: readonly PoolThread[];
@@ -26,25 +27,20 @@ export class ScreenerPool {
   #checks = 0;
   #closed = false;
 
-  private constructor(threads: number, maxSubjects: number) {
+  /**
+   * `threads`: by default one for each processor. `maxSubjects`: most subjects of all checks that go on at once, default
+   * 10,000.
+   *
+   * @throws TypeError for an unknown option, RangeError for less than one thread.
+   */
+  constructor(options: { threads?: number; maxSubjects?: number } = {}) {
+    requireKnownOptions('ScreenerPool', options, ['threads', 'maxSubjects']);
+    const { threads = availableParallelism(), maxSubjects = 10_000 } = options;
+    if (!Number.isSafeInteger(threads) || threads < 1)
+      throw new RangeError(`threads must be 1 or more, not ${threads}`);
     this.#threads = Array.from({ length: threads }, () => new PoolThread());
     this.#idle = [...this.#threads];
     this.#maxSubjects = maxSubjects;
-    for (const thread of this.#threads) thread.start();
-  }
-
-  /**
-   * Starts the threads, by default one for each processor. They keep the process running until `close`. `maxSubjects`:
-   * most subjects of all checks that go on at once, default 10,000.
-   *
-   * @throws RangeError for less than one thread.
-   */
-  static start(options: { threads?: number; maxSubjects?: number } = {}): ScreenerPool {
-    requireKnownOptions('start', options, ['threads', 'maxSubjects']);
-    const { threads = availableParallelism(), maxSubjects = 10_000 } = options;
-    if (!Number.isSafeInteger(threads) || threads < 1)
-      throw new RangeError(`threads must be at least 1, not ${threads}`);
-    return new ScreenerPool(threads, maxSubjects);
   }
 
   /**

@@ -14,7 +14,7 @@ import { NameIndex } from './names/index.js';
 import { ScreenerPool } from './screening/index.js';
 
 const index = NameIndex.build([{ id: '1', list: 'un', type: 'individual', names: [{ value: 'Zoltan Fictivus' }] }]);
-const pool = ScreenerPool.start({ threads: 1 });
+const pool = new ScreenerPool({ threads: 1 });
 const [results] = await pool.check([{ fullName: 'Zoltan Fictivus' }], {}, [{ name: 'un', version: '1', index }]);
 console.log(results[0].matchCount);
 await pool.close();

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { EngineError, type Entity, NameIndex, type Subject } from '../../src/names/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Entity, NameIndex, type Subject } from '../../src/names/index.ts';
 import {
   type CheckOptions,
   type ScreenedList,
@@ -77,7 +78,7 @@ const subjects = Array.from({ length: 40 }, (_, i): Subject => ({ fullName: i % 
 describe('ScreenerPool', () => {
   let pool: ScreenerPool;
   beforeAll(() => {
-    pool = ScreenerPool.start({ threads: 2 });
+    pool = new ScreenerPool({ threads: 2 });
   });
   afterAll(() => pool.close());
 
@@ -94,7 +95,7 @@ describe('ScreenerPool', () => {
             expect(written(answers[i] ?? [])).toBe(written(alone(asked, options, lists)));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -103,8 +104,8 @@ describe('ScreenerPool', () => {
     await expect(pool.check(subjects, { minConfidence: 2 }, [un])).rejects.toThrow(RangeError);
     await expect(pool.check(subjects, { limit: 3 } as never, [un])).rejects.toThrow(TypeError);
     await expect(pool.check(subjects, {}, [un, un])).rejects.toThrow(RangeError);
-    expect(() => ScreenerPool.start({ threads: 0 })).toThrow(RangeError);
-    expect(() => ScreenerPool.start({ size: 2 } as never)).toThrow(TypeError);
+    expect(() => new ScreenerPool({ threads: 0 })).toThrow(RangeError);
+    expect(() => new ScreenerPool({ size: 2 } as never)).toThrow(TypeError);
   });
 
   test('a subject that cannot be checked has an error in its place, and the others their results', async () => {
@@ -154,7 +155,7 @@ describe('a pool of its own', () => {
   const pools: ScreenerPool[] = [];
   const started: Worker[] = [];
   const startPool = (options: { threads: number; maxSubjects?: number }) => {
-    const pool = ScreenerPool.start(options);
+    const pool = new ScreenerPool(options);
     pools.push(pool);
     return pool;
   };
@@ -213,12 +214,27 @@ describe('a pool of its own', () => {
     expect(await pool.check(subjects, {}, [un])).toHaveLength(40);
   });
 
+  test('a thread that is idle for five minutes ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = startPool({ threads: 1 });
+    await pool.check(subjects, {}, [un]);
+    vi.advanceTimersByTime(4 * 60_000);
+    await pool.check(subjects, {}, [un]);
+    expect(started).toHaveLength(1);
+    const ended = once(started[0] as Worker, 'exit');
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(await pool.check(subjects, {}, [un])).toHaveLength(40);
+    await ended;
+    expect(started).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
   test('closing rejects what goes on and ends the threads', async () => {
     const pool = startPool({ threads: 2 });
-    const checking = pool.check(subjects, {}, [un]).catch((error: unknown) => error);
+    await pool.check(subjects, {}, [un]);
+    const checking = expect(pool.check(subjects, {}, [un])).rejects.toMatchObject({ code: 'POOL_CLOSED' });
     await pool.close();
-    expect(await checking).toBeInstanceOf(EngineError);
-    expect(await checking).toMatchObject({ code: 'POOL_CLOSED' });
+    await checking;
     expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1]);
     await expect(pool.check(subjects, {}, [un])).rejects.toMatchObject({ code: 'POOL_CLOSED' });
   });
