@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { SOURCES } from '@vett/engine/lists';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
@@ -6,8 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { cursorsOf } from './crypto/cursor.ts';
 import { keyringOf } from './crypto/keyring.ts';
-import { developmentMasterKey, type MasterKey, parseMasterKey } from './crypto/master-key.ts';
-import { type MasterKeys, type OpenDatabase, openDatabase } from './database/open.ts';
+import type { OpenDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
@@ -17,9 +15,9 @@ import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
 import { startMeter } from './features/usage/usage.ts';
 import { attemptsOf } from './idempotency.ts';
+import { masterKeyOf, openConfigured } from './installation.ts';
 import type { Access } from './interfaces/access.ts';
 import { createLimits } from './limits/limits.ts';
-import { withoutValues } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
@@ -33,29 +31,6 @@ export interface App extends Access {
   readonly catalogue: Catalogue;
   close(): Promise<void>;
 }
-
-/** The master key of the configuration; in development it is made once and kept in the data folder. */
-export const masterKeyOf = ({ masterKey, dataDirectory }: Config): MasterKey =>
-  parseMasterKey(masterKey ?? developmentMasterKey(join(dataDirectory, 'secret')));
-
-export const masterKeysOf = (config: Config): MasterKeys => ({
-  masterKey: masterKeyOf(config),
-  previousMasterKey: config.previousMasterKey === undefined ? undefined : parseMasterKey(config.previousMasterKey),
-});
-
-/** Server lines that the operator must see: it stopped by itself, was started again, or could not be. */
-const ALARMING = /PANIC|embedded PostgreSQL/;
-
-export const databaseSettings = (config: Config, log: Logger) => ({
-  databaseUrl: config.databaseUrl,
-  dataDirectory: config.dataDirectory,
-  ...masterKeysOf(config),
-  log: (line: string) =>
-    log[ALARMING.test(line) ? 'warn' : 'debug']({ server: withoutValues(line.trim()) }, 'postgres'),
-});
-
-export const openConfigured = (config: Config, log: Logger): Promise<OpenDatabase> =>
-  openDatabase(databaseSettings(config, log));
 
 /** The lists of this installation: those of LISTS that have a source, or all that have one. */
 export const enabledLists = ({ lists }: Config) =>

@@ -1,14 +1,44 @@
 import { Command } from 'commander';
-import { addAdmin } from './cli/admin.ts';
-import { addAudit } from './cli/audit.ts';
-import { addDoctor } from './cli/doctor.ts';
-import { addLists } from './cli/lists.ts';
-import { addMigrate } from './cli/migrate.ts';
 import { failed } from './cli/output.ts';
-import { addScreen } from './cli/screen.ts';
-import { addServe } from './cli/serve.ts';
-import { addWorker } from './cli/worker.ts';
 import { isUnavailable } from './database/unavailable.ts';
+
+/** A command loads its modules when it is asked for: those of all take most of a second. */
+const COMMANDS: Record<string, { description: string; load: () => Promise<(command: Command) => void> }> = {
+  serve: {
+    description: 'Start the service: HTTP and the background jobs, until SIGTERM or SIGINT.',
+    load: async () => (await import('./cli/serve.ts')).defineServe,
+  },
+  worker: {
+    description: 'Do the background jobs, without HTTP, until SIGTERM or SIGINT. As many as wanted may run.',
+    load: async () => (await import('./cli/worker.ts')).defineWorker,
+  },
+  admin: {
+    description: 'Manage tenants.',
+    load: async () => (await import('./cli/admin.ts')).defineAdmin,
+  },
+  audit: {
+    description: "Export and verify tenants' audit logs.",
+    load: async () => (await import('./cli/audit.ts')).defineAudit,
+  },
+  lists: {
+    description: 'Look after the screening lists.',
+    load: async () => (await import('./cli/lists.ts')).defineLists,
+  },
+  screen: {
+    description: 'Screen a name against the lists of the database, as POST /kyc does.',
+    load: async () => (await import('./cli/screen.ts')).defineScreen,
+  },
+  doctor: {
+    description:
+      'Check the settings, the database, the issuer of user tokens and the lists, and say how to mend what is wrong.',
+    load: async () => (await import('./cli/doctor.ts')).defineDoctor,
+  },
+  migrate: {
+    description:
+      'Bring the database up to date and make the service role. Needs DATABASE_ADMIN_URL, unless the database is embedded.',
+    load: async () => (await import('./cli/migrate.ts')).defineMigrate,
+  },
+};
 
 const program = new Command('vett')
   .description('Screens people, companies, vessels, aircraft and wallets against sanctions, PEP and crypto lists.')
@@ -22,7 +52,11 @@ const program = new Command('vett')
   // Before the commands are added: they inherit it.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
-for (const add of [addServe, addWorker, addAdmin, addAudit, addLists, addScreen, addDoctor, addMigrate]) add(program);
+for (const [name, { description, load }] of Object.entries(COMMANDS)) {
+  const command = program.command(name).description(description);
+  // Also as in `vett help serve`.
+  if (process.argv.includes(name)) (await load())(command);
+}
 
 // The driver reads the array types of a new connection in a promise that nobody holds: its loss must not end the process.
 process.on('unhandledRejection', (error) => {

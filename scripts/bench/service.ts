@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, masterKeyOf } from '../../src/app.ts';
+import { createApp } from '../../src/app.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { masterKeyOf } from '../../src/installation.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { createLog } from '../../src/log.ts';
 import { operations } from '../../src/operations.ts';

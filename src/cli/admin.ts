@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { masterKeyOf, openConfigured } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { keyringOf } from '../crypto/keyring.ts';
 import type { Sql } from '../database/connect.ts';
 import { auditLog } from '../features/audit/audit.ts';
 import { allTenants, bootstrapTenant, configureTenant, setStatus, type Workplace } from '../features/tenant/tenant.ts';
+import { masterKeyOf, openConfigured } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { systemClock } from '../ports/clock.ts';
@@ -16,8 +16,7 @@ import { tenantId } from './tenant-id.ts';
 const TENANT = ['--tenant <id>', 'id of the tenant', tenantId] as const;
 const EXIT_CODES = '\nExit codes: 0 done · 1 failed';
 
-export function addAdmin(program: Command): void {
-  const admin = program.command('admin').description('Manage tenants.');
+export function defineAdmin(admin: Command): void {
   admin
     .command('bootstrap')
     .description('Make a tenant with an API key that holds every permission. The key is shown once.')

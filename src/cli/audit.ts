@@ -2,19 +2,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { AuditEvent, type ChainedEvent } from '@vett/schema/audit';
 import type { Command } from 'commander';
 import { validate } from 'uuid';
-import { openConfigured } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { TenantDatabase } from '../database/tenant.ts';
 import { tenantDatabase } from '../database/tenant.ts';
 import { ChainCheck, chainOf, findHead, verifyChain } from '../features/audit/audit.ts';
+import { openConfigured } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { printJson } from './output.ts';
 
 const CODES = '\nExit codes: 0 done, the chain is whole · 1 failed, or the chain is broken';
 
-export function addAudit(program: Command): void {
-  const audit = program.command('audit').description("Export and verify tenants' audit logs.");
+export function defineAudit(audit: Command): void {
   audit
     .command('export')
     .description('Print the chained events of a tenant, oldest first, one line of JSON each.')

@@ -3,11 +3,12 @@ import type { ListStatus } from '@vett/schema/lists';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { databaseSettings, enabledLists } from '../app.ts';
+import { enabledLists } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkDatabase, connectDatabase } from '../database/open.ts';
 import { allTenants, type TenantSummary } from '../features/tenant/tenant.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
+import { databaseSettings } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { runOperation } from './operator.ts';
@@ -23,12 +24,8 @@ interface Finding {
 
 const NODE = { major: 22, minor: 18 };
 
-export function addDoctor(program: Command): void {
-  program
-    .command('doctor')
-    .description(
-      'Check the settings, the database, the issuer of user tokens and the lists, and say how to mend what is wrong.',
-    )
+export function defineDoctor(command: Command): void {
+  command
     .option('--json', 'print the findings as one line of JSON')
     .addHelpText('after', '\nExit codes: 0 all is well · 1 something is wrong')
     .action(doctor);

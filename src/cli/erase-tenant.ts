@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import { openConfigured } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { allTenants, eraseTenant } from '../features/tenant/tenant.ts';
+import { openConfigured } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { printJson } from './output.ts';
 import { tenantId } from './tenant-id.ts';

@@ -7,8 +7,7 @@ import { runOperation } from './operator.ts';
 import { printJson, table } from './output.ts';
 import { refresh } from './refresh.ts';
 
-export function addLists(program: Command): void {
-  const lists = program.command('lists').description('Look after the screening lists.');
+export function defineLists(lists: Command): void {
   lists
     .command('refresh')
     .description('Download the newest files of the enabled lists and publish what changed.')

@@ -1,15 +1,11 @@
 import type { Command } from 'commander';
-import { databaseSettings, masterKeysOf } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Migrated, migrateDatabase, openDatabase } from '../database/open.ts';
+import { databaseSettings, masterKeysOf } from '../installation.ts';
 import { createLog } from '../log.ts';
 
-export function addMigrate(program: Command): void {
-  program
-    .command('migrate')
-    .description(
-      'Bring the database up to date and make the service role. Needs DATABASE_ADMIN_URL, unless the database is embedded.',
-    )
+export function defineMigrate(command: Command): void {
+  command
     .addHelpText(
       'after',
       '\nTo change the master key: stop the service, set VETT_MASTER_KEY to the new one and VETT_MASTER_KEY_PREVIOUS to' +

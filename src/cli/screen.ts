@@ -14,10 +14,8 @@ interface Options {
   json?: true;
 }
 
-export function addScreen(program: Command): void {
-  program
-    .command('screen')
-    .description('Screen a name against the lists of the database, as POST /kyc does.')
+export function defineScreen(command: Command): void {
+  command
     .argument('<name>', 'full name of the person, company, vessel or aircraft')
     .option(
       '--list <name>',

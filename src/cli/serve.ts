@@ -9,10 +9,8 @@ import { OperatorError } from '../operator-error.ts';
 import { GRACE_MS, runService } from './running.ts';
 import { loadSamples } from './samples.ts';
 
-export function addServe(program: Command): void {
-  program
-    .command('serve')
-    .description('Start the service: HTTP and the background jobs, until SIGTERM or SIGINT.')
+export function defineServe(command: Command): void {
+  command
     .option('--no-worker', 'leave the background jobs to processes of `vett worker`')
     .addHelpText('after', '\nExit codes: 0 stopped in order · 1 it could not start, or not stop within 30 s')
     .action(serve);

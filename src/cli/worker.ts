@@ -3,10 +3,8 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { runService } from './running.ts';
 
-export function addWorker(program: Command): void {
-  program
-    .command('worker')
-    .description('Do the background jobs, without HTTP, until SIGTERM or SIGINT. As many as wanted may run.')
+export function defineWorker(command: Command): void {
+  command
     .addHelpText('after', '\nExit codes: 0 stopped in order · 1 it could not start, or not stop within 30 s')
     .action(work);
 }

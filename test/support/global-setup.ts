@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
 import { migrateDatabase } from '../../src/database/open.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,8 @@ export const TEMPLATE = 'vett_template';
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Of every folder that a test asks the system for.
+  process.env['TMPDIR'] = memoryFolder() ?? tmpdir();
   const directory = mkdtempSync(join(tmpdir(), 'vett-test-'));
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
   const server = await startEmbeddedPostgres({ directory, settings });

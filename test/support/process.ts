@@ -21,9 +21,6 @@ export interface Running {
   says(pattern: RegExp): Promise<string>;
 }
 
-/** Processes of one run share what they compiled: it is half of their start. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'vett-test-compiled');
-
 /** For what another process does in its own time. */
 export const PATIENCE = { timeout: 20_000 };
 
@@ -34,9 +31,10 @@ afterAll(async () => {
   );
 });
 
-/** Starts the command line in a process of its own; the environment is what is given and nothing else. */
+/** Starts the command line in a process of its own; the environment is what is given and nothing else of ours. */
 export function start(args: readonly string[], environment: Record<string, string>): Running {
-  const { PATH } = process.env;
+  // They share what they compiled: it is a third of their start.
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
   children.add(child);
   let stdout = '';

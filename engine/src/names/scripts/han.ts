@@ -1,8 +1,17 @@
+import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
-import { translate } from 'hanja/lib/translate.js';
 import { romaniseCantonese } from './cantonese.ts';
 import { hangulReadings } from './hangul.ts';
 import { romaniseHokkien } from './hokkien.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded for the first Chinese name, as the Cantonese dictionary. */
+let dictionary: typeof import('hanja/lib/translate.js') | undefined;
+
+function hanjaToHangul(text: string): string {
+  dictionary ??= require('hanja/lib/translate.js') as typeof import('hanja/lib/translate.js');
+  return dictionary.translate(text, 'SUBSTITUTION');
+}
 
 /** Surnames that are read in another way than the same character elsewhere. */
 const SURNAMES: Readonly<Record<string, string>> = {
@@ -60,7 +69,7 @@ export function hanReadings(text: string): string[][] {
 }
 
 function koreanReadings(text: string, otherwise: string[]): string[][] {
-  const hangul = translate(text, 'SUBSTITUTION');
+  const hangul = hanjaToHangul(text);
   if (!/^[가-힣]+$/u.test(hangul)) return [otherwise, otherwise];
   return hangulReadings(hangul).slice(0, 2);
 }
