@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
 import { coded, contract, failing } from './contract.ts';
-import { LIST_NAMES, ListName } from './list-name.ts';
+import { ListName, RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
 
@@ -79,15 +79,6 @@ export const ExecutionContext = z
   })
   .meta({ id: 'ExecutionContext' });
 export type ExecutionContext = z.output<typeof ExecutionContext>;
-
-export const RequestedList = z
-  .enum(LIST_NAMES, {
-    error: ({ input }) =>
-      typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
-        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}.`
-        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}.`,
-  })
-  .meta({ id: 'RequestedList' });
 
 const RequestedSearchType = z.enum(SearchType.options, {
   error: ({ input }) =>

@@ -10,7 +10,7 @@ import type { SubjectEcho } from '@vett/schema/subject';
 import type { Tenant } from '../../caller.ts';
 import type { Doors, Lists, LoadedList } from '../../doors.ts';
 import { AppError } from '../../error.ts';
-import { enabledFor, isStale } from '../lists/lists.ts';
+import { enabledFor, isStale, requireEnabled } from '../lists/lists.ts';
 import { wireMatch } from './match.ts';
 
 /** What one check looks for, and how. */
@@ -31,9 +31,7 @@ export function requestedLists(
 ): readonly ListName[] {
   const enabled = enabledFor(tenant, lists);
   const asked = list_name === undefined ? several : [list_name];
-  const disabled = asked.find((name) => !enabled.includes(name));
-  if (disabled)
-    throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
+  requireEnabled(asked, tenant, lists);
   const names = asked.length > 0 ? [...new Set(asked)] : enabled;
   if (names.length === 0) throw noData('No list is enabled here, so nothing could be checked.');
   return names;
