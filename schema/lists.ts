@@ -111,7 +111,7 @@ export const changes = contract({
       added: 1,
       changed: 0,
       removed: 0,
-      changes: [{ entity_id: '6908555', kind: 'added', match_changed: true, name: 'ZOLTAN FICTIVUS' }],
+      changes: [{ entity_id: 'QDi.9901', kind: 'added', match_changed: true, name: 'ZOLTAN FICTIVUS' }],
       count: 1,
       next_key: null,
     },

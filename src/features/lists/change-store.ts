@@ -25,11 +25,11 @@ const ROWS_PER_INSERT = 5_000;
 /** The entries of a version that has match hashes, by entity id. */
 export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<string, Entry>> {
   const rows = await sql<(Entry & { entity_id: string })[]>`
-    select ve.entity_id, e.entity #>> '{names,0,value}' as name, encode(ve.content_hash, 'hex') as content,
+    select ve.entity_id, coalesce(e.entity #>> '{names,0,value}', '') as name, encode(ve.content_hash, 'hex') as content,
            encode(ve.match_hash, 'hex') as match
     from list_version_entity ve
     join list_version v using (version_id)
-    join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
+    left join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
     where ve.version_id = ${versionId}`;
   return new Map(rows.map(({ entity_id, ...entry }) => [entity_id, entry]));
 }

@@ -1,8 +1,16 @@
+import type { ListSource } from '@vett/engine/lists';
 import type { Before } from './compare.ts';
-import type { Publication } from './publish.ts';
 
 /** A list may lose at most this share of its entries, and change at most that share, unless the operator accepts it. */
 const MOST = { shrink: 0.1, change: 0.2 };
+
+/** What a publication allows and demands. */
+export interface Demands {
+  readonly source: ListSource;
+  readonly acceptShrink?: boolean;
+  /** Downloads must reach the source's usual size; an operator's own file need not. */
+  readonly requireMinimum?: boolean;
+}
 
 interface Counts {
   readonly entity_count: number;
@@ -13,7 +21,7 @@ interface Counts {
 
 /** Why the new entries may not replace those of before; undefined when they may. */
 export function objectionTo(
-  { source, acceptShrink, requireMinimum }: Publication,
+  { source, acceptShrink, requireMinimum }: Demands,
   { entries: { size }, isComparable }: Before,
   { entity_count, added, changed, removed }: Counts,
 ): string | undefined {

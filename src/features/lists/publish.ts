@@ -1,11 +1,11 @@
-import { ListFileError, type ListSource, type ReadNotice } from '@vett/engine/lists';
+import { ListFileError, type ReadNotice } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import type { Queryable, Sql } from '../../database/connect.ts';
 import { insertChanges } from './change-store.ts';
 import { compare, countsOf, entriesBefore } from './compare.ts';
 import { keepFiles } from './file-store.ts';
-import { objectionTo } from './guard.ts';
+import { type Demands, objectionTo } from './guard.ts';
 import { MATCH_HASH_VERSION } from './match-hash.ts';
 import { VERSIONS_KEPT } from './prune.ts';
 import { type ReadFiles, type ReceivedFile, readFiles, UnstorableEntryError } from './read.ts';
@@ -20,17 +20,13 @@ import {
   useVersion,
 } from './store.ts';
 
-export interface Publication {
-  readonly source: ListSource;
+export interface Publication extends Demands {
   readonly files: readonly ReceivedFile[];
   readonly sourceUrl: string;
   readonly publishedAt: Date | null;
   readonly sample: boolean;
   readonly now: Date;
-  readonly acceptShrink?: boolean;
   readonly dryRun?: boolean;
-  /** Downloads must reach the source's usual size; an operator's own file need not. */
-  readonly requireMinimum?: boolean;
   readonly onProgress?: (entities: number) => void;
 }
 
