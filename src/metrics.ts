@@ -92,11 +92,19 @@ export function createMetrics({ lists, backlog, refreshes, caches, now }: Source
       for (const { name, entity_count } of lists().loaded.values()) this.set({ list: name }, entity_count);
     },
   });
-  const notices = new Gauge({
+  // Without its database the process still tells the rest.
+  const lastRefreshes = () => refreshes().catch(() => []);
+  new Gauge({
     name: 'vett_list_notices',
     help: "What the last refresh of each list did not use or had to repair in its publisher's files, by kind.",
     labelNames: ['list', 'kind'] as const,
     registers,
+    async collect() {
+      const found = await lastRefreshes();
+      this.reset();
+      for (const { list_name: list, notices } of found)
+        for (const { kind, count } of notices) this.inc({ list, kind }, count);
+    },
   });
   new Gauge({
     name: 'vett_list_refresh_outcome',
@@ -104,12 +112,9 @@ export function createMetrics({ lists, backlog, refreshes, caches, now }: Source
     labelNames: ['list', 'outcome'] as const,
     registers,
     async collect() {
+      const found = await lastRefreshes();
       this.reset();
-      notices.reset();
-      for (const { list_name: list, outcome, notices: found } of await refreshes().catch(() => [])) {
-        this.set({ list, outcome }, 1);
-        for (const { kind, count } of found) notices.inc({ list, kind }, count);
-      }
+      for (const { list_name: list, outcome } of found) this.set({ list, outcome }, 1);
     },
   });
   const oldest = new Gauge({

@@ -80,7 +80,9 @@ describe('the changes of a list', () => {
     const { data } = await changes();
     expect(data.changes).toHaveLength(2);
     expect(data.changes).toEqual(
-      expect.arrayContaining([changed(first, false), changed(second, true)].map(expect.objectContaining)),
+      expect.arrayContaining(
+        [changed(first, false), changed(second, true)].map((change) => expect.objectContaining(change)),
+      ),
     );
   });
 
