@@ -26,6 +26,8 @@ export class UnstorableEntryError extends Error {
   override readonly name = 'UnstorableEntryError';
 }
 
+const LONGEST_ID_BYTES = 1_000;
+
 /** Reads a list's files to the end. Throws ListFileError or UnstorableEntryError. */
 export async function readFiles(
   source: ListSource,
@@ -38,6 +40,9 @@ export async function readFiles(
   const entities: StoredEntity[] = [];
   const streams = received.map((file) => kept(file, files, digests));
   for await (const entity of readList(source.name, streams, report)) {
+    if (Buffer.byteLength(entity.id) > LONGEST_ID_BYTES) {
+      throw new UnstorableEntryError(`Entry ${entities.length + 1} has an id of more than ${LONGEST_ID_BYTES} bytes.`);
+    }
     if (!isStorable(JSON.stringify(entity))) {
       throw new UnstorableEntryError(`Entry ${entities.length + 1} holds a NUL or half of a surrogate pair.`);
     }
