@@ -2,21 +2,12 @@ import { z } from 'zod';
 import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
 import { coded, failing } from './contract.ts';
 import type { ErrorCode } from './error.ts';
-import { LIST_NAMES } from './list-name.ts';
+import { RequestedList } from './list-name.ts';
 
 export const SearchType = z
   .enum(['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'])
   .meta({ id: 'SearchType' });
 export type SearchType = z.output<typeof SearchType>;
-
-export const RequestedList = z
-  .enum(LIST_NAMES, {
-    error: ({ input }) =>
-      typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
-        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}.`
-        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}.`,
-  })
-  .meta({ id: 'RequestedList' });
 
 const RequestedSearchType = z.enum(SearchType.options, {
   error: ({ input }) =>

@@ -18,6 +18,8 @@ export const LOAD = { requests: 1_000, connections: 12_000, headerBytes: 16 * 10
 export const CLIENT_TIMEOUT_MS = { head: 10_000, request: 60_000, idle: 65_000, silent: 120_000 } as const;
 
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
+/** A list is refreshed at most once in so many seconds, whoever asks. */
+export const LIST_REFRESH_SECONDS = 300;
 
 export const GRAPHQL = {
   depth: 10,

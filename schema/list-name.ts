@@ -20,3 +20,13 @@ export const LIST_NAMES = [
 
 export const ListName = z.enum(LIST_NAMES).meta({ id: 'ListName' });
 export type ListName = z.output<typeof ListName>;
+
+/** A list as a caller names it: a name that is none is refused with the names that there are. */
+export const RequestedList = z
+  .enum(LIST_NAMES, {
+    error: ({ input }) =>
+      typeof input === 'string' && /^[a-z0-9_-]{1,40}$/i.test(input)
+        ? `There is no list ${input}. Known lists: ${LIST_NAMES.join(', ')}.`
+        : `Name a list. Known lists: ${LIST_NAMES.join(', ')}.`,
+  })
+  .meta({ id: 'RequestedList' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { contract } from './contract.ts';
-import { ListName } from './list-name.ts';
+import { coded, contract } from './contract.ts';
+import { ListName, RequestedList } from './list-name.ts';
+import { pageInput, pageOutput } from './page.ts';
 
 /** One screening list: which version is in use and how fresh it is. */
 export const ListStatus = z
@@ -59,4 +60,136 @@ export const list = contract({
     },
   },
   rest: { method: 'GET', path: '/kyc/lists' },
+});
+
+const name = coded(RequestedList, 'UNKNOWN_LIST');
+const Version = coded(z.string().min(1).max(100), 'LIST_VERSION_UNAVAILABLE');
+
+/** An entry that differs between two versions of a list. */
+export const ListChange = z
+  .object({
+    entity_id: z.string(),
+    kind: z.enum(['added', 'changed', 'removed']),
+    match_changed: z
+      .boolean()
+      .describe('Whether names, birth dates, nationalities, identifiers or programmes differ, by which it is matched.'),
+    name: z.string(),
+  })
+  .meta({ id: 'ListChange' });
+export type ListChange = z.output<typeof ListChange>;
+
+const counts = { added: z.int(), changed: z.int(), removed: z.int() };
+
+export const ListChanges = z
+  .object({
+    list_name: ListName,
+    from: z.string(),
+    to: z.string(),
+    ...counts,
+    changes: z.array(ListChange),
+    ...pageOutput,
+  })
+  .meta({ id: 'ListChanges' });
+export type ListChanges = z.output<typeof ListChanges>;
+
+export const changes = contract({
+  action: 'lists.changes',
+  summary: 'What changed in a screening list between two of its versions.',
+  description:
+    'Without `from` and `to`: between the version in use and the one before it. The changes of versions in between are ' +
+    'joined: what came and went is none. What an upgrade of the service reads differently is no change.',
+  permission: 'kyc:read',
+  input: z.strictObject({ name, from: Version.optional(), to: Version.optional(), ...pageInput }),
+  output: ListChanges,
+  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_VERSION_UNAVAILABLE'],
+  example: {
+    input: { name: 'un' },
+    output: {
+      list_name: 'un',
+      from: '20260114T060000Z-0b1f6a52',
+      to: '20260115T060000Z-cef21142',
+      added: 1,
+      changed: 0,
+      removed: 0,
+      changes: [{ entity_id: 'QDi.9901', kind: 'added', match_changed: true, name: 'ZOLTAN FICTIVUS' }],
+      count: 1,
+      next_key: null,
+    },
+  },
+  rest: { method: 'GET', path: '/kyc/lists/{name}/changes' },
+});
+
+export const refresh = contract({
+  action: 'lists.refresh',
+  summary: "Download a screening list's newest files and publish them.",
+  description:
+    'It is done in the background: read the run. List data is shared by all tenants, so a list is refreshed at most once in ' +
+    'five minutes; before that the answer is 429 with `Retry-After`.',
+  permission: 'lists:refresh',
+  input: z.strictObject({ name }),
+  output: z.object({ run_id: z.string() }).meta({ id: 'StartedListRun' }),
+  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED'],
+  resource: { type: 'list', id: ({ name }) => name },
+  example: { input: { name: 'un' }, output: { run_id: '019bc0f0-9d28-742f-96cf-830568acf16e' } },
+  rest: { method: 'POST', path: '/kyc/lists/{name}/refresh', status: 202 },
+});
+
+/** Something in a publisher's file that the reader did not use or had to repair. */
+export const ListNotice = z
+  .object({ file: z.string(), kind: z.string(), detail: z.string(), count: z.int() })
+  .meta({ id: 'ListNotice' });
+export type ListNotice = z.output<typeof ListNotice>;
+
+/** One refresh of a list, asked for by a caller or by the schedule. Whatever a rejected or failed one met, the version in use stays. */
+export const ListRun = z
+  .object({
+    run_id: z.string(),
+    list_name: ListName,
+    status: z.enum(['pending', 'running', 'done']),
+    outcome: z
+      .enum(['changed', 'unchanged', 'rejected_empty', 'rejected_shrunk', 'rejected_format', 'download_failed'])
+      .nullable(),
+    code: z.literal('INVALID_LIST_FILE').nullable().describe("Set when the publisher's files were rejected."),
+    message: z.string().nullable(),
+    version: z.string().nullable(),
+    entity_count: z.int().nullable(),
+    added: z.int().nullable(),
+    changed: z.int().nullable(),
+    removed: z.int().nullable(),
+    notices: z.array(ListNotice),
+    requested_at: z.string(),
+    started_at: z.string().nullable(),
+    finished_at: z.string().nullable(),
+  })
+  .meta({ id: 'ListRun' });
+export type ListRun = z.output<typeof ListRun>;
+
+export const run = contract({
+  action: 'lists.run',
+  summary: 'How a refresh of a screening list goes, or what it came to.',
+  permission: 'kyc:read',
+  input: z.strictObject({ name, run_id: z.string().max(100) }),
+  output: ListRun,
+  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'NOT_FOUND'],
+  example: {
+    input: { name: 'un', run_id: '019bc0f0-9d28-742f-96cf-830568acf16e' },
+    output: {
+      run_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+      list_name: 'un',
+      status: 'done',
+      outcome: 'changed',
+      code: null,
+      message: 'This is the version in use now.',
+      version: '20260115T060000Z-cef21142',
+      entity_count: 1002,
+      added: 1,
+      changed: 0,
+      removed: 0,
+      notices: [],
+      requested_at: '2026-01-15T05:59:50.000Z',
+      started_at: '2026-01-15T05:59:51.000Z',
+      finished_at: '2026-01-15T06:00:01.000Z',
+    },
+  },
+  rest: { method: 'GET', path: '/kyc/lists/{name}/runs/{run_id}' },
 });

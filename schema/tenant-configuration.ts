@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { RequestedList } from './check-options.ts';
 import { Cidr } from './cidr.ts';
 import { API_KEY, INDUSTRIES, LOGO_URL, MIN_CONFIDENCE, RETENTION_DAYS, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
-import { LIST_NAMES } from './list-name.ts';
+
+import { LIST_NAMES, RequestedList } from './list-name.ts';
+
 import { Country, matching } from './subject.ts';
 
 const days = (standard: number) => z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).default(standard);

@@ -10,17 +10,18 @@ import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
-import { type Catalogue, watchLists } from './features/lists/lists.ts';
+import { type Catalogue, lastRuns, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
 import { startMeter } from './features/usage/usage.ts';
 import { attemptsOf } from './idempotency.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
 import type { Access } from './interfaces/access.ts';
+import { jobs } from './jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
-import { type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
+import { type Job, type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
 import { readinessOf } from './readiness.ts';
 import { startTracing } from './tracing.ts';
 
@@ -28,6 +29,8 @@ import { startTracing } from './tracing.ts';
 export interface App extends Access {
   readonly database: OpenDatabase;
   readonly queue: RunningQueue;
+  /** The background jobs, for a process that does them. */
+  readonly jobs: readonly Job[];
   readonly catalogue: Catalogue;
   close(): Promise<void>;
 }
@@ -71,11 +74,15 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     closers.push(catalogue.close);
     const queue = await startQueue(sql, log);
     closers.push(() => queue.stop(QUEUE_GRACE_MS));
+    const following = { lists: enabledLists(config), hours: config.listRefreshHours };
+    const allJobs = jobs({ sql, queue, clock, log }, { ...config, following });
+    await queue.prepare(allJobs);
 
     const cursors = cursorsOf(master);
     const metrics = createMetrics({
       lists: catalogue.current,
       backlog: queue.backlog,
+      refreshes: () => lastRuns(sql),
       caches: () => ({ api_keys: identities.size() }),
       now: clock.now,
     });
@@ -120,6 +127,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       readiness,
       database,
       queue,
+      jobs: allJobs,
       catalogue,
       close,
     };

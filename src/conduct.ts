@@ -80,7 +80,7 @@ const atOnce: Conduct = (work, doors, attempt, count) =>
     };
     await count?.begin(inside.database);
     const answer = await settled(work, transaction, () => work.operation.run(work.caller, inside, work.input));
-    if (attempt) await keepAnswer(transaction, attempt, answer, doors.clock.now());
+    if (attempt && !isForNow(answer)) await keepAnswer(transaction, attempt, answer, doors.clock.now());
     return answer;
   });
 
@@ -106,7 +106,8 @@ const afterWork: Conduct = async (work, doors, attempt, count) => {
         if (done.status === 'rejected') throw done.reason;
         return done.value;
       });
-      if (attempt) await settleClaim(transaction, attempt, until, answer, clock.now());
+      if (attempt && isForNow(answer)) await releaseKey(transaction, attempt, until);
+      else if (attempt) await settleClaim(transaction, attempt, until, answer, clock.now());
       return answer;
     });
   } catch (error) {
@@ -146,6 +147,9 @@ async function settled(
 
 /** A failure that lies with the caller: it is an answer like any other. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && ERROR_STATUS[error.code] < 500;
+
+/** A refusal that says when to try again: kept under a key, it would be given again then. */
+const isForNow = (answer: Answer) => 'refusal' in answer && answer.refusal.retryAfter !== undefined;
 
 const outcomeOf = (answer: Answer) => ('refusal' in answer ? 'refused' : 'success');
 

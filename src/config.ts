@@ -5,6 +5,7 @@ import { isCidr } from './address.ts';
 import { OperatorError } from './operator-error.ts';
 
 const LIST_URL = 'LIST_URL_';
+const LIST_REFRESH_HOURS = 6;
 const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -66,6 +67,7 @@ const Environment = z
     VETT_MASTER_KEY: z.string().min(1).optional(),
     VETT_MASTER_KEY_PREVIOUS: z.string().min(1).optional(),
     LISTS: names.optional(),
+    LIST_REFRESH_HOURS: z.coerce.number().int().min(0).max(24).optional(),
     HTTPS_PROXY: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
@@ -115,6 +117,8 @@ export interface Config {
   readonly previousMasterKey: string | undefined;
   /** The lists of this installation; undefined: all that have a source. */
   readonly lists: readonly ListName[] | undefined;
+  /** How often lists are refreshed by themselves; 0: never. */
+  readonly listRefreshHours: number;
   /** For what the operator configures, such as list downloads. */
   readonly proxy: string | undefined;
   /** Hosts that are reached without the proxy, separated by commas. */
@@ -161,6 +165,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     masterKey: data.VETT_MASTER_KEY,
     previousMasterKey: data.VETT_MASTER_KEY_PREVIOUS,
     lists: data.LISTS,
+    // Who tries the service or works on it has not asked for downloads from fourteen publishers.
+    listRefreshHours: data.LIST_REFRESH_HOURS ?? (data.VETT_ENV === 'development' ? 0 : LIST_REFRESH_HOURS),
     proxy: data.HTTPS_PROXY,
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,

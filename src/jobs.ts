@@ -1,17 +1,43 @@
+import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Sql } from './database/connect.ts';
+import { refreshDueLists } from './features/lists/follow.ts';
 import { pruneLists } from './features/lists/prune.ts';
+import { type Downloads, doRun, RUN_JOB } from './features/lists/run.ts';
 import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
 import { dropIdleBuckets } from './limits/leases.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Job } from './queue/queue.ts';
+import type { Job, Queue } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
 const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys];
 
+/** What jobs work with. */
+interface Workplace {
+  readonly sql: Sql;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+interface Settings extends Downloads {
+  /** The lists that are refreshed by themselves, and how often. */
+  readonly following: { readonly lists: readonly ListName[]; readonly hours: number };
+}
+
 /** Every background job of the service. */
-export const jobs = (sql: Sql, clock: Clock, log: Logger): readonly Job[] => [
+export const jobs = ({ sql, queue, clock, log }: Workplace, settings: Settings): readonly Job[] => [
+  {
+    name: RUN_JOB,
+    longestSeconds: 3600,
+    run: (data, signal) => doRun(data, { sql, clock, log }, settings, signal),
+  },
+  {
+    name: 'lists.follow',
+    cron: '*/10 * * * *',
+    run: () => refreshDueLists(sql, queue, settings.following, clock.now()),
+  },
   { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },
   {
     name: 'retention.sweep',

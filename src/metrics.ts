@@ -7,6 +7,10 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 interface Sources {
   lists(): Lists;
   backlog(): Promise<Backlog>;
+  /** The last finished refresh of each list. */
+  refreshes(): Promise<
+    readonly { list_name: string; outcome: string; notices: readonly { kind: string; count: number }[] }[]
+  >;
   /** Entries of each cache. */
   caches(): Readonly<Record<string, number>>;
   now(): Date;
@@ -23,7 +27,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function createMetrics({ lists, backlog, caches, now }: Sources): Metrics {
+export function createMetrics({ lists, backlog, refreshes, caches, now }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -86,6 +90,31 @@ export function createMetrics({ lists, backlog, caches, now }: Sources): Metrics
     collect() {
       this.reset();
       for (const { name, entity_count } of lists().loaded.values()) this.set({ list: name }, entity_count);
+    },
+  });
+  // Without its database the process still tells the rest.
+  const lastRefreshes = () => refreshes().catch(() => []);
+  new Gauge({
+    name: 'vett_list_notices',
+    help: "What the last refresh of each list did not use or had to repair in its publisher's files, by kind.",
+    labelNames: ['list', 'kind'] as const,
+    registers,
+    async collect() {
+      const found = await lastRefreshes();
+      this.reset();
+      for (const { list_name: list, notices } of found)
+        for (const { kind, count } of notices) this.inc({ list, kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'vett_list_refresh_outcome',
+    help: '1 for what the last refresh of each list came to.',
+    labelNames: ['list', 'outcome'] as const,
+    registers,
+    async collect() {
+      const found = await lastRefreshes();
+      this.reset();
+      for (const { list_name: list, outcome } of found) this.set({ list, outcome }, 1);
     },
   });
   const oldest = new Gauge({

@@ -84,10 +84,52 @@ export interface List {
   version_id: number;
 }
 
+export interface ListChange {
+  content_after: Buffer | null;
+  content_before: Buffer | null;
+  entity_id: string;
+  match_after: Buffer | null;
+  match_before: Buffer | null;
+  name: string;
+  version_id: number;
+}
+
 export interface ListEntity {
   content_hash: Buffer;
   entity: Json;
   list_name: string;
+}
+
+export interface ListFile {
+  etag: string | null;
+  file_name: string;
+  last_modified: string | null;
+  url: string | null;
+  version_id: number;
+}
+
+export interface ListFilePart {
+  bytes: Buffer;
+  file_name: string;
+  part: number;
+  version_id: number;
+}
+
+export interface ListRun {
+  added: number | null;
+  changed: number | null;
+  entity_count: number | null;
+  finished_at: Timestamp | null;
+  list_name: string;
+  message: string | null;
+  notices: Generated<Json>;
+  outcome: string | null;
+  removed: number | null;
+  requested_at: Timestamp;
+  run_id: string;
+  started_at: Timestamp | null;
+  status: string;
+  version: string | null;
 }
 
 export interface ListSnapshot {
@@ -98,11 +140,16 @@ export interface ListSnapshot {
 }
 
 export interface ListVersion {
+  added: number | null;
+  changed: number | null;
   entity_count: number;
   list_name: string;
   loaded_at: Timestamp;
+  match_hash_version: number | null;
   parser_version: number;
+  previous_version: string | null;
   published_at: Timestamp | null;
+  removed: number | null;
   sample: boolean;
   sha256: string;
   source_url: string;
@@ -113,6 +160,7 @@ export interface ListVersion {
 export interface ListVersionEntity {
   content_hash: Buffer;
   entity_id: string;
+  match_hash: Buffer | null;
   version_id: number;
 }
 
@@ -181,7 +229,11 @@ export interface DB {
   configuration_change: ConfigurationChange;
   idempotency_key: IdempotencyKey;
   list: List;
+  list_change: ListChange;
   list_entity: ListEntity;
+  list_file: ListFile;
+  list_file_part: ListFilePart;
+  list_run: ListRun;
   list_snapshot: ListSnapshot;
   list_version: ListVersion;
   list_version_entity: ListVersionEntity;

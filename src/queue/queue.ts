@@ -17,6 +17,8 @@ export interface Job {
   readonly name: string;
   /** A cron expression in UTC. */
   readonly cron?: string;
+  /** Work that may take more than 15 minutes: after this it is taken for lost, and already when its worker is silent. */
+  readonly longestSeconds?: number;
   /** Done again when it throws, up to three times with growing pauses; then it stays in the dead-letter queue. */
   run(data: object, signal: AbortSignal): Promise<void>;
 }
@@ -28,6 +30,8 @@ export interface Backlog {
 }
 
 export interface RunningQueue extends Queue {
+  /** Makes it possible to send these jobs, also where none are done. */
+  prepare(jobs: readonly Job[]): Promise<void>;
   /** Starts to take jobs and do them. */
   work(jobs: readonly Job[]): Promise<void>;
   backlog(): Promise<Backlog>;
@@ -36,6 +40,7 @@ export interface RunningQueue extends Queue {
 }
 
 const DEAD_LETTER = 'dead_letter';
+const SILENT_SECONDS = 60;
 
 /** Connects to the queue as the service role; its tables belong to the migrations. */
 export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
@@ -53,15 +58,20 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     async send(transaction, job, data) {
       await boss.send(job, data, { db: fromKysely(transaction) });
     },
-    async work(jobs) {
-      for (const { name, cron, run } of jobs) {
+    async prepare(jobs) {
+      for (const { name, longestSeconds } of jobs) {
         await boss.createQueue(name, {
           deadLetter: DEAD_LETTER,
           retryLimit: 3,
           retryBackoff: true,
           retryDelay: 10,
           notify: true,
+          ...(longestSeconds && { expireInSeconds: longestSeconds, heartbeatSeconds: SILENT_SECONDS }),
         });
+      }
+    },
+    async work(jobs) {
+      for (const { name, cron, run } of jobs) {
         if (cron) await boss.schedule(name, cron, {});
         await boss.work<object>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
           if (job) await run(job.data, job.signal);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,9 +8,19 @@ import { httpServer } from '../support/loopback.ts';
 import { temporaryFolder } from '../support/process.ts';
 
 const folder = temporaryFolder();
+const DATE = 'Wed, 01 Jul 2026 10:00:00 GMT';
 let requests = 0;
 const answers: Record<string, RequestListener> = {
-  '/plain': (_, response) => response.setHeader('last-modified', 'Wed, 01 Jul 2026 10:00:00 GMT').end('content'),
+  '/plain': ({ headers }, response) =>
+    headers['if-modified-since'] === DATE
+      ? response.writeHead(304).end()
+      : response.setHeader('last-modified', DATE).end('content'),
+  '/tagged': ({ headers }, response) =>
+    headers['if-none-match'] === '"1"'
+      ? response.writeHead(304).end()
+      : response.setHeader('etag', '"1"').end('content'),
+  '/moved-tagged': (_, response) => response.writeHead(302, { location: '/tagged' }).end(),
+  '/liar': (_, response) => response.writeHead(304).end(),
   '/gzip': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('content')),
   '/cut-gzip': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('content').subarray(0, 15)),
   '/moved': (_, response) => response.writeHead(302, { location: '/plain' }).end(),
@@ -34,9 +44,29 @@ test.each(['/plain', '/gzip', '/moved'])('%s is stored as the publisher wrote it
   expect(readFileSync(path, 'utf8')).toBe('content');
 });
 
-test('the date of the file is what the server says', async () => {
-  expect(await fetchFile('/plain')).toEqual(new Date('2026-07-01T10:00:00Z'));
-  expect(await fetchFile('/gzip')).toBeNull();
+test('gives what the server says of the file, to ask later whether it changed', async () => {
+  expect(await fetchFile('/plain')).toEqual({ etag: null, last_modified: DATE });
+  expect(await fetchFile('/tagged')).toEqual({ etag: '"1"', last_modified: null });
+  expect(await fetchFile('/gzip')).toEqual({ etag: null, last_modified: null });
+});
+
+test.each([
+  ['by its tag, behind a redirect', '/moved-tagged', { etag: '"1"', last_modified: null }],
+  ['by its date', '/plain', { etag: null, last_modified: DATE }],
+])('a file that did not change is not fetched, known %s', async (_, name, known) => {
+  rmSync(path, { force: true });
+  expect(await fetchFile(name, { known })).toBeUndefined();
+  expect(existsSync(path)).toBe(false);
+});
+
+test('a file that changed is fetched', async () => {
+  expect(await fetchFile('/tagged', { known: { etag: '"0"', last_modified: null } })).toMatchObject({ etag: '"1"' });
+  expect(readFileSync(path, 'utf8')).toBe('content');
+});
+
+test('a server that says that nothing changed, without having been asked, is not believed', async () => {
+  const failure = fetchFile('/liar', { known: { etag: null, last_modified: null } });
+  await expect(failure).rejects.toThrow('answers 304');
 });
 
 test.each([

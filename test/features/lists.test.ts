@@ -8,7 +8,6 @@ import type { ListName } from '@vett/schema/list-name';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PublishOutcome, publishList } from '../../src/features/lists/lists.ts';
 import { testDatabase } from '../support/database.ts';
-import { testService } from '../support/service.ts';
 
 const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'vett-lists-'));
@@ -110,59 +109,5 @@ describe('publishing a list', () => {
       { count: number }[]
     >`select count(*)::int as count from list_entity where entity::text like '%FICTIVUS%'`;
     expect(row?.count).toBeLessThanOrEqual(5 * 3);
-  });
-});
-
-describe('a running service', async () => {
-  const service = await testService({ LISTS: 'un' });
-  const check = async () => {
-    const response = await service.post('/kyc', {
-      subject: { full_name: 'Zoltan Marker' },
-      list_name: 'un',
-      search_type: 'exact',
-    });
-    // biome-ignore lint/suspicious/noExplicitAny: the answer is judged by the assertions.
-    return { status: response.status, body: (await response.json()) as any };
-  };
-
-  test('swaps to each published version without a failed or mixed answer', async () => {
-    const source = SOURCES.un;
-    if (!source) throw new Error('no such source');
-    let isDone = false;
-    const answers: Awaited<ReturnType<typeof check>>[] = [];
-    const load = [1, 2, 3].map(async () => {
-      while (!isDone) answers.push(await check());
-    });
-    const withMarker = new Set<string>();
-    try {
-      for (let round = 0; round < 8; round++) {
-        const name = round % 2 === 0 ? 'MARKER' : `ROUND${round}`;
-        const path = join(folder, 'consolidated.xml');
-        writeFileSync(path, SAMPLE.replace('<SECOND_NAME>FICTIVUS', `<SECOND_NAME>${name}`));
-        const published = await publishList(service.database.sql, {
-          source,
-          files: [openFile(path)],
-          sourceUrl: 'file:test',
-          publishedAt: null,
-          sample: false,
-          now: new Date(Date.UTC(2026, 1, 1, 0, round)),
-          acceptShrink: true,
-        });
-        expect(published).toMatchObject({ outcome: 'changed' });
-        const version = published.version as string;
-        if (name === 'MARKER') withMarker.add(version);
-        await expect.poll(async () => (await check()).body.result.metadata.list_version).toBe(version);
-      }
-    } finally {
-      isDone = true;
-    }
-    await Promise.all(load);
-    expect(answers.length).toBeGreaterThan(20);
-    for (const { status, body } of answers) {
-      expect(status).toBe(200);
-      const { list_version } = body.result.metadata;
-      expect(body.result.is_match).toBe(withMarker.has(list_version));
-      for (const match of body.result.matches) expect(match.match_data.list_version).toBe(list_version);
-    }
   });
 });

@@ -24,13 +24,17 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'audit.verify': { type: 'Query', name: 'auditVerification' },
   'listCheck.screen': { type: 'Mutation', name: 'screen' },
   'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
+  'lists.changes': { type: 'Query', name: 'listChanges' },
+  'lists.refresh': { type: 'Mutation', name: 'refreshList' },
+  'lists.run': { type: 'Query', name: 'listRun' },
   'tenant.get': { type: 'Query', name: 'tenant' },
   'tenant.update': { type: 'Mutation', name: 'updateTenant' },
   'usage.get': { type: 'Query', name: 'usage' },
 };
 
 /** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */
-const HIDDEN: readonly string[] = ['token.create'];
+// A page's count and next key are its nodes and its page info.
+const HIDDEN: readonly string[] = ['token.create', 'lists.changes: count', 'lists.changes: next_key'];
 
 /** Members of inputs that GraphQL does not take. */
 const UNTAKEN: readonly string[] = ['listCheck.screen.tenant_id'];
@@ -48,7 +52,8 @@ function missing(wrapped: z.ZodType, type: GraphQLOutputType, path: string): str
   const output = unwrapped(wrapped);
   const there = getNullableType(type);
   if (output instanceof z.ZodArray) {
-    return isListType(there) ? missing(output.element as z.ZodType, there.ofType, path) : [path];
+    const items = getNullableType(itemsOf(there));
+    return isListType(items) ? missing(output.element as z.ZodType, items.ofType, path) : [path];
   }
   if (output instanceof z.ZodUnion && output.options.some((option) => option instanceof z.ZodObject)) {
     if (!isUnionType(there)) return [path];

@@ -54,8 +54,6 @@ export interface ReadNotice {
 export interface PublishedFile {
   name: string;
   url: string;
-  /** The list can be read without it. */
-  optional?: boolean;
   /** The server wants a key, which the publisher's own page holds. */
   key?: PublishedKey;
 }

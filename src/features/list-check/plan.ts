@@ -2,8 +2,7 @@ import type { CheckOptions, SearchType } from '@vett/schema/check-options';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../caller.ts';
 import type { Lists } from '../../doors.ts';
-import { AppError } from '../../error.ts';
-import { enabledFor } from '../lists/lists.ts';
+import { enabledFor, requireEnabled } from '../lists/lists.ts';
 import { noData } from './list-failure.ts';
 
 /** How subjects are checked: against which lists, and what counts as a match. */
@@ -19,7 +18,7 @@ export interface Plan {
 export function planCheck(options: CheckOptions, tenant: Tenant, lists: Lists): Plan {
   const { min_confidence, max_matches_per_list, screen_weak_aliases } = tenant.configuration.list_check;
   return {
-    names: requestedLists(options, enabledFor(tenant, lists)),
+    names: requestedLists(options, tenant, lists),
     searchType: options.search_type ?? 'fast_precise_cascade',
     minConfidence: options.min_confidence ?? min_confidence,
     maxMatches: max_matches_per_list,
@@ -30,13 +29,12 @@ export function planCheck(options: CheckOptions, tenant: Tenant, lists: Lists): 
 /** Each list once. */
 function requestedLists(
   { list_name, lists: several = [] }: CheckOptions,
-  enabled: readonly ListName[],
+  tenant: Tenant,
+  lists: Lists,
 ): readonly ListName[] {
   const asked = list_name === undefined ? several : [list_name];
-  const disabled = asked.find((name) => !enabled.includes(name));
-  if (disabled)
-    throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
-  const names = asked.length > 0 ? [...new Set(asked)] : enabled;
+  requireEnabled(asked, tenant, lists);
+  const names = asked.length > 0 ? [...new Set(asked)] : enabledFor(tenant, lists);
   if (names.length === 0) throw noData('No list is enabled here, so nothing could be checked.');
   return names;
 }

@@ -12,8 +12,11 @@ const sorted = (value: unknown): unknown =>
         )
       : value;
 
-/** SHA-256 of a value's JSON with its keys in order: equal content, equal hash, whatever order a reader writes. */
-export const contentHash = (value: unknown): Buffer =>
+/**
+ * SHA-256 in hexadecimal of a value's JSON with its keys in order: equal content, equal hash, whatever order a reader
+ * writes.
+ */
+export const contentHash = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(value)))
-    .digest();
+    .digest('hex');

@@ -19,6 +19,12 @@ export class DownloadError extends Error {
   override readonly name = 'DownloadError';
 }
 
+/** By what a server tells whether a file changed, as it said with the file. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
 export interface Download {
   readonly url: string;
   /** Where the file is written. */
@@ -26,6 +32,8 @@ export interface Download {
   readonly signal: AbortSignal;
   /** For the server of the URL alone. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of the file as it is known: it is fetched only when it changed since. */
+  readonly known?: Validators | undefined;
   readonly onProgress?: (bytes: number, total: number | undefined) => void;
   /** How long the server may send nothing. */
   readonly silenceMs?: number;
@@ -34,8 +42,8 @@ export interface Download {
   readonly pausesMs?: readonly number[];
 }
 
-/** Fetches a file, with a few attempts, and gives the date that the server says it was last modified. */
-export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Promise<Date | null> {
+/** Fetches a file, with a few attempts. Undefined: it is the known one, and nothing is written. */
+export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Promise<Validators | undefined> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await fetchOnce(file);
@@ -49,11 +57,15 @@ export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Pro
 }
 
 // By node:http: the fetch of Node ends the process when a server without keep-alive closes while the disk is slower.
-async function fetchOnce({ url, path, headers = {}, onProgress, ...limits }: Download): Promise<Date | null> {
-  const { silenceMs = SILENCE_MS, maxBytes = MAX_BYTES } = limits;
-  const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(LONGEST_MS)]);
-  const response = await follow(url, headers, signal, silenceMs);
-  const { 'content-encoding': encoding, 'content-length': length, 'last-modified': modified } = response.headers;
+async function fetchOnce(file: Download): Promise<Validators | undefined> {
+  const { path, onProgress, silenceMs = SILENCE_MS, maxBytes = MAX_BYTES } = file;
+  const signal = AbortSignal.any([file.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const response = await follow(file, signal, silenceMs);
+  if (response.statusCode === 304) {
+    response.destroy();
+    return undefined;
+  }
+  const { 'content-encoding': encoding, 'content-length': length } = response.headers;
   const isCompressed = encoding === 'gzip';
   const total = isCompressed ? undefined : Number(length) || undefined;
   let bytes = 0;
@@ -71,23 +83,26 @@ async function fetchOnce({ url, path, headers = {}, onProgress, ...limits }: Dow
     createWriteStream(path),
     { signal },
   );
-  const date = new Date(modified ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
+  return { etag: response.headers.etag ?? null, last_modified: response.headers['last-modified'] ?? null };
 }
 
-/** The successful response to a request, after redirects: to https, or within the same server. */
+/** The response to a request, after redirects to https or within the same server: 200, or 304 when that was asked for. */
 async function follow(
-  url: string,
-  headers: Readonly<Record<string, string>>,
+  { url, headers = {}, known }: Download,
   signal: AbortSignal,
   silenceMs: number,
 ): Promise<IncomingMessage> {
+  const conditions = {
+    ...(known?.etag && { 'If-None-Match': known.etag }),
+    ...(known?.last_modified && { 'If-Modified-Since': known.last_modified }),
+  };
+  const isConditional = Object.keys(conditions).length > 0;
   let next = new URL(url);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const own = next.origin === new URL(url).origin ? headers : {};
-    const response = await request(next, { ...HEADERS, ...own }, signal, silenceMs);
+    const response = await request(next, { ...HEADERS, ...conditions, ...own }, signal, silenceMs);
     const { statusCode = 0, headers: answered } = response;
-    if (statusCode === 200) return response;
+    if (statusCode === 200 || (statusCode === 304 && isConditional)) return response;
     response.destroy();
     if (statusCode < 300 || statusCode >= 400 || !answered.location)
       throw new Error(`the server answers ${statusCode}`);

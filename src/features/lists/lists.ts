@@ -2,14 +2,25 @@ import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../caller.ts';
 import type { Lists, LoadedList } from '../../doors.ts';
+import { AppError } from '../../error.ts';
 
 export { type Catalogue, watchLists } from './catalogue.ts';
+export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';
+export { lastRuns } from './run-store.ts';
 
 /** The lists that are enabled here for the tenant, in the order of the specification. */
 export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListName[] {
   const own = tenant.configuration.list_check.enabled_lists;
   return own === 'all' ? enabled : enabled.filter((name) => own.includes(name));
+}
+
+/** Throws LIST_NOT_ENABLED when the tenant may not use one of these lists here. */
+export function requireEnabled(names: readonly ListName[], tenant: Tenant, lists: Lists): void {
+  const enabled = enabledFor(tenant, lists);
+  const disabled = names.find((name) => !enabled.includes(name));
+  if (disabled === undefined) return;
+  throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
 }
 
 /** Seconds since the list was last checked for changes. */

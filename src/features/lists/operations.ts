@@ -3,8 +3,12 @@ import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/lists';
 import type { LoadedList } from '../../doors.ts';
+import { AppError } from '../../error.ts';
 import { implement } from '../../operation.ts';
-import { ageOf, enabledFor, isStale } from './lists.ts';
+import { changesBetween } from './changes.ts';
+import { ageOf, enabledFor, isStale, requireEnabled } from './lists.ts';
+import { requestRun } from './run.ts';
+import { findRun, type StoredRun } from './run-store.ts';
 
 export const list = implement(contracts.list, async ({ tenant }, { lists, clock }) => {
   const enabled = enabledFor(tenant, lists);
@@ -33,3 +37,28 @@ function status(name: ListName, enabled: boolean, list: LoadedList | undefined, 
     sample: list?.sample ?? false,
   };
 }
+
+export const changes = implement(contracts.changes, async ({ tenant }, doors, input) => {
+  requireEnabled([input.name], tenant, doors.lists);
+  return changesBetween(input, doors);
+});
+
+export const refresh = implement(contracts.refresh, async ({ tenant }, { database, lists, queue, clock }, { name }) => {
+  requireEnabled([name], tenant, lists);
+  return { run_id: await database.run((transaction) => requestRun(transaction, queue, name, clock.now())) };
+});
+
+export const run = implement(contracts.run, async ({ tenant }, { database, lists }, { name, run_id }) => {
+  requireEnabled([name], tenant, lists);
+  const found = await database.run((transaction) => findRun(transaction, name, run_id));
+  if (!found) throw new AppError('NOT_FOUND', `There is no such run of the list ${name}.`);
+  return wireRun(found);
+});
+
+const wireRun = ({ requested_at, started_at, finished_at, ...run }: StoredRun): contracts.ListRun => ({
+  ...run,
+  code: run.outcome?.startsWith('rejected') ? 'INVALID_LIST_FILE' : null,
+  requested_at: requested_at.toISOString(),
+  started_at: started_at?.toISOString() ?? null,
+  finished_at: finished_at?.toISOString() ?? null,
+});

@@ -1,14 +1,17 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Sql } from '../../database/connect.ts';
+import { pruneRuns } from './run-store.ts';
 import { lockList, pruneVersions } from './store.ts';
 
 export const VERSIONS_KEPT = 5;
 
 /**
  * Drops what no check needs any more: all but the newest versions of each list, also of lists that are no longer
- * refreshed, and the index bytes of versions that are not in use, which can be built again.
+ * refreshed, the index bytes of versions that are not in use, which can be built again,
+ * and old runs.
  */
 export async function pruneLists(sql: Sql): Promise<void> {
+  await pruneRuns(sql);
   const names = await sql<{ list_name: ListName }[]>`select distinct list_name from list_version`;
   for (const { list_name } of names) {
     await sql.begin(async (transaction) => {

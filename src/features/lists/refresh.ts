@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListSource, type NamedStream, openFile, type PublishedFile, type PublishedKey } from '@vett/engine/lists';
+import { type ListSource, openFile, type PublishedFile, type PublishedKey } from '@vett/engine/lists';
 import type { Sql } from '../../database/connect.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { DownloadError, download } from './download.ts';
+import { type Origin, originsOf } from './file-store.ts';
 import { type PublishOutcome, publishList } from './publish.ts';
+import type { ReceivedFile } from './read.ts';
+import { currentVersion, noteChecked } from './store.ts';
 
 export interface RefreshOutcome extends Omit<PublishOutcome, 'outcome'> {
   readonly outcome: PublishOutcome['outcome'] | 'download_failed';
@@ -18,35 +21,47 @@ export interface Refresh {
   readonly dataDirectory: string;
   readonly now: Date;
   readonly signal: AbortSignal;
-  readonly acceptShrink: boolean;
-  readonly dryRun: boolean;
-  readonly onDownload: (bytes: number, total: number | undefined) => void;
-  readonly onProgress: (entities: number) => void;
+  readonly acceptShrink?: boolean;
+  readonly dryRun?: boolean;
+  readonly onDownload?: (bytes: number, total: number | undefined) => void;
+  readonly onProgress?: (entities: number) => void;
 }
 
 const FOLDER = 'download-';
 const LEFT_BEHIND_MS = 24 * 3600 * 1000;
 
-/** Downloads a list's files and publishes them. A failed download is an outcome; the version in use stays. */
+/**
+ * Downloads a list's files and publishes them, unless its publisher says that all are those of the version in use. A failed
+ * download is an outcome; the version in use stays.
+ */
 export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOutcome> {
   const { source, url, dataDirectory, ...options } = refresh;
   const files = filesOf(source, url);
+  const current = await currentVersion(sql, source.name);
+  // What another reader made of the same files may be something else.
+  const isOfReader = current && !current.sample && current.parser_version === source.parserVersion;
+  const known = isOfReader ? await originsOf(sql, current.version_id) : new Map<string, Origin>();
   const folder = await newFolder(dataDirectory);
   try {
-    const { streams, publishedAt } = await downloadAll(files, folder, refresh);
-    const sourceUrl = url ?? files.map((file) => file.url).join(' ');
+    const received = await downloadChanged(files, known, folder, refresh);
+    if (received.length === 0 && current) {
+      if (!refresh.dryRun) await noteChecked(sql, source.name, current.version_id, refresh.now);
+      const message = 'The publisher says that nothing changed since the version in use.';
+      const { version, entity_count } = current;
+      return { ...nothing(source), outcome: 'unchanged', message, version, entity_count };
+    }
     return await publishList(sql, {
       ...options,
       source,
-      files: streams,
-      sourceUrl,
-      publishedAt,
+      files: received,
+      sourceUrl: url ?? files.map((file) => file.url).join(' '),
+      publishedAt: newest(received),
       sample: false,
       requireMinimum: true,
     });
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;
-    return failed(source, error.message);
+    return { ...nothing(source), outcome: 'download_failed', message: error.message };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -65,21 +80,45 @@ function filesOf(source: ListSource, url: string | undefined): readonly Publishe
   return source.files.map(({ key, ...file }) => ({ ...file, url: isFolder ? new URL(file.name, url).href : url }));
 }
 
-async function downloadAll(files: readonly PublishedFile[], folder: string, { signal, onDownload }: Refresh) {
-  const streams: NamedStream[] = [];
-  let publishedAt: Date | null = null;
-  for (const { name, url, optional, key } of files) {
+/** All files when one of them changed, none when none did. */
+async function downloadChanged(
+  files: readonly PublishedFile[],
+  known: ReadonlyMap<string, Origin>,
+  folder: string,
+  { signal, onDownload = () => {} }: Refresh,
+): Promise<ReceivedFile[]> {
+  const fetchFile = async (file: PublishedFile, origin?: Origin): Promise<ReceivedFile | undefined> => {
+    const { name, url, key } = file;
     const path = join(folder, name);
-    try {
-      const headers = key ? { [key.header]: await findKey(key, folder, signal) } : {};
-      const modified = await download({ url, path, headers, signal, onProgress: onDownload });
-      streams.push(openFile(path));
-      if (modified && (!publishedAt || modified > publishedAt)) publishedAt = modified;
-    } catch (error) {
-      if (!(optional && error instanceof DownloadError)) throw error;
-    }
+    const headers = key ? { [key.header]: await findKey(key, folder, signal) } : {};
+    const validators = await download({ url, path, headers, known: origin, signal, onProgress: onDownload });
+    return validators && { ...openFile(path), origin: { url, ...validators } };
+  };
+  // The files of another address, and those of which one is not known, are no version together.
+  const areKnown = files.every(({ name, url }) => known.get(name)?.url === url);
+  const received: ReceivedFile[] = [];
+  const unchanged: PublishedFile[] = [];
+  for (const file of files) {
+    // Once one changed, all are needed.
+    const origin = areKnown && received.length === 0 ? known.get(file.name) : undefined;
+    const changed = await fetchFile(file, origin);
+    if (changed) received.push(changed);
+    else unchanged.push(file);
   }
-  return { streams, publishedAt };
+  if (received.length === 0) return [];
+  for (const file of unchanged) {
+    const fetched = await fetchFile(file);
+    if (fetched) received.push(fetched);
+  }
+  return received;
+}
+
+/** The latest date that a server gave. */
+function newest(files: readonly ReceivedFile[]): Date | null {
+  const times = files
+    .map(({ origin }) => Date.parse(origin?.last_modified ?? ''))
+    .filter((time) => !Number.isNaN(time));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 async function findKey({ page, pattern }: PublishedKey, folder: string, signal: AbortSignal): Promise<string> {
@@ -116,10 +155,8 @@ async function removeLeftovers(dataDirectory: string): Promise<void> {
   }
 }
 
-const failed = (source: ListSource, message: string): RefreshOutcome => ({
-  list: source.name,
-  outcome: 'download_failed',
-  message,
+const nothing = ({ name }: ListSource) => ({
+  list: name,
   version: null,
   entity_count: 0,
   added: 0,

@@ -1,27 +1,35 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { EngineError, NameIndex } from '@vett/engine/names';
 import { ENGINE_VERSION } from '@vett/engine/version';
-import type { Queryable } from '../../database/connect.ts';
-import { readEntities, readSnapshot, replaceSnapshot } from './store.ts';
+import type { Queryable, Sql } from '../../database/connect.ts';
+import { lockIndex, readEntities, readSnapshot, replaceSnapshot } from './store.ts';
 
 /** Stores the bytes of an index, so that no process has to build it again. */
 export const storeIndex = (sql: Queryable, versionId: number, index: NameIndex) =>
   replaceSnapshot(sql, versionId, ENGINE_VERSION, zstdCompressSync(index.toBytes()));
 
-/** The index of a published version: from its stored bytes, else built from the entities and stored. */
-export async function loadIndex(sql: Queryable, versionId: number): Promise<NameIndex> {
+/** The index of a published version: from its stored bytes, else built from the entities and stored, by one process for all. */
+export const loadIndex = async (sql: Sql, versionId: number): Promise<NameIndex> =>
+  (await storedIndex(sql, versionId)) ??
+  sql.begin(async (transaction) => {
+    await lockIndex(transaction, versionId);
+    const stored = await storedIndex(transaction, versionId);
+    if (stored) return stored;
+    const index = NameIndex.build(await readEntities(transaction, versionId));
+    await storeIndex(transaction, versionId, index);
+    return index;
+  });
+
+/** Undefined when there are no bytes for this engine, or none that it can use: the entities are the truth. */
+async function storedIndex(sql: Queryable, versionId: number): Promise<NameIndex | undefined> {
   const stored = await readSnapshot(sql, versionId, ENGINE_VERSION);
-  if (stored) {
-    try {
-      return NameIndex.fromBytes(shared(zstdDecompressSync(stored)));
-    } catch (error) {
-      // A damaged snapshot, or one of another format, costs time, never correctness: the entities are the truth.
-      if (!(error instanceof EngineError)) throw error;
-    }
+  try {
+    return stored && NameIndex.fromBytes(shared(zstdDecompressSync(stored)));
+  } catch (error) {
+    // A damaged snapshot, or one of another format, costs time, never correctness.
+    if (!(error instanceof EngineError)) throw error;
+    return undefined;
   }
-  const index = NameIndex.build(await readEntities(sql, versionId));
-  await storeIndex(sql, versionId, index);
-  return index;
 }
 
 /** The same bytes where threads can read them without a copy. */

@@ -15,14 +15,23 @@ export interface ListVersion {
   source_url: string;
   parser_version: number;
   sample: boolean;
+  /** Null: its entries have no match hashes. */
+  match_hash_version: number | null;
+  /** The version that it was compared with; null: none. */
+  previous_version: string | null;
+  added: number | null;
+  changed: number | null;
+  removed: number | null;
 }
 
 export type NewListVersion = Omit<ListVersion, 'version_id' | 'checked_at'>;
 
+/** An entity with its hashes in hexadecimal. */
 export interface StoredEntity {
-  id: string;
-  content_hash: Buffer;
-  entity: Entity;
+  readonly id: string;
+  readonly content_hash: string;
+  readonly match_hash: string;
+  readonly entity: Entity;
 }
 
 const ROWS_PER_INSERT = 5_000;
@@ -45,16 +54,20 @@ export const versionsNamed = (sql: Queryable, versions: Iterable<readonly [ListN
     join unnest(${names}::text[], ${numbers}::text[]) as asked(list_name, version) using (list_name, version)`;
 };
 
-/** Content hash by entity id of one version. */
-export async function hashesOf(sql: Queryable, versionId: number): Promise<Map<string, string>> {
-  const rows = await sql<{ entity_id: string; hash: string }[]>`
-    select entity_id, encode(content_hash, 'base64') as hash from list_version_entity where version_id = ${versionId}`;
-  return new Map(rows.map(({ entity_id, hash }) => [entity_id, hash]));
+/** The version of a list in use. */
+export async function currentVersion(sql: Queryable, name: ListName): Promise<ListVersion | undefined> {
+  const [version] = await sql<ListVersion[]>`
+    select v.*, l.checked_at from list l join list_version v using (version_id) where l.list_name = ${name}`;
+  return version;
 }
 
 /** One publication of a list at a time, over all processes; held until the transaction ends. */
 export const lockList = (sql: Queryable, name: ListName) =>
   sql`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${name}))`;
+
+/** One process builds the index of a version; held until the transaction ends. */
+export const lockIndex = (sql: Queryable, versionId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('vett.list_index'), ${versionId}::int)`;
 
 export async function insertVersion(
   sql: Queryable,
@@ -67,15 +80,17 @@ export async function insertVersion(
   const { version_id } = row as { version_id: number };
   for (let start = 0; start < entities.length; start += ROWS_PER_INSERT) {
     const rows = entities.slice(start, start + ROWS_PER_INSERT);
-    const hashes = rows.map(({ content_hash }) => content_hash.toString('hex'));
+    const hashes = rows.map(({ content_hash }) => content_hash);
     await sql`
       insert into list_entity (list_name, content_hash, entity)
       select ${version.list_name}, decode(hash, 'hex'), entity::jsonb
       from unnest(${hashes}::text[], ${rows.map(({ entity }) => JSON.stringify(entity))}::text[]) as given(hash, entity)
       on conflict do nothing`;
     await sql`
-      insert into list_version_entity (version_id, entity_id, content_hash)
-      select ${version_id}, id, decode(hash, 'hex') from unnest(${rows.map(({ id }) => id)}::text[], ${hashes}::text[]) as given(id, hash)`;
+      insert into list_version_entity (version_id, entity_id, content_hash, match_hash)
+      select ${version_id}, id, decode(hash, 'hex'), decode(match_hash, 'hex')
+      from unnest(${rows.map(({ id }) => id)}::text[], ${hashes}::text[],
+                  ${rows.map(({ match_hash }) => match_hash)}::text[]) as given(id, hash, match_hash)`;
   }
   return version_id;
 }
@@ -88,8 +103,11 @@ export async function useVersion(sql: Queryable, name: ListName, versionId: numb
   await sql`select pg_notify('vett_lists', ${name})`;
 }
 
-export async function noteChecked(sql: Queryable, name: ListName, checkedAt: Date): Promise<void> {
-  await sql`update list set checked_at = ${checkedAt} where list_name = ${name}`;
+/** Notes that a version is still the publisher's newest, if it is the one in use. */
+export async function noteChecked(sql: Queryable, name: ListName, versionId: number, checkedAt: Date): Promise<void> {
+  await sql`
+    update list set checked_at = greatest(checked_at, ${checkedAt})
+    where list_name = ${name} and version_id = ${versionId}`;
   await sql`select pg_notify('vett_lists', ${name})`;
 }
 

@@ -1,0 +1,106 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { ListChange } from '@vett/schema/lists';
+import { sql as kysely, type Transaction } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { Tables } from '../../database/tenant.ts';
+
+/** An entry of a version: its display name and its hashes in hexadecimal. */
+export interface Entry {
+  readonly name: string;
+  readonly content: string;
+  readonly match: string;
+}
+
+export interface Change {
+  readonly entity_id: string;
+  readonly name: string;
+  /** Undefined: added. */
+  readonly before: Entry | undefined;
+  /** Undefined: removed. */
+  readonly after: Entry | undefined;
+}
+
+const ROWS_PER_INSERT = 5_000;
+
+/** The entries of a version that has match hashes, by entity id. */
+export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<string, Entry>> {
+  const rows = await sql<(Entry & { entity_id: string })[]>`
+    select ve.entity_id, coalesce(e.entity #>> '{names,0,value}', '') as name, encode(ve.content_hash, 'hex') as content,
+           encode(ve.match_hash, 'hex') as match
+    from list_version_entity ve
+    join list_version v using (version_id)
+    left join list_entity e on e.list_name = v.list_name and e.content_hash = ve.content_hash
+    where ve.version_id = ${versionId}`;
+  return new Map(rows.map(({ entity_id, ...entry }) => [entity_id, entry]));
+}
+
+/** Stores what a version changed in the one before it. */
+export async function insertChanges(sql: Queryable, versionId: number, changes: readonly Change[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
+    const rows = changes.slice(start, start + ROWS_PER_INSERT);
+    const column = (textOf: (change: Change) => string | undefined) => rows.map((change) => textOf(change) ?? null);
+    await sql`
+      insert into list_change (version_id, entity_id, name, content_before, content_after, match_before, match_after)
+      select ${versionId}, entity_id, name, decode(content_before, 'hex'), decode(content_after, 'hex'),
+             decode(match_before, 'hex'), decode(match_after, 'hex')
+      from unnest(
+        ${column(({ entity_id }) => entity_id)}::text[], ${column(({ name }) => name)}::text[],
+        ${column(({ before }) => before?.content)}::text[], ${column(({ after }) => after?.content)}::text[],
+        ${column(({ before }) => before?.match)}::text[], ${column(({ after }) => after?.match)}::text[]
+      ) as given(entity_id, name, content_before, content_after, match_before, match_after)`;
+  }
+}
+
+/** One held version of a list, oldest first, with what it was compared with. */
+export interface Step {
+  readonly version_id: number;
+  readonly version: string;
+  readonly previous_version: string | null;
+  readonly is_current: boolean;
+}
+
+export const heldVersions = (transaction: Transaction<Tables>, name: ListName): Promise<Step[]> =>
+  transaction
+    .selectFrom('list_version as v')
+    .leftJoin('list as l', 'l.version_id', 'v.version_id')
+    .select(['v.version_id', 'version', 'previous_version', kysely<boolean>`l.version_id is not null`.as('is_current')])
+    .where('v.list_name', '=', name)
+    .orderBy('v.version_id')
+    .execute();
+
+/** The changes of several versions one after the other, joined: what came and went in between is none. */
+const net = (versionIds: readonly number[]) => kysely`
+  select entity_id, case when content_before is null then 'added' when content_after is null then 'removed' else 'changed' end as kind,
+         match_before is distinct from match_after as match_changed, name
+  from (
+    select entity_id, (array_agg(name order by version_id desc))[1] as name,
+           (array_agg(content_before order by version_id))[1] as content_before,
+           (array_agg(content_after order by version_id desc))[1] as content_after,
+           (array_agg(match_before order by version_id))[1] as match_before,
+           (array_agg(match_after order by version_id desc))[1] as match_after
+    from list_change where version_id = any(${versionIds}::bigint[]) group by entity_id
+  ) as joined where content_before is distinct from content_after`;
+
+export async function listChanges(
+  transaction: Transaction<Tables>,
+  versionIds: readonly number[],
+  limit: number,
+  after: string,
+): Promise<ListChange[]> {
+  const { rows } = await kysely<ListChange>`
+    select * from (${net(versionIds)}) as c where entity_id > ${after} order by entity_id limit ${limit}`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+export async function countChanges(
+  transaction: Transaction<Tables>,
+  versionIds: readonly number[],
+): Promise<{ added: number; changed: number; removed: number }> {
+  const { rows } = await kysely<{ kind: 'added' | 'changed' | 'removed'; count: number }>`
+    select kind, count(*)::int as count from (${net(versionIds)}) as c group by kind`.execute(transaction);
+  const counts = { added: 0, changed: 0, removed: 0 };
+  for (const { kind, count } of rows) counts[kind] = count;
+  return counts;
+}

@@ -1,0 +1,54 @@
+import { PAGE } from '@vett/schema/constants';
+import type { ListName } from '@vett/schema/list-name';
+import type * as contracts from '@vett/schema/lists';
+import type { z } from 'zod';
+import type { Doors } from '../../doors.ts';
+import { AppError } from '../../error.ts';
+import { pageOf } from '../../page.ts';
+import { countChanges, heldVersions, listChanges, type Step } from './change-store.ts';
+
+type Asked = z.output<typeof contracts.changes.input>;
+
+/** A page of what changed between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
+export async function changesBetween(
+  { name, from: oldest, to: newest, limit, next_key }: Asked,
+  { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
+): Promise<contracts.ListChanges> {
+  const most = limit ?? PAGE.default;
+  return database.run(async (transaction) => {
+    const { from, to, steps } = span(name, await heldVersions(transaction, name), oldest, newest);
+    const scope = `list changes ${name} ${from} ${to}`;
+    const [after = ''] = next_key === undefined ? [] : cursors.decode(scope, next_key);
+    const counts = await countChanges(transaction, steps);
+    const found = await listChanges(transaction, steps, most + 1, after);
+    const { items, ...page } = pageOf(found, most, ({ entity_id }) => cursors.encode(scope, [entity_id]));
+    return { list_name: name, from, to, ...counts, changes: items, ...page };
+  });
+}
+
+/** The versions whose changes lead from one version to another, the one in use when none is named. */
+function span(
+  name: ListName,
+  held: readonly Step[],
+  oldest: string | undefined,
+  newest: string | undefined,
+): { from: string; to: string; steps: number[] } {
+  const to = held.findIndex(({ version, is_current }) => (newest === undefined ? is_current : version === newest));
+  const from = oldest === undefined ? to - 1 : held.findIndex(({ version }) => version === oldest);
+  const [first, last] = [held[from], held[to]];
+  if (!first || !last) throw unavailable(name, held);
+  if (from > to) throw new AppError('VALIDATION_ERROR', 'from must be the older version, to the newer one.');
+  const steps = held.slice(from + 1, to + 1);
+  // Samples and what was published before differences were kept were compared with nothing.
+  const isWhole = steps.every(({ previous_version }, place) => previous_version === held[from + place]?.version);
+  if (!isWhole) throw unavailable(name, held);
+  return { from: first.version, to: last.version, steps: steps.map(({ version_id }) => version_id) };
+}
+
+const unavailable = (name: ListName, held: readonly Step[]) =>
+  new AppError(
+    'LIST_VERSION_UNAVAILABLE',
+    held.length < 2
+      ? `The list ${name} has no two versions to compare yet.`
+      : `Changes of the list ${name} are held between its last versions alone: ${held.map(({ version }) => version).join(', ')}.`,
+  );

@@ -1,0 +1,77 @@
+import type { Entity } from '@vett/engine/entity';
+import { type ListSource, readList } from '@vett/engine/lists';
+import type { Sql } from '../../database/connect.ts';
+import { type Change, type Entry, entriesOf } from './change-store.ts';
+import { contentHash } from './content-hash.ts';
+import { readKeptFiles } from './file-store.ts';
+import { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
+import { type ListVersion, readEntities, type StoredEntity } from './store.ts';
+
+/** What the version in use holds, read in the way that new files are. */
+export interface Before {
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** False: another reader read them, so that equal entries can look changed. */
+  readonly isComparable: boolean;
+}
+
+/**
+ * The entries of the version in use, by the reader and the hash of today: what an upgrade of ours changes is no change of
+ * the publisher's. A sample counts as nothing.
+ */
+export async function entriesBefore(sql: Sql, current: ListVersion | undefined, source: ListSource): Promise<Before> {
+  if (!current || current.sample) return { entries: new Map(), isComparable: true };
+  if (current.parser_version !== source.parserVersion) {
+    const again = await readAgain(sql, current, source);
+    if (again) return { entries: again, isComparable: true };
+  }
+  const entries =
+    current.match_hash_version === MATCH_HASH_VERSION
+      ? await entriesOf(sql, current.version_id)
+      : new Map((await readEntities(sql, current.version_id)).map((entity) => [entity.id, entryOf(entity)]));
+  return { entries, isComparable: current.parser_version === source.parserVersion };
+}
+
+/** The entries that today's reader finds in the kept files; undefined when it cannot read them, or none are kept. */
+async function readAgain(
+  sql: Sql,
+  { version_id }: ListVersion,
+  { name }: ListSource,
+): Promise<Map<string, Entry> | undefined> {
+  const files = await readKeptFiles(sql, version_id);
+  if (files.length === 0) return undefined;
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entity of readList(name, files)) entries.set(entity.id, entryOf(entity));
+  } catch {
+    // What is wrong with old files, whatever it is, must not keep new ones from being used.
+    return undefined;
+  }
+  return entries;
+}
+
+const entryOf = (entity: Entity): Entry => ({
+  name: entity.names[0]?.value ?? '',
+  content: contentHash(entity),
+  match: matchHash(entity),
+});
+
+/** What the new entities add, change and remove. */
+export function compare(before: ReadonlyMap<string, Entry>, entities: readonly StoredEntity[]): Change[] {
+  const changes: Change[] = [];
+  const left = new Map(before);
+  for (const { id, content_hash: content, match_hash: match, entity } of entities) {
+    const known = left.get(id);
+    left.delete(id);
+    if (known?.content === content) continue;
+    const name = entity.names[0]?.value ?? '';
+    changes.push({ entity_id: id, name, before: known, after: { name, content, match } });
+  }
+  for (const [entity_id, known] of left) changes.push({ entity_id, name: known.name, before: known, after: undefined });
+  return changes;
+}
+
+export function countsOf(changes: readonly Change[]): { added: number; changed: number; removed: number } {
+  const added = changes.filter(({ before }) => !before).length;
+  const removed = changes.filter(({ after }) => !after).length;
+  return { added, changed: changes.length - added - removed, removed };
+}

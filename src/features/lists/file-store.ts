@@ -1,0 +1,56 @@
+import { pipeline, Readable } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import type { NamedStream } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import type { Queryable } from '../../database/connect.ts';
+
+const PART = 4 * 1024 * 1024;
+
+/** Where a file was downloaded from, and by what its server tells whether it changed since. */
+export interface Origin {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
+export interface KeptFile {
+  readonly file_name: string;
+  readonly origin: Origin | undefined;
+  /** Compressed by zstd. */
+  readonly bytes: Uint8Array;
+}
+
+/** Where the downloaded files of a version came from, by file name. */
+export async function originsOf(sql: Queryable, versionId: number): Promise<Map<string, Origin>> {
+  const rows = await sql<(Origin & { file_name: string })[]>`
+    select file_name, url, etag, last_modified from list_file where version_id = ${versionId} and url is not null`;
+  return new Map(rows.map(({ file_name, ...origin }) => [file_name, origin]));
+}
+
+/** Keeps the files of the version in use, in place of all that are kept of its list. */
+export async function keepFiles(
+  sql: Queryable,
+  name: ListName,
+  versionId: number,
+  files: readonly KeptFile[],
+): Promise<void> {
+  await sql`delete from list_file f using list_version v where v.version_id = f.version_id and v.list_name = ${name}`;
+  for (const { file_name, origin, bytes } of files) {
+    const { url = null, etag = null, last_modified = null } = origin ?? {};
+    await sql`insert into list_file ${sql({ version_id: versionId, file_name, url, etag, last_modified })}`;
+    for (let part = 0; part * PART < bytes.length; part++) {
+      const slice = Buffer.from(bytes.subarray(part * PART, (part + 1) * PART));
+      await sql`insert into list_file_part ${sql({ version_id: versionId, file_name, part, bytes: slice })}`;
+    }
+  }
+}
+
+/** The kept files of a version, as they were received. */
+export async function readKeptFiles(sql: Queryable, versionId: number): Promise<NamedStream[]> {
+  const parts = await sql<{ file_name: string; bytes: Buffer }[]>`
+    select file_name, bytes from list_file_part where version_id = ${versionId} order by file_name, part`;
+  return [...Map.groupBy(parts, ({ file_name }) => file_name)].map(([name, own]) => ({
+    name,
+    open: () => pipeline(Readable.from(own.map(({ bytes }) => bytes)), createZstdDecompress(), () => {}),
+  }));
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { SOURCES } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import type { Sql } from '../../database/connect.ts';
+import { sharedDatabase } from '../../database/tenant.ts';
+import type { Queue } from '../../queue/queue.ts';
+import { requestRun } from './run.ts';
+import { lastCheck, lastRequest, lockRuns } from './run-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Asks for a refresh of each list that is due: once in so many hours, each list at its own time; 0 hours: never. */
+export async function refreshDueLists(
+  sql: Sql,
+  queue: Queue,
+  { lists, hours }: { lists: readonly ListName[]; hours: number },
+  now: Date,
+): Promise<void> {
+  if (hours === 0) return;
+  for (const name of lists.filter((name) => SOURCES[name])) {
+    await sharedDatabase(sql)
+      .transaction()
+      .execute(async (transaction) => {
+        await lockRuns(transaction, name);
+        const before = [await lastRequest(transaction, name), await lastCheck(transaction, name)];
+        const due = lastDue(name, hours * HOUR_MS, now);
+        if (before.every((time) => !time || time < due)) await requestRun(transaction, queue, name, now);
+      });
+  }
+}
+
+/** The latest time at which a list was due: always the same times, and others for other lists. */
+export function lastDue(name: ListName, periodMs: number, now: Date): Date {
+  const offset = createHash('sha256').update(name).digest().readUInt32BE() % periodMs;
+  return new Date(Math.floor((now.getTime() - offset) / periodMs) * periodMs + offset);
+}

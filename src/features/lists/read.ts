@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { createZstdCompress } from 'node:zlib';
+import { type ListSource, type NamedStream, type ReadNotice, readList } from '@vett/engine/lists';
+import { contentHash } from './content-hash.ts';
+import type { KeptFile, Origin } from './file-store.ts';
+import { matchHash } from './match-hash.ts';
+import type { StoredEntity } from './store.ts';
+
+/** A publisher's file, and where it came from when it was downloaded. */
+export interface ReceivedFile extends NamedStream {
+  readonly origin?: Origin;
+}
+
+export interface ReadFiles {
+  readonly entities: readonly StoredEntity[];
+  /** The files that were read, to be read again by a later reader. */
+  readonly files: readonly KeptFile[];
+  /** Of all files that were read. */
+  readonly sha256: string;
+}
+
+/** An entry that the database cannot hold. */
+export class UnstorableEntryError extends Error {
+  override readonly name = 'UnstorableEntryError';
+}
+
+const LONGEST_ID_BYTES = 1_000;
+
+/** Reads a list's files to the end. Throws ListFileError or UnstorableEntryError. */
+export async function readFiles(
+  source: ListSource,
+  received: readonly ReceivedFile[],
+  report: (notice: ReadNotice) => void,
+  onProgress: ((entities: number) => void) | undefined,
+): Promise<ReadFiles> {
+  const files: KeptFile[] = [];
+  const digests: string[] = [];
+  const entities: StoredEntity[] = [];
+  const streams = received.map((file) => kept(file, files, digests));
+  for await (const entity of readList(source.name, streams, report)) {
+    if (Buffer.byteLength(entity.id) > LONGEST_ID_BYTES) {
+      throw new UnstorableEntryError(`Entry ${entities.length + 1} has an id of more than ${LONGEST_ID_BYTES} bytes.`);
+    }
+    if (!isStorable(JSON.stringify(entity))) {
+      throw new UnstorableEntryError(`Entry ${entities.length + 1} holds a NUL or half of a surrogate pair.`);
+    }
+    entities.push({ id: entity.id, content_hash: contentHash(entity), match_hash: matchHash(entity), entity });
+    if (entities.length % 500 === 0) onProgress?.(entities.length);
+  }
+  const sha256 = createHash('sha256').update(digests.sort().join('\n')).digest('hex');
+  return { entities, files, sha256 };
+}
+
+/** The same stream; when it has been read to the end, its content joins `files`, compressed, and its SHA-256 `digests`. */
+const kept = (file: ReceivedFile, files: KeptFile[], digests: string[]): NamedStream => ({
+  name: file.name,
+  async *open() {
+    const hash = createHash('sha256');
+    const zip = createZstdCompress();
+    const compressed = buffer(zip);
+    compressed.catch(() => {}); // Of a file that is not read to its end nobody wants it.
+    try {
+      for await (const chunk of file.open()) {
+        hash.update(chunk);
+        if (!zip.write(chunk)) await once(zip, 'drain');
+        yield chunk;
+      }
+      zip.end();
+      files.push({ file_name: file.name, origin: file.origin, bytes: await compressed });
+      digests.push(hash.digest('hex'));
+    } finally {
+      zip.destroy();
+    }
+  },
+});
+
+// JSON.stringify escapes both, in lower case; the backslash before may itself be escaped.
+const isStorable = (json: string) => !/(?<!\\)(\\\\)*\\u(0000|d[89a-f])/.test(json);

@@ -1,0 +1,74 @@
+import { SOURCES } from '@vett/engine/lists';
+import { LIST_REFRESH_SECONDS } from '@vett/schema/constants';
+import type { ListName } from '@vett/schema/list-name';
+import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Sql } from '../../database/connect.ts';
+import type { Tables } from '../../database/tenant.ts';
+import { AppError } from '../../error.ts';
+import { newId } from '../../id.ts';
+import { OperatorError } from '../../operator-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Queue } from '../../queue/queue.ts';
+import { refreshList } from './refresh.ts';
+import { finishRun, insertRun, lastRequest, lockRuns, type RunResult, startRun } from './run-store.ts';
+
+export const RUN_JOB = 'lists.refresh';
+
+interface RunData {
+  readonly run_id: string;
+  readonly list_name: ListName;
+}
+
+/** Asks for a refresh of a list, and gives the id of its run. Throws RATE_LIMITED when there was one just before. */
+export async function requestRun(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  name: ListName,
+  now: Date,
+): Promise<string> {
+  await lockRuns(transaction, name);
+  const last = await lastRequest(transaction, name);
+  const seconds = last ? LIST_REFRESH_SECONDS - (now.getTime() - last.getTime()) / 1000 : 0;
+  if (seconds > 0) {
+    const message = `The list ${name} was refreshed within the last ${LIST_REFRESH_SECONDS / 60} minutes.`;
+    throw new AppError('RATE_LIMITED', message, { retryAfter: Math.ceil(Math.min(seconds, LIST_REFRESH_SECONDS)) });
+  }
+  const data: RunData = { run_id: newId(), list_name: name };
+  await insertRun(transaction, { ...data, requested_at: now });
+  await queue.send(transaction, RUN_JOB, data);
+  return data.run_id;
+}
+
+/** Where lists come from in this installation, and where their files are kept meanwhile. */
+export interface Downloads {
+  readonly listUrls: ReadonlyMap<string, string>;
+  readonly dataDirectory: string;
+}
+
+/** Does a run that was asked for. When it is done again after a worker died, nothing is doubled. */
+export async function doRun(
+  data: object,
+  { sql, clock, log }: { sql: Sql; clock: Clock; log: Logger },
+  { listUrls, dataDirectory }: Downloads,
+  signal: AbortSignal,
+): Promise<void> {
+  const { run_id, list_name } = data as RunData;
+  const source = SOURCES[list_name];
+  if (!source || !(await startRun(sql, run_id, clock.now()))) return;
+  let result: RunResult;
+  try {
+    const url = listUrls.get(list_name);
+    result = await refreshList(sql, { source, url, dataDirectory, now: clock.now(), signal });
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    log.error({ error, list: list_name }, 'list not refreshed');
+    result = { ...NOTHING, outcome: 'download_failed', message: 'The operator must mend something: see the log.' };
+  }
+  await finishRun(sql, run_id, result, clock.now());
+  const { outcome, message, version } = result;
+  const isFine = outcome === 'changed' || outcome === 'unchanged';
+  log[isFine ? 'info' : 'warn']({ list: list_name, outcome, message, version }, 'list refreshed');
+}
+
+const NOTHING = { version: null, entity_count: 0, added: 0, changed: 0, removed: 0, notices: [] };

@@ -1,0 +1,62 @@
+import type { ListName } from '@vett/schema/list-name';
+import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { refreshDueLists } from '../../src/features/lists/follow.ts';
+import { testService } from '../support/service.ts';
+
+const LISTS: readonly ListName[] = ['un', 'uk'];
+const service = await testService({ LISTS: LISTS.join() });
+const { sql } = service.database;
+
+const MINUTE_MS = 60_000;
+const START = Date.UTC(2026, 5, 1);
+const at = (minutes: number) => new Date(START + minutes * MINUTE_MS);
+const look = (now: Date, hours = 6) => refreshDueLists(sql, service.app.queue, { lists: LISTS, hours }, now);
+const runs = (list: ListName) => sql<{ requested_at: Date }[]>`
+  select requested_at from list_run where list_name = ${list} order by requested_at`;
+
+beforeEach(() => sql`delete from list_run`);
+
+test('a list without data of its publisher is asked for at once, then once in so many hours, each at its own time', async () => {
+  for (let tick = 0; tick < 150; tick++) {
+    const now = at(10 * tick);
+    // Several workers look at the same time.
+    await Promise.all([look(now), look(now)]);
+  }
+  const times = await Promise.all(
+    LISTS.map(async (list) =>
+      (await runs(list)).map(({ requested_at }) => (requested_at.getTime() - START) / MINUTE_MS),
+    ),
+  );
+  for (const [atOnce, first = Number.NaN, ...rest] of times) {
+    expect(atOnce).toBe(0);
+    expect(first).toBeLessThanOrEqual(360);
+    expect(rest.slice(0, 3)).toEqual([first + 360, first + 720, first + 1080]);
+  }
+  expect(times[0]?.[1]).not.toBe(times[1]?.[1]);
+  const jobs = await sql`select from queue.job where name = 'lists.refresh'`;
+  expect(jobs.count).toBe(times.flat().length);
+});
+
+test('what was looked at by other means since it was due waits for the next time', async () => {
+  await sql`update list_version set sample = false`;
+  await sql`update list set checked_at = ${at(0)}`;
+  await look(at(0));
+  expect([...(await runs('un')), ...(await runs('uk'))]).toEqual([]);
+  await look(at(360));
+  expect([await runs('un'), await runs('uk')]).toMatchObject([[{}], [{}]]);
+});
+
+test('nothing is asked for where that is switched off', async () => {
+  await look(at(100), 0);
+  expect([...(await runs('un')), ...(await runs('uk'))]).toEqual([]);
+});
+
+test('it is off in development, on elsewhere, and as it is set', () => {
+  const hours = (environment: Record<string, string>) => readConfig(environment).listRefreshHours;
+  expect(hours({})).toBe(0);
+  expect(hours({ VETT_ENV: 'staging' })).toBe(6);
+  expect(hours({ LIST_REFRESH_HOURS: '12' })).toBe(12);
+  expect(hours({ VETT_ENV: 'staging', LIST_REFRESH_HOURS: '0' })).toBe(0);
+  expect(() => readConfig({ LIST_REFRESH_HOURS: '25' })).toThrow('LIST_REFRESH_HOURS');
+});
