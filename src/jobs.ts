@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sql } from './database/connect.ts';
+import { expiredDecisions, validations } from './features/list-check/kept-data.ts';
 import { pruneLists } from './features/lists/prune.ts';
 import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
@@ -8,7 +9,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Job } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
-const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys];
+const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, validations, expiredDecisions];
 
 /** Every background job of the service. */
 export const jobs = (sql: Sql, clock: Clock, log: Logger): readonly Job[] => [

@@ -13,6 +13,8 @@ export interface Plan {
   readonly minConfidence: number;
   readonly maxMatches: number;
   readonly weakAliases: boolean;
+  /** Whether what was decided to be a false positive counts no more. */
+  readonly applyDecisions: boolean;
 }
 
 /** What the options and the tenant's configuration come to. Throws when a list is not enabled, or when none is. */
@@ -24,6 +26,7 @@ export function planCheck(options: CheckOptions, tenant: Tenant, lists: Lists): 
     minConfidence: options.min_confidence ?? min_confidence,
     maxMatches: max_matches_per_list,
     weakAliases: screen_weak_aliases,
+    applyDecisions: options.apply_decisions ?? false,
   };
 }
 
@@ -33,10 +36,15 @@ function requestedLists(
   enabled: readonly ListName[],
 ): readonly ListName[] {
   const asked = list_name === undefined ? several : [list_name];
-  const disabled = asked.find((name) => !enabled.includes(name));
-  if (disabled)
-    throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
+  requireEnabled(asked, enabled);
   const names = asked.length > 0 ? [...new Set(asked)] : enabled;
   if (names.length === 0) throw noData('No list is enabled here, so nothing could be checked.');
   return names;
+}
+
+/** Throws LIST_NOT_ENABLED for the first that is not. */
+export function requireEnabled(asked: readonly ListName[], enabled: readonly ListName[]): void {
+  const disabled = asked.find((name) => !enabled.includes(name));
+  if (disabled)
+    throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
 }

@@ -4,6 +4,8 @@ import type { Tenant } from '../../caller.ts';
 import type { Lists, LoadedList } from '../../doors.ts';
 
 export { type Catalogue, watchLists } from './catalogue.ts';
+export { type EntryRef, findEntries } from './entry-store.ts';
+export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';
 
 /** The lists that are enabled here for the tenant, in the order of the specification. */

@@ -1,0 +1,21 @@
+import type { Entity } from '@vett/engine/entity';
+import { contentHash } from './content-hash.ts';
+
+/** Grows when the same entity gives another hash than before. */
+export const MATCH_HASH_VERSION = 1;
+
+const unordered = (values: readonly unknown[] = []) => values.map((value) => JSON.stringify(value)).sort();
+
+/** Hash in hexadecimal of what an entity is matched by: remarks, addresses and the like may change without changing it. */
+export const matchHash = (entity: Entity): string =>
+  contentHash({
+    // A weak alias weighs less; which of the others comes first does not matter.
+    names: unordered(entity.names.map(({ value, quality }) => [value, quality === 'weak'])),
+    birthDates: unordered(entity.birthDates),
+    nationalities: unordered(entity.nationalities),
+    identifiers: unordered(entity.identifiers?.map(({ type, value, country }) => [type, value, country])),
+    wallets: unordered(entity.wallets?.map(({ address, currency }) => [address, currency])),
+    imoNumber: entity.imoNumber,
+    callSign: entity.callSign,
+    programs: unordered(entity.programs),
+  }).toString('hex');
