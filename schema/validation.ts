@@ -60,7 +60,9 @@ export const Replay = z
     same_engine: z.boolean().describe('Whether the engine has the version that it had.'),
     identical: z
       .boolean()
-      .describe('Whether the lists say the same, match by match and byte by byte, but for times and decisions.'),
+      .describe(
+        'Whether the lists say the same, match by match and byte by byte, but for times, versions and decisions.',
+      ),
     results: z.array(PerListResult),
     summary: Summary,
   })

@@ -1,6 +1,7 @@
 import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ListResult, PerListResult } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
+import type { Match } from '@vett/schema/match';
 import type { Replay } from '@vett/schema/validation';
 import type { Caller } from '../../../caller.ts';
 import type { Doors, Lists } from '../../../doors.ts';
@@ -62,11 +63,14 @@ const isResult = (result: PerListResult): result is ListResult => !('error' in r
 const versionsOf = (results: readonly PerListResult[]): ReadonlyMap<ListName, string> =>
   new Map(results.filter(isResult).map(({ list_name, metadata }) => [list_name, metadata.list_version]));
 
-/** What a list said, without what is not its own: when it was asked, and what somebody decided on it. */
+/** What a list said, without what is not its own: when it was asked, in which version, and what somebody decided on it. */
 const saidBy = (result: PerListResult) =>
-  isResult(result)
-    ? [result.list_name, result.matches.map(({ match_timestamp, decision, ...match }) => match)]
-    : [result.list_name, 'not checked'];
+  isResult(result) ? [result.list_name, result.matches.map(saidOf)] : [result.list_name, 'not checked'];
+
+function saidOf({ match_timestamp, decision, match_data, ...match }: Match) {
+  const { list_version, ...entry } = match_data;
+  return { ...match, entry };
+}
 
 const inFuture = () => {
   const message = 'Send a time that is past.';

@@ -17,7 +17,7 @@ export const matchEntry = ({
 <h3 dir="auto">${match_data.name}</h3>
 <dl>
 ${term('Confidence', confidence_score.toFixed(3))}
-${term('Found by', `${match_data.matched_field} (${match_type})`)}
+${term('Found by', [...new Set([match_data.matched_field.replaceAll('_', ' '), match_type])].join(', '))}
 ${entryTerms(match_data).map(([name, value]) => term(name, value))}
 ${term('Entry', `${source_list} ${match_data.entity_id}, version ${match_data.list_version}`)}
 ${explanation?.adjustments.map(({ reason, delta }) => term('Adjusted', `${delta} ${reason.replaceAll('_', ' ')}`))}

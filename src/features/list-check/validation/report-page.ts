@@ -47,7 +47,7 @@ Whatever has another last line, or does not verify, was changed.</p>
 </html>
 `.text;
 
-function outcome({ is_match, match_count, has_errors, summary }: Validation): Html {
+function outcome({ is_match, match_count, has_errors, summary, results }: Validation): Html {
   const failed = `${summary.error_count} of the lists could not be checked.`;
   if (is_match) {
     return html`<p class="outcome match"><strong>${match_count} ${match_count === 1 ? 'match' : 'matches'}</strong> on
@@ -56,8 +56,16 @@ ${summary.lists_with_matches.join(', ')}. ${has_errors && failed}</p>`;
   if (has_errors) {
     return html`<p class="outcome unsure"><strong>Not complete.</strong> ${failed} No match on the others.</p>`;
   }
-  return html`<p class="outcome"><strong>No match</strong> on any of the lists that were checked.</p>`;
+  const dismissed = results.reduce((sum, result) => sum + dismissedOf(result), 0);
+  const note = dismissed > 0 && ` ${dismissed} decided to be false positives are shown below.`;
+  return html`<p class="outcome"><strong>No match</strong>${dismissed > 0 && ' that counts'} on any of the lists that were checked.${note}</p>`;
 }
+
+/** How many of the matches of a list do not count. */
+const dismissedOf = (result: PerListResult): number =>
+  'error' in result || !result.metadata.decisions_applied
+    ? 0
+    : result.matches.filter(({ decision }) => decision?.decision === 'false_positive').length;
 
 function subjectTerms(subject: SubjectEcho): Html[] {
   const { additional_names, identifiers, ...single } = subject;
@@ -76,8 +84,10 @@ function listRow(result: PerListResult): Html {
     return html`<tr><td>${result.list_name}</td><td></td><td class="warning">Not checked: ${result.error.message}</td></tr>`;
   }
   const { list_version, list_loaded_at, sample, stale } = result.metadata;
+  const dismissed = dismissedOf(result);
   return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">loaded ${list_loaded_at}</span></td>
 <td>${result.match_count === 0 ? 'No match' : `${result.match_count} found`}
+${dismissed > 0 && html`<br>${dismissed} decided to be false positives`}
 ${sample && html`<br><span class="warning">A sample: its entries are fictional.</span>`}
 ${stale && html`<br><span class="warning">It had not been checked for changes within its maximum age.</span>`}</td></tr>`;
 }

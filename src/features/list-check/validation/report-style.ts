@@ -11,11 +11,11 @@ export const STYLE = html`
   p { margin: 0 0 2mm; }
   dl { display: grid; grid-template-columns: 48mm 1fr; gap: .6mm 4mm; margin: 0; }
   dt { color: #59616b; }
-  dd { margin: 0; }
+  dd { margin: 0; text-align: left; white-space: pre-line; }
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: start; vertical-align: top; padding: 1mm 2mm; border-bottom: 1px solid #dfe3e8; }
   th { color: #59616b; font-weight: 600; }
-  dd, td, h3 { unicode-bidi: isolate; overflow-wrap: anywhere; white-space: pre-line; }
+  dd, td, h3 { unicode-bidi: isolate; overflow-wrap: anywhere; }
   .outcome { border-left: 2mm solid #2f7d4f; background: #eef6f0; padding: 3mm 4mm; margin: 4mm 0; font-size: 12pt; }
   .outcome.match { border-color: #b3372f; background: #fbefee; }
   .outcome.unsure { border-color: #b07a12; background: #fbf5e8; }
