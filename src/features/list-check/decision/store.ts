@@ -32,7 +32,8 @@ export async function putDecision(
   tenant_id: string,
   { entry, ...decision }: NewDecision,
 ): Promise<void> {
-  const row = { ...decision, entry: JSON.stringify(entry), match_hash_version: MATCH_HASH_VERSION };
+  const json = sql<string>`${JSON.stringify(entry)}::text::jsonb`;
+  const row = { ...decision, entry: json, match_hash_version: MATCH_HASH_VERSION };
   await transaction
     .insertInto('decision')
     .values({ tenant_id, ...row })

@@ -3,6 +3,7 @@ import type { ListResult, PerListResult } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
 import type { Match } from '@vett/schema/match';
 import type { Replay } from '@vett/schema/validation';
+import canonicalize from 'canonicalize';
 import type { Caller } from '../../../caller.ts';
 import type { Doors, Lists } from '../../../doors.ts';
 import { AppError } from '../../../error.ts';
@@ -34,7 +35,7 @@ export async function replayCheck(
     replayed_at: now.toISOString(),
     versions,
     same_engine: before.every((result) => 'error' in result || result.metadata.engine_version === ENGINE_VERSION),
-    identical: JSON.stringify(before.map(saidBy)) === JSON.stringify(results.map(saidBy)),
+    identical: canonicalize(before.map(saidBy)) === canonicalize(results.map(saidBy)),
     results,
     summary,
   };
