@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { contract, failing } from './contract.ts';
+import { contract } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
+import { Time } from './time.ts';
 
 const Hash = z.string().describe('SHA-256 in hexadecimal.');
 
@@ -23,10 +24,6 @@ export const AuditEvent = z
   .meta({ id: 'AuditEvent' });
 export type AuditEvent = z.output<typeof AuditEvent>;
 export type ChainedEvent = AuditEvent & { readonly seq: number; readonly hash: string };
-
-const Time = z.string().refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
-  ...failing('INVALID_DATE', 'Send an ISO 8601 time, such as 2026-01-15T09:30:00Z.'),
-});
 
 const example: AuditEvent = {
   event_id: '019bc0f0-9d28-742f-96cf-830568acf16e',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
-import { coded, failing } from './contract.ts';
+import { coded, failing, type Storing } from './contract.ts';
 import type { ErrorCode } from './error.ts';
 import { RequestedList } from './list-name.ts';
 
@@ -33,6 +33,9 @@ export const checkOptions = {
     value === 'llm_enhanced' ? 'SEARCH_TYPE_DEPRECATED' : 'INVALID_SEARCH_TYPE',
   ).optional(),
   min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).optional(),
+  /** Matches that were decided to be false positives do not count. */
+  apply_decisions: z.boolean().optional(),
+  /** Keeps what was asked and answered, to be read and replayed later. */
   save_validation: z.boolean().optional(),
   data_retention: DataRetention.optional(),
   /** Ignored: the tenant follows from the token. */
@@ -46,6 +49,10 @@ export const listsNamedOnce = [
     list_name === undefined || lists.length === 0,
   failing('NOT_ALLOWED_TOGETHER', 'Send list_name or lists, not both.', 'AMBIGUOUS_LISTS'),
 ] as const;
+
+/** What a check leaves in the database depends on what is asked for. */
+export const storingOf = (input: unknown): Storing =>
+  (input as { save_validation?: unknown } | null)?.save_validation === true ? 'after-work' : 'nothing';
 
 export const namesOneList = (input: unknown) =>
   typeof (input as { list_name?: unknown } | null)?.list_name === 'string';

@@ -86,3 +86,5 @@ export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
 /** ISIC Rev. 4 codes of one tenant, in each of its lists. */
 export const INDUSTRIES = 200;
 export const LOGO_URL = 2_000;
+/** Characters. */
+export const DECISION = { reason: 1_000, entity_id: 200 } as const;

@@ -57,6 +57,8 @@ export interface Rest<M extends Method, I, O> {
   readonly status?: 200 | 201 | 202;
   /** Only where one path has several shapes: a pure change of the output before it is sent. */
   readonly body?: (output: O, input: I) => object;
+  /** Where an answer can be a document for people: its type, and its text if that is what was asked for. */
+  readonly document?: { readonly type: string; readonly textOf: (output: O) => string | undefined };
   /** Takes what OAuth clients send too: a form instead of JSON, and id and secret of the client as HTTP Basic. */
   readonly oauth?: true;
 }
@@ -72,7 +74,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly action: `${string}.${string}`;
   readonly summary: string;
   readonly description?: string;
-  readonly permission: Permission | 'public';
+  /** Of several, any one is enough. */
+  readonly permission: Permission | readonly Permission[] | 'public';
   readonly feature?: Feature;
   readonly input: I;
   readonly output: O;
@@ -115,6 +118,10 @@ export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodTy
 // biome-ignore lint/suspicious/noExplicitAny: the one place where contracts of all types meet.
 export type AnyContract = Contract<Kind, any, any>;
 export type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContract>>>>;
+
+/** The permissions of which a caller needs one; none where no token is needed. */
+export const permissionsOf = ({ permission }: AnyContract): readonly Permission[] =>
+  permission === 'public' ? [] : typeof permission === 'string' ? [permission] : permission;
 
 type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
 

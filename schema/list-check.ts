@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHECK_CODES, checkOptions, listsNamedOnce, namesOneList, SearchType } from './check-options.ts';
+import { CHECK_CODES, checkOptions, listsNamedOnce, namesOneList, SearchType, storingOf } from './check-options.ts';
 import { MIN_CONFIDENCE } from './constants.ts';
 import { contract } from './contract.ts';
 import { ListName } from './list-name.ts';
@@ -20,6 +20,12 @@ export const ResultMetadata = z
     stale: z.literal(true).optional(),
     /** There are more matches than `matches` holds. */
     truncated: z.literal(true).optional(),
+    /** Matches that were decided to be false positives are in `matches` and do not count. */
+    decisions_applied: z.literal(true).optional(),
+    /** The same for the same subject, however it is written; decisions are made on it. */
+    subject_fingerprint: z.string().optional(),
+    /** Where this result is kept. */
+    validation_id: z.string().optional(),
   })
   .meta({ id: 'ResultMetadata' });
 
@@ -176,7 +182,7 @@ export const screen = contract({
   ephemeral: (input) => (namesOneList(input) ? 'kyc.single' : 'kyc.multi'),
   usage: (input) => ({ endpoint: namesOneList(input) ? 'kyc.single' : 'kyc.multi', unit: 'check', units: 1 }),
   rate: 'list_check',
-  storing: 'nothing',
+  storing: storingOf,
   success: 'top',
   input: ScreenInput,
   output: ScreenOutput,

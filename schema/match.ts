@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DecisionValue } from './decision-value.ts';
 import { ListName } from './list-name.ts';
 
 export const MatchIdentifier = z
@@ -67,6 +68,18 @@ export const Explanation = z
   .meta({ id: 'Explanation' });
 export type Explanation = z.output<typeof Explanation>;
 
+/** What was decided on this match before. */
+export const MatchDecision = z
+  .object({
+    decision_id: z.string(),
+    decision: DecisionValue,
+    reason: z.string(),
+    decided_at: z.string(),
+    expires_at: z.string().optional(),
+  })
+  .meta({ id: 'MatchDecision' });
+export type MatchDecision = z.output<typeof MatchDecision>;
+
 export const Match = z
   .object({
     confidence_score: z.number(),
@@ -75,6 +88,7 @@ export const Match = z
     source_list: ListName,
     match_data: MatchData,
     explanation: Explanation.optional(),
+    decision: MatchDecision.optional(),
   })
   .meta({ id: 'Match' });
 export type Match = z.output<typeof Match>;

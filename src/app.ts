@@ -97,7 +97,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       const database = tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral });
       return {
         database,
-        keyOf: (label) => keyring.keyOf(database, tenant.tenant_id, label),
+        keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
         history: catalogue.history,

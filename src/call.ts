@@ -1,4 +1,4 @@
-import type { AnyContract, Kind } from '@vett/schema/contract';
+import { type AnyContract, type Kind, permissionsOf } from '@vett/schema/contract';
 import type { z } from 'zod';
 import { isAllowedAddress } from './address.ts';
 import type { Caller, Exchange, Identity } from './caller.ts';
@@ -66,12 +66,15 @@ export function admitToTenant(identity: Identity, address: string | undefined): 
   if (refusal) throw refusal;
 }
 
-function allow({ permission, feature }: AnyContract, { tenant, permissions }: Identity): void {
-  if (permission !== 'public' && !permissions.has(permission)) {
-    throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${permission}, which the token lacks.`, {
-      details: { permission },
+function allow(contract: AnyContract, { tenant, permissions }: Identity): void {
+  const enough = permissionsOf(contract);
+  if (enough.length > 0 && !enough.some((permission) => permissions.has(permission))) {
+    const named = enough.join(' or ');
+    throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${named}, which the token lacks.`, {
+      details: enough.length > 1 ? { any_of: enough } : { permission: named },
     });
   }
+  const { feature } = contract;
   if (feature && !tenant.configuration.features[feature]) {
     throw new AppError('FEATURE_NOT_ENABLED', `The feature ${feature} is switched off for this tenant.`, {
       details: { feature },

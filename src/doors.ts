@@ -47,12 +47,14 @@ export interface Checked {
   readonly matches?: number;
 }
 
-/** Short-lived tokens in place of API keys. */
+/** Short-lived tokens in place of API keys, and what else is signed by the keys of this installation. */
 export interface Tokens {
   /** The identity of an API key by its id and its secret; undefined when they do not fit. Throws TOKEN_EXPIRED. */
   identifyClient(clientId: string, secret: string): Promise<Identity | undefined>;
   /** A signed token of the key, with no more than these permissions. */
   sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
+  /** A compact JSON Web Signature of a text, which anyone can verify by the published keys. */
+  signText(text: string): Promise<string>;
 }
 
 /** Everything that a handler may touch. In ephemeral mode the doors that keep something are shut. */
@@ -62,8 +64,11 @@ export interface Doors {
   readonly lists: Lists;
   readonly history: History;
   readonly cursors: Cursors;
-  /** A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. */
-  readonly keyOf: (label: string) => Promise<Buffer>;
+  /**
+   * A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. Whoever is in a
+   * transaction gives its database, so that no second connection is waited for.
+   */
+  readonly keyOf: (label: string, database?: TenantDatabase) => Promise<Buffer>;
   readonly clock: Clock;
   /** Counts a check of a list for the metrics: how long it took, and with how many matches. */
   readonly checked: (result: Checked) => void;

@@ -1,6 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Sql } from './database/connect.ts';
+import { expiredDecisions, validations } from './features/list-check/kept-data.ts';
 import { refreshDueLists } from './features/lists/follow.ts';
 import { pruneLists } from './features/lists/prune.ts';
 import { type Downloads, doRun, RUN_JOB } from './features/lists/run.ts';
@@ -11,7 +12,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Job, Queue } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
-const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys];
+const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, validations, expiredDecisions];
 
 /** What jobs work with. */
 interface Workplace {

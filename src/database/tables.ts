@@ -69,6 +69,21 @@ export interface ConfigurationChange {
   transaction_id: Generated<string>;
 }
 
+export interface Decision {
+  decided_at: Timestamp;
+  decision: string;
+  decision_id: string;
+  entity_id: string;
+  entry: Json;
+  expires_at: Timestamp | null;
+  fingerprint: string;
+  match_hash: string;
+  match_hash_version: number;
+  sealed_reason: Buffer;
+  source_list: string;
+  tenant_id: string;
+}
+
 export interface IdempotencyKey {
   action: string;
   answer: Buffer | null;
@@ -222,11 +237,24 @@ export interface UsageMonth {
   units: number;
 }
 
+export interface Validation {
+  created_at: Timestamp;
+  has_errors: boolean;
+  is_match: boolean;
+  lists: string[];
+  match_count: number;
+  request_id: string;
+  sealed: Buffer;
+  tenant_id: string;
+  validation_id: string;
+}
+
 export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
   configuration_change: ConfigurationChange;
+  decision: Decision;
   idempotency_key: IdempotencyKey;
   list: List;
   list_change: ListChange;
@@ -244,4 +272,5 @@ export interface DB {
   usage_event: UsageEvent;
   usage_hour: UsageHour;
   usage_month: UsageMonth;
+  validation: Validation;
 }

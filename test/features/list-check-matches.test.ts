@@ -57,6 +57,7 @@ describe('the members of an answer', () => {
         weights_profile: expect.stringMatching(/^[\w-]+@\d+$/),
         engine_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         sample: true,
+        subject_fingerprint: expect.stringMatching(/^fp1_[\w-]{43}$/),
       },
     });
     expect(execution_context).toEqual({

@@ -163,10 +163,10 @@ describe('POST /kyc', () => {
     [{ subject: { full_name: 'Ann Bee' }, min_confidence: 0.4 }, 'VALIDATION_ERROR', 'min_confidence', 'TOO_SMALL'],
     [{ subject: { full_name: 'Ann Bee' }, colour: 'red' }, 'VALIDATION_ERROR', 'colour', 'UNKNOWN_KEY'],
     [
-      { subject: { full_name: 'Ann Bee' }, save_validation: true },
+      { subject: { full_name: 'Ann Bee' }, apply_decisions: 'yes' },
       'VALIDATION_ERROR',
-      'save_validation',
-      'INVALID_VALUE',
+      'apply_decisions',
+      'INVALID_TYPE',
     ],
   ])('refuses %j', async (input, code, path, field) => {
     const { status, body } = await screen(input);

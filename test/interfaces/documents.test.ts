@@ -89,13 +89,22 @@ describe('the OpenAPI document', () => {
 
   test('names the headers of requests and answers', () => {
     const { parameters, responses } = operationOf('listCheck.screen');
-    expect(parameters.map(({ $ref }) => $ref?.split('/').at(-1))).toEqual(['X-Request-Id', 'X-Data-Retention']);
+    expect(parameters.map(({ $ref }) => $ref?.split('/').at(-1))).toEqual([
+      'X-Request-Id',
+      'X-Data-Retention',
+      'Idempotency-Key',
+    ]);
     const headersOf = (id: string, status: string) =>
       Object.keys(operationOf(id).responses[status]?.headers ?? {}).sort();
     const rate = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
     const always = [...rate, 'X-Request-Id'];
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['402', '429']));
-    expect(headersOf('listCheck.screen', '200')).toEqual([...rate, 'X-Data-Retention-Applied', 'X-Request-Id']);
+    expect(headersOf('listCheck.screen', '200')).toEqual([
+      'Idempotency-Replayed',
+      ...rate,
+      'X-Data-Retention-Applied',
+      'X-Request-Id',
+    ]);
     expect(headersOf('listCheck.screen', '402')).toEqual(always);
     expect(headersOf('listCheck.screen', '429')).toEqual([...rate, 'Retry-After', 'X-Request-Id']);
     expect(headersOf('listCheck.screen', '401')).toEqual(['X-Request-Id']);

@@ -71,9 +71,19 @@ const event = {
   outcome: 'success',
 };
 const key = { action: 'test.do', key_hash: Buffer.from('x'), input_hash: Buffer.from('x'), expires_at: new Date() };
+const validation = {
+  ...{ created_at: new Date(), request_id: 'x', is_match: true, match_count: 1, has_errors: false },
+  ...{ lists: ['un'], sealed: Buffer.from('x') },
+};
+const decision = {
+  ...{ fingerprint: 'x', source_list: 'un', entity_id: 'x', decision: 'true_match', sealed_reason: Buffer.from('x') },
+  ...{ entry: {}, match_hash: 'x', match_hash_version: 1, decided_at: new Date() },
+};
 for (const { tenant_id } of [own, foreign]) {
   await admin`insert into audit_event ${admin({ ...event, tenant_id, event_id: newId() })}`;
   await admin`insert into audit_head ${admin({ tenant_id, seq: 0 })}`;
+  await admin`insert into validation ${admin({ ...validation, tenant_id, validation_id: newId() })}`;
+  await admin`insert into decision ${admin({ ...decision, tenant_id, decision_id: newId() })}`;
   await admin`insert into idempotency_key ${admin({ ...key, tenant_id })}`;
 }
 

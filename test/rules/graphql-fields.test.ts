@@ -22,6 +22,9 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'apiKey.revoke': { type: 'Mutation', name: 'revokeApiKey' },
   'audit.list': { type: 'Query', name: 'auditEvents', member: 'events' },
   'audit.verify': { type: 'Query', name: 'auditVerification' },
+  'decision.create': { type: 'Mutation', name: 'createDecision' },
+  'decision.list': { type: 'Query', name: 'decisions', member: 'decisions' },
+  'decision.revoke': { type: 'Mutation', name: 'revokeDecision' },
   'listCheck.screen': { type: 'Mutation', name: 'screen' },
   'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
   'lists.changes': { type: 'Query', name: 'listChanges' },
@@ -30,6 +33,10 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'tenant.get': { type: 'Query', name: 'tenant' },
   'tenant.update': { type: 'Mutation', name: 'updateTenant' },
   'usage.get': { type: 'Query', name: 'usage' },
+  'validation.list': { type: 'Query', name: 'validations', member: 'validations' },
+  'validation.get': { type: 'Query', name: 'validation' },
+  'validation.replay': { type: 'Mutation', name: 'replayValidation' },
+  'validation.report': { type: 'Query', name: 'validationReport' },
 };
 
 /** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */

@@ -14,6 +14,9 @@ const REST: readonly string[] = [
   'apiKey.revoke: DELETE /auth/api-keys/{key_id} 200 data envelope',
   'audit.list: GET /kyc/audit 200 data envelope',
   'audit.verify: GET /kyc/audit/verify 200 data envelope',
+  'decision.create: POST /kyc/decisions 201 data envelope',
+  'decision.list: GET /kyc/decisions 200 data envelope',
+  'decision.revoke: DELETE /kyc/decisions/{decision_id} 200 data envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
   'lists.list: GET /kyc/lists 200 data envelope',
   'lists.changes: GET /kyc/lists/{name}/changes 200 data envelope',
@@ -23,18 +26,25 @@ const REST: readonly string[] = [
   'tenant.update: PATCH /kyc/tenants/me 200 data envelope',
   'token.create: POST /auth/token 200 bare envelope',
   'usage.get: GET /kyc/usage 200 data envelope',
+  'validation.list: GET /kyc/validations 200 data envelope',
+  'validation.get: GET /kyc/validations/{validation_id} 200 data envelope',
+  'validation.replay: POST /kyc/validations/{validation_id}/replay 200 data envelope',
+  'validation.report: GET /kyc/validations/{validation_id}/report 200 data envelope',
 ];
 
 /** Reached by links of the GraphQL graph alone. */
 const WITHOUT_REST: readonly string[] = [];
 
-const PERMISSIONS: Readonly<Record<string, string>> = {
+const PERMISSIONS: Readonly<Record<string, string | readonly string[]>> = {
   'apiKey.create': 'apikey:manage',
   'apiKey.list': 'apikey:manage',
   'apiKey.rotate': 'apikey:manage',
   'apiKey.revoke': 'apikey:manage',
   'audit.list': 'audit:read',
   'audit.verify': 'audit:read',
+  'decision.create': ['kyc:review', 'kyc:create'],
+  'decision.list': 'kyc:read',
+  'decision.revoke': ['kyc:review', 'kyc:create'],
   'listCheck.screen': 'kyc:create',
   'lists.list': 'kyc:read',
   'lists.changes': 'kyc:read',
@@ -44,6 +54,10 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'tenant.update': 'tenant:update',
   'token.create': 'public',
   'usage.get': 'usage:read',
+  'validation.list': 'kyc:read',
+  'validation.get': 'kyc:read',
+  'validation.replay': 'kyc:create',
+  'validation.report': 'kyc:read',
 };
 
 /** What zero retention means for each operation; for those that depend on the input, by input. */
@@ -54,6 +68,9 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'apiKey.revoke': 'unaffected',
   'audit.list': 'unaffected',
   'audit.verify': 'unaffected',
+  'decision.create': 'unaffected',
+  'decision.list': 'unaffected',
+  'decision.revoke': 'unaffected',
   'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
   'lists.list': 'unaffected',
   'lists.changes': 'unaffected',
@@ -63,6 +80,10 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'tenant.update': 'unaffected',
   'token.create': 'unaffected',
   'usage.get': 'unaffected',
+  'validation.list': 'unaffected',
+  'validation.get': 'unaffected',
+  'validation.replay': 'unaffected',
+  'validation.report': 'unaffected',
 };
 /** What the audit log calls each operation, and whether it writes an event. */
 const AUDIT: Readonly<Record<string, string>> = {
@@ -72,6 +93,9 @@ const AUDIT: Readonly<Record<string, string>> = {
   'apiKey.revoke': 'api_key.revoke logged',
   'audit.list': 'audit.list',
   'audit.verify': 'audit.verify',
+  'decision.create': 'decision.create logged',
+  'decision.list': 'decision.list logged',
+  'decision.revoke': 'decision.revoke logged',
   'listCheck.screen': 'list_check.screen logged',
   'lists.list': 'lists.list',
   'lists.changes': 'lists.changes',
@@ -81,10 +105,14 @@ const AUDIT: Readonly<Record<string, string>> = {
   'tenant.update': 'tenant.update logged',
   'token.create': 'token.create',
   'usage.get': 'usage.get',
+  'validation.list': 'validation.list',
+  'validation.get': 'validation.get logged',
+  'validation.replay': 'validation.replay logged',
+  'validation.report': 'validation.report logged',
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */
-const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'listCheck.screen', 'token.create'];
+const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'decision.revoke', 'token.create', 'validation.replay'];
 
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
 

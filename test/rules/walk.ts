@@ -27,6 +27,10 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'apiKey.revoke': 'mutation { revokeApiKey(input: { keyId: "none" }) { keyId } }',
   'audit.list': '{ auditEvents { nodes { eventId } } }',
   'audit.verify': '{ auditVerification { valid } }',
+  'decision.create':
+    'mutation { createDecision(input: { subjectKey: { fingerprint: "" }, sourceList: "", entityId: "", decision: "", reason: "" }) { decisionId } }',
+  'decision.list': '{ decisions { nodes { decisionId } } }',
+  'decision.revoke': 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
   'listCheck.screen': 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
   'lists.list': '{ lists { name } }',
   'lists.changes': '{ listChanges(name: "un") { from } }',
@@ -35,4 +39,8 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'tenant.get': '{ tenant { tenantId } }',
   'tenant.update': 'mutation { updateTenant(input: {}) { tenantId } }',
   'usage.get': '{ usage { quotas { used } } }',
+  'validation.list': '{ validations { nodes { validationId } } }',
+  'validation.get': '{ validation(input: { validationId: "none" }) { validationId } }',
+  'validation.replay': 'mutation { replayValidation(input: { validationId: "none" }) { identical } }',
+  'validation.report': '{ validationReport(input: { validationId: "none" }) { format } }',
 };

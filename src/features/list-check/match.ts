@@ -1,10 +1,15 @@
 import type { Explanation as EngineExplanation, Match as EngineMatch } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
-import type { Explanation, Match, MatchData } from '@vett/schema/match';
+import type { Explanation, Match, MatchData, MatchDecision } from '@vett/schema/match';
 import { snakeCase } from './subject.ts';
 
 /** The engine's match as it goes over the wire. */
-export function wireMatch(match: EngineMatch, list: { name: ListName; version: string }, timestamp: string): Match {
+export function wireMatch(
+  match: EngineMatch,
+  list: { name: ListName; version: string },
+  timestamp: string,
+  decision: MatchDecision | undefined,
+): Match {
   return {
     confidence_score: match.confidence,
     match_type: match.matchType,
@@ -12,6 +17,7 @@ export function wireMatch(match: EngineMatch, list: { name: ListName; version: s
     source_list: list.name,
     match_data: matchData(match, list.version),
     ...(match.explanation && { explanation: wireExplanation(match.explanation) }),
+    ...(decision && { decision }),
   };
 }
 

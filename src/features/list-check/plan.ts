@@ -12,6 +12,8 @@ export interface Plan {
   readonly minConfidence: number;
   readonly maxMatches: number;
   readonly weakAliases: boolean;
+  /** Whether what was decided to be a false positive counts no more. */
+  readonly applyDecisions: boolean;
 }
 
 /** What the options and the tenant's configuration come to. Throws when a list is not enabled, or when none is. */
@@ -23,6 +25,7 @@ export function planCheck(options: CheckOptions, tenant: Tenant, lists: Lists): 
     minConfidence: options.min_confidence ?? min_confidence,
     maxMatches: max_matches_per_list,
     weakAliases: screen_weak_aliases,
+    applyDecisions: options.apply_decisions ?? false,
   };
 }
 

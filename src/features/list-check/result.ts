@@ -5,6 +5,7 @@ import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { Doors, LoadedList } from '../../doors.ts';
 import { isStale } from '../lists/lists.ts';
+import type { DecisionOn } from './decision/decisions.ts';
 import { listFailure, noData } from './list-failure.ts';
 import { wireMatch } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -14,6 +15,16 @@ import type { PreparedSubject } from './subject.ts';
 export interface Check {
   readonly results: PerListResult[];
   readonly summary: Summary;
+  /** Of a check that is to be kept. */
+  readonly validation_id?: string;
+}
+
+/** What is known of a subject beside what its lists say. */
+export interface Known {
+  readonly fingerprint?: string;
+  readonly decisionOn?: DecisionOn;
+  /** Where the check is going to be kept. */
+  readonly validationId?: string;
 }
 
 /**
@@ -26,6 +37,7 @@ export function checkOf(
   found: readonly Found[],
   { lists, checked }: Pick<Doors, 'lists' | 'checked'>,
   now: Date,
+  known: Known = {},
 ): Check {
   const startedAt = performance.now();
   const timestamp = now.toISOString();
@@ -33,7 +45,7 @@ export function checkOf(
   const results = plan.names.map((name) => {
     const list = lists.loaded.get(name);
     const result = byList.get(name);
-    if (list && result) return listResult(plan, echo, list, result, now);
+    if (list && result) return listResult(plan, echo, list, result, now, known);
     checked({ list: name });
     return listFailure(name, echo, timestamp);
   });
@@ -41,20 +53,36 @@ export function checkOf(
     throw noData(`There is no data for ${plan.names.join(', ')}, so nothing could be checked.`);
   }
   const elapsedMs = found.reduce((sum, result) => sum + result.elapsedMs, performance.now() - startedAt);
-  return { results, summary: summarise(results, Math.round(elapsedMs), timestamp) };
+  const { validationId } = known;
+  return {
+    results,
+    summary: summarise(results, Math.round(elapsedMs), timestamp),
+    ...(validationId !== undefined && { validation_id: validationId }),
+  };
 }
 
-function listResult(plan: Plan, subject: SubjectEcho, list: LoadedList, found: Found, now: Date): ListResult {
+function listResult(
+  plan: Plan,
+  subject: SubjectEcho,
+  list: LoadedList,
+  found: Found,
+  now: Date,
+  { fingerprint, decisionOn, validationId }: Known,
+): ListResult {
   const startedAt = performance.now();
   const timestamp = now.toISOString();
-  const matches = found.matches.map((match) => wireMatch(match, list, timestamp));
+  const matches = found.matches.map((match) =>
+    wireMatch(match, list, timestamp, decisionOn?.(list.name, match.entity)),
+  );
+  const dismissed = matches.filter(({ decision }) => decision?.decision === 'false_positive').length;
+  const match_count = found.matchCount - (plan.applyDecisions ? dismissed : 0);
   const elapsed = Math.round(found.elapsedMs + performance.now() - startedAt);
   return {
     list_name: list.name,
     subject,
-    is_match: found.isMatch,
+    is_match: match_count > 0,
     matches,
-    match_count: found.matchCount,
+    match_count,
     check_timestamp: timestamp,
     processing_time_ms: elapsed,
     metadata: {
@@ -67,6 +95,9 @@ function listResult(plan: Plan, subject: SubjectEcho, list: LoadedList, found: F
       ...(list.sample && { sample: true }),
       ...(isStale(list, now) && { stale: true }),
       ...(found.truncated && { truncated: true }),
+      ...(plan.applyDecisions && decisionOn && { decisions_applied: true }),
+      ...(fingerprint !== undefined && { subject_fingerprint: fingerprint }),
+      ...(validationId !== undefined && { validation_id: validationId }),
     },
     execution_time_ms: elapsed,
   };

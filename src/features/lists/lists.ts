@@ -5,6 +5,7 @@ import type { Lists, LoadedList } from '../../doors.ts';
 import { AppError } from '../../error.ts';
 
 export { type Catalogue, watchLists } from './catalogue.ts';
+export { type EntryRef, findEntries } from './entry-store.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';
 export { lastRuns } from './run-store.ts';

@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Identities } from '../tenant/tenant.ts';
 import { issuerKeysOf } from './issuer-keys.ts';
 import { ISSUER, signMachineToken, verifyMachineToken } from './machine-token.ts';
+import { signText } from './sign-text.ts';
 import { signingKeysOf } from './signing-keys.ts';
 import { verifyUserToken } from './user-token.ts';
 
@@ -61,6 +62,7 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
     identifyClient: identities.identifyClient,
     sign: async (client, permissions) =>
       signMachineToken(await signingKeys.current(), client, permissions, clock.now()),
+    signText: async (text) => signText(await signingKeys.current(), text),
     publicKeys: signingKeys.published,
   };
 }

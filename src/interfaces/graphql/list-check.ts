@@ -1,16 +1,17 @@
 import { SearchType as SearchTypes } from '@vett/schema/check-options';
+import { DecisionValue as DecisionValues } from '@vett/schema/decision-value';
 import * as schema from '@vett/schema/list-check';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import * as match from '@vett/schema/match';
 import * as subject from '@vett/schema/subject';
 import type { z } from 'zod';
 import * as listCheck from '../../features/list-check/operations.ts';
-import { builder } from './builder.ts';
+import { builder, idempotencyKey } from './builder.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
 
 const EntityType = builder.enumType('EntityType', { values: subject.EntityType.options });
-const SearchType = builder.enumType('SearchType', { values: SearchTypes.options });
+export const SearchType = builder.enumType('SearchType', { values: SearchTypes.options });
 const MatchType = builder.enumType('MatchType', { values: match.Match.shape.match_type.options });
 const MatchedField = builder.enumType('MatchedField', { values: match.MatchData.shape.matched_field.options });
 const AliasQuality = builder.enumType('AliasQuality', { values: match.MatchAlias.shape.quality.options });
@@ -22,7 +23,7 @@ const SubjectIdentifier = builder
     fields: (t) => ({ type: t.exposeString('type', { nullable: true }), value: t.exposeString('value') }),
   });
 
-const Subject = builder.objectRef<subject.SubjectEcho>('Subject').implement({
+export const Subject = builder.objectRef<subject.SubjectEcho>('Subject').implement({
   description: 'The subject as it was sent.',
   fields: (t) => ({
     fullName: t.exposeString('full_name', { nullable: true }),
@@ -89,6 +90,19 @@ const MatchData = builder.objectRef<match.MatchData>('MatchData').implement({
   }),
 });
 
+export const DecisionValue = builder.enumType('DecisionValue', { values: DecisionValues.options });
+
+const MatchDecision = builder.objectRef<match.MatchDecision>('MatchDecision').implement({
+  description: 'What was decided on this match before.',
+  fields: (t) => ({
+    decisionId: t.exposeString('decision_id'),
+    decision: t.expose('decision', { type: DecisionValue }),
+    reason: t.exposeString('reason'),
+    decidedAt: t.exposeString('decided_at'),
+    expiresAt: t.exposeString('expires_at', { nullable: true }),
+  }),
+});
+
 const ScoreComponent = builder.objectRef<z.output<typeof match.ScoreComponent>>('ScoreComponent').implement({
   fields: (t) => ({
     feature: t.exposeString('feature'),
@@ -120,6 +134,7 @@ const Match = builder.objectRef<match.Match>('Match').implement({
     sourceList: t.expose('source_list', { type: ListName }),
     matchData: t.expose('match_data', { type: MatchData }),
     explanation: t.expose('explanation', { type: Explanation, nullable: true }),
+    decision: t.expose('decision', { type: MatchDecision, nullable: true }),
   }),
 });
 
@@ -134,6 +149,9 @@ const ResultMetadata = builder.objectRef<z.output<typeof schema.ResultMetadata>>
     sample: t.exposeBoolean('sample', { nullable: true }),
     stale: t.exposeBoolean('stale', { nullable: true }),
     truncated: t.exposeBoolean('truncated', { nullable: true }),
+    decisionsApplied: t.exposeBoolean('decisions_applied', { nullable: true }),
+    subjectFingerprint: t.exposeString('subject_fingerprint', { nullable: true }),
+    validationId: t.exposeString('validation_id', { nullable: true }),
   }),
 });
 
@@ -165,12 +183,12 @@ const ListFailure = builder.objectRef<schema.ListFailure>('ListFailure').impleme
   }),
 });
 
-const PerListResult = builder.unionType('PerListResult', {
+export const PerListResult = builder.unionType('PerListResult', {
   types: [ListResult, ListFailure],
   resolveType: (result) => ('error' in result ? ListFailure : ListResult),
 });
 
-const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summary').implement({
+export const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summary').implement({
   fields: (t) => ({
     isMatch: t.exposeBoolean('is_match'),
     matchCount: t.exposeInt('match_count'),
@@ -235,7 +253,8 @@ const ScreenInput = builder
       lists: t.stringList({ description: 'Several lists; none: all that are enabled.' }),
       searchType: t.string(),
       minConfidence: t.float(),
-      saveValidation: t.boolean(),
+      applyDecisions: t.boolean({ description: 'Matches that were decided to be false positives do not count.' }),
+      saveValidation: t.boolean({ description: 'Keeps what was asked and answered.' }),
       dataRetention: t.string(),
     }),
   });
@@ -244,7 +263,7 @@ builder.mutationField('screen', (t) =>
   t.field({
     description: schema.screen.summary,
     type: ScreenOutput,
-    args: { input: t.arg({ type: ScreenInput, required: true }) },
+    args: { input: t.arg({ type: ScreenInput, required: true }), idempotencyKey: t.arg(idempotencyKey) },
     resolve: resolve(listCheck.screen),
   }),
 );

@@ -1,4 +1,4 @@
-import type { AnyContract, Contracts } from '@vett/schema/contract';
+import { type AnyContract, type Contracts, permissionsOf } from '@vett/schema/contract';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -133,14 +133,15 @@ const sorted = <T>(record: Record<string, T>) =>
 
 function operationOf(endpoint: Endpoint<AnyContract>, components: Components): Json {
   const { id, area, operation, route } = endpoint;
-  const isPublic = operation.permission === 'public';
-  const needs = isPublic ? 'Needs no key.' : `Needs the permission \`${operation.permission}\`.`;
+  const permissions = permissionsOf(operation);
+  const named = permissions.map((permission) => `\`${permission}\``).join(' or ');
+  const needs = named ? `Needs the permission ${named}.` : 'Needs no key.';
   return {
     operationId: id,
     tags: [titleOf(area)],
     summary: operation.summary,
     description: [operation.description, needs].filter(Boolean).join('\n\n'),
-    security: isPublic ? [] : [{ key: [] }, { token: [] }, { client: [operation.permission] }],
+    security: named ? [{ key: [] }, { token: [] }, ...permissions.map((permission) => ({ client: [permission] }))] : [],
     ...requestOf(endpoint, components),
     responses: {
       [route.status ?? 200]: successResponse(endpoint, components),
@@ -194,6 +195,7 @@ const without = (keys: readonly string[], { shape }: z.ZodObject) => z.strictObj
 
 function successResponse(endpoint: Endpoint<AnyContract>, components: Components): Json {
   const { operation } = endpoint;
+  const { document } = endpoint.route;
   return {
     description: 'Success.',
     headers: {
@@ -211,6 +213,7 @@ function successResponse(endpoint: Endpoint<AnyContract>, components: Components
         schema: answerSchema(endpoint, components),
         ...examples(endpoint, ({ input, output }) => successBody(operation, output, input)),
       },
+      ...(document && { [document.type]: { schema: { type: 'string' } } }),
     },
   };
 }

@@ -93,9 +93,10 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
         input: read,
         idempotencyKey,
       });
-      response = new Response(JSON.stringify(successBody(operation, output, input)), {
+      const document = documentOf(route, output);
+      response = new Response(document?.text ?? JSON.stringify(successBody(operation, output, input)), {
         status: route.status ?? 200,
-        headers: { 'Content-Type': 'application/json', ...headersOf(exchange) },
+        headers: { 'Content-Type': 'application/json', ...headersOf(exchange), ...document?.headers },
       });
     } catch (error) {
       response = errorResponse(refusalOf(error, exchange), exchange, operation, identity);
@@ -103,6 +104,18 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
     finished(exchange, access, { interface: 'rest', operation: id, status: response.status });
     return response;
   };
+}
+
+/** The answer where it is a document for people: a page that runs nothing and loads nothing. */
+function documentOf({ document }: Endpoint<AnyOperation>['route'], output: object) {
+  const text = document?.textOf(output);
+  if (!document || text === undefined) return undefined;
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ";
+  const headers = {
+    'Content-Type': `${document.type}; charset=utf-8`,
+    'Content-Security-Policy': `${policy}frame-ancestors 'none'; sandbox`,
+  };
+  return { text, headers };
 }
 
 /** Path parameters join a body that is an object; any other body is left for the schema to refuse. */

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { DECISION } from './constants.ts';
+import { coded, contract, failing } from './contract.ts';
+import { DecisionValue } from './decision-value.ts';
+import { ListName, RequestedList } from './list-name.ts';
+import { pageInput, pageOutput } from './page.ts';
+import { matching, textUpTo } from './subject.ts';
+import { Time } from './time.ts';
+
+const Fingerprint = matching(
+  /^fp1_[\w-]{43}$/,
+  failing('INVALID_FORMAT', 'Send the subject_fingerprint of the metadata of a check.'),
+);
+const EntityId = textUpTo(DECISION.entity_id).min(1);
+const DecisionId = z.string().max(64);
+
+export const DecisionStatus = z
+  .enum(['active', 'lapsed', 'expired'])
+  .describe('`lapsed`: the entry is matched by something else now, or is gone from the list.')
+  .meta({ id: 'DecisionStatus' });
+export type DecisionStatus = z.output<typeof DecisionStatus>;
+
+export const SubjectKey = z.strictObject({ fingerprint: Fingerprint }).meta({ id: 'SubjectKey' });
+
+/** What was decided on the match of a subject with an entry of a list. Active ones are shown on that match. */
+export const Decision = z
+  .object({
+    decision_id: z.string(),
+    subject_key: z.object({ fingerprint: z.string() }),
+    source_list: ListName,
+    entity_id: z.string(),
+    decision: DecisionValue,
+    reason: z.string(),
+    decided_at: z.string(),
+    expires_at: z.string().nullable(),
+    status: DecisionStatus,
+  })
+  .meta({ id: 'Decision' });
+export type Decision = z.output<typeof Decision>;
+
+const example: Decision = {
+  decision_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+  subject_key: { fingerprint: 'fp1_2yQk1c5rVvT0m0o8e7y3gq0aJ9b6QpZcQd5H4sWmX1E' },
+  source_list: 'ofac',
+  entity_id: '90101',
+  decision: 'false_positive',
+  reason: 'Another company of the same name: other country, other registration.',
+  decided_at: '2026-01-15T09:30:00.000Z',
+  expires_at: null,
+  status: 'active',
+};
+const { subject_key, source_list, entity_id, decision, reason } = example;
+
+export const create = contract({
+  action: 'decision.create',
+  summary: 'Decide on the match of a subject with an entry of a list.',
+  description:
+    'The next checks of the same subject show the decision on that match. With `apply_decisions` a match that was ' +
+    'decided to be a false positive does not count any more; it is never left out. It lapses by itself once what the ' +
+    'entry is matched by (names, birth dates, nationalities, identifiers, programmes) changes. A new decision on the ' +
+    'same match takes the place of the one before.',
+  permission: ['kyc:review', 'kyc:create'],
+  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE'],
+  resource: { type: 'decision', id: (_input, output) => output?.decision_id },
+  input: z.strictObject({
+    subject_key: SubjectKey,
+    source_list: coded(RequestedList, 'UNKNOWN_LIST'),
+    entity_id: EntityId,
+    decision: DecisionValue,
+    reason: textUpTo(DECISION.reason).min(1),
+    expires_at: Time.refine(
+      (text) => Date.parse(text) > Date.now(),
+      failing('INVALID_DATE', 'Send a time in the future.'),
+    ).optional(),
+  }),
+  output: Decision,
+  rest: { method: 'POST', path: '/kyc/decisions', status: 201 },
+  example: { input: { subject_key, source_list, entity_id, decision, reason }, output: example },
+});
+
+export const list = contract({
+  action: 'decision.list',
+  summary: 'The decisions on matches, newest first.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'decision' },
+  input: z.strictObject({
+    fingerprint: Fingerprint.optional(),
+    source_list: coded(RequestedList, 'UNKNOWN_LIST').optional(),
+    entity_id: EntityId.optional(),
+    ...pageInput,
+  }),
+  output: z.object({ decisions: z.array(Decision), ...pageOutput }).meta({ id: 'Decisions' }),
+  codes: ['UNKNOWN_LIST'],
+  rest: { method: 'GET', path: '/kyc/decisions' },
+  example: { input: {}, output: { decisions: [example], count: 1, next_key: null } },
+});
+
+export const revoke = contract({
+  action: 'decision.revoke',
+  summary: 'Take a decision back: it is erased, and its match counts again.',
+  permission: ['kyc:review', 'kyc:create'],
+  codes: ['NOT_FOUND'],
+  resource: { type: 'decision', id: ({ decision_id }) => decision_id },
+  input: z.strictObject({ decision_id: DecisionId }),
+  output: z.object({ decision_id: z.string() }).meta({ id: 'RevokedDecision' }),
+  rest: { method: 'DELETE', path: '/kyc/decisions/{decision_id}' },
+  example: { input: { decision_id: example.decision_id }, output: { decision_id: example.decision_id } },
+});

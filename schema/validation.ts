@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { SearchType } from './check-options.ts';
+import { contract } from './contract.ts';
+import { PerListResult, Summary, screen } from './list-check.ts';
+import { ListName } from './list-name.ts';
+import { pageInput, pageOutput } from './page.ts';
+import { SubjectEcho } from './subject.ts';
+import { Time } from './time.ts';
+
+const ValidationId = z.string().max(64);
+const resource = { type: 'validation', id: ({ validation_id }: { validation_id: string }) => validation_id };
+
+/** What of a stored check is told without opening it. */
+export const ValidationItem = z
+  .object({
+    validation_id: z.string(),
+    created_at: z.string(),
+    request_id: z.string(),
+    is_match: z.boolean(),
+    match_count: z.int(),
+    has_errors: z.boolean(),
+    /** The lists that were asked for, checked or not. */
+    lists: z.array(ListName),
+  })
+  .meta({ id: 'ValidationItem' });
+export type ValidationItem = z.output<typeof ValidationItem>;
+
+/** What was asked for, with what the tenant's configuration added to it. */
+export const ValidationRequest = z
+  .object({
+    subject: SubjectEcho,
+    lists: z.array(ListName),
+    search_type: SearchType,
+    min_confidence: z.number(),
+    max_matches_per_list: z.int(),
+    screen_weak_aliases: z.boolean(),
+    apply_decisions: z.boolean(),
+  })
+  .meta({ id: 'ValidationRequest' });
+export type ValidationRequest = z.output<typeof ValidationRequest>;
+
+/** A check as it was asked for and answered. Each result names the versions of its list, engine and weights. */
+export const Validation = z
+  .object({
+    ...ValidationItem.shape,
+    request: ValidationRequest,
+    results: z.array(PerListResult),
+    summary: Summary,
+  })
+  .meta({ id: 'Validation' });
+export type Validation = z.output<typeof Validation>;
+
+export const Replay = z
+  .object({
+    validation_id: z.string(),
+    replayed_at: z.string(),
+    versions: z
+      .enum(['same', 'current', 'as_of'])
+      .describe('`same`: those of the stored check; `current`: those in use, since the same are not held any more.'),
+    same_engine: z.boolean().describe('Whether the engine has the version that it had.'),
+    identical: z
+      .boolean()
+      .describe(
+        'Whether the lists say the same, match by match and byte by byte, but for times, versions and decisions.',
+      ),
+    results: z.array(PerListResult),
+    summary: Summary,
+  })
+  .meta({ id: 'Replay' });
+export type Replay = z.output<typeof Replay>;
+
+export const ReportFormat = z.enum(['json', 'html'], {
+  error: ({ input }) =>
+    input === 'pdf' ? 'There is no PDF: print the HTML report, which is made for it.' : 'Use json or html.',
+});
+
+/** What a report says, for people and programs. */
+export const ReportContent = z
+  .object({
+    tenant: z.object({ tenant_id: z.string(), name: z.string() }),
+    generated_at: z.string(),
+    validation: Validation,
+  })
+  .meta({ id: 'ReportContent' });
+export type ReportContent = z.output<typeof ReportContent>;
+
+export const Report = z
+  .object({
+    format: ReportFormat,
+    content: ReportContent,
+    jws: z
+      .string()
+      .optional()
+      .describe('As JSON: `content` in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`).'),
+    html: z.string().optional().describe('As HTML: the page, with its signature as its last line.'),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.output<typeof Report>;
+
+const { input, output } = screen.example as NonNullable<(typeof screen)['example']>;
+const { results, summary } = output;
+const example: Validation = {
+  validation_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+  created_at: summary.timestamp,
+  request_id: output.execution_context.request_id,
+  is_match: summary.is_match,
+  match_count: summary.match_count,
+  has_errors: false,
+  lists: summary.lists_checked,
+  request: {
+    subject: input.subject,
+    lists: summary.lists_checked,
+    search_type: 'fast_precise_cascade',
+    min_confidence: 0.7,
+    max_matches_per_list: 20,
+    screen_weak_aliases: true,
+    apply_decisions: false,
+  },
+  results,
+  summary,
+};
+const { validation_id } = example;
+
+export const list = contract({
+  action: 'validation.list',
+  summary: 'The stored checks, newest first.',
+  description:
+    'Checks are stored when they are sent with `save_validation`. Whom they were of is told one by one alone.',
+  permission: 'kyc:read',
+  input: z.strictObject({
+    from: Time.optional(),
+    to: Time.optional(),
+    is_match: z.boolean().optional(),
+    ...pageInput,
+  }),
+  output: z.object({ validations: z.array(ValidationItem), ...pageOutput }).meta({ id: 'Validations' }),
+  rest: { method: 'GET', path: '/kyc/validations' },
+  example: {
+    input: { is_match: true },
+    output: { validations: [ValidationItem.parse(example)], count: 1, next_key: null },
+  },
+});
+
+export const get = contract({
+  action: 'validation.get',
+  summary: 'A stored check: whom it was of, what was asked and what was answered.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['NOT_FOUND'],
+  resource,
+  input: z.strictObject({ validation_id: ValidationId }),
+  output: Validation,
+  rest: { method: 'GET', path: '/kyc/validations/{validation_id}' },
+  example: { input: { validation_id }, output: example },
+});
+
+export const replay = contract({
+  action: 'validation.replay',
+  summary: 'Check the subject of a stored check again, in the same way.',
+  description:
+    'Without `as_of` against the same versions of the lists as long as they are held, else against those in use; ' +
+    'the answer says which. With `as_of` against those that were in use then. Stores nothing, and counts as a check.',
+  permission: 'kyc:create',
+  usage: () => ({ endpoint: 'kyc.multi', unit: 'check', units: 1 }),
+  rate: 'list_check',
+  storing: 'nothing',
+  codes: ['NOT_FOUND', 'LIST_VERSION_UNAVAILABLE', 'LIST_DATA_UNAVAILABLE'],
+  resource,
+  input: z.strictObject({ validation_id: ValidationId, as_of: Time.optional() }),
+  output: Replay,
+  rest: { method: 'POST', path: '/kyc/validations/{validation_id}/replay' },
+  example: {
+    input: { validation_id },
+    output: {
+      validation_id,
+      replayed_at: '2026-02-01T08:00:00.000Z',
+      versions: 'same',
+      same_engine: true,
+      identical: true,
+      results,
+      summary,
+    },
+  },
+});
+
+export const report = contract({
+  action: 'validation.report',
+  summary: 'A signed report of a stored check, as JSON or as a page to print.',
+  description:
+    'Anyone can verify it by the keys at `/.well-known/jwks.json`. As a page it is one HTML file that loads nothing; ' +
+    'its last line holds the detached signature of all bytes before that line.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['NOT_FOUND'],
+  resource,
+  input: z.strictObject({ validation_id: ValidationId, format: ReportFormat.optional() }),
+  output: Report,
+  rest: {
+    method: 'GET',
+    path: '/kyc/validations/{validation_id}/report',
+    document: { type: 'text/html', textOf: ({ html }) => html },
+  },
+  example: {
+    input: { validation_id },
+    output: {
+      format: 'json',
+      content: {
+        tenant: { tenant_id: output.execution_context.tenant_id, name: 'Example Bank' },
+        generated_at: '2026-02-01T08:00:00.000Z',
+        validation: example,
+      },
+      jws: 'eyJhbGciOiJFZERTQSJ9.eyJ0ZW5hbnQiOnt9fQ.c2lnbmF0dXJl',
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import type { ListResult as Found } from '@vett/engine/screening';
+import type { Caller } from '../../caller.ts';
+import type { Doors } from '../../doors.ts';
+import { newId } from '../../id.ts';
+import { decisionsOn } from './decision/decisions.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Plan } from './plan.ts';
+import { type Check, checkOf } from './result.ts';
+import type { PreparedSubject } from './subject.ts';
+
+/** A subject with what its lists said of it. */
+export interface Screened {
+  readonly prepared: PreparedSubject;
+  readonly found: readonly Found[];
+  /** Whether the check is kept, under an id that its results name. */
+  readonly isSaved?: boolean;
+}
+
+/**
+ * The answers for subjects, with what was decided on their matches: looked up once for all of them, and not at all without
+ * matches. A check without retention says nothing but what the lists say. Throws LIST_DATA_UNAVAILABLE when no list has data.
+ */
+export async function checksOf(
+  plan: Plan,
+  screened: readonly Screened[],
+  caller: Pick<Caller, 'retention'>,
+  doors: Pick<Doors, 'database' | 'keyOf' | 'lists' | 'checked'>,
+  now: Date,
+): Promise<Check[]> {
+  if (caller.retention === 'ephemeral') {
+    return screened.map(({ prepared, found }) => checkOf(plan, prepared, found, doors, now));
+  }
+  const key = await doors.keyOf('subject-fingerprint', doors.database);
+  const fingerprints = screened.map(({ prepared }) => fingerprintOf(key, prepared.subject));
+  const matched = fingerprints.filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch));
+  const decisions = await decisionsOn(matched, doors, now);
+  return screened.map(({ prepared, found, isSaved }, index) => {
+    const fingerprint = fingerprints[index] as string;
+    return checkOf(plan, prepared, found, doors, now, {
+      fingerprint,
+      decisionOn: decisions(fingerprint),
+      ...(isSaved && { validationId: newId() }),
+    });
+  });
+}

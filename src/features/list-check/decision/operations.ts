@@ -1,0 +1,103 @@
+import { PAGE } from '@vett/schema/constants';
+import * as contracts from '@vett/schema/decision';
+import { validate } from 'uuid';
+import { seal } from '../../../crypto/seal.ts';
+import type { Lists } from '../../../doors.ts';
+import { AppError } from '../../../error.ts';
+import { newId } from '../../../id.ts';
+import { implement } from '../../../operation.ts';
+import { pageOf } from '../../../page.ts';
+import { type EntryRef, findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
+import { noData } from '../list-failure.ts';
+import { holdsFor, REASON_KEY, reasonOf } from './decisions.ts';
+import { deleteDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
+
+export const create = implement(contracts.create, async (caller, doors, input) => {
+  const { subject_key, source_list, entity_id, decision, reason, expires_at } = input;
+  const { tenant } = caller;
+  requireEnabled([source_list], tenant, doors.lists);
+  const key = await doors.keyOf(REASON_KEY, doors.database);
+  const decision_id = newId();
+  return doors.database.run(async (transaction) => {
+    const ref = refOf({ source_list, entity_id }, doors.lists);
+    if (!ref) throw noData(`There is no data for ${source_list}: no entry of it can be decided on.`);
+    const [found] = await findEntries(transaction, [ref]);
+    if (!found) throw noSuchEntry();
+    const { entity: entry } = found;
+    const stored = {
+      decision_id,
+      fingerprint: subject_key.fingerprint,
+      source_list,
+      entity_id,
+      decision,
+      sealed_reason: seal(key, Buffer.from(reason), decision_id),
+      match_hash: matchHash(entry),
+      decided_at: doors.clock.now(),
+      expires_at: expires_at === undefined ? null : new Date(expires_at),
+    };
+    await putDecision(transaction, tenant.tenant_id, { ...stored, entry });
+    return wireDecision({ ...stored, entry: null }, key, 'active');
+  });
+});
+
+export const list = implement(contracts.list, async (_caller, { database, lists, cursors, clock, keyOf }, input) => {
+  const { limit, next_key, ...filter } = input;
+  const most = limit ?? PAGE.default;
+  const name = `decisions ${JSON.stringify(filter)}`;
+  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
+  const key = await keyOf(REASON_KEY, database);
+  const [stored, entries] = await database.run(async (transaction) => {
+    const rows = await listDecisions(transaction, filter, most + 1, after);
+    return [
+      rows,
+      await findEntries(
+        transaction,
+        rows.flatMap((row) => refOf(row, lists) ?? []),
+      ),
+    ] as const;
+  });
+  const { items, ...page } = pageOf(stored, most, (last) =>
+    cursors.encode(name, [last.decided_at.toISOString(), last.decision_id]),
+  );
+  const statusOf = (decision: StoredDecision): contracts.DecisionStatus => {
+    if (decision.expires_at && decision.expires_at <= clock.now()) return 'expired';
+    const { source_list, entity_id } = decision;
+    // A list without data says nothing of its entries.
+    if (!lists.loaded.has(source_list)) return 'active';
+    const found = entries.find((entry) => entry.source_list === source_list && entry.entity_id === entity_id);
+    return found && holdsFor(decision, found.entity) ? 'active' : 'lapsed';
+  };
+  return { decisions: items.map((decision) => wireDecision(decision, key, statusOf(decision))), ...page };
+});
+
+export const revoke = implement(contracts.revoke, async (_caller, { database }, { decision_id }) => {
+  const isThere =
+    validate(decision_id) && (await database.run((transaction) => deleteDecision(transaction, decision_id)));
+  if (!isThere) throw new AppError('NOT_FOUND', 'There is no such decision.');
+  return { decision_id };
+});
+
+/** The entry in the version in use; undefined when the list has no data. */
+function refOf({ source_list, entity_id }: Omit<EntryRef, 'version'>, { loaded }: Lists): EntryRef | undefined {
+  const version = loaded.get(source_list)?.version;
+  return version === undefined ? undefined : { source_list, entity_id, version };
+}
+
+const noSuchEntry = () => {
+  const message = 'The list has no such entry. Send source_list and match_data.entity_id of a match.';
+  return new AppError('VALIDATION_ERROR', message, {
+    fields: [{ path: 'entity_id', code: 'UNKNOWN_VALUE', message }],
+  });
+};
+
+const wireDecision = (stored: StoredDecision, key: Buffer, status: contracts.DecisionStatus): contracts.Decision => ({
+  decision_id: stored.decision_id,
+  subject_key: { fingerprint: stored.fingerprint },
+  source_list: stored.source_list,
+  entity_id: stored.entity_id,
+  decision: stored.decision,
+  reason: reasonOf(stored, key),
+  decided_at: stored.decided_at.toISOString(),
+  expires_at: stored.expires_at?.toISOString() ?? null,
+  status,
+});

@@ -1,0 +1,102 @@
+import type { Entity } from '@vett/engine/entity';
+import type { list } from '@vett/schema/decision';
+import type { ListName } from '@vett/schema/list-name';
+import type { MatchDecision } from '@vett/schema/match';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../../database/tenant.ts';
+import { MATCH_HASH_VERSION } from '../../lists/lists.ts';
+
+export interface NewDecision {
+  readonly decision_id: string;
+  readonly fingerprint: string;
+  readonly source_list: ListName;
+  readonly entity_id: string;
+  readonly decision: MatchDecision['decision'];
+  readonly sealed_reason: Buffer;
+  /** As it was decided on. */
+  readonly entry: Entity;
+  readonly match_hash: string;
+  readonly decided_at: Date;
+  readonly expires_at: Date | null;
+}
+
+export interface StoredDecision extends Omit<NewDecision, 'entry'> {
+  /** Only where `match_hash` was made in an older way. */
+  readonly entry: Entity | null;
+}
+
+/** Keeps a decision in place of the one on the same match, if there is one. */
+export async function putDecision(
+  transaction: Transaction<Tables>,
+  tenant_id: string,
+  { entry, ...decision }: NewDecision,
+): Promise<void> {
+  const json = sql<string>`${JSON.stringify(entry)}::text::jsonb`;
+  const row = { ...decision, entry: json, match_hash_version: MATCH_HASH_VERSION };
+  await transaction
+    .insertInto('decision')
+    .values({ tenant_id, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'fingerprint', 'source_list', 'entity_id']).doUpdateSet(row),
+    )
+    .execute();
+}
+
+const select = (transaction: Transaction<Tables>) =>
+  transaction
+    .selectFrom('decision')
+    .select(['decision_id', 'fingerprint', 'source_list', 'entity_id', 'decision', 'sealed_reason'])
+    .select(['match_hash', 'decided_at', 'expires_at'])
+    .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
+
+/** The decisions on these subjects that have not expired, lapsed or not. */
+export async function decisionsOf(
+  transaction: Transaction<Tables>,
+  fingerprints: readonly string[],
+  now: Date,
+): Promise<StoredDecision[]> {
+  const rows = await select(transaction)
+    .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::text[])`)
+    .where(sql<boolean>`(expires_at is null or expires_at > ${now})`)
+    .execute();
+  return rows as StoredDecision[];
+}
+
+type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key'>;
+
+/** Newest first, from behind `after` on. */
+export async function listDecisions(
+  transaction: Transaction<Tables>,
+  { fingerprint, source_list, entity_id }: Filter,
+  limit: number,
+  after: readonly string[] | undefined,
+): Promise<StoredDecision[]> {
+  let query = select(transaction);
+  if (fingerprint !== undefined) query = query.where('fingerprint', '=', fingerprint);
+  if (source_list !== undefined) query = query.where('source_list', '=', source_list);
+  if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id);
+  if (after)
+    query = query.where(sql<boolean>`(decided_at, decision_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const rows = await query.orderBy('decided_at', 'desc').orderBy('decision_id', 'desc').limit(limit).execute();
+  return rows as StoredDecision[];
+}
+
+/** Whether there was one. */
+export async function deleteDecision(transaction: Transaction<Tables>, decision_id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('decision')
+    .where('decision_id', '=', decision_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes at most so many decisions that expired before a time, and says how many. */
+export async function eraseExpired(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+  const expired = transaction.selectFrom('decision').select('decision_id').where('expires_at', '<', before).limit(most);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('decision')
+    .where('decision_id', 'in', expired)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,11 @@
+import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import type { KeptData } from '../tenant/tenant.ts';
+import { eraseExpired } from './decision/store.ts';
+import { eraseValidations } from './validation/store.ts';
+
+const days = ({ data_processing_config }: TenantConfiguration) => data_processing_config.retention_days.validations;
+
+export const validations: KeptData = { kind: 'validation', days, erase: eraseValidations };
+
+/** Decisions that still hold are kept until they are taken back. */
+export const expiredDecisions: KeptData = { kind: 'decision', days, erase: eraseExpired };

@@ -1,0 +1,28 @@
+/** A piece of a page. Whatever text went into it was escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Invisible, and what follows is read in another order than it is written: shown as what they are. */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+type Value = Html | string | number | undefined | false | readonly Value[];
+
+/** Makes a piece of a page. Values that are no pieces themselves are shown as the text that they are. */
+export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
+
+function markupOf(value: Value): string {
+  if (value instanceof Html) return value.text;
+  if (value === undefined || value === false) return '';
+  if (typeof value === 'object') return value.map(markupOf).join('');
+  const escaped = String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escaped.replace(
+    TURNS,
+    (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
+  );
+}

@@ -1,0 +1,60 @@
+import { PAGE } from '@vett/schema/constants';
+import * as contracts from '@vett/schema/validation';
+import { validate } from 'uuid';
+import type { Doors } from '../../../doors.ts';
+import { AppError } from '../../../error.ts';
+import { implement } from '../../../operation.ts';
+import { pageOf } from '../../../page.ts';
+import { replayCheck } from './replay.ts';
+import { reportPage } from './report-page.ts';
+import { openValidation } from './seal.ts';
+import { findValidation, listValidations, type ValidationHead } from './store.ts';
+
+export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+  const { limit, next_key, ...filter } = input;
+  const most = limit ?? PAGE.default;
+  const name = `validations ${JSON.stringify(filter)}`;
+  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
+  const found = await database.run((transaction) => listValidations(transaction, filter, most + 1, after));
+  const { items, ...page } = pageOf(found, most, (last) =>
+    cursors.encode(name, [last.created_at.toISOString(), last.validation_id]),
+  );
+  return { validations: items.map(wireItem), ...page };
+});
+
+export const get = implement(contracts.get, (_caller, doors, { validation_id }) =>
+  readValidation(doors, validation_id),
+);
+
+export const replay = implement(contracts.replay, async (caller, doors, { validation_id, as_of }) => {
+  const kept = await readValidation(doors, validation_id);
+  const asOf = as_of === undefined ? undefined : new Date(as_of);
+  return { validation_id, ...(await replayCheck(kept, asOf, caller, doors)) };
+});
+
+export const report = implement(contracts.report, async ({ tenant }, doors, { validation_id, format = 'json' }) => {
+  const content: contracts.ReportContent = {
+    tenant: { tenant_id: tenant.tenant_id, name: tenant.name },
+    generated_at: doors.clock.now().toISOString(),
+    validation: await readValidation(doors, validation_id),
+  };
+  const { signText } = doors.tokens;
+  if (format === 'json') return { format, content, jws: await signText(JSON.stringify(content)) };
+  const page = reportPage(content);
+  const [header, , signature] = (await signText(page)).split('.');
+  return { format, content, html: `${page}<!-- vett-signature ${header}..${signature} -->\n` };
+});
+
+/** Throws NOT_FOUND. */
+async function readValidation(doors: Doors, id: string): Promise<contracts.Validation> {
+  const row = validate(id) ? await doors.database.run((transaction) => findValidation(transaction, id)) : undefined;
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such stored check: it is unknown, or no longer kept.');
+  const { sealed, ...head } = row;
+  return { ...wireItem(head), ...(await openValidation(head.validation_id, sealed, doors)) };
+}
+
+const wireItem = ({ created_at, lists, ...head }: ValidationHead): contracts.ValidationItem => ({
+  ...head,
+  lists: [...lists],
+  created_at: created_at.toISOString(),
+});

@@ -1,0 +1,80 @@
+import { ENGINE_VERSION } from '@vett/engine/version';
+import type { ListResult, PerListResult } from '@vett/schema/list-check';
+import type { ListName } from '@vett/schema/list-name';
+import type { Match } from '@vett/schema/match';
+import type { Replay } from '@vett/schema/validation';
+import canonicalize from 'canonicalize';
+import type { Caller } from '../../../caller.ts';
+import type { Doors, Lists } from '../../../doors.ts';
+import { AppError } from '../../../error.ts';
+import { checksOf } from '../checks.ts';
+import type { Plan } from '../plan.ts';
+import { screenSubject } from '../screen.ts';
+import { prepareSubject } from '../subject.ts';
+import { type Kept, planOf } from './seal.ts';
+
+/**
+ * Does a kept check again: against the lists as they were at a time, else in the same versions, else as they are now.
+ * Throws LIST_VERSION_UNAVAILABLE for a time of which the versions are not held, LIST_DATA_UNAVAILABLE.
+ */
+export async function replayCheck(
+  { request, results: before }: Kept,
+  asOf: Date | undefined,
+  caller: Caller,
+  doors: Doors,
+): Promise<Omit<Replay, 'validation_id'>> {
+  const plan = planOf(request);
+  const prepared = prepareSubject(request.subject);
+  const { versions, lists } = await listsFor(plan, before, asOf, doors);
+  const past = { ...doors, lists };
+  const now = doors.clock.now();
+  const found = await screenSubject(plan, prepared, past, caller.signal);
+  const [check] = await checksOf(plan, [{ prepared, found }], caller, past, now);
+  const { results, summary } = check as NonNullable<typeof check>;
+  return {
+    replayed_at: now.toISOString(),
+    versions,
+    same_engine: before.every((result) => 'error' in result || result.metadata.engine_version === ENGINE_VERSION),
+    identical: canonicalize(before.map(saidBy)) === canonicalize(results.map(saidBy)),
+    results,
+    summary,
+  };
+}
+
+async function listsFor(
+  plan: Plan,
+  before: readonly PerListResult[],
+  asOf: Date | undefined,
+  { history, lists, clock }: Doors,
+): Promise<{ versions: Replay['versions']; lists: Lists }> {
+  if (asOf) {
+    if (asOf > clock.now()) throw inFuture();
+    return { versions: 'as_of', lists: await history.lists(await history.versionsAt(plan.names, asOf)) };
+  }
+  try {
+    return { versions: 'same', lists: await history.lists(versionsOf(before)) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'LIST_VERSION_UNAVAILABLE') throw error;
+    return { versions: 'current', lists };
+  }
+}
+
+const isResult = (result: PerListResult): result is ListResult => !('error' in result);
+
+const versionsOf = (results: readonly PerListResult[]): ReadonlyMap<ListName, string> =>
+  new Map(results.filter(isResult).map(({ list_name, metadata }) => [list_name, metadata.list_version]));
+
+/** What a list said, without what is not its own: when it was asked, in which version, and what somebody decided on it. */
+const saidBy = (result: PerListResult) =>
+  isResult(result) ? [result.list_name, result.matches.map(saidOf)] : [result.list_name, 'not checked'];
+
+function saidOf({ match_timestamp, decision, match_data, ...match }: Match) {
+  const { list_version, ...entry } = match_data;
+  return { ...match, entry };
+}
+
+const inFuture = () => {
+  const message = 'Send a time that is past.';
+  const fields = [{ path: 'as_of', code: 'INVALID_DATE' as const, message }];
+  return new AppError('VALIDATION_ERROR', `as_of: ${message}`, { fields });
+};

@@ -1,0 +1,58 @@
+import type { Match, MatchData, MatchDecision } from '@vett/schema/match';
+import { type Html, html } from './html.ts';
+
+/** A name with its value, in a list of such. */
+export const term = (name: string, value: string | number): Html => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`;
+
+/** What one match is, and why it was found. */
+export const matchEntry = ({
+  confidence_score,
+  match_type,
+  source_list,
+  match_data,
+  explanation,
+  decision,
+}: Match): Html =>
+  html`<section class="match-entry">
+<h3 dir="auto">${match_data.name}</h3>
+<dl>
+${term('Confidence', confidence_score.toFixed(3))}
+${term('Found by', [...new Set([match_data.matched_field.replaceAll('_', ' '), match_type])].join(', '))}
+${entryTerms(match_data).map(([name, value]) => term(name, value))}
+${term('Entry', `${source_list} ${match_data.entity_id}, version ${match_data.list_version}`)}
+${explanation?.adjustments.map(({ reason, delta }) => term('Adjusted', `${delta} ${reason.replaceAll('_', ' ')}`))}
+${decision && decisionTerms(decision)}
+</dl>
+</section>`;
+
+const DECISIONS: Record<MatchDecision['decision'], string> = {
+  false_positive: 'False positive',
+  true_match: 'True match',
+  needs_review: 'To be reviewed',
+};
+
+const decisionTerms = ({ decision, decided_at, reason }: MatchDecision): Html[] => [
+  term('Decided', `${DECISIONS[decision]}, ${decided_at}`),
+  term('Reason', reason),
+];
+
+function entryTerms(entry: MatchData): [string, string][] {
+  const { identifiers, aliases, imo_number, call_sign, wallet_addresses } = entry;
+  const terms: [string, string | undefined][] = [
+    ['Matched name', entry.matched_name],
+    ['Type', entry.entity_type],
+    ['Programmes', entry.sanction_programs.join(', ')],
+    ['Born', entry.birth_dates?.join(', ')],
+    ['Nationality', entry.nationalities?.join(', ')],
+    ['Position', entry.position],
+    ['Numbers', identifiers?.map(({ type, value, country }) => [type, value, country].join(' ').trim()).join('\n')],
+    ['IMO number', imo_number],
+    ['Call sign', call_sign],
+    ['Wallets', wallet_addresses?.map(({ currency = '', address }) => `${currency} ${address}`.trim()).join('\n')],
+    ['Also known as', aliases?.map(({ name }) => name).join('\n')],
+    ['Addresses', entry.addresses?.join('\n')],
+    ['Listed on', entry.listed_on],
+    ['Remarks', entry.remarks],
+  ];
+  return terms.filter((named): named is [string, string] => Boolean(named[1]));
+}

@@ -1,0 +1,121 @@
+import type { PerListResult } from '@vett/schema/list-check';
+import type { SubjectEcho } from '@vett/schema/subject';
+import type { ReportContent, Validation } from '@vett/schema/validation';
+import { type Html, html } from './html.ts';
+import { matchEntry, term } from './report-match.ts';
+import { STYLE } from './report-style.ts';
+
+// Saved as a file, the page has no headers of ours: it says itself that it runs nothing and loads nothing.
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** The report as one page to read and to print. */
+export const reportPage = ({ tenant, generated_at, validation }: ReportContent): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Screening report ${validation.validation_id}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Screening report</h1>
+<dl>
+${term('For', tenant.name)}
+${term('Check', validation.validation_id)}
+${term('Checked at', validation.created_at)}
+${term('Report made at', generated_at)}
+</dl>
+${outcome(validation)}
+<h2>Subject</h2>
+<dl>${subjectTerms(validation.request.subject)}</dl>
+<h2>Lists</h2>
+<table>
+<thead><tr><th>List</th><th>Version</th><th>Result</th></tr></thead>
+<tbody>${validation.results.map(listRow)}</tbody>
+</table>
+<h2>Matches</h2>
+${matches(validation)}
+<h2>How it was checked</h2>
+<dl>${methodTerms(validation)}</dl>
+<h2>To verify this report</h2>
+<p class="note">The last line of this file holds a detached JSON Web Signature (EdDSA) of all bytes before that line. Its
+header names the key, which is at <code>/.well-known/jwks.json</code> of the service: keep those keys with this file.
+Whatever has another last line, or does not verify, was changed.</p>
+</body>
+</html>
+`.text;
+
+function outcome({ is_match, match_count, has_errors, summary, results }: Validation): Html {
+  const failed = `${summary.error_count} of the lists could not be checked.`;
+  if (is_match) {
+    return html`<p class="outcome match"><strong>${match_count} ${match_count === 1 ? 'match' : 'matches'}</strong> on
+${summary.lists_with_matches.join(', ')}. ${has_errors && failed}</p>`;
+  }
+  if (has_errors) {
+    return html`<p class="outcome unsure"><strong>Not complete.</strong> ${failed} No match on the others.</p>`;
+  }
+  const dismissed = results.reduce((sum, result) => sum + dismissedOf(result), 0);
+  const note = dismissed > 0 && ` ${dismissed} decided to be false positives are shown below.`;
+  return html`<p class="outcome"><strong>No match</strong>${dismissed > 0 && ' that counts'} on any of the lists that were checked.${note}</p>`;
+}
+
+/** How many of the matches of a list do not count. */
+const dismissedOf = (result: PerListResult): number =>
+  'error' in result || !result.metadata.decisions_applied
+    ? 0
+    : result.matches.filter(({ decision }) => decision?.decision === 'false_positive').length;
+
+function subjectTerms(subject: SubjectEcho): Html[] {
+  const { additional_names, identifiers, ...single } = subject;
+  return [
+    ...Object.entries(single).map(([name, value]) => term(titleOf(name), value ?? '')),
+    ...(additional_names ?? []).map((name) => term('Further name', name)),
+    ...(identifiers ?? []).map(({ type, value }) => term(type ?? 'Identifier', value)),
+  ];
+}
+
+/** `full_name` is `Full name`. */
+const titleOf = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+function listRow(result: PerListResult): Html {
+  if ('error' in result) {
+    return html`<tr><td>${result.list_name}</td><td></td><td class="warning">Not checked: ${result.error.message}</td></tr>`;
+  }
+  const { list_version, list_loaded_at, sample, stale } = result.metadata;
+  const dismissed = dismissedOf(result);
+  return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">loaded ${list_loaded_at}</span></td>
+<td>${result.match_count === 0 ? 'No match' : `${result.match_count} found`}
+${dismissed > 0 && html`<br>${dismissed} decided to be false positives`}
+${sample && html`<br><span class="warning">A sample: its entries are fictional.</span>`}
+${stale && html`<br><span class="warning">It had not been checked for changes within its maximum age.</span>`}</td></tr>`;
+}
+
+function matches({ results }: Validation): Html | Html[] {
+  const all = results.flatMap((result) => ('error' in result ? [] : result.matches));
+  const truncated = results.flatMap((result) =>
+    'error' in result || !result.metadata.truncated ? [] : [result.list_name],
+  );
+  if (all.length === 0) return html`<p>None.</p>`;
+  return [
+    ...all.map(matchEntry),
+    ...(truncated.length > 0
+      ? [html`<p class="warning">There are more matches than are shown here: ${truncated.join(', ')}.</p>`]
+      : []),
+  ];
+}
+
+function methodTerms({ request, request_id, results }: Validation): Html[] {
+  const metadata = results.flatMap((result) => ('error' in result ? [] : [result.metadata]))[0];
+  return [
+    term('Search', request.search_type),
+    term('Least confidence', request.min_confidence),
+    term('Matches shown', `at most ${request.max_matches_per_list} of each list`),
+    term('Weak aliases', request.screen_weak_aliases ? 'searched' : 'not searched'),
+    term('False positives', request.apply_decisions ? 'do not count where it was decided so' : 'count'),
+    term('Engine', metadata?.engine_version ?? ''),
+    term('Weights', metadata?.weights_profile ?? ''),
+    term('Request', request_id),
+  ];
+}

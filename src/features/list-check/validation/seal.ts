@@ -1,0 +1,80 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import type { PerListResult, Summary } from '@vett/schema/list-check';
+import type { ValidationRequest } from '@vett/schema/validation';
+import type { Caller } from '../../../caller.ts';
+import { seal, unseal } from '../../../crypto/seal.ts';
+import type { Doors } from '../../../doors.ts';
+import type { Plan } from '../plan.ts';
+import type { Check } from '../result.ts';
+import type { ValidationRow } from './store.ts';
+
+/** What of a kept check only the tenant's key opens. */
+export interface Kept {
+  readonly request: ValidationRequest;
+  readonly results: PerListResult[];
+  readonly summary: Summary;
+}
+
+const LABEL = 'stored-subject';
+const compress = promisify(zstdCompress);
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+
+/** The rows of those checks that are to be kept. */
+export async function sealValidations(
+  plan: Plan,
+  checks: readonly Check[],
+  { request_id }: Pick<Caller, 'request_id'>,
+  { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
+  now: Date,
+): Promise<ValidationRow[]> {
+  const key = await keyOf(LABEL, database);
+  return Promise.all(
+    checks.flatMap(({ validation_id, results, summary }) => {
+      const subject = results[0]?.subject;
+      if (validation_id === undefined || !subject) return [];
+      const head = {
+        validation_id,
+        created_at: now,
+        request_id,
+        is_match: summary.is_match,
+        match_count: summary.match_count,
+        has_errors: summary.has_errors,
+        lists: plan.names,
+      };
+      const kept: Kept = { request: requestOf(plan, subject), results, summary };
+      return [sealed(kept, key, validation_id).then((bytes) => ({ ...head, sealed: bytes }))];
+    }),
+  );
+}
+
+const sealed = async (kept: Kept, key: Buffer, id: string) => seal(key, await compress(JSON.stringify(kept), FAST), id);
+
+export async function openValidation(
+  validationId: string,
+  sealed: Buffer,
+  { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
+): Promise<Kept> {
+  const bytes = unseal(await keyOf(LABEL, database), sealed, validationId);
+  return JSON.parse(zstdDecompressSync(bytes).toString()) as Kept;
+}
+
+const requestOf = (plan: Plan, subject: ValidationRequest['subject']): ValidationRequest => ({
+  subject,
+  lists: [...plan.names],
+  search_type: plan.searchType,
+  min_confidence: plan.minConfidence,
+  max_matches_per_list: plan.maxMatches,
+  screen_weak_aliases: plan.weakAliases,
+  apply_decisions: plan.applyDecisions,
+});
+
+/** How the check was done, to do it again. */
+export const planOf = (request: ValidationRequest): Plan => ({
+  names: request.lists,
+  searchType: request.search_type,
+  minConfidence: request.min_confidence,
+  maxMatches: request.max_matches_per_list,
+  weakAliases: request.screen_weak_aliases,
+  applyDecisions: request.apply_decisions,
+});

@@ -1,0 +1,84 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { list } from '@vett/schema/validation';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../../database/tenant.ts';
+
+/** A kept check: what lists and filters need, and the rest sealed. */
+export interface ValidationRow {
+  readonly validation_id: string;
+  readonly created_at: Date;
+  readonly request_id: string;
+  readonly is_match: boolean;
+  readonly match_count: number;
+  readonly has_errors: boolean;
+  readonly lists: readonly ListName[];
+  readonly sealed: Buffer;
+}
+
+export type ValidationHead = Omit<ValidationRow, 'sealed'>;
+
+// One statement, whatever the number of checks.
+export async function insertValidations(
+  transaction: Transaction<Tables>,
+  tenantId: string,
+  rows: readonly ValidationRow[],
+): Promise<void> {
+  const given = rows.map(({ sealed, ...head }) => ({ ...head, sealed: sealed.toString('base64') }));
+  await sql`
+    insert into validation (tenant_id, validation_id, created_at, request_id, is_match, match_count, has_errors, lists, sealed)
+    select ${tenantId}::uuid, validation_id, created_at, request_id, is_match, match_count, has_errors, lists,
+           decode(sealed, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as v(
+      validation_id uuid, created_at timestamptz, request_id text, is_match boolean, match_count integer,
+      has_errors boolean, lists text[], sealed text)`.execute(transaction);
+}
+
+const HEAD = ['validation_id', 'created_at', 'request_id', 'is_match', 'match_count', 'has_errors', 'lists'] as const;
+
+type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key'>;
+
+/** Newest first, from behind `after` on. */
+export async function listValidations(
+  transaction: Transaction<Tables>,
+  { from, to, is_match }: Filter,
+  limit: number,
+  after: readonly string[] | undefined,
+): Promise<ValidationHead[]> {
+  let query = transaction.selectFrom('validation').select(HEAD);
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to));
+  if (is_match !== undefined) query = query.where('is_match', 'is', is_match);
+  if (after) {
+    query = query.where(sql<boolean>`(created_at, validation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('validation_id', 'desc').limit(limit).execute();
+  return rows as ValidationHead[];
+}
+
+export async function findValidation(
+  transaction: Transaction<Tables>,
+  validation_id: string,
+): Promise<ValidationRow | undefined> {
+  const row = await transaction
+    .selectFrom('validation')
+    .select([...HEAD, 'sealed'])
+    .where('validation_id', '=', validation_id)
+    .executeTakeFirst();
+  return row as ValidationRow | undefined;
+}
+
+/** Deletes at most so many checks from before a time, and says how many. */
+export async function eraseValidations(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+  const old = transaction
+    .selectFrom('validation')
+    .select('validation_id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('validation')
+    .where('validation_id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,289 @@
+import type { Decision } from '@vett/schema/decision';
+import type { ListResult, Summary } from '@vett/schema/list-check';
+import { describe, expect, test } from 'vitest';
+import { configure, newKey } from '../support/api-keys.ts';
+import { publishUn } from '../support/publish.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un,ofac' });
+const SUBJECT = { full_name: 'Zoltan Fictivus' };
+const ENTRY = 'QDi.9901';
+
+interface Check {
+  results: { un: ListResult; ofac: ListResult };
+  summary: Summary;
+  execution_context: { warnings?: string[] };
+}
+interface Failure {
+  error: { code: string; fields?: { path: string; code: string }[]; details?: object };
+}
+interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+async function answer<T>(sent: Promise<Response>): Promise<Answer<T>> {
+  const response = await sent;
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+const check = async (subject: object = SUBJECT, options: object = {}, headers: Record<string, string> = {}) =>
+  (await answer<Check>(service.post('/kyc', { subject, ...options }, headers))).body;
+const fingerprintOf = async (subject: object) => (await check(subject)).results.un.metadata.subject_fingerprint ?? '';
+const decide = (decision: object) => answer<{ data: Decision } & Failure>(service.post('/kyc/decisions', decision));
+const decisions = async (query = '') =>
+  (
+    await answer<{ data: { decisions: Decision[]; next_key: string | null } }>(
+      service.request(`/kyc/decisions${query}`),
+    )
+  ).body.data;
+const revoke = (id: string) => answer<Failure>(service.request(`/kyc/decisions/${id}`, { method: 'DELETE' }));
+
+const fingerprint = await fingerprintOf(SUBJECT);
+const OF_SUBJECT = {
+  ...{ subject_key: { fingerprint }, source_list: 'un', entity_id: ENTRY },
+  ...{ decision: 'false_positive', reason: 'Born elsewhere.' },
+};
+const falsePositive = async (more: object = {}) => (await decide({ ...OF_SUBJECT, ...more })).body.data;
+
+describe('a false positive', () => {
+  test('is shown on its match, and counts no more where the request says so', async () => {
+    const { decision_id, decided_at } = await falsePositive();
+    const shown = { decision_id, decision: 'false_positive', reason: 'Born elsewhere.', decided_at };
+
+    const plain = await check();
+    expect(plain.results.un.matches.map(({ decision }) => decision)).toEqual([shown]);
+    expect(plain.results.un).toMatchObject({ is_match: true, match_count: 1 });
+    expect(plain.results.un.metadata).not.toHaveProperty('decisions_applied');
+
+    const applied = await check(SUBJECT, { apply_decisions: true });
+    expect(applied.results.un).toMatchObject({ is_match: false, match_count: 0 });
+    expect(applied.results.un.matches.map(({ decision }) => decision)).toEqual([shown]);
+    expect(applied.results.un.metadata.decisions_applied).toBe(true);
+    expect(applied.results.ofac).toMatchObject({ is_match: true, match_count: 1 });
+    expect(applied.summary).toMatchObject({ is_match: true, match_count: 1, lists_with_matches: ['ofac'] });
+
+    const single = await answer<{ result: ListResult }>(
+      service.post('/kyc', { subject: SUBJECT, list_name: 'un', apply_decisions: true }),
+    );
+    expect(single.body.result).toMatchObject({ is_match: false, match_count: 0 });
+  });
+
+  test.each([
+    [{ full_name: 'FICTIVUS,  Zoltan' }, true],
+    [{ full_name: 'zoltan-fictivus' }, true],
+    [{ full_name: 'Zoltan Fictivus', additional_names: ['ZOLTAN FICTIVUS'] }, true],
+    [{ full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' }, false],
+    [{ full_name: 'Zoltan Fictivus', nationality: 'HU' }, false],
+    [{ full_name: 'Zoltán Fictivus' }, false],
+    [{ full_name: 'Zoltan Fictivus', document_id: 'ZF000-1234' }, false],
+  ])('is one of %j: %s', async (subject, isSame) => {
+    await falsePositive();
+    const { results } = await check(subject, { apply_decisions: true });
+    expect(results.un.metadata.subject_fingerprint === fingerprint).toBe(isSame);
+    expect(results.un).toMatchObject({ matches: [{}], is_match: !isSame });
+  });
+
+  test('counts again once it is taken back', async () => {
+    const { decision_id } = await falsePositive();
+    expect((await revoke(decision_id)).status).toBe(200);
+    const { results } = await check(SUBJECT, { apply_decisions: true });
+    expect(results.un.is_match).toBe(true);
+    expect(results.un.matches[0]).not.toHaveProperty('decision');
+    expect((await decisions()).decisions).toEqual([]);
+    expect(await revoke(decision_id)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+    expect(await revoke('none')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+  });
+
+  test('gives way to a later decision on the same match', async () => {
+    const first = await falsePositive();
+    const second = await falsePositive({ decision: 'true_match', reason: 'It is.' });
+    expect((await decisions()).decisions.map(({ decision_id }) => decision_id)).toEqual([second.decision_id]);
+    const { results } = await check(SUBJECT, { apply_decisions: true });
+    expect(results.un).toMatchObject({ is_match: true, matches: [{ decision: { decision: 'true_match' } }] });
+    expect((await revoke(first.decision_id)).status).toBe(404);
+  });
+
+  test('does not count after its time', async () => {
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const { decision_id } = await falsePositive({ expires_at });
+    const before = await check(SUBJECT, { apply_decisions: true });
+    expect(before.results.un).toMatchObject({ is_match: false, matches: [{ decision: { expires_at } }] });
+    await service.database.admin`
+      update decision set expires_at = now() - interval '1 second' where decision_id = ${decision_id}`;
+    const after = await check(SUBJECT, { apply_decisions: true });
+    expect(after.results.un.is_match).toBe(true);
+    expect(after.results.un.matches[0]).not.toHaveProperty('decision');
+    expect((await decisions()).decisions).toMatchObject([{ decision_id, status: 'expired' }]);
+  });
+
+  test('is of one tenant alone', async () => {
+    await falsePositive();
+    const other = await service.newTenant();
+    const Authorization = `Bearer ${other.api_key}`;
+    const { results } = await check(SUBJECT, { apply_decisions: true }, { Authorization });
+    expect(results.un.is_match).toBe(true);
+    expect(results.un.metadata.subject_fingerprint).not.toBe(fingerprint);
+    const there = await answer<{ data: { count: number } }>(
+      service.request('/kyc/decisions', { headers: { Authorization } }),
+    );
+    expect(there.body.data.count).toBe(0);
+  });
+});
+
+test('without retention neither fingerprint nor decision is told, and none applied, with a warning', async () => {
+  const { tenant_id, api_key } = await service.newTenant();
+  await configure(service.database, tenant_id, { data_processing_config: { allowed_ephemeral_endpoints: ['*'] } });
+  const headers = { Authorization: `Bearer ${api_key}` };
+  const { results: kept } = await check(SUBJECT, {}, headers);
+  const subject_key = { fingerprint: kept.un.metadata.subject_fingerprint };
+  expect((await service.post('/kyc/decisions', { ...OF_SUBJECT, subject_key }, headers)).status).toBe(201);
+  const apply_decisions = true;
+  expect((await check(SUBJECT, { apply_decisions }, headers)).results.un.is_match).toBe(false);
+
+  const options = { apply_decisions, data_retention: 'ephemeral' };
+  const { results, execution_context } = await check(SUBJECT, options, headers);
+  expect(results.un.is_match).toBe(true);
+  expect(results.un.metadata).not.toHaveProperty('subject_fingerprint');
+  expect(results.un.metadata).not.toHaveProperty('decisions_applied');
+  expect(results.un.matches[0]).not.toHaveProperty('decision');
+  expect(execution_context.warnings).toEqual(['apply_decisions ignored: without retention a subject is not looked up']);
+});
+
+describe('what is no decision', () => {
+  test.each([
+    [{ entity_id: 'QDi.0000' }, 'VALIDATION_ERROR', 'entity_id', 'UNKNOWN_VALUE'],
+    [{ source_list: 'uk' }, 'LIST_NOT_ENABLED', undefined, undefined],
+    [{ source_list: 'narnia' }, 'UNKNOWN_LIST', 'source_list', 'UNKNOWN_VALUE'],
+    [{ decision: 'clean' }, 'VALIDATION_ERROR', 'decision', 'UNKNOWN_VALUE'],
+    [{ reason: '' }, 'VALIDATION_ERROR', 'reason', 'TOO_SHORT'],
+    [{ expires_at: '2020-01-01T00:00:00Z' }, 'VALIDATION_ERROR', 'expires_at', 'INVALID_DATE'],
+    [{ expires_at: 'tomorrow' }, 'VALIDATION_ERROR', 'expires_at', 'INVALID_DATE'],
+    [{ subject_key: { fingerprint: 'Zoltan' } }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'INVALID_FORMAT'],
+    [{ subject_key: {} }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'REQUIRED'],
+    [{ subject_key: { customer_id: 'x' } }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'REQUIRED'],
+  ])('is refused: %j', async (change, code, path, field) => {
+    const { status, body } = await decide({ ...OF_SUBJECT, ...change });
+    expect([status, body.error.code]).toEqual([400, code]);
+    expect([body.error.fields?.[0]?.path, body.error.fields?.[0]?.code]).toEqual([path, field]);
+  });
+
+  test('a reason of more than 1,000 characters is refused', async () => {
+    const reason = 'x'.repeat(1_000);
+    expect((await decide({ ...OF_SUBJECT, reason })).status).toBe(201);
+    const { status, body } = await decide({ ...OF_SUBJECT, reason: `${reason}x` });
+    expect([status, body.error.fields?.[0]?.code]).toEqual([400, 'TOO_LONG']);
+  });
+});
+
+test('needs one of two permissions, and names both to who has none', async () => {
+  const { tenant_id } = service.tenant;
+  const statusWith = async (permission: 'kyc:review' | 'kyc:create' | 'kyc:read') => {
+    const { text } = await newKey(service.database, tenant_id, { permissions: [permission] });
+    return answer<Failure>(service.post('/kyc/decisions', OF_SUBJECT, { Authorization: `Bearer ${text}` }));
+  };
+  expect((await statusWith('kyc:review')).status).toBe(201);
+  expect((await statusWith('kyc:create')).status).toBe(201);
+  expect(await statusWith('kyc:read')).toMatchObject({
+    status: 403,
+    body: { error: { code: 'INSUFFICIENT_PERMISSIONS', details: { any_of: ['kyc:review', 'kyc:create'] } } },
+  });
+});
+
+test('no reason and no subject lies open in the database', async () => {
+  await falsePositive({ reason: 'Canary of a reason' });
+  const rows = await service.database.admin`select * from decision`;
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { sealed_reason, ...row } of rows) {
+    expect((sealed_reason as Buffer).includes('Canary')).toBe(false);
+    expect(JSON.stringify(row)).not.toContain('Canary');
+  }
+});
+
+test('are listed page by page and by what they are on', async () => {
+  const first = await falsePositive();
+  const other = await fingerprintOf({ ...SUBJECT, nationality: 'HU' });
+  const second = await falsePositive({ subject_key: { fingerprint: other }, decision: 'needs_review' });
+  const all = [second.decision_id, first.decision_id];
+  const ids = async (query: string) => (await decisions(query)).decisions.map(({ decision_id }) => decision_id);
+  expect(await ids('')).toEqual(all);
+  expect(await ids(`?fingerprint=${fingerprint}`)).toEqual([first.decision_id]);
+  expect(await ids(`?source_list=un&entity_id=${ENTRY}`)).toEqual(all);
+  expect(await ids('?source_list=ofac')).toEqual([]);
+  const page = await decisions('?limit=1');
+  expect(page.decisions.map(({ decision_id }) => decision_id)).toEqual([second.decision_id]);
+  expect(await ids(`?limit=1&next_key=${page.next_key}`)).toEqual([first.decision_id]);
+  expect((await service.request(`/kyc/decisions?entity_id=x&next_key=${page.next_key}`)).status).toBe(400);
+});
+
+test('the same decision through GraphQL and tRPC', async () => {
+  const query = `mutation ($input: CreateDecisionInput!) { createDecision(input: $input, idempotencyKey: "once") {
+    decisionId subjectKey { fingerprint } sourceList entityId decision reason decidedAt expiresAt status } }`;
+  const { subject_key, source_list, entity_id, ...rest } = OF_SUBJECT;
+  const input = { subjectKey: subject_key, sourceList: source_list, entityId: entity_id, ...rest };
+  const ask = () =>
+    answer<{ data: { createDecision: Record<string, unknown> } }>(
+      service.post('/graphql', { query, variables: { input } }),
+    );
+  const { createDecision } = (await ask()).body.data;
+  expect(createDecision).toMatchObject({
+    subjectKey: subject_key,
+    sourceList: 'un',
+    entityId: ENTRY,
+    status: 'active',
+  });
+  expect((await ask()).body.data.createDecision).toEqual(createDecision);
+
+  const repeated = await answer<{ result: { data: Decision } }>(
+    service.post('/trpc/decision.create', OF_SUBJECT, { 'Idempotency-Key': 'once' }),
+  );
+  expect(repeated.body.result.data.decision_id).toBe(createDecision['decisionId']);
+  const shown = await answer<{ data: { screen: { results: object[] } } }>(
+    service.post('/graphql', {
+      query: `mutation { screen(input: { subject: { fullName: "Zoltan Fictivus" }, listName: "un", applyDecisions: true })
+        { results { ... on ListResult { isMatch metadata { subjectFingerprint } matches { decision { decisionId } } } } } }`,
+    }),
+  );
+  expect(shown.body.data.screen.results).toEqual([
+    {
+      isMatch: false,
+      metadata: { subjectFingerprint: fingerprint },
+      matches: [{ decision: { decisionId: createDecision['decisionId'] } }],
+    },
+  ]);
+});
+
+describe('when its entry', () => {
+  const statuses = async () => (await decisions('?source_list=un')).decisions.map(({ status }) => status);
+  const dismissed = async () => !(await check(SUBJECT, { apply_decisions: true })).results.un.is_match;
+
+  test('changes in what it is matched by, the decision lapses; in anything else, it holds', async () => {
+    await service.database.admin`delete from decision`;
+    await falsePositive();
+    await publishUn(service, (list) => list.replace('<COMMENTS1>', '<COMMENTS1>Changed. '));
+    expect([await statuses(), await dismissed()]).toEqual([['active'], true]);
+
+    await publishUn(service, (list) => list.replace('<DATE>1977-03-25</DATE>', '<DATE>1976-03-25</DATE>'));
+    expect([await statuses(), await dismissed()]).toEqual([['lapsed'], false]);
+    expect((await check()).results.un.matches[0]).not.toHaveProperty('decision');
+    await falsePositive();
+    expect([await statuses(), await dismissed()]).toEqual([['active'], true]);
+  });
+
+  test('was hashed in an older way, the decision holds as long as the entry is the same', async () => {
+    await service.database.admin`delete from decision`;
+    await falsePositive();
+    await service.database.admin`update decision set match_hash_version = 0, match_hash = 'older'`;
+    expect([await statuses(), await dismissed()]).toEqual([['active'], true]);
+    await service.database.admin`
+      update decision set entry = jsonb_set(entry, '{birthDates}', '["1950-01-01"]') where match_hash_version = 0`;
+    expect([await statuses(), await dismissed()]).toEqual([['lapsed'], false]);
+  });
+
+  test('is gone from the list, the decision lapses', async () => {
+    await service.database.admin`delete from decision`;
+    await falsePositive();
+    await publishUn(service, (list) => list.replaceAll(ENTRY, 'QDi.9999'));
+    expect([await statuses(), await dismissed()]).toEqual([['lapsed'], false]);
+  });
+});
