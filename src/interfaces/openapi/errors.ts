@@ -1,18 +1,10 @@
 import type { AnyContract } from '@vett/schema/contract';
-import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FIELD_CODES } from '@vett/schema/error';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FieldError } from '@vett/schema/error';
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
 import { isEligible } from '../../retention.ts';
 import { type Endpoint, hasBody } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
-
-const FieldError = z
-  .object({
-    path: z.string().meta({ description: 'Where in the input.', examples: ['subject.birth_date', 'lists[2]'] }),
-    code: z.enum(FIELD_CODES),
-    message: z.string(),
-  })
-  .meta({ id: 'FieldError' });
 
 const envelope = {
   status: z.literal('error'),
