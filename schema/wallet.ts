@@ -92,9 +92,10 @@ export const wallet = contract({
   rest: {
     method: 'POST',
     path: '/kyc/wallet',
-    body: ({ results: found, summary, ...others }, input) => ({
-      ...checkBody({ results: found, summary }, input),
-      ...others,
+    body: ({ wallet: described, execution_context, ...check }, input) => ({
+      ...checkBody(check, input),
+      wallet: described,
+      execution_context,
     }),
   },
 });
