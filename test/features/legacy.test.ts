@@ -1,5 +1,5 @@
 import type { Entity } from '@vett/engine/entity';
-import { screenExample } from '@vett/schema/list-check';
+import { type ListResult, screenExample } from '@vett/schema/list-check';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ describe('POST /screening', () => {
 
 describe('the risk', () => {
   const { output } = screenExample;
-  const [matching] = output.results;
+  const matching = output.results[0] as ListResult;
 
   /** What is told of a check of one list that matches so well, beside one that could not be consulted, or alone. */
   function told(confidence: number | undefined, has_errors: boolean) {
