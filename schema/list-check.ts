@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { CHECK_CODES, checkOptions, listsNamedOnce, namesOneList, SearchType, storingOf } from './check-options.ts';
+import {
+  CHECK_CODES,
+  type CheckOptions,
+  checkOptions,
+  kindOfCheck,
+  listsNamedOnce,
+  SearchType,
+  storingOf,
+} from './check-options.ts';
 import { MIN_CONFIDENCE } from './constants.ts';
 import { contract } from './contract.ts';
 import { ListName } from './list-name.ts';
@@ -95,6 +103,15 @@ export const ScreenOutput = z
   .meta({ id: 'ScreenOutput' });
 export type ScreenOutput = z.output<typeof ScreenOutput>;
 
+/** A check as REST answers it: by the names of its lists with a summary or, of one list that was named, the result alone. */
+export const checkBody = (
+  { results, summary }: Pick<ScreenOutput, 'results' | 'summary'>,
+  { list_name }: Pick<CheckOptions, 'list_name'>,
+) =>
+  list_name === undefined
+    ? { results: Object.fromEntries(results.map((result) => [result.list_name, result])), summary }
+    : { result: results[0] };
+
 const exampleSubject = { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } as const;
 const exampleTime = '2026-01-15T09:30:00.000Z';
 const exampleMetadata = {
@@ -105,7 +122,7 @@ const exampleMetadata = {
   engine_version: '0.1.0',
 } as const;
 
-const example = {
+export const screenExample = {
   input: { subject: exampleSubject, lists: ['ofac', 'un'] },
   output: {
     results: [
@@ -179,25 +196,18 @@ export const screen = contract({
     'Checks one list (`list_name`), several (`lists`) or, with neither, every list that is enabled. ' +
     'A list that could not be consulted never looks clean: it has an `error` and no `is_match`.',
   permission: 'kyc:create',
-  ephemeral: (input) => (namesOneList(input) ? 'kyc.single' : 'kyc.multi'),
-  usage: (input) => ({ endpoint: namesOneList(input) ? 'kyc.single' : 'kyc.multi', unit: 'check', units: 1 }),
+  ephemeral: kindOfCheck,
+  usage: (input) => ({ endpoint: kindOfCheck(input), unit: 'check', units: 1 }),
   rate: 'list_check',
   storing: storingOf,
   success: 'top',
   input: ScreenInput,
   output: ScreenOutput,
   codes: ['SUBJECT_IDENTIFIER_REQUIRED', ...CHECK_CODES],
-  example,
+  example: screenExample,
   rest: {
     method: 'POST',
     path: '/kyc',
-    body: ({ results, summary, execution_context }, { list_name }) =>
-      list_name === undefined
-        ? {
-            results: Object.fromEntries(results.map((result) => [result.list_name, result])),
-            summary,
-            execution_context,
-          }
-        : { result: results[0], execution_context },
+    body: ({ execution_context, ...check }, input) => ({ ...checkBody(check, input), execution_context }),
   },
 });

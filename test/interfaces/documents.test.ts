@@ -320,13 +320,21 @@ function codesByStatus({ responses }: OperationObject): Map<ErrorStatus, { type:
   return new Map(
     failures.map(([status, { content }]) => {
       const { allOf } = content['application/json'].schema as { allOf: [unknown, Narrowed] };
-      const { type, code } = allOf[1].properties.error.properties;
-      return [Number(status) as ErrorStatus, { type: type.const, codes: code.enum }];
+      const { error, error_code } = allOf[1].properties;
+      // The legacy form tells no type.
+      const { type, code } = error?.properties ?? {
+        type: { const: ERROR_TYPES[Number(status) as ErrorStatus] },
+        code: error_code,
+      };
+      return [Number(status) as ErrorStatus, { type: type.const, codes: code?.enum ?? [] }];
     }),
   );
 }
 interface Narrowed {
-  properties: { error: { properties: { type: { const: string }; code: { enum: ErrorCode[] } } } };
+  properties: {
+    error?: { properties: { type: { const: string }; code: { enum: ErrorCode[] } } };
+    error_code?: { enum: ErrorCode[] };
+  };
 }
 
 /** `fetch` would tidy the path before it sends it. */

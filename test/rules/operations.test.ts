@@ -18,6 +18,9 @@ const REST: readonly string[] = [
   'decision.list: GET /kyc/decisions 200 data envelope',
   'decision.revoke: DELETE /kyc/decisions/{decision_id} 200 data envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
+  'listCheck.batch: POST /kyc/batch 200 top envelope',
+  'listCheck.wallet: POST /kyc/wallet 200 top envelope',
+  'listCheck.legacy: POST /screening 200 bare legacy',
   'lists.list: GET /kyc/lists 200 data envelope',
   'lists.changes: GET /kyc/lists/{name}/changes 200 data envelope',
   'lists.refresh: POST /kyc/lists/{name}/refresh 202 data envelope',
@@ -46,6 +49,9 @@ const PERMISSIONS: Readonly<Record<string, string | readonly string[]>> = {
   'decision.list': 'kyc:read',
   'decision.revoke': ['kyc:review', 'kyc:create'],
   'listCheck.screen': 'kyc:create',
+  'listCheck.batch': 'kyc:create',
+  'listCheck.wallet': 'kyc:create',
+  'listCheck.legacy': 'kyc:create',
   'lists.list': 'kyc:read',
   'lists.changes': 'kyc:read',
   'lists.refresh': 'lists:refresh',
@@ -60,6 +66,8 @@ const PERMISSIONS: Readonly<Record<string, string | readonly string[]>> = {
   'validation.report': 'kyc:read',
 };
 
+const BY_LISTS = { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' };
+
 /** What zero retention means for each operation; for those that depend on the input, by input. */
 const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'apiKey.create': 'unaffected',
@@ -71,7 +79,10 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'decision.create': 'unaffected',
   'decision.list': 'unaffected',
   'decision.revoke': 'unaffected',
-  'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
+  'listCheck.screen': BY_LISTS,
+  'listCheck.batch': 'kyc.batch',
+  'listCheck.wallet': BY_LISTS,
+  'listCheck.legacy': 'kyc.multi',
   'lists.list': 'unaffected',
   'lists.changes': 'unaffected',
   'lists.refresh': 'unaffected',
@@ -97,6 +108,9 @@ const AUDIT: Readonly<Record<string, string>> = {
   'decision.list': 'decision.list logged',
   'decision.revoke': 'decision.revoke logged',
   'listCheck.screen': 'list_check.screen logged',
+  'listCheck.batch': 'list_check.batch logged',
+  'listCheck.wallet': 'list_check.wallet logged',
+  'listCheck.legacy': 'list_check.legacy logged',
   'lists.list': 'lists.list',
   'lists.changes': 'lists.changes',
   'lists.refresh': 'lists.refresh logged',

@@ -32,6 +32,10 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'decision.list': '{ decisions { nodes { decisionId } } }',
   'decision.revoke': 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
   'listCheck.screen': 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
+  'listCheck.batch':
+    'mutation { screenBatch(input: { subjects: [{ subject: { fullName: "Ann Bee" } }] }) { summary { errorCount } } }',
+  'listCheck.wallet':
+    'mutation { screenWallet(input: { walletAddress: "0x00000000000000000000000000000000c0ffee00" }) { summary { isMatch } } }',
   'lists.list': '{ lists { name } }',
   'lists.changes': '{ listChanges(name: "un") { from } }',
   'lists.refresh': 'mutation { refreshList(input: { name: "un" }) { runId } }',

@@ -1,3 +1,4 @@
+export { normaliseIdentifier } from '../names/identifiers.ts';
 export type { CheckOptions } from './check-options.ts';
 export { type Comparable, comparable } from './comparable.ts';
 export { type ListResult, type ScreenedList, Screener } from './screener.ts';

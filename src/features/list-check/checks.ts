@@ -16,6 +16,9 @@ export interface Screened {
   readonly isSaved?: boolean;
 }
 
+/** What is needed of the tenant to answer for subjects. */
+export type CheckDoors = Pick<Doors, 'database' | 'keyOf' | 'lists' | 'checked'>;
+
 /**
  * The answers for subjects, with what was decided on their matches: looked up once for all of them, and not at all without
  * matches. A check without retention says nothing but what the lists say. Throws LIST_DATA_UNAVAILABLE when no list has data.
@@ -24,7 +27,7 @@ export async function checksOf(
   plan: Plan,
   screened: readonly Screened[],
   caller: Pick<Caller, 'retention'>,
-  doors: Pick<Doors, 'database' | 'keyOf' | 'lists' | 'checked'>,
+  doors: CheckDoors,
   now: Date,
 ): Promise<Check[]> {
   if (caller.retention === 'ephemeral') {

@@ -1,36 +1,33 @@
-import * as contracts from '@vett/schema/list-check';
+import { batch as batchContract } from '@vett/schema/batch';
+import { legacy as legacyContract } from '@vett/schema/legacy';
+import { screen as screenContract } from '@vett/schema/list-check';
+import { wallet as walletContract } from '@vett/schema/wallet';
+import { AppError } from '../../error.ts';
 import { implement } from '../../operation.ts';
-import { traced } from '../../tracing.ts';
-import { checksOf } from './checks.ts';
-import { executionContext } from './execution-context.ts';
-import { planCheck } from './plan.ts';
-import { screenSubject } from './screen.ts';
-import { prepareSubject } from './subject.ts';
-import { sealValidations } from './validation/seal.ts';
-import { insertValidations } from './validation/store.ts';
+import { checkBatch } from './batch.ts';
+import { checkSubject } from './check-subject.ts';
+import { legacyAnswer } from './legacy.ts';
+import { describeWallet, walletLists } from './wallet.ts';
 
-export const screen = implement(contracts.screen, async (caller, doors, input) => {
-  const prepared = prepareSubject(input.subject);
-  const plan = planCheck(input, caller.tenant, doors.lists);
-  const now = doors.clock.now();
-  const found = await traced('engine.screen', { 'vett.lists': [...plan.names] }, () =>
-    screenSubject(plan, prepared, doors, caller.signal),
-  );
-  const isSaved = input.save_validation === true && caller.retention === 'standard';
-  const checks = await checksOf(plan, [{ prepared, found, isSaved }], caller, doors, now);
-  const warnings = [
-    ...('tenant_id' in input ? ['tenant_id ignored'] : []),
-    ...(plan.applyDecisions && caller.retention === 'ephemeral' ? [NOT_APPLIED] : []),
-    ...prepared.warnings,
-  ];
-  const [{ results, summary }] = checks as [(typeof checks)[0]];
-  const output = { results, summary, execution_context: executionContext(caller, now, warnings) };
-  if (!isSaved) return output;
-  const sealed = await sealValidations(plan, checks, caller, doors, now);
-  return async (transaction) => {
-    await insertValidations(transaction, caller.tenant.tenant_id, sealed);
-    return output;
-  };
+export const screen = implement(screenContract, (caller, doors, input) =>
+  checkSubject(input.subject, input, caller, doors, (output) => output),
+);
+
+export const batch = implement(batchContract, (caller, doors, input) => checkBatch(input, caller, doors));
+
+export const wallet = implement(walletContract, async (caller, doors, input) => {
+  const { wallet_address, list_name, lists = [] } = input;
+  const isOpen = list_name === undefined && lists.length === 0;
+  const options = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists) } : input;
+  const { wallet, warnings } = describeWallet(input);
+  const subject = { wallet_address, entity_type: 'wallet' as const };
+  return checkSubject(subject, options, caller, doors, (output) => ({ ...output, wallet }), warnings);
 });
 
-const NOT_APPLIED = 'apply_decisions ignored: without retention a subject is not looked up';
+export const legacy = implement(legacyContract, async (caller, doors, input) => {
+  const { tenant_id, subject, lists_to_check: lists, match_type: search_type = 'composite', save_validation } = input;
+  if (tenant_id !== undefined && tenant_id !== caller.tenant.tenant_id) {
+    throw new AppError('TENANT_MISMATCH', 'tenant_id is not the tenant of the token. Leave it out.');
+  }
+  return checkSubject(subject, { lists, search_type, save_validation }, caller, doors, legacyAnswer);
+});

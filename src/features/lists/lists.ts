@@ -1,3 +1,4 @@
+import { SOURCES } from '@vett/engine/lists';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../caller.ts';
@@ -23,6 +24,8 @@ export function requireEnabled(names: readonly ListName[], tenant: Tenant, lists
   if (disabled === undefined) return;
   throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
 }
+/** Whether the publisher lists addresses of wallets, whatever is loaded at the moment. */
+export const listsWallets = (name: ListName) => SOURCES[name]?.wallets === true;
 
 /** Seconds since the list was last checked for changes. */
 export const ageOf = (list: LoadedList, now: Date) =>

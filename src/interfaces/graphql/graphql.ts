@@ -19,11 +19,13 @@ import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
 import './audit.ts';
 import './decision.ts';
+import './batch.ts';
 import './list-check.ts';
 import './lists.ts';
 import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
+import './wallet.ts';
 import { costOf, limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';

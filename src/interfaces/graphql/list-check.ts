@@ -201,7 +201,7 @@ export const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summa
   }),
 });
 
-const ExecutionContext = builder.objectRef<schema.ExecutionContext>('ExecutionContext').implement({
+export const ExecutionContext = builder.objectRef<schema.ExecutionContext>('ExecutionContext').implement({
   fields: (t) => ({
     requestId: t.exposeString('request_id'),
     processingTimeMs: t.exposeInt('processing_time_ms'),
@@ -224,7 +224,7 @@ const IdentifierInput = builder
   .inputRef<NonNullable<SubjectArguments['identifiers']>[number]>('IdentifierInput')
   .implement({ fields: (t) => ({ type: t.string(), value: t.string({ required: true }) }) });
 
-const SubjectInput = builder.inputRef<SubjectArguments>('SubjectInput').implement({
+export const SubjectInput = builder.inputRef<SubjectArguments>('SubjectInput').implement({
   description: 'Who or what is screened. Needs a name, a document, a wallet, identifiers or an IMO number.',
   fields: (t) => ({
     fullName: t.string(),

@@ -1,0 +1,73 @@
+import type { BatchInput, BatchItem, BatchOutput, BatchResult, BatchSummary } from '@vett/schema/batch';
+import type { ListName } from '@vett/schema/list-name';
+import type { Caller } from '../../caller.ts';
+import type { Doors } from '../../doors.ts';
+import { AppError } from '../../error.ts';
+import type { Finish } from '../../operation.ts';
+import { traced } from '../../tracing.ts';
+import { readMember } from './batch-subject.ts';
+import { executionContext, ignoredOptions } from './execution-context.ts';
+import { itemsOf, type ScreenedMember } from './items.ts';
+import { pauses } from './pause.ts';
+import { type Plan, planCheck } from './plan.ts';
+import { screenSubject } from './screen.ts';
+import { isSaved, onceKept } from './validation/keep.ts';
+
+/** Checks many subjects by one plan and the same versions of the lists. */
+export async function checkBatch(
+  input: BatchInput,
+  caller: Caller,
+  doors: Doors,
+): Promise<BatchOutput | Finish<BatchOutput>> {
+  const startedAt = performance.now();
+  const plan = planCheck(input, caller.tenant, doors.lists);
+  const now = doors.clock.now();
+  const screened = await traced(
+    'engine.batch',
+    { 'vett.lists': [...plan.names], 'vett.subjects': input.subjects.length },
+    () => screenMembers(plan, input.subjects, doors, caller.signal),
+  );
+  const { items, checks } = await itemsOf(plan, screened, isSaved(input, caller), caller, doors, now);
+  const warnings = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
+  const output = {
+    batch: items,
+    summary: summariseBatch(items, plan, performance.now() - startedAt, now),
+    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...warnings]),
+  };
+  return onceKept(plan, checks, caller, doors, now, output);
+}
+
+async function screenMembers(
+  plan: Plan,
+  subjects: readonly unknown[],
+  doors: Doors,
+  signal: AbortSignal,
+): Promise<ScreenedMember[]> {
+  const pause = pauses(signal);
+  const screened: ScreenedMember[] = [];
+  for (const [index, given] of subjects.entries()) {
+    const member = readMember(given, index);
+    const { subject } = member;
+    const found = subject instanceof AppError ? subject : await screenSubject(plan, subject, doors, pause);
+    screened.push({ ...member, index, found });
+  }
+  return screened;
+}
+
+/** Sums up what came of many subjects. */
+function summariseBatch(items: readonly BatchItem[], plan: Plan, elapsedMs: number, now: Date): BatchSummary {
+  const done = items.filter((item): item is BatchResult => item.status === 'success');
+  const summaries = done.map(({ summary }) => summary);
+  const consulted = new Set<ListName>(summaries.flatMap(({ lists_checked }) => lists_checked));
+  const error_count = items.length - done.length;
+  return {
+    total_subjects: items.length,
+    matched_subjects: summaries.filter(({ is_match }) => is_match).length,
+    error_count,
+    match_count: summaries.reduce((sum, { match_count }) => sum + match_count, 0),
+    lists_checked: plan.names.filter((name) => consulted.has(name)),
+    has_errors: error_count > 0 || summaries.some(({ has_errors }) => has_errors),
+    execution_time_ms: Math.round(elapsedMs),
+    timestamp: now.toISOString(),
+  };
+}
