@@ -147,7 +147,7 @@ async function lists(config: Config): Promise<Finding[]> {
 function listFinding({ name, status, sample, age_seconds, max_age_seconds }: ListStatus): Finding {
   const check = `list ${name}`;
   const hours = (seconds: number) => `${Math.floor(seconds / 3600)} h`;
-  const advice = `Run \`npm run vett -- lists refresh --list ${name}\`, and do so every day.`;
+  const advice = `Run \`npm run vett -- lists refresh --list ${name}\`, and do so every day, or set LIST_REFRESH_HOURS.`;
   if (age_seconds === null) return { check, ok: false, message: `It has no data: checks against it fail. ${advice}` };
   if (status === 'stale') {
     const message = `Last checked ${hours(age_seconds)} ago; at most ${hours(max_age_seconds)} are allowed. ${advice}`;

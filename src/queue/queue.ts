@@ -54,23 +54,27 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
   boss.on('error', (error) => log.warn({ error }, 'the queue reported an error'));
   await boss.start();
   await boss.createQueue(DEAD_LETTER);
+
+  const prepare = async (jobs: readonly Job[]) => {
+    for (const { name, longestSeconds } of jobs) {
+      await boss.createQueue(name, {
+        deadLetter: DEAD_LETTER,
+        retryLimit: 3,
+        retryBackoff: true,
+        retryDelay: 10,
+        notify: true,
+        ...(longestSeconds && { expireInSeconds: longestSeconds, heartbeatSeconds: SILENT_SECONDS }),
+      });
+    }
+  };
+
   return {
     async send(transaction, job, data) {
       await boss.send(job, data, { db: fromKysely(transaction) });
     },
-    async prepare(jobs) {
-      for (const { name, longestSeconds } of jobs) {
-        await boss.createQueue(name, {
-          deadLetter: DEAD_LETTER,
-          retryLimit: 3,
-          retryBackoff: true,
-          retryDelay: 10,
-          notify: true,
-          ...(longestSeconds && { expireInSeconds: longestSeconds, heartbeatSeconds: SILENT_SECONDS }),
-        });
-      }
-    },
+    prepare,
     async work(jobs) {
+      await prepare(jobs);
       for (const { name, cron, run } of jobs) {
         if (cron) await boss.schedule(name, cron, {});
         await boss.work<object>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {

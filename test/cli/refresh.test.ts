@@ -10,8 +10,15 @@ import { largeUnList, smallUnList } from '../support/un-list.ts';
 
 const folder = temporaryFolder();
 const database = await testDatabase();
-const publisher = await httpServer(({ url }, response) => {
-  if (url === '/large/consolidated.xml') response.end(largeUnList());
+const contended = await testDatabase();
+let downloads = 0;
+const publisher = await httpServer(({ url, headers }, response) => {
+  if (url === '/tagged/consolidated.xml') {
+    const isKnown = headers['if-none-match'] === '"1"';
+    if (isKnown) response.writeHead(304).end();
+    else response.setHeader('etag', '"1"').end(largeUnList());
+    if (!isKnown) downloads++;
+  } else if (url === '/large/consolidated.xml') response.end(largeUnList());
   else if (url === '/small/consolidated.xml') response.end(smallUnList);
   else if (url?.startsWith('/stalled')) response.writeHead(200).write('<');
   else response.writeHead(404).end();
@@ -43,6 +50,22 @@ test.concurrent('downloads what is new, and changes nothing when nothing changed
   expect(JSON.parse(status.stdout).lists).toMatchObject([
     { name: 'un', status: 'ready', version: JSON.parse(first.stdout)[0].version },
   ]);
+});
+
+test.concurrent('two processes at the same time publish once, and neither downloads again what did not change', async () => {
+  const LIST_URL_UN = `${publisher.url}/tagged/`;
+  const settings = () => environment({ LIST_URL_UN, DATABASE_URL: contended.url });
+  const both = () => Promise.all([settings(), settings()].map((each) => run(['lists', 'refresh', '--json'], each)));
+  const outcomes = (await both()).map(({ stdout }) => JSON.parse(stdout)[0]);
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'unchanged']);
+  expect(new Set(outcomes.map(({ version }) => version)).size).toBe(1);
+  expect(await contended.sql`select from list_version`).toHaveLength(1);
+  const before = downloads;
+  for (const { code, stdout } of await both()) {
+    expect(JSON.parse(stdout)).toMatchObject([{ outcome: 'unchanged', message: expect.stringContaining('publisher') }]);
+    expect(code).toBe(0);
+  }
+  expect(downloads).toBe(before);
 });
 
 test.concurrent('a failed download leaves the other lists to be tried', async () => {

@@ -154,7 +154,6 @@ describe('a failure', () => {
     [400, 'SUBJECT_IDENTIFIER_REQUIRED', { subject: {} }],
     [400, 'VALIDATION_ERROR', {}],
     [400, 'VALIDATION_ERROR', { subject, lists: ['un'] }],
-    [400, 'VALIDATION_ERROR', { subject, save_validation: true }],
     [400, 'UNKNOWN_LIST', { subject, lists_to_check: ['narnia'] }],
     [400, 'TOO_MANY_LISTS', { subject, lists_to_check: Array(51).fill('un') }],
     [400, 'INVALID_SEARCH_TYPE', { subject, match_type: 'fast_precise_cascade' }],

@@ -289,7 +289,6 @@ describe('the whole call is refused', () => {
     ['AMBIGUOUS_LISTS', '', 'NOT_ALLOWED_TOGETHER', { subjects, list_name: 'un', lists: ['ofac'] }],
     ['SEARCH_TYPE_DEPRECATED', 'search_type', 'UNKNOWN_VALUE', { subjects, search_type: 'llm_enhanced' }],
     ['VALIDATION_ERROR', 'min_confidence', 'TOO_SMALL', { subjects, min_confidence: 0.1 }],
-    ['VALIDATION_ERROR', 'save_validation', 'INVALID_VALUE', { subjects, save_validation: true }],
     ['INVALID_DATA_RETENTION', 'data_retention', 'UNKNOWN_VALUE', { subjects, data_retention: 'never' }],
     ['VALIDATION_ERROR', 'colour', 'UNKNOWN_KEY', { subjects: [7], colour: 'red\0' }],
   ])('with %s at %j: %s', async (code, path, field, input) => {

@@ -101,7 +101,6 @@ describe('POST /kyc/wallet', () => {
     [{ wallet_address: OFAC_WALLET, search_type: 'exact' }, 'VALIDATION_ERROR', 'search_type', 'UNKNOWN_KEY'],
     [{ wallet_address: OFAC_WALLET, list_name: 'narnia' }, 'UNKNOWN_LIST', 'list_name', 'UNKNOWN_VALUE'],
     [{ wallet_address: OFAC_WALLET, list_name: 'un', lists: ['un'] }, 'AMBIGUOUS_LISTS', '', 'NOT_ALLOWED_TOGETHER'],
-    [{ wallet_address: OFAC_WALLET, save_validation: true }, 'VALIDATION_ERROR', 'save_validation', 'INVALID_VALUE'],
   ])('refuses %j', async (input, code, path, field) => {
     const { status, body } = await check(input);
     expect([status, body.error.code]).toEqual([400, code]);

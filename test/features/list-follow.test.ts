@@ -2,6 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { refreshDueLists } from '../../src/features/lists/follow.ts';
+import { pruneLists } from '../../src/features/lists/prune.ts';
 import { testService } from '../support/service.ts';
 
 const LISTS: readonly ListName[] = ['un', 'uk'];
@@ -59,4 +60,22 @@ test('it is off in development, on elsewhere, and as it is set', () => {
   expect(hours({ LIST_REFRESH_HOURS: '12' })).toBe(12);
   expect(hours({ VETT_ENV: 'staging', LIST_REFRESH_HOURS: '0' })).toBe(0);
   expect(() => readConfig({ LIST_REFRESH_HOURS: '25' })).toThrow('LIST_REFRESH_HOURS');
+});
+
+test('old runs are forgotten, and those that nobody does any more are ended', async () => {
+  const day = 24 * 3_600_000;
+  const before = (days: number) => new Date(Date.now() - days * day);
+  const run = { list_name: 'un', status: 'running' };
+  for (const [run_id, requested_at] of [
+    ['old', before(91)],
+    ['given up', before(2)],
+    ['new', before(0)],
+  ] as const) {
+    await sql`insert into list_run ${sql({ ...run, run_id, requested_at })}`;
+  }
+  await pruneLists(sql);
+  expect(await sql`select run_id, status, outcome from list_run order by requested_at`).toEqual([
+    { run_id: 'given up', status: 'done', outcome: 'download_failed' },
+    { run_id: 'new', status: 'running', outcome: null },
+  ]);
 });

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { openFile, SOURCES } from '@vett/engine/lists';
+import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PublishOutcome, publishList } from '../../src/features/lists/lists.ts';
+import { loadIndex, storeIndex } from '../../src/features/lists/snapshot.ts';
+import { lockIndex } from '../../src/features/lists/store.ts';
 import { testDatabase } from '../support/database.ts';
 
 const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated.xml', import.meta.url)), 'utf8');
@@ -110,4 +113,27 @@ describe('publishing a list', () => {
     >`select count(*)::int as count from list_entity where entity::text like '%FICTIVUS%'`;
     expect(row?.count).toBeLessThanOrEqual(5 * 3);
   });
+});
+
+test('an index that is missing is built by one process, and the others wait for its bytes', async () => {
+  await publish(SAMPLE);
+  const [version] = await sql<{ version_id: number }[]>`select version_id from list`;
+  const { version_id } = version as { version_id: number };
+  await sql`delete from list_snapshot`;
+  let waiting: Promise<{ size: number }> | undefined;
+  await sql.begin(async (builder) => {
+    await lockIndex(builder, version_id);
+    waiting = loadIndex(sql, version_id);
+    await expect.poll(() => sql`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(1);
+    // Not what it would build itself.
+    await storeIndex(
+      builder,
+      version_id,
+      NameIndex.build([{ id: '1', list: 'un', type: 'individual', names: [{ value: 'Ann Bee' }] }]),
+    );
+  });
+  expect((await waiting)?.size).toBe(1);
+  await sql`delete from list_snapshot`;
+  expect((await loadIndex(sql, version_id)).size).toBe(12);
+  expect(await sql`select from list_snapshot`).toHaveLength(1);
 });
