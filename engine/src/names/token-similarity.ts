@@ -75,6 +75,11 @@ function acronymSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, w
 }
 
 function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  // Most pairs end here: the other tables are not fetched for them.
+  const sounds = a.sounds[i] as number;
+  const shortSounds = a.shortSounds[i] as number;
+  const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
+  if (!alike && tooManyEdits(a.letters[i] as number, b.letters[j] as number)) return 0;
   const aStart = a.starts[i] as number;
   const aEnd = a.starts[i + 1] as number;
   const bStart = b.starts[j] as number;
@@ -86,10 +91,6 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   if (lone && aLength !== bLength) return 0;
   const longest = Math.max(aLength, bLength);
   if (longest - Math.min(aLength, bLength) > 3) return 0;
-  const sounds = a.sounds[i] as number;
-  const shortSounds = a.shortSounds[i] as number;
-  const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
-  if (!alike && tooManyEdits(a.letters[i] as number, b.letters[j] as number)) return 0;
   const distance = editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd);
   if (distance === 0 && aLength === bLength)
     return equalBeyondWord(a.codes, aStart, b.codes, bStart, aLength) ? 1 : 0.99;
@@ -120,18 +121,18 @@ function crossScriptSimilarity(
   const aForeign = bAlphabet === 0 || (aAlphabet !== 0 && aAlphabet < bAlphabet);
   const p = a.consonants[i] as number;
   const q = b.consonants[j] as number;
-  const aStart = a.starts[i] as number;
-  const bStart = b.starts[j] as number;
-  const aEnd = a.starts[i + 1] as number;
-  const bEnd = b.starts[j + 1] as number;
   const foreign = aForeign ? aAlphabet : bAlphabet;
   const syllables = writesCharacters(foreign);
   const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
-  const otherLetters = eastAsian && (a.letters[i] !== b.letters[j] || aEnd - aStart !== bEnd - bStart);
+  const otherLetters = eastAsian && (a.letters[i] !== b.letters[j] || lengthOf(a, i) !== lengthOf(b, j));
   const spelling = otherLetters ? 0 : spellingSimilarity(a, i, b, j, weights);
   const same = eastAsian && spelling < 0.99 ? 0 : spelling;
   const direct = same * (syllables ? scripts.syllable : scripts.equal);
   if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
+  const aStart = a.starts[i] as number;
+  const bStart = b.starts[j] as number;
+  const aEnd = a.starts[i + 1] as number;
+  const bEnd = b.starts[j + 1] as number;
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   aSounds.read(a.codes, aStart, aEnd, eastAsian);
   const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
@@ -146,6 +147,10 @@ function crossScriptSimilarity(
   const sound = scripts.base + ((most - scripts.base) * (likeness - scripts.least)) / (1 - scripts.least);
   const unsure = eastAsian && (syllables || count < 3 || p !== q);
   return Math.max(direct, unsure ? sound * scripts.unsure : sound);
+}
+
+function lengthOf({ starts }: TokenTable, i: number): number {
+  return (starts[i + 1] as number) - (starts[i] as number);
 }
 
 function originOf(alphabet: number): number {
