@@ -6,9 +6,8 @@ import {
   request as startRequest,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { PassThrough, type Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
 import { type Connection, connectTo } from './connect.ts';
 import { Failure, failing } from './failure.ts';
@@ -16,11 +15,10 @@ import type { Target } from './target.ts';
 
 const MAX_BYTES = 5 * 1024 ** 2;
 const REDIRECTS = [301, 302, 303, 307, 308];
-const DECODERS = new Map<string, () => Transform>([
-  ['identity', () => new PassThrough()],
-  ['gzip', createGunzip],
-  ['x-gzip', createGunzip],
-  ['br', createBrotliDecompress],
+const DECOMPRESS = new Map<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
 ]);
 
 interface Exchange {
@@ -45,7 +43,7 @@ export async function exchange(
   let connection: Connection | undefined;
   try {
     connection = await connectTo(target, asked.anyCertificate ?? false, stop);
-    const response = await ask(connection.socket, target.url, asked, headers);
+    const response = await ask(connection.socket, target.url, asked, headers, stop);
     clearTimeout(timer);
     const { statusCode: status = 0, headers: answered } = response;
     const location = REDIRECTS.includes(status) && asked.method !== 'POST' ? answered.location : undefined;
@@ -65,6 +63,7 @@ async function ask(
   url: URL,
   { method = 'GET', body }: OutboundRequest,
   headers: OutgoingHttpHeaders,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
   // With createConnection there is no agent: not the one of other hosts, nor the one that is set to the operator's proxy.
@@ -77,27 +76,23 @@ async function ask(
   // An error after the answer began comes with the answer too; here it would end the process.
   request.on('error', () => {});
   request.end(body);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
   return response;
 }
 
 async function readBody(response: IncomingMessage): Promise<Uint8Array> {
-  const encoding = response.headers['content-encoding']?.toLowerCase() || 'identity';
-  const decoder = DECODERS.get(encoding);
-  if (!decoder) throw new Failure('bad_response', 'content-encoding');
   const chunks: Buffer[] = [];
-  await pipeline(response, limited, decoder(), limited, async (body: AsyncIterable<Buffer>) => {
-    for await (const chunk of body) chunks.push(chunk);
-  });
-  return Buffer.concat(chunks);
-}
-
-/** Both before and after decompression: a few bytes can become many, and many can become none. */
-async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of chunks) {
+  for await (const chunk of response) {
+    chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new Failure('too_large', `${MAX_BYTES} bytes`);
-    yield chunk;
+    if (bytes > MAX_BYTES) throw new Failure('too_large', 'body');
   }
+  const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (bytes === 0 || encoding === 'identity') return Buffer.concat(chunks);
+  const decompress = DECOMPRESS.get(encoding);
+  if (!decompress) throw new Failure('bad_response', 'content-encoding');
+  return decompress(Buffer.concat(chunks), { maxOutputLength: MAX_BYTES }).catch((error: NodeJS.ErrnoException) =>
+    failing(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'bad_response')(error),
+  );
 }

@@ -11,7 +11,6 @@ export async function resolveName(
   signal: AbortSignal,
   resolver = new Resolver(TIMES),
 ): Promise<readonly string[]> {
-  signal.throwIfAborted();
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel);
   try {

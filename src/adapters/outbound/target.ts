@@ -42,6 +42,7 @@ export async function findTarget(
   resolve: ResolveName,
   signal: AbortSignal,
 ): Promise<Target> {
+  signal.throwIfAborted();
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await resolve(host, signal).catch(failing('dns'));
   if (addresses.length === 0) throw new Failure('dns', 'ENODATA');
