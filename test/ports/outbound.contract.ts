@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Outbound, OutboundRequest } from '../../src/ports/outbound.ts';
 import { site } from '../support/site.ts';
@@ -176,6 +177,16 @@ export function outboundContract(open: (world: World) => Outbound): void {
       expect(failure).toMatchObject({ outcome: 'too_many_redirects', url: to('/page') });
       expect(failure.redirects).toHaveLength(6);
       expect(requests.length - before).toBe(6);
+    });
+
+    test('with an endless body is followed, and its server is left', async () => {
+      let left: Promise<unknown> | undefined;
+      const { port: at } = await site((_, response) => {
+        left = once(response, 'close');
+        response.writeHead(302, { Location: `${shop}/page` }).write('moved');
+      });
+      expect(await ask(`http://shop.example:${at}/`)).toMatchObject({ outcome: 'answered', url: `${shop}/page` });
+      await left;
     });
 
     test('in a circle ends', async () => {
