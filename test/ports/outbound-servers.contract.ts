@@ -77,11 +77,6 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
 
   describe('a server that', async () => {
     const OK = 'HTTP/1.1 200 OK\r\n';
-    const drip = (text: string) => (write: (text: string) => void) => {
-      write(text);
-      const timer = setInterval(() => write('a'), 20);
-      return () => clearInterval(timer);
-    };
     const said = async (text: string, options: Partial<OutboundRequest> = {}, end = true) => {
       const { port } = await tcpServer((socket) => {
         socket.once('data', () => (end ? socket.end(text) : socket.write(text)));
@@ -126,8 +121,9 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
 
     test('sends its body in drips is given up in the end', async () => {
       const { port } = await tcpServer((socket) => {
-        const stop = drip(`${OK}Content-Length: 1000000\r\n\r\n`)((text) => void socket.write(text));
-        socket.on('close', stop);
+        socket.write(`${OK}Content-Length: 1000000\r\n\r\n`);
+        const drip = setInterval(() => socket.write('a'), 20);
+        socket.on('close', () => clearInterval(drip));
       });
       const url = `http://shop.example:${port}/`;
       expect(await ask(url, { timeoutMs: 600 })).toMatchObject({ outcome: 'timeout', url, detail: 'ETIMEDOUT' });
@@ -135,15 +131,13 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
 
     test('is still answering when the caller goes is left alone', async () => {
       const stop = new AbortController();
-      const closed = new Promise<void>((resolve) => {
-        void tcpServer((socket) => {
-          socket.on('close', () => resolve());
-          socket.write(`${OK}Content-Length: 10\r\n\r\n`, () => stop.abort(new RangeError('enough')));
-        }).then(({ port }) =>
-          expect(ask(`http://shop.example:${port}/`, { signal: stop.signal })).rejects.toThrow('enough'),
-        );
+      let left: Promise<unknown> | undefined;
+      const { port } = await tcpServer((socket) => {
+        left = new Promise((resolve) => socket.on('close', resolve));
+        socket.write(`${OK}Content-Length: 10\r\n\r\n`, () => stop.abort(new RangeError('enough')));
       });
-      await closed;
+      await expect(ask(`http://shop.example:${port}/`, { signal: stop.signal })).rejects.toThrow('enough');
+      await left;
     });
   });
 
