@@ -57,3 +57,27 @@ export function clientAddress(
   }
   return address;
 }
+
+/** IANA's special purposes, multicast, and Azure's platform address, which only looks public. */
+const SPECIAL_IPV4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '168.63.129.16/32', '169.254.0.0/16'],
+  ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24'],
+  ...['192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
+];
+
+/** The Internet's IPv6, and NAT64: how a network without IPv4 reaches the Internet's IPv4. */
+const GLOBAL_IPV6 = ['2000::/3', '64:ff9b::/96'];
+
+const SPECIAL_IPV6 = [
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
+  ...SPECIAL_IPV4.map((cidr) => cidr.replace(/^(.+)\/(\d+)$/, (_, ip, bits) => `64:ff9b::${ip}/${Number(bits) + 96}`)),
+];
+
+/**
+ * Whether the address is one of the Internet's, so that no server of our own network can be behind it. No transition
+ * address (6to4, Teredo, IPv4-mapped, IPv4-compatible) is; one of NAT64 is when its IPv4 address is.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !isIn(address, SPECIAL_IPV4);
+  return isIP(address) === 6 && isIn(address, GLOBAL_IPV6) && !isIn(address, SPECIAL_IPV6);
+}

@@ -81,6 +81,7 @@ const Environment = z
     HTTPS_PROXY: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
+    OUTBOUND_ALLOWLIST: cidrs.default([]),
     OIDC_ISSUER: safeUrl.optional(),
     OIDC_AUDIENCE: z.string().min(1).optional(),
     OIDC_JWKS_URL: safeUrl.optional(),
@@ -104,6 +105,10 @@ const Environment = z
   .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
     error: 'Production needs it: 32 bytes in base64, for example from `openssl rand -base64 32`.',
+  })
+  .refine((given) => given.VETT_ENV !== 'production' || given.OUTBOUND_ALLOWLIST.length === 0, {
+    path: ['OUTBOUND_ALLOWLIST'],
+    error: 'It is for tests: remove it in production.',
   });
 
 /** An issuer of OpenID Connect whose users may call. */
@@ -142,6 +147,8 @@ export interface Config {
   /** Hosts that are reached without the proxy, separated by commas. */
   readonly noProxy: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** What URLs of callers may lead to although it is not public; for tests. */
+  readonly outboundAllowlist: readonly string[];
   readonly oidc: Oidc | undefined;
   /** A file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
@@ -189,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     proxy: data.HTTPS_PROXY,
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
+    outboundAllowlist: data.OUTBOUND_ALLOWLIST,
     oidc: oidcOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
     traces:

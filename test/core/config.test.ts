@@ -54,6 +54,7 @@ describe('the settings', () => {
     LISTS: 'ofac,hunter2',
     HTTPS_PROXY: 'hunter2',
     TRUSTED_PROXIES: '10.0.0.0/99',
+    OUTBOUND_ALLOWLIST: 'hunter2/8',
     OIDC_ISSUER: 'http://hunter2.example/',
     OIDC_JWKS_URL: 'hunter2',
     OIDC_CLAIMS: 'hunter2=sub',
@@ -100,5 +101,11 @@ describe('the settings', () => {
     expect(errorOf({ VETT_ENV: 'production', VETT_MASTER_KEY: '' })).toContain('VETT_MASTER_KEY');
     const VETT_MASTER_KEY = Buffer.alloc(32).toString('base64');
     expect(readConfig({ VETT_ENV: 'production', VETT_MASTER_KEY })).toMatchObject({ environment: 'production' });
+  });
+
+  test('of production never open private addresses to URLs of callers', () => {
+    const opened = { VETT_MASTER_KEY: Buffer.alloc(32).toString('base64'), OUTBOUND_ALLOWLIST: '127.0.0.0/8, ::1' };
+    expect(readConfig({ ...opened, VETT_ENV: 'staging' }).outboundAllowlist).toEqual(['127.0.0.0/8', '::1']);
+    expect(errorOf({ ...opened, VETT_ENV: 'production' })).toContain('OUTBOUND_ALLOWLIST: ');
   });
 });

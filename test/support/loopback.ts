@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import {
   type AddressInfo,
   connect,
@@ -10,15 +11,26 @@ import { afterAll } from 'vitest';
 
 const port = (server: Server | TcpServer) => (server.address() as AddressInfo).port;
 
-/** An HTTP server of this machine, for the tests of one file. */
-export async function httpServer(listener: RequestListener): Promise<{ url: string; server: Server }> {
-  const server = createServer(listener);
+/** An HTTP server of this machine, for the tests of one file; with a certificate an HTTPS server. */
+export async function httpServer(
+  listener: RequestListener,
+  certificate?: { cert: string; key: string },
+): Promise<{ url: string; server: Server }> {
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${port(server)}`, server };
+  return { url: `http${certificate ? 's' : ''}://127.0.0.1:${port(server)}`, server };
+}
+
+/** A server that may say anything over each connection. */
+export async function tcpServer(listener: (socket: Socket) => void): Promise<{ port: number }> {
+  const server = createTcpServer((socket) => listener(socket.on('error', () => {})));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  return { port: port(server) };
 }
 
 interface Relay {

@@ -1,7 +1,9 @@
 import { toAlpha2 } from '../countries.ts';
 import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../entity.ts';
+import { plainLetters } from '../look-alikes.ts';
 import type { Notices } from './notices.ts';
 import { birthDatesOf } from './publisher-dates.ts';
+import { hasWrongChecksum } from './wallet-address.ts';
 
 const LONG_NAME = 1_000;
 const QUALITIES: NameQuality[] = ['weak', 'strong', 'primary'];
@@ -54,7 +56,11 @@ export class EntityDraft {
     this.#identifiers.set(`${type}\n${value}\n${identifier.country}`, identifier);
   }
 
-  wallet(address: string, currency: string): void {
+  /** A mistyped address is kept as published, but for letters that only look right. */
+  wallet(text: string, currency: string): void {
+    const address = plainLetters(text);
+    if (address !== text) this.bad('a wallet with look-alike letters of another script or invisible ones, replaced');
+    if (hasWrongChecksum(address)) this.bad('a wallet with a wrong checksum, kept');
     this.#wallets.set(`${address}\n${currency}`, currency ? { address, currency } : { address });
   }
 

@@ -1,4 +1,5 @@
 import type { Entity, Subject } from '../entity.ts';
+import { plainLetters } from '../look-alikes.ts';
 import { mix } from './hash.ts';
 
 /** Numbers are compared by value whatever their label, except IMO numbers and call signs: within their own kind. */
@@ -17,12 +18,17 @@ export interface IdentifierValue {
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 256;
 
-/** Letters and digits of a value in lower case, at most 256; `''` when there are none. */
+/**
+ * Letters and digits of a value in lower case, Latin where they look so, at most 256; `''` when there are none. So no
+ * letter from another keyboard or width, and none that nobody sees, hides a number.
+ */
 export function normaliseIdentifier(value: string): string {
-  return value
+  const text = value
     .slice(0, MAX_LENGTH * 4)
     .toWellFormed()
-    .normalize('NFKC')
+    .normalize('NFKC');
+  // Capitals first: more of them look alike, and their small letters must come to the same.
+  return plainLetters(text.toUpperCase())
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .slice(0, MAX_LENGTH);

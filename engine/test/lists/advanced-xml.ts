@@ -144,7 +144,7 @@ export const PERSON: TestParty = {
     feature(26, detail('Director of Nothing')),
     feature(26, detail('Minister of Nowhere')),
     feature(14, detail('x.example')),
-    feature(344, detail('1SampLeWaLLetFictiveNotReaLAAXyZ')),
+    feature(344, detail('1SampLeWaLLetFictiveNotRealAAXyZ')),
     feature(30, detail('00464')),
   ].join(''),
   comment: '(Linked To: IMAGINARY SHIPPING LTD.)',

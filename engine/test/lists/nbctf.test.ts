@@ -70,7 +70,7 @@ describe('Israeli seizure orders', () => {
     });
     expect(byName.get('rFictiveLedgerAddressOfNobody1234')?.remarks).toMatch(/^Address tag 900000004; /);
     expect(byName.get('fictiveaccount')?.programs).toEqual(['ASO 3/99']);
-    expect(notices).toEqual([expect.objectContaining({ detail: 'an address with a wrong checksum, kept', count: 1 })]);
+    expect(notices).toEqual([expect.objectContaining({ detail: 'a wallet with a wrong checksum, kept', count: 1 })]);
   });
 
   it.each([

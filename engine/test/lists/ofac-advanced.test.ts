@@ -28,7 +28,7 @@ describe('OFAC advanced XML', () => {
       ],
       programs: ['SDGT', 'IFSR'],
       addresses: ['1 Invented Street, Sampleville, Hungary', 'Nowhere, Testland'],
-      wallets: [{ address: '1SampLeWaLLetFictiveNotReaLAAXyZ', currency: 'XBT' }],
+      wallets: [{ address: '1SampLeWaLLetFictiveNotRealAAXyZ', currency: 'XBT' }],
       gender: 'Male',
       position: 'Director of Nothing; Minister of Nowhere',
       listedOn: '2006-04-12',

@@ -41,7 +41,7 @@ const PERSON = `<entity id="90001">
     <feature id="3"><type featureTypeId="224">Gender</type><versionId>3</versionId><value>Male</value><valueRefId>91526</valueRefId><isPrimary>true</isPrimary></feature>
     <feature id="4"><type featureTypeId="10">Nationality Country</type><versionId>4</versionId><value>Hungary</value><isPrimary>true</isPrimary></feature>
     <feature id="5"><type featureTypeId="25">Location</type><versionId>5</versionId><value>Sampleville, Hungary</value><isPrimary>true</isPrimary></feature>
-    <feature id="6"><type featureTypeId="344">Digital Currency Address - XBT</type><versionId>6</versionId><value>1SampLeWaLLetFictiveNotReaLAAXyZ</value><isPrimary>true</isPrimary><comments>reported</comments></feature>
+    <feature id="6"><type featureTypeId="344">Digital Currency Address - XBT</type><versionId>6</versionId><value>1SampLeWaLLetFictiveNotRealAAXyZ</value><isPrimary>true</isPrimary><comments>reported</comments></feature>
   </features>
   <identityDocuments><identityDocument id="1"><type refId="1571">Passport</type><name nameId="1" nameTranslationId="1">FICTIVUS, Zoltan</name>
     <documentNumber>ZF0001234</documentNumber><isValid>false</isValid><issuingCountry refId="11">Hungary</issuingCountry></identityDocument></identityDocuments>
@@ -86,7 +86,7 @@ describe('OFAC enhanced XML', () => {
       identifiers: [{ type: 'Passport', value: 'ZF0001234', country: 'HU' }],
       programs: ['SDGT', 'IFSR'],
       addresses: ['1 Invented Street, Sampleville, Hungary', 'Syria'],
-      wallets: [{ address: '1SampLeWaLLetFictiveNotReaLAAXyZ', currency: 'XBT' }],
+      wallets: [{ address: '1SampLeWaLLetFictiveNotRealAAXyZ', currency: 'XBT' }],
       gender: 'Male',
       position: 'Director of Nothing',
       listedOn: '2006-04-12',

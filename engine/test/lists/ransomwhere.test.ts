@@ -12,7 +12,9 @@ const refused = (value: unknown) => failure('ransomwhere', { [FILE]: JSON.string
 describe('ransomwhere', () => {
   it('reads a wallet with its currency, family and day, without what changes with every payment', async () => {
     const { entities, notices } = await readAll('ransomwhere', { [FILE]: JSON_TEXT });
-    expect(notices).toEqual([]);
+    expect(notices).toEqual([
+      { file: FILE, kind: 'bad_value', detail: 'a wallet with a wrong checksum, kept', count: 13 },
+    ]);
     expect(entities).toHaveLength(14);
     expect(entities[0]).toEqual({
       id: `bitcoin:${ADDRESS}`,
@@ -58,6 +60,7 @@ describe('ransomwhere', () => {
       ['unknown_column', 'risk'],
       ['bad_value', 'an address of an unusual form, kept'],
       ['bad_value', 'createdAt is no date, left out'],
+      ['bad_value', 'a wallet with a wrong checksum, kept'],
     ]);
   });
 

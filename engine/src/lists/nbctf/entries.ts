@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainLetters } from '../../look-alikes.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { Notices } from '../notices.ts';
 import { dayOfSerial } from '../serial-date.ts';
@@ -17,7 +18,6 @@ export function entriesOf({ orders, wallets }: Tables, file: string, notices: No
   let person: EntityDraft | undefined;
   for (const { order, row } of wallets) {
     const cell = readWallets(row('wallet'), row('currency').toUpperCase());
-    for (const { problem } of cell.wallets) if (problem) notices.add(file, 'bad_value', `an address with ${problem}`);
     const add = (draft: EntityDraft, holdings: WalletCell) => {
       addHoldings(draft, holdings);
       if (order) draft.programs.add(order);
@@ -63,7 +63,8 @@ function openPerson(open: (id: string) => EntityDraft, row: WalletRow): EntityDr
   return draft;
 }
 
-function openWallet(open: (id: string) => EntityDraft, address: string): EntityDraft {
+function openWallet(open: (id: string) => EntityDraft, text: string): EntityDraft {
+  const address = plainLetters(text);
   const draft = open(address);
   draft.type = 'wallet';
   draft.name(address, 'primary');

@@ -1,4 +1,5 @@
 import type { Entity } from '../../entity.ts';
+import { plainLetters } from '../../look-alikes.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import { type JsonRecord, jsonRecords } from '../json-records.ts';
@@ -32,7 +33,7 @@ export const ransomwhere = defineSource({
       for (const key of Object.keys(record)) {
         if (!KEYS.includes(key)) notices.add(file.name, 'unknown_column', key.slice(0, 120));
       }
-      const address = text(record, 'address');
+      const address = plainLetters(text(record, 'address'));
       if (address === '') throw new ListFileError('format', file.name, 'an entry without an address');
       const id = `${text(record, 'blockchain') || 'unknown'}:${address}`;
       const draft = drafts.get(id) ?? new EntityDraft(id, 'ransomwhere', file.name, notices);
@@ -47,7 +48,7 @@ function addReport(draft: EntityDraft, address: string, record: JsonRecord): voi
   draft.type = 'wallet';
   if (!/^[A-Za-z0-9:]{20,128}$/.test(address)) draft.bad('an address of an unusual form, kept');
   draft.name(address, 'primary');
-  draft.wallet(address, text(record, 'blockchain'));
+  draft.wallet(text(record, 'address'), text(record, 'blockchain'));
   const family = text(record, 'family');
   if (family && !draft.remarks.includes(`Ransomware: ${family}`)) draft.remarks.push(`Ransomware: ${family}`);
   const created = text(record, 'createdAt');

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, isIP, type Socket } from 'node:net';
+import { addAbortSignal } from 'node:stream';
+import { connect as startTls, type TLSSocket } from 'node:tls';
+import type { Certificate } from '../../ports/outbound.ts';
+import { Failure, failing } from './failure.ts';
+import { hostOf, type Target } from './target.ts';
+
+export interface Connection {
+  readonly socket: Socket;
+  readonly certificate: Certificate | null;
+}
+
+const MAX_ATTEMPTS = 4;
+const ATTEMPT_MS = 3_000;
+
+/** A new connection to a checked address, with TLS for https. Nothing here knows a name that could be resolved again. */
+export async function connectTo(target: Target, anyCertificate: boolean, signal: AbortSignal): Promise<Connection> {
+  const { url } = target;
+  const isSecure = url.protocol === 'https:';
+  const socket = await connectToFirst(target.addresses, Number(url.port) || (isSecure ? 443 : 80), signal);
+  if (!isSecure) return { socket, certificate: null };
+  const host = hostOf(url);
+  const secured = startTls({
+    socket,
+    host,
+    ...(isIP(host) === 0 && { servername: host }),
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: !anyCertificate,
+  });
+  await opened(secured, 'secureConnect', signal).catch(failing('tls'));
+  return { socket: secured, certificate: certificateOf(secured) };
+}
+
+/** The first that accepts, one after the other, as the name servers ordered them. */
+async function connectToFirst(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
+  let failure: unknown;
+  for (const host of addresses.slice(0, MAX_ATTEMPTS)) {
+    signal.throwIfAborted();
+    const socket = connect({ host, port });
+    socket.setTimeout(ATTEMPT_MS, () => socket.destroy(new Failure('timeout', 'ETIMEDOUT')));
+    try {
+      await opened(socket, 'connect', signal);
+      return socket.setTimeout(0);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  return failing('refused')(failure as Error);
+}
+
+/** The signal destroys the socket, now and later. */
+async function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<void> {
+  // An error after the answer was read concerns nobody, but would end the process.
+  socket.on('error', () => {});
+  addAbortSignal(signal, socket);
+  await once(socket, event);
+}
+
+function certificateOf(socket: TLSSocket): Certificate {
+  const { issuer, valid_to } = socket.getPeerCertificate();
+  return {
+    problem: socket.authorized ? null : String(socket.authorizationError),
+    issuer: String(issuer.O ?? issuer.CN ?? ''),
+    valid_to: new Date(valid_to),
+  };
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as startRequest,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Certificate, OutboundRequest } from '../../ports/outbound.ts';
+import { type Connection, connectTo } from './connect.ts';
+import { Failure, failing } from './failure.ts';
+import type { Target } from './target.ts';
+
+const MAX_BYTES = 5 * 1024 ** 2;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const DECOMPRESS = new Map<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+interface Exchange {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly certificate: Certificate | null;
+  /** Where to ask next; then there is no body. */
+  readonly location: string | undefined;
+  readonly body: Uint8Array;
+}
+
+/** Asks a target once, over a connection of its own that is never used again, for this host or another. */
+export async function exchange(
+  target: Target,
+  asked: OutboundRequest,
+  headers: OutgoingHttpHeaders,
+  { signal, headersMs }: { signal: AbortSignal; headersMs: number },
+): Promise<Exchange> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), headersMs);
+  const stop = AbortSignal.any([signal, silence.signal]);
+  let connection: Connection | undefined;
+  try {
+    connection = await connectTo(target, asked.anyCertificate ?? false, stop);
+    const response = await ask(connection.socket, target.url, asked, headers, stop);
+    clearTimeout(timer);
+    const { statusCode: status = 0, headers: answered } = response;
+    const location = REDIRECTS.includes(status) && asked.method !== 'POST' ? answered.location : undefined;
+    const body = asked.method === 'HEAD' || location !== undefined ? new Uint8Array() : await readBody(response);
+    return { status, headers: answered, certificate: connection.certificate, location, body };
+  } catch (error) {
+    if (stop.aborted) throw new Failure('timeout', 'ETIMEDOUT', error);
+    return failing('bad_response')(error as Error);
+  } finally {
+    clearTimeout(timer);
+    connection?.socket.destroy();
+  }
+}
+
+async function ask(
+  socket: Socket,
+  url: URL,
+  { method = 'GET', body }: OutboundRequest,
+  headers: OutgoingHttpHeaders,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  // With createConnection there is no agent: not the one of other hosts, nor the one that is set to the operator's proxy.
+  const request = startRequest({
+    createConnection: () => socket,
+    method,
+    path: url.pathname + url.search,
+    headers: { ...headers, ...length, 'Accept-Encoding': 'gzip, br', Host: url.host },
+  });
+  // An error after the answer began comes with the answer too; here it would end the process.
+  request.on('error', () => {});
+  request.end(body);
+  const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
+  return response;
+}
+
+async function readBody(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new Failure('too_large', 'body');
+  }
+  const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (bytes === 0 || encoding === 'identity') return Buffer.concat(chunks);
+  const decompress = DECOMPRESS.get(encoding);
+  if (!decompress) throw new Failure('bad_response', 'content-encoding');
+  return decompress(Buffer.concat(chunks), { maxOutputLength: MAX_BYTES }).catch((error: NodeJS.ErrnoException) =>
+    failing(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'bad_response')(error),
+  );
+}

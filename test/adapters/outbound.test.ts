@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
+import { outboundContract, type World } from '../ports/outbound.contract.ts';
+import { hostileServersContract } from '../ports/outbound-servers.contract.ts';
+import { makeCertificate } from '../support/certificate.ts';
+import { tcpServer } from '../support/loopback.ts';
+import { site } from '../support/site.ts';
+
+const run = promisify(execFile);
+
+const open = ({ names, allowlist }: World) =>
+  pinnedOutbound({ allowlist, resolve: async (name) => names[name] ?? [], headersMs: 300 });
+
+outboundContract(open);
+hostileServersContract(open);
+
+const allowlist = ['127.0.0.1'];
+const { signal } = new AbortController();
+
+/** Name servers that answer differently each time. */
+function changing(...answers: (readonly string[])[]) {
+  const asked: string[] = [];
+  const resolve = async (name: string) => {
+    asked.push(name);
+    return answers[asked.length - 1] ?? [];
+  };
+  return { asked, outbound: pinnedOutbound({ allowlist, resolve }) };
+}
+
+test('a name is resolved once a request: another answer behind the check changes nothing', async () => {
+  const { port, requests } = await site((_, response) => void response.end('page'));
+  const { asked, outbound } = changing(['127.0.0.1'], ['10.0.0.1']);
+  const url = `http://rebinding.example:${port}/`;
+  expect(await outbound.request({ url, signal })).toMatchObject({ outcome: 'answered' });
+  expect(asked).toEqual(['rebinding.example']);
+  expect(requests[0]?.headers.host).toBe(`rebinding.example:${port}`);
+  await expect(outbound.request({ url, signal })).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
+  expect(requests).toHaveLength(1);
+});
+
+test('a redirect to the same name is resolved and judged again', async () => {
+  const { port, requests } = await site((_, response) => void response.writeHead(302, { Location: '/next' }).end());
+  const { outbound } = changing(['127.0.0.1'], ['127.0.0.1', '169.254.169.254']);
+  const url = `http://rebinding.example:${port}/`;
+  expect(await outbound.request({ url, signal })).toMatchObject({ outcome: 'redirect_blocked', url });
+  expect(requests).toHaveLength(1);
+});
+
+test('of many addresses all are judged, and a few are tried in their order', async () => {
+  const { port } = await site((_, response) => void response.end());
+  const url = `http://many.example:${port}/`;
+  const answering = async (...addresses: string[]) => {
+    const outbound = pinnedOutbound({ allowlist: ['127.0.0.0/8', '::1'], resolve: async () => addresses });
+    return (await outbound.request({ url, signal })).outcome;
+  };
+  expect(await answering('::1', '::1', '::1', '127.0.0.1')).toBe('answered');
+  expect(await answering('::1', '::1', '::1', '::1', '127.0.0.1')).toBe('refused');
+  const thousand = Array.from({ length: 1000 }, (_, index) => `127.1.${index >> 8}.${index & 255}`);
+  await expect(answering(...thousand, '192.168.0.1')).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
+});
+
+test("the operator's proxy is never used", async () => {
+  const asked: string[] = [];
+  const proxy = await tcpServer((socket) => socket.on('data', (data) => asked.push(socket.end() && `${data}`)));
+  const plain = await site((_, response) => void response.end());
+  const secure = await site((_, response) => void response.end(), makeCertificate('shop.example'));
+  const urls = [`http://shop.example:${plain.port}/`, `https://shop.example:${secure.port}/`];
+  const script = fileURLToPath(new URL('../support/ask-behind-proxy.ts', import.meta.url));
+  const { stdout } = await run(process.execPath, [script, `http://127.0.0.1:${proxy.port}`, ...urls]);
+  expect(stdout).toBe('answered answered ended');
+  expect(asked).toEqual([expect.stringMatching(/^CONNECT lists\.example:443 /)]);
+});

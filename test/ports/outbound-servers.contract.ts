@@ -1,0 +1,210 @@
+import type { RequestListener } from 'node:http';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Outbound, OutboundRequest } from '../../src/ports/outbound.ts';
+import { makeCertificate } from '../support/certificate.ts';
+import { tcpServer } from '../support/loopback.ts';
+import { site } from '../support/site.ts';
+import { LOOPBACK, NAMES, type World } from './outbound.contract.ts';
+
+const MIB = 1024 ** 2;
+const zeros = (bytes: number) => Buffer.alloc(bytes);
+
+/** What holds whatever a server does. The client waits 300 ms for the headers of an answer. */
+export function hostileServersContract(open: (world: World) => Outbound): void {
+  const outbound = open({ names: NAMES, allowlist: LOOPBACK });
+  const { signal } = new AbortController();
+  const ask = (url: string, options: Partial<OutboundRequest> = {}) => outbound.request({ url, signal, ...options });
+
+  describe('a body', async () => {
+    const encoded = (encoding: string, body: Uint8Array | string): RequestListener => {
+      return (_, response) => void response.writeHead(200, { 'Content-Encoding': encoding }).end(body);
+    };
+    const answers: Record<string, RequestListener> = {
+      '/full': (_, response) => void response.end(zeros(5 * MIB)),
+      '/larger': (_, response) => void response.end(zeros(5 * MIB + 1)),
+      '/endless': (_, response) => {
+        const more = () => void (response.destroyed || response.write(zeros(MIB), more));
+        more();
+      },
+      '/gzip': encoded('gzip', gzipSync('page')),
+      '/gzip-full': encoded('GZIP', gzipSync(zeros(5 * MIB))),
+      '/gzip-bomb': encoded('gzip', gzipSync(zeros(100 * MIB))),
+      '/gzip-of-nothing': (_, response) => {
+        const emptyBlocks = Buffer.from('000000ffff'.repeat(10_000), 'hex');
+        const more = () => void (response.destroyed || response.write(emptyBlocks, more));
+        response.writeHead(200, { 'Content-Encoding': 'gzip' });
+        response.write(gzipSync('').subarray(0, 10), more);
+      },
+      '/gzip-twice': encoded('gzip, gzip', gzipSync(gzipSync('page'))),
+      '/gzip-cut': encoded('gzip', gzipSync('page').subarray(0, 15)),
+      '/gzip-not': encoded('gzip', 'page'),
+      '/gzip-empty': (_, response) => void response.writeHead(204, { 'Content-Encoding': 'gzip' }).end(),
+      '/brotli': encoded('br', brotliCompressSync('page')),
+      '/brotli-bomb': encoded('br', brotliCompressSync(zeros(100 * MIB))),
+      '/unknown': encoded('zstd', 'page'),
+      '/identity': encoded('identity', 'page'),
+    };
+    const { port, requests } = await site((request, response) => answers[request.url ?? '']?.(request, response));
+    const get = (path: string, options = {}) => ask(`http://shop.example:${port}${path}`, options);
+
+    test.each(['/gzip', '/brotli', '/identity'])('as %s is decompressed', async (path) => {
+      expect(await get(path)).toMatchObject({ outcome: 'answered', body: Buffer.from('page') });
+      expect(requests.at(-1)?.headers['accept-encoding']).toBe('gzip, br');
+    });
+
+    test('may have 5 MiB', async () => {
+      for (const path of ['/full', '/gzip-full']) {
+        const { outcome, body } = (await get(path)) as { outcome: string; body: Uint8Array };
+        expect([outcome, body.length]).toEqual(['answered', 5 * MIB]);
+      }
+      expect(await get('/gzip-empty')).toMatchObject({ status: 204, body: Buffer.alloc(0) });
+      expect(await get('/larger', { method: 'HEAD' })).toMatchObject({ outcome: 'answered', body: new Uint8Array() });
+    });
+
+    test.each(['/larger', '/endless', '/gzip-bomb', '/brotli-bomb', '/gzip-of-nothing'])(
+      'as %s is too large',
+      async (path) => {
+        expect(await get(path)).toMatchObject({ outcome: 'too_large' });
+      },
+    );
+
+    test.each(['/gzip-twice', '/gzip-cut', '/gzip-not', '/unknown'])('as %s is a bad response', async (path) => {
+      expect(await get(path)).toMatchObject({ outcome: 'bad_response' });
+    });
+  });
+
+  describe('a server that', async () => {
+    const OK = 'HTTP/1.1 200 OK\r\n';
+    const said = async (text: string, options: Partial<OutboundRequest> = {}, end = true) => {
+      const { port } = await tcpServer((socket) => {
+        socket.once('data', () => (end ? socket.end(text) : socket.write(text)));
+      });
+      return ask(`http://shop.example:${port}/`, options);
+    };
+
+    test.each([
+      ['sends less than it promised', `${OK}Content-Length: 10\r\n\r\nabc`],
+      ['breaks its chunks', `${OK}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc`],
+      ['ends within a chunk', `${OK}Transfer-Encoding: chunked\r\n\r\na\r\nabc`],
+      ['promises two lengths', `${OK}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`],
+      [
+        'promises a length and chunks',
+        `${OK}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+      ],
+      ['does not speak HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+      ['says nothing', ''],
+      ['ends within a header', `${OK}Content-`],
+      ['sends headers without end', `${OK}${`A: ${'a'.repeat(1000)}\r\n`.repeat(100)}\r\n`],
+    ])('%s gives a bad response', async (_, text) => {
+      expect(await said(text)).toMatchObject({ outcome: 'bad_response' });
+    });
+
+    test('sends more than it promised is not read further', async () => {
+      const more = `${OK}Content-Length: 3\r\n\r\nabcdef${OK}\r\nsecond`;
+      const answer = await said(more);
+      if (answer.outcome === 'answered') expect(answer.body).toEqual(Buffer.from('abc'));
+      else expect(answer.outcome).toBe('bad_response');
+    });
+
+    test('never begins, or never ends its headers, is given up', async () => {
+      expect(await said('', {}, false)).toMatchObject({ outcome: 'timeout' });
+      expect(await said(`${OK}Content-Length: 3\r\n`, {}, false)).toMatchObject({ outcome: 'timeout' });
+      expect(await said(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n`)).toMatchObject(
+        {
+          outcome: 'timeout',
+        },
+      );
+      expect(await said('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3), {}, false)).toMatchObject({ outcome: 'timeout' });
+    });
+
+    test('sends its body in drips is given up in the end', async () => {
+      const { port } = await tcpServer((socket) => {
+        socket.write(`${OK}Content-Length: 1000000\r\n\r\n`);
+        const drip = setInterval(() => socket.write('a'), 20);
+        socket.on('close', () => clearInterval(drip));
+      });
+      const url = `http://shop.example:${port}/`;
+      expect(await ask(url, { timeoutMs: 600 })).toMatchObject({ outcome: 'timeout', url, detail: 'ETIMEDOUT' });
+    });
+
+    test('is still answering when the caller goes is left alone', async () => {
+      const stop = new AbortController();
+      let left: Promise<unknown> | undefined;
+      const { port } = await tcpServer((socket) => {
+        left = new Promise((resolve) => socket.on('close', resolve));
+        socket.write(`${OK}Content-Length: 10\r\n\r\n`, () => stop.abort(new RangeError('enough')));
+      });
+      await expect(ask(`http://shop.example:${port}/`, { signal: stop.signal })).rejects.toThrow('enough');
+      await left;
+    });
+  });
+
+  describe('a certificate', async () => {
+    const trusted = makeCertificate('shop.example');
+    const untrusted = makeCertificate('shop.example');
+    const expired = makeCertificate('shop.example', { days: -1 });
+    const foreign = makeCertificate('other.example');
+    const usual = getCACertificates('default');
+    beforeAll(() => setDefaultCACertificates([...usual, trusted.cert, expired.cert, foreign.cert]));
+    afterAll(() => setDefaultCACertificates(usual));
+    const page: RequestListener = (_, response) => void response.end('page');
+    const urlOf = ({ port }: { port: number }, host = 'shop.example') => `https://${host}:${port}/`;
+
+    test('that is valid is told, and the name is asked for', async () => {
+      const server = await site(page, trusted);
+      const answer = await ask(urlOf(server));
+      expect(answer).toMatchObject({ outcome: 'answered', certificate: { problem: null, issuer: 'shop.example' } });
+      expect((answer as { certificate: { valid_to: Date } }).certificate.valid_to.getTime()).toBeGreaterThan(
+        Date.now(),
+      );
+      expect(server.requests.at(-1)).toMatchObject({
+        servername: 'shop.example',
+        headers: { host: urlOf(server).slice(8, -1) },
+      });
+    });
+
+    const WRONG = [
+      ['by nobody who is trusted', untrusted, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+      ['expired', expired, 'CERT_HAS_EXPIRED'],
+      ['for another name', foreign, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    ] as const;
+    test.each(WRONG)('%s ends the request before anything is asked', async (_, certificate, problem) => {
+      const server = await site(page, certificate);
+      expect(await ask(urlOf(server))).toEqual({ outcome: 'tls', url: urlOf(server), detail: problem, redirects: [] });
+      expect(server.requests).toHaveLength(0);
+    });
+
+    test.each(WRONG)('%s is told where any will do', async (_, certificate, problem) => {
+      const server = await site(page, certificate);
+      const answer = await ask(urlOf(server), { anyCertificate: true });
+      expect(answer).toMatchObject({ outcome: 'answered', certificate: { problem }, body: Buffer.from('page') });
+    });
+
+    test('must name the address where the URL has no name', async () => {
+      const server = await site(page, trusted);
+      const url = urlOf(server, '127.0.0.1');
+      expect(await ask(url)).toMatchObject({ outcome: 'tls', detail: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+      expect(await ask(url, { anyCertificate: true })).toMatchObject({ status: 200 });
+    });
+
+    test('of each redirect is told, also on the way to http', async () => {
+      const plain = await site(page);
+      const url = `http://shop.example:${plain.port}/`;
+      const server = await site((_, response) => void response.writeHead(301, { Location: url }).end(), expired);
+      expect(await ask(urlOf(server), { anyCertificate: true })).toMatchObject({
+        url,
+        certificate: null,
+        redirects: [{ url: urlOf(server), status: 301, certificate: { problem: 'CERT_HAS_EXPIRED' } }],
+      });
+      expect(await ask(urlOf(server))).toMatchObject({ outcome: 'tls' });
+    });
+
+    test('is missing where https is asked of http, or nobody shakes hands', async () => {
+      expect(await ask(urlOf(await site(page)))).toMatchObject({ outcome: 'tls' });
+      expect(await ask(urlOf(await tcpServer((socket) => socket.end())))).toMatchObject({ outcome: 'tls' });
+      expect(await ask(urlOf(await tcpServer(() => {})))).toMatchObject({ outcome: 'timeout' });
+    });
+  });
+}
