@@ -50,15 +50,13 @@ const select = (transaction: Transaction<Tables>) =>
     .select(['match_hash', 'decided_at', 'expires_at'])
     .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
 
-/** The decisions on these subjects that have not expired, lapsed or not. */
+/** The decisions on these subjects, whether they hold or not. */
 export async function decisionsOf(
   transaction: Transaction<Tables>,
   fingerprints: readonly string[],
-  now: Date,
 ): Promise<StoredDecision[]> {
   const rows = await select(transaction)
     .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::text[])`)
-    .where(sql<boolean>`(expires_at is null or expires_at > ${now})`)
     .execute();
   return rows as StoredDecision[];
 }
