@@ -5,8 +5,8 @@ import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { cursorsOf } from './crypto/cursor.ts';
 import { keyringOf } from './crypto/keyring.ts';
+import { lookupsOf } from './database/lookups.ts';
 import type { OpenDatabase } from './database/open.ts';
-import { readingTogether } from './database/read-together.ts';
 import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
@@ -87,7 +87,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       caches: () => ({ api_keys: identities.size() }),
       now: clock.now,
     });
-    const reading = readingTogether(sql);
+    const lookups = lookupsOf(sql);
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);
     const limits = createLimits(sql, master, metrics.refused);
@@ -99,7 +99,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       const database = tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral });
       return {
         database,
-        readTogether: reading(tenant.tenant_id),
+        lookups: lookups(tenant.tenant_id),
         keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),

@@ -24,7 +24,7 @@ export async function checksOf(
   plan: Plan,
   screened: readonly Screened[],
   caller: Pick<Caller, 'retention'>,
-  doors: Pick<Doors, 'database' | 'readTogether' | 'keyOf' | 'lists' | 'checked'>,
+  doors: Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>,
   now: Date,
 ): Promise<Check[]> {
   if (caller.retention === 'ephemeral') {
