@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { cursorsOf } from './crypto/cursor.ts';
 import { keyringOf } from './crypto/keyring.ts';
+import { lookupsOf } from './database/lookups.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
@@ -86,6 +87,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       caches: () => ({ api_keys: identities.size() }),
       now: clock.now,
     });
+    const lookups = lookupsOf(sql);
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);
     const limits = createLimits(sql, master, metrics.refused);
@@ -97,6 +99,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       const database = tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral });
       return {
         database,
+        lookups: lookups(tenant.tenant_id),
         keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),

@@ -3,6 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
 import type { Identity } from './caller.ts';
 import type { Cursors } from './crypto/cursor.ts';
+import type { Lookups } from './database/lookups.ts';
 import type { TenantDatabase } from './database/tenant.ts';
 import type { Meter } from './meter.ts';
 import type { Clock } from './ports/clock.ts';
@@ -60,6 +61,7 @@ export interface Tokens {
 /** Everything that a handler may touch. In ephemeral mode the doors that keep something are shut. */
 export interface Doors {
   readonly database: TenantDatabase;
+  readonly lookups: Lookups;
   readonly queue: Queue;
   readonly lists: Lists;
   readonly history: History;

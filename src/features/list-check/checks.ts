@@ -17,7 +17,7 @@ export interface Screened {
 }
 
 /** What is needed of the tenant to answer for subjects. */
-export type CheckDoors = Pick<Doors, 'database' | 'keyOf' | 'lists' | 'checked'>;
+export type CheckDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>;
 
 /**
  * The answers for subjects, with what was decided on their matches: looked up once for all of them, and not at all without

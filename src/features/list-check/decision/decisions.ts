@@ -9,6 +9,8 @@ import { decisionsOf, type StoredDecision } from './store.ts';
 /** What was decided on the match of a subject with an entry. */
 export type DecisionOn = (list: ListName, entity: Entity) => MatchDecision | undefined;
 
+/** What they are looked up as. */
+export const KIND = 'decision';
 export const REASON_KEY = 'decision-reason';
 
 const NONE: DecisionOn = () => undefined;
@@ -16,14 +18,15 @@ const NONE: DecisionOn = () => undefined;
 /** The decisions that hold now for matches of these subjects, by fingerprint. None are looked up for none. */
 export async function decisionsOn(
   fingerprints: readonly string[],
-  { database, keyOf }: Pick<Doors, 'database' | 'keyOf'>,
+  { database, lookups, keyOf }: Pick<Doors, 'database' | 'lookups' | 'keyOf'>,
   now: Date,
 ): Promise<(fingerprint: string) => DecisionOn> {
   if (fingerprints.length === 0) return () => NONE;
-  const stored = await database.run((transaction) => decisionsOf(transaction, fingerprints, now));
-  if (stored.length === 0) return () => NONE;
+  const stored = await lookups.read(KIND, fingerprints, decisionsOf);
+  if (!stored?.length) return () => NONE;
   const key = await keyOf(REASON_KEY, database);
-  const byMatch = new Map(stored.map((decision) => [matchOf(decision), decision]));
+  const held = stored.filter(({ expires_at }) => !expires_at || expires_at > now);
+  const byMatch = new Map(held.map((decision) => [matchOf(decision), decision]));
   return (fingerprint) => (source_list, entity) => {
     const decision = byMatch.get(matchOf({ fingerprint, source_list, entity_id: entity.id }));
     return decision && holdsFor(decision, entity) ? wireDecision(decision, key) : undefined;

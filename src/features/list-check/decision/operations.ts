@@ -9,7 +9,7 @@ import { implement } from '../../../operation.ts';
 import { pageOf } from '../../../page.ts';
 import { type EntryRef, findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../list-failure.ts';
-import { holdsFor, REASON_KEY, reasonOf } from './decisions.ts';
+import { holdsFor, KIND, REASON_KEY, reasonOf } from './decisions.ts';
 import { deleteDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
@@ -35,6 +35,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
       decided_at: doors.clock.now(),
       expires_at: expires_at === undefined ? null : new Date(expires_at),
     };
+    doors.lookups.adding(KIND);
     await putDecision(transaction, tenant.tenant_id, { ...stored, entry });
     return wireDecision({ ...stored, entry: null }, key, 'active');
   });

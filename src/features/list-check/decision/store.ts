@@ -50,17 +50,18 @@ const select = (transaction: Transaction<Tables>) =>
     .select(['match_hash', 'decided_at', 'expires_at'])
     .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
 
-/** The decisions on these subjects that have not expired, lapsed or not. */
+/** The decisions on these subjects, whether they hold or not; undefined when the tenant has none on any. */
 export async function decisionsOf(
   transaction: Transaction<Tables>,
   fingerprints: readonly string[],
-  now: Date,
-): Promise<StoredDecision[]> {
-  const rows = await select(transaction)
-    .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::text[])`)
-    .where(sql<boolean>`(expires_at is null or expires_at > ${now})`)
-    .execute();
-  return rows as StoredDecision[];
+): Promise<StoredDecision[] | undefined> {
+  const [rows, any] = await Promise.all([
+    select(transaction)
+      .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::text[])`)
+      .execute(),
+    transaction.selectFrom('decision').select('decision_id').limit(1).executeTakeFirst(),
+  ]);
+  return any && (rows as StoredDecision[]);
 }
 
 type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key'>;

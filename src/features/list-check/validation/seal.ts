@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PerListResult, Summary } from '@vett/schema/list-check';
 import type { ValidationRequest } from '@vett/schema/validation';
 import type { Caller } from '../../../caller.ts';
@@ -17,8 +16,6 @@ export interface Kept {
 }
 
 const LABEL = 'stored-subject';
-const compress = promisify(zstdCompress);
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** The rows of those checks that are to be kept. */
 export async function sealValidations(
@@ -29,26 +26,16 @@ export async function sealValidations(
   now: Date,
 ): Promise<ValidationRow[]> {
   const key = await keyOf(LABEL, database);
-  return Promise.all(
-    checks.flatMap(({ validation_id, results, summary }) => {
-      const subject = results[0]?.subject;
-      if (validation_id === undefined || !subject) return [];
-      const head = {
-        validation_id,
-        created_at: now,
-        request_id,
-        is_match: summary.is_match,
-        match_count: summary.match_count,
-        has_errors: summary.has_errors,
-        lists: plan.names,
-      };
-      const kept: Kept = { request: requestOf(plan, subject), results, summary };
-      return [sealed(kept, key, validation_id).then((bytes) => ({ ...head, sealed: bytes }))];
-    }),
-  );
+  return checks.flatMap(({ validation_id, results, summary }) => {
+    const subject = results[0]?.subject;
+    if (validation_id === undefined || !subject) return [];
+    const kept: Kept = { request: requestOf(plan, subject), results, summary };
+    const { is_match, match_count, has_errors } = summary;
+    const sealed = seal(key, zstdCompressSync(JSON.stringify(kept)), validation_id);
+    const head = { validation_id, created_at: now, request_id, is_match, match_count, has_errors, lists: plan.names };
+    return [{ ...head, sealed }];
+  });
 }
-
-const sealed = async (kept: Kept, key: Buffer, id: string) => seal(key, await compress(JSON.stringify(kept), FAST), id);
 
 export async function openValidation(
   validationId: string,
