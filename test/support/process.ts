@@ -25,14 +25,18 @@ export interface Running {
 export const PATIENCE = { timeout: 20_000 };
 
 const children = new Set<ChildProcess>();
+let isOver = false;
 afterAll(async () => {
+  isOver = true;
   await Promise.all(
     [...children].map((child) => new Promise((gone) => child.once('exit', gone) && child.kill('SIGKILL'))),
   );
 });
 
-/** Starts the command line in a process of its own; the environment is what is given and nothing else of ours. */
+/** Starts the command line in a process of its own; the environment is what is given and nothing else. */
 export function start(args: readonly string[], environment: Record<string, string>): Running {
+  // A test that was given up goes on: what it starts nobody would end.
+  if (isOver) throw new Error('The tests of this file are over.');
   // They share what they compiled: it is a third of their start.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
