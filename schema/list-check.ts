@@ -194,7 +194,8 @@ export const screen = contract({
   summary: 'Screen a subject against sanctions, export-control, PEP and crypto lists.',
   description:
     'Checks one list (`list_name`), several (`lists`) or, with neither, every list that is enabled. ' +
-    'A list that could not be consulted never looks clean: it has an `error` and no `is_match`.',
+    'A list that could not be consulted never looks clean: it has an `error` and no `is_match`. ' +
+    'With `subjects` in place of `subject` it checks up to 100 of them, as `POST /kyc/batch` does.',
   permission: 'kyc:create',
   ephemeral: kindOfCheck,
   usage: (input) => ({ endpoint: kindOfCheck(input), unit: 'check', units: 1 }),

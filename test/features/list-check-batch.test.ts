@@ -91,6 +91,26 @@ describe('POST /kyc/batch', () => {
     ]);
   });
 
+  test('may run ephemeral where the tenant allows batches, also at POST /kyc', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    const Authorization = `Bearer ${api_key}`;
+    const ephemeral = async (path: string, allowed_ephemeral_endpoints: string[]) => {
+      const data_processing_config = { allowed_ephemeral_endpoints };
+      await configure(service.database, tenant_id, { data_processing_config });
+      const headers = { Authorization, 'X-Data-Retention': 'ephemeral' };
+      const told = async () => {
+        const response = await service.post(path, { subjects: [LISTED], save_validation: true }, headers);
+        const { error } = (await response.json()) as { error?: { code: string } };
+        return error?.code ?? response.headers.get('x-data-retention-applied');
+      };
+      return expect.poll(told, { timeout: 10_000 });
+    };
+    for (const path of ['/kyc/batch', '/kyc']) {
+      await (await ephemeral(path, ['kyc.batch'])).toBe('ephemeral');
+      await (await ephemeral(path, ['kyc.multi', 'kyc.single'])).toBe('ZDR_NOT_ENABLED_FOR_TENANT');
+    }
+  });
+
   test('is the same over REST and tRPC', async () => {
     const bad = { reference: 'bad', subject: { full_name: 'Ann Bee', nationality: 'ZZ', birth_date: 'x' } };
     const input = {
