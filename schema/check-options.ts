@@ -56,16 +56,22 @@ export const listsNamedOnce = [
   failing('NOT_ALLOWED_TOGETHER', 'Send list_name or lists, not both.', 'AMBIGUOUS_LISTS'),
 ] as const;
 
-export const namesOneList = (input: unknown) =>
-  typeof (input as { list_name?: unknown } | null)?.list_name === 'string';
+/** What the check of one subject counts as, for quotas and for zero retention. */
+export const kindOfCheck = (input: unknown) =>
+  typeof (input as { list_name?: unknown } | null)?.list_name === 'string' ? 'kyc.single' : 'kyc.multi';
 
-/** What can be wrong with the options, or keep a check from being done. */
-export const CHECK_CODES = [
+/** What can be wrong with the lists that are asked for. */
+export const LIST_CODES = [
   'UNKNOWN_LIST',
   'LIST_NOT_ENABLED',
   'TOO_MANY_LISTS',
   'AMBIGUOUS_LISTS',
+  'LIST_DATA_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+/** What can be wrong with the options, or keep a check from being done. */
+export const CHECK_CODES = [
+  ...LIST_CODES,
   'INVALID_SEARCH_TYPE',
   'SEARCH_TYPE_DEPRECATED',
-  'LIST_DATA_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];

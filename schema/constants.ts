@@ -2,6 +2,10 @@
 const MIB = 1024 * 1024;
 
 export const LISTS_PER_CHECK = 50;
+export const SUBJECTS_PER_BATCH = 100;
+export const REFERENCE_LENGTH = 128;
+/** Characters of an address. */
+export const WALLET_ADDRESS = { shortest: 20, longest: 128 } as const;
 export const IDENTIFIERS_PER_SUBJECT = 20;
 export const NAMES_PER_SUBJECT = 20;
 export const NAME_LENGTH = 500;
@@ -66,6 +70,9 @@ export const USAGE_ENDPOINTS = [
 export const USAGE_UNITS = ['check', 'web_validation_checks'] as const;
 
 export const PAGE = { default: 50, most: 100 } as const;
+
+/** The interface before this one is deprecated from release 1.0.0 on, and goes so many days later. */
+export const LEGACY = { deprecated_at: '2026-12-01', sunset_days: { least: 180, default: 365 } } as const;
 
 /** Of a machine token, and how far the clocks of issuers may be off. */
 export const TOKEN = { seconds: 3_600, skew_seconds: 60 } as const;

@@ -57,6 +57,10 @@ export interface Rest<M extends Method, I, O> {
   readonly status?: 200 | 201 | 202;
   /** Only where one path has several shapes: a pure change of the output before it is sent. */
   readonly body?: (output: O, input: I) => object;
+  /** What is sent to the path of another operation is for this one when its body says so. */
+  readonly alsoAt?: { readonly path: `/${string}`; readonly when: (body: object) => boolean };
+  /** Of the interface before this one: its answers tell that it is deprecated, and the key may come as `X-API-Key`. */
+  readonly legacy?: true;
   /** Takes what OAuth clients send too: a form instead of JSON, and id and secret of the client as HTTP Basic. */
   readonly oauth?: true;
 }
@@ -80,6 +84,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly codes?: readonly ErrorCode[];
   /** By what its caller is known, beside the address, where no token is needed: the calls of both are limited. */
   readonly knownBy?: (input: z.output<I>) => string;
+  /** The member whose items its handler judges one by one (`judgedLater`), so that a bad one does not fail the call. */
+  readonly itemwise?: string;
   /** Only where calls are counted and quotas hold. */
   readonly usage?: (input: z.output<I>) => Use;
   /** What the audit log says that it worked on. */
@@ -103,7 +109,7 @@ interface Rules {
   /** Whether an `Idempotency-Key` is honoured by calls that store something. */
   readonly idempotent: boolean;
   readonly success: 'data' | 'top' | 'bare';
-  readonly errors: 'envelope' | 'flat';
+  readonly errors: 'envelope' | 'flat' | 'legacy';
 }
 
 /** Everything the core must know of an operation to enforce it, so that a handler only does the work. */
@@ -137,6 +143,14 @@ export function contract<const M extends Method, I extends z.ZodType, O extends 
     errors: 'envelope',
     ...definition,
   };
+}
+
+/** Documented and typed as `schema`, but everything passes: its handler judges it. */
+export function judgedLater<T extends z.ZodType>(schema: T): z.ZodLazy<T> {
+  const open = z.lazy(() => schema);
+  open._zod.parse = (given) => given;
+  open._zod.run = open._zod.parse;
+  return open;
 }
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);

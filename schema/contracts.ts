@@ -1,16 +1,19 @@
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
+import { batch } from './batch.ts';
+import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import { list } from './lists.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
+import { wallet } from './wallet.ts';
 
 /** Every operation of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
-  listCheck: { screen },
+  listCheck: { screen, batch, wallet, legacy },
   lists: { list },
   tenant: { get, update },
   token: { create: token.create },

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Every error code of the service with its HTTP status. Nothing else is ever answered.
  * Source: decisions 0.3 and 0.4 of the specification.
@@ -145,9 +147,11 @@ export const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-export interface FieldError {
-  /** For example `subject.birth_date` or `lists[2]`. */
-  path: string;
-  code: FieldCode;
-  message: string;
-}
+export const FieldError = z
+  .object({
+    path: z.string().meta({ description: 'Where in the input.', examples: ['subject.birth_date', 'lists[2]'] }),
+    code: z.enum(FIELD_CODES),
+    message: z.string(),
+  })
+  .meta({ id: 'FieldError' });
+export type FieldError = z.output<typeof FieldError>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { CHECK_CODES, checkOptions, listsNamedOnce, namesOneList, SearchType } from './check-options.ts';
+import {
+  CHECK_CODES,
+  type CheckOptions,
+  checkOptions,
+  kindOfCheck,
+  listsNamedOnce,
+  SearchType,
+} from './check-options.ts';
 import { MIN_CONFIDENCE } from './constants.ts';
 import { contract } from './contract.ts';
 import { ListName } from './list-name.ts';
@@ -89,6 +96,15 @@ export const ScreenOutput = z
   .meta({ id: 'ScreenOutput' });
 export type ScreenOutput = z.output<typeof ScreenOutput>;
 
+/** A check as REST answers it: by the names of its lists with a summary or, of one list that was named, the result alone. */
+export const checkBody = (
+  { results, summary }: Pick<ScreenOutput, 'results' | 'summary'>,
+  { list_name }: Pick<CheckOptions, 'list_name'>,
+) =>
+  list_name === undefined
+    ? { results: Object.fromEntries(results.map((result) => [result.list_name, result])), summary }
+    : { result: results[0] };
+
 const exampleSubject = { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } as const;
 const exampleTime = '2026-01-15T09:30:00.000Z';
 const exampleMetadata = {
@@ -99,7 +115,7 @@ const exampleMetadata = {
   engine_version: '0.1.0',
 } as const;
 
-const example = {
+export const screenExample = {
   input: { subject: exampleSubject, lists: ['ofac', 'un'] },
   output: {
     results: [
@@ -171,27 +187,21 @@ export const screen = contract({
   summary: 'Screen a subject against sanctions, export-control, PEP and crypto lists.',
   description:
     'Checks one list (`list_name`), several (`lists`) or, with neither, every list that is enabled. ' +
-    'A list that could not be consulted never looks clean: it has an `error` and no `is_match`.',
+    'A list that could not be consulted never looks clean: it has an `error` and no `is_match`. ' +
+    'With `subjects` in place of `subject` it checks up to 100 of them, as `POST /kyc/batch` does.',
   permission: 'kyc:create',
-  ephemeral: (input) => (namesOneList(input) ? 'kyc.single' : 'kyc.multi'),
-  usage: (input) => ({ endpoint: namesOneList(input) ? 'kyc.single' : 'kyc.multi', unit: 'check', units: 1 }),
+  ephemeral: kindOfCheck,
+  usage: (input) => ({ endpoint: kindOfCheck(input), unit: 'check', units: 1 }),
   rate: 'list_check',
   storing: 'nothing',
   success: 'top',
   input: ScreenInput,
   output: ScreenOutput,
   codes: ['SUBJECT_IDENTIFIER_REQUIRED', ...CHECK_CODES],
-  example,
+  example: screenExample,
   rest: {
     method: 'POST',
     path: '/kyc',
-    body: ({ results, summary, execution_context }, { list_name }) =>
-      list_name === undefined
-        ? {
-            results: Object.fromEntries(results.map((result) => [result.list_name, result])),
-            summary,
-            execution_context,
-          }
-        : { result: results[0], execution_context },
+    body: ({ execution_context, ...check }, input) => ({ ...checkBody(check, input), execution_context }),
   },
 });

@@ -128,7 +128,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     };
     const { identify, publicKeys } = tokens;
     const readiness = () => readinessOf(sql, catalogue.current());
-    const { trustedProxies, allowedOrigins } = config;
+    const { trustedProxies, allowedOrigins, legacy } = config;
     return {
       identify,
       publicKeys,
@@ -138,6 +138,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       attempt,
       limits,
       meter,
+      legacy,
       trustedProxies,
       allowedOrigins,
       log,

@@ -4,8 +4,8 @@ import { isAllowedAddress } from './address.ts';
 import type { Caller, Exchange, Identity } from './caller.ts';
 import { conduct } from './conduct.ts';
 import { AppError } from './error.ts';
-import { invalidInput, unstorableText } from './invalid-input.ts';
-import type { Operation, Service } from './operation.ts';
+import { validInput } from './invalid-input.ts';
+import type { AnyOperation, Operation, Service } from './operation.ts';
 import { isEligible, retentionOfBody, retentionOfHeader } from './retention.ts';
 import { withTimeout } from './timeout.ts';
 import { traced } from './tracing.ts';
@@ -17,6 +17,8 @@ export interface Call {
   readonly service: Service;
   readonly input: () => unknown;
   readonly idempotencyKey?: string | undefined;
+  /** The operation that the input is for, where it decides between two. */
+  readonly handOver?: ((input: unknown) => AnyOperation | undefined) | undefined;
 }
 
 /**
@@ -25,27 +27,26 @@ export interface Call {
  */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<Kind, I, O>,
-  { identity, exchange, service, input: read, idempotencyKey }: Call,
+  { identity, exchange, service, input: read, idempotencyKey, handOver }: Call,
 ): Promise<z.output<O>> {
   admitToTenant(identity, exchange.address);
   await service.limits.admit(operation.rate, identity, exchange);
-  allow(operation, identity);
+  allow(operation, identity, service);
   const { retention_header } = exchange;
   retentionOfHeader(operation, identity.tenant, retention_header);
   const raw = await read();
+  const other = handOver?.(raw);
+  if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
   const retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
   // Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of them was.
   if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
-  const parsed = operation.input.safeParse(raw);
-  if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
-  const unstorable = unstorableText(parsed.data);
-  if (unstorable) throw unstorable;
-  if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(parsed.data), exchange);
+  const input = validInput(operation.input, raw, { except: operation.itemwise });
+  if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(input), exchange);
 
   return withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;
     const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal };
-    const work = { operation, input: parsed.data, caller, exchange, service, idempotencyKey };
+    const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });
 }
@@ -66,11 +67,18 @@ export function admitToTenant(identity: Identity, address: string | undefined): 
   if (refusal) throw refusal;
 }
 
-function allow({ permission, feature }: AnyContract, { tenant, permissions }: Identity): void {
+function allow(
+  { permission, feature, rest }: AnyContract,
+  { tenant, permissions }: Identity,
+  { legacy }: Service,
+): void {
   if (permission !== 'public' && !permissions.has(permission)) {
     throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${permission}, which the token lacks.`, {
       details: { permission },
     });
+  }
+  if (rest?.legacy && !legacy.enabled) {
+    throw new AppError('LEGACY_ENDPOINT_RETIRED', 'This interface is gone: use POST /kyc. /docs/migration says how.');
   }
   if (feature && !tenant.configuration.features[feature]) {
     throw new AppError('FEATURE_NOT_ENABLED', `The feature ${feature} is switched off for this tenant.`, {

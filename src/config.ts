@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { LEGACY } from '@vett/schema/constants';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { isCidr } from './address.ts';
@@ -53,6 +54,15 @@ const claimNames = z
   })
   .transform((pairs) => ({ ...OIDC_CLAIMS, ...(Object.fromEntries(pairs) as Partial<typeof OIDC_CLAIMS>) }));
 
+const daysAfterDeprecation = (days: number) => new Date(Date.parse(LEGACY.deprecated_at) + days * 86_400_000);
+const earliestSunset = daysAfterDeprecation(LEGACY.sunset_days.least);
+const sunset = z.iso
+  .date({ error: 'Use a date, for example 2027-12-01.', abort: true })
+  .transform((text) => new Date(text))
+  .refine((date) => date >= earliestSunset, {
+    error: `Use ${earliestSunset.toISOString().slice(0, 10)} or a later day: clients were promised that much time.`,
+  });
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database.' });
 
 const Environment = z
@@ -77,6 +87,8 @@ const Environment = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'Use http://host:port.' }).optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     CORS_ALLOWED_ORIGINS: origins.default([]),
+    LEGACY_ENABLED: z.enum(['true', 'false']).default('true'),
+    LEGACY_SUNSET_AT: sunset.default(daysAfterDeprecation(LEGACY.sunset_days.default)),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -100,6 +112,12 @@ export interface Oidc {
   readonly jwksUrl: string | undefined;
   /** The claims of its tokens that hold what we need to know. */
   readonly claims: Readonly<typeof OIDC_CLAIMS>;
+}
+
+/** The interface before this one: whether it still answers, and when it was announced to go. */
+export interface Legacy {
+  readonly enabled: boolean;
+  readonly sunsetAt: Date;
 }
 
 export interface Config {
@@ -127,6 +145,7 @@ export interface Config {
   readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Origins of the web pages that may call the service. */
   readonly allowedOrigins: readonly string[];
+  readonly legacy: Legacy;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
   readonly listUrls: ReadonlyMap<string, string>;
@@ -171,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? undefined
         : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
     allowedOrigins: data.CORS_ALLOWED_ORIGINS,
+    legacy: { enabled: data.LEGACY_ENABLED === 'true', sunsetAt: data.LEGACY_SUNSET_AT },
     logLevel: data.LOG_LEVEL,
     listUrls,
   };

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@vett/schema/error';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type FieldError } from '@vett/schema/error';
 import { isUnavailable } from './database/unavailable.ts';
 
 interface Options {
@@ -23,6 +23,25 @@ export class AppError extends Error {
     this.fields = fields;
     this.details = details;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** A refusal as callers read it. */
+export const errorObject = ({ code, message, fields, details }: AppError) => ({
+  type: ERROR_TYPES[ERROR_STATUS[code]],
+  message,
+  code,
+  ...(fields && fields.length > 0 && { fields }),
+  ...(details && { details }),
+});
+
+/** What the work gives, or the refusal that it throws. */
+export function refusalOr<T>(work: () => T): T | AppError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
   }
 }
 

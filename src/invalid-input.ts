@@ -7,10 +7,12 @@ type Issue = z.core.$ZodIssue;
 
 const MOST_FIELDS = 50;
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
 
-const pathText = (path: readonly PropertyKey[]) =>
+type Path = readonly PropertyKey[];
+
+const pathText = (path: Path) =>
   path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
     '',
@@ -26,7 +28,7 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
   if (own) return own;
   switch (issue.code) {
     case 'invalid_type':
-      return at(input, issue.path) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
+      return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
     case 'too_small':
       return issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
     case 'too_big':
@@ -36,27 +38,28 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
     case 'unrecognized_keys':
       return 'UNKNOWN_KEY';
     case 'invalid_value':
-      return at(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
+      return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
     default:
       return 'INVALID_VALUE';
   }
 }
 
-function fieldErrors(issue: Issue, input: unknown): FieldError[] {
+function fieldErrors(issue: Issue, input: unknown, place: Path): FieldError[] {
   const code = fieldCode(issue, input);
-  if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), code, message: issue.message }];
+  const path = [...place, ...issue.path];
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathText(path), code, message: issue.message }];
   return issue.keys.map((key) => ({
-    path: pathText([...issue.path, fieldName(key)]),
+    path: pathText([...path, fieldName(key)]),
     code,
     message: 'This key is not known here.',
   }));
 }
 
-/** The refusal for an input that its schema does not accept. Values are never repeated: they can be personal data. */
-export function invalidInput(schema: z.ZodType, issues: readonly Issue[], input: unknown): AppError {
+/** The refusal for what its schema does not accept. */
+function invalid(schema: z.ZodType, issues: readonly Issue[], input: unknown, place: Path): AppError {
   const narrow = (issue: Issue): ErrorCode | undefined => paramsOf(issue)?.code ?? codeAt(schema, issue.path, input);
   const decisive = issues.find(narrow);
-  const fields = issues.flatMap((issue) => fieldErrors(issue, input)).slice(0, MOST_FIELDS);
+  const fields = issues.flatMap((issue) => fieldErrors(issue, input, place)).slice(0, MOST_FIELDS);
   if (decisive) return new AppError(narrow(decisive) as ErrorCode, decisive.message, { fields });
   return refused(fields);
 }
@@ -84,13 +87,14 @@ function pathTo(place: Place): PropertyKey[] {
 }
 
 // Not by recursion: what an operation ignores may be nested deeper than the stack.
-function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
+function findUnstorable(input: unknown, except?: string): Path | undefined {
   const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value } = place;
     if (typeof value === 'string' && !isStorable(value)) return pathTo(place);
     if (value === null || typeof value !== 'object') continue;
     for (const [name, inner] of Object.entries(value)) {
+      if (!place.parent && name === except) continue;
       if (!isStorable(name)) return pathTo(place);
       waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : fieldName(name), parent: place });
     }
@@ -98,10 +102,20 @@ function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
   return undefined;
 }
 
-/** The refusal for text that neither the database nor canonical JSON can hold: with a NUL or half of a surrogate pair. */
-export function unstorableText(input: unknown): AppError | undefined {
-  const path = findUnstorable(input);
-  if (!path) return undefined;
+/**
+ * The input, or the part of it at `place`, when its schema accepts it and it has no text that neither the database nor
+ * canonical JSON can hold: with a NUL or half of a surrogate pair. The member `except` may have such text. Refusals never
+ * repeat a value: it can be personal data.
+ */
+export function validInput<T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+  { place = [], except }: { place?: Path; except?: string | undefined } = {},
+): z.output<T> {
+  const { success, data, error } = schema.safeParse(input);
+  if (!success) throw invalid(schema, error.issues, input, place);
+  const path = findUnstorable(data, except);
+  if (!path) return data;
   const message = 'Send text without NUL and without halves of surrogate pairs.';
-  return refused([{ path: pathText(path), code: 'INVALID_FORMAT', message }]);
+  throw refused([{ path: pathText([...place, ...path]), code: 'INVALID_FORMAT', message }]);
 }

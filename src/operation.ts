@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { AuditLog } from './audit.ts';
 import type { Caller } from './caller.ts';
+import type { Legacy } from './config.ts';
 import type { Tables } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import type { MakeAttempt } from './idempotency.ts';
@@ -36,4 +37,5 @@ export interface Service {
   readonly attempt: MakeAttempt;
   readonly limits: Limits;
   readonly meter: Meter;
+  readonly legacy: Legacy;
 }

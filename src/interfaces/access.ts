@@ -53,9 +53,13 @@ export function exchangeOf(request: Request, incoming: IncomingMessage | undefin
   };
 }
 
-/** The identity behind `Authorization: Bearer <token>`. Throws UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
-export async function authenticate(request: Request, access: Access): Promise<Identity> {
-  const header = request.headers.get('authorization');
+/**
+ * The identity behind `Authorization: Bearer <token>`, or where `X-API-Key` is understood, behind that. Throws
+ * UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE.
+ */
+export async function authenticate(request: Request, access: Access, takesApiKeyHeader = false): Promise<Identity> {
+  const apiKey = takesApiKeyHeader ? request.headers.get('x-api-key') : null;
+  const header = request.headers.get('authorization') ?? (apiKey && `Bearer ${apiKey}`);
   if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
   const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
   const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));

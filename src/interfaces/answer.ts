@@ -1,7 +1,7 @@
 import type { AnyContract } from '@vett/schema/contract';
-import { ERROR_STATUS, ERROR_TYPES } from '@vett/schema/error';
+import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../caller.ts';
-import { type AppError, answerable } from '../error.ts';
+import { type AppError, answerable, errorObject } from '../error.ts';
 
 /** The headers that every answer carries. */
 export const headersOf = ({ request_id, applied_retention, idempotency, rate }: Exchange): Record<string, string> => ({
@@ -29,18 +29,13 @@ export function refusalOf(error: unknown, { log }: Exchange): AppError {
   return refusal;
 }
 
-export const errorObject = ({ code, message, fields, details }: AppError) => ({
-  type: ERROR_TYPES[ERROR_STATUS[code]],
-  message,
-  code,
-  ...(fields && fields.length > 0 && { fields }),
-  ...(details && { details }),
-});
-
 /** The body of a failure, in the form of the operation's family. */
 export function errorBody(error: AppError, exchange: Exchange, contract?: AnyContract, identity?: Identity): object {
   const { request_id } = exchange;
   if (contract?.errors === 'flat') return { error: error.message, code: error.code, request_id };
+  if (contract?.errors === 'legacy') {
+    return { status: 'FAILED', job_id: request_id, error_message: error.message, error_code: error.code };
+  }
   return {
     status: 'error',
     error: errorObject(error),

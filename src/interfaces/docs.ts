@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
+import { MIGRATION, PAGE_STYLE } from './migration-page.ts';
+import { MIGRATION_PAGE } from './rest/deprecation.ts';
 import type { Http } from './rest/rest.ts';
 
 const PAGE = `<!doctype html>
@@ -42,13 +44,18 @@ const HEADERS = {
 const packageFile = import.meta.resolve('swagger-ui-dist/package.json');
 const packaged = (name: string) => readFileSync(new URL(name, packageFile));
 
-/** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. Neither loads anything from outside. */
+/**
+ * Serves the OpenAPI document at `/openapi.json`, a page to read and try it at `/docs`, and one for those who come from the
+ * interface before this one. None of them loads anything from outside.
+ */
 export function mountDocs(app: Hono<Http>, openApi: object): void {
   const files: Record<string, { type: string; body: string | Buffer<ArrayBuffer> }> = {
     '/openapi.json': { type: 'application/json', body: JSON.stringify(openApi) },
     '/docs': { type: 'text/html; charset=utf-8', body: PAGE },
+    [MIGRATION_PAGE]: { type: 'text/html; charset=utf-8', body: MIGRATION },
     '/docs/start.js': { type: 'text/javascript; charset=utf-8', body: START },
     '/docs/swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', body: packaged('swagger-ui-bundle.js') },
+    '/docs/page.css': { type: 'text/css; charset=utf-8', body: PAGE_STYLE },
     '/docs/swagger-ui.css': { type: 'text/css; charset=utf-8', body: packaged('swagger-ui.css') },
     '/docs/favicon-32x32.png': { type: 'image/png', body: packaged('favicon-32x32.png') },
   };

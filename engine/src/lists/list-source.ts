@@ -80,6 +80,8 @@ export interface ListSource {
   readonly parserVersion: number;
   /** The only `type` values that identifiers of this list have. */
   readonly identifierTypes: readonly string[];
+  /** Entries can have addresses of wallets. */
+  readonly wallets?: true;
   accepts(fileName: string): boolean;
   /**
    * Streams the entities, ids unique. Ends normally only when every file was whole: what was streamed before an error

@@ -1,3 +1,4 @@
+import type { CheckOptions } from '@vett/schema/check-options';
 import type { ExecutionContext } from '@vett/schema/list-check';
 import type { Caller } from '../../caller.ts';
 
@@ -13,3 +14,6 @@ export const executionContext = (
   tenant_id: tenant.tenant_id,
   ...(warnings.length > 0 && { warnings: [...warnings] }),
 });
+
+/** Warnings of options that are accepted and not used. */
+export const ignoredOptions = (options: CheckOptions) => ('tenant_id' in options ? ['tenant_id ignored'] : []);

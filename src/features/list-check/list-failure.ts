@@ -1,18 +1,13 @@
-import { ERROR_STATUS, ERROR_TYPES } from '@vett/schema/error';
 import type { ListFailure } from '@vett/schema/list-check';
 import type { ListName } from '@vett/schema/list-name';
 import type { SubjectEcho } from '@vett/schema/subject';
-import { AppError } from '../../error.ts';
+import { AppError, errorObject } from '../../error.ts';
 
 /** What stands in place of a result for a list that has no data. */
 export const listFailure = (list_name: ListName, subject: SubjectEcho, check_timestamp: string): ListFailure => ({
   list_name,
   subject,
-  error: {
-    type: ERROR_TYPES[ERROR_STATUS.LIST_DATA_UNAVAILABLE],
-    message: `There is no data for ${list_name}: it was not checked.`,
-    code: 'LIST_DATA_UNAVAILABLE',
-  },
+  error: errorObject(noData(`There is no data for ${list_name}: it was not checked.`)),
   check_timestamp,
 });
 

@@ -1,32 +1,33 @@
-import * as contracts from '@vett/schema/list-check';
+import { batch as batchContract } from '@vett/schema/batch';
+import { legacy as legacyContract } from '@vett/schema/legacy';
+import { screen as screenContract } from '@vett/schema/list-check';
+import { wallet as walletContract } from '@vett/schema/wallet';
 import { AppError } from '../../error.ts';
 import { implement } from '../../operation.ts';
-import { traced } from '../../tracing.ts';
-import { executionContext } from './execution-context.ts';
-import { planCheck } from './plan.ts';
-import { checkOf } from './result.ts';
-import { screenSubject } from './screen.ts';
-import { prepareSubject } from './subject.ts';
+import { checkBatch } from './batch.ts';
+import { checkSubject } from './check-subject.ts';
+import { legacyAnswer } from './legacy.ts';
+import { describeWallet, walletLists } from './wallet.ts';
 
-export const screen = implement(contracts.screen, async (caller, doors, input) => {
-  if (input.save_validation && caller.retention === 'standard') {
-    throw new AppError(
-      'VALIDATION_ERROR',
-      'save_validation: results cannot be stored yet. Leave it out or send false.',
-      {
-        fields: [{ path: 'save_validation', code: 'INVALID_VALUE', message: 'Only false is possible yet.' }],
-      },
-    );
+export const screen = implement(screenContract, async (caller, doors, input) =>
+  checkSubject(input.subject, input, caller, doors),
+);
+
+export const batch = implement(batchContract, async (caller, doors, input) => checkBatch(input, caller, doors));
+
+export const wallet = implement(walletContract, async (caller, doors, input) => {
+  const { wallet_address, list_name, lists = [] } = input;
+  const isOpen = list_name === undefined && lists.length === 0;
+  const options = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists) } : input;
+  const { wallet, warnings } = describeWallet(input);
+  const subject = { wallet_address, entity_type: 'wallet' as const };
+  return { ...(await checkSubject(subject, options, caller, doors, warnings)), wallet };
+});
+
+export const legacy = implement(legacyContract, async (caller, doors, input) => {
+  const { tenant_id, subject, lists_to_check: lists, match_type: search_type = 'composite', save_validation } = input;
+  if (tenant_id !== undefined && tenant_id !== caller.tenant.tenant_id) {
+    throw new AppError('TENANT_MISMATCH', 'tenant_id is not the tenant of the token. Leave it out.');
   }
-  const prepared = prepareSubject(input.subject);
-  const plan = planCheck(input, caller.tenant, doors.lists);
-  const now = doors.clock.now();
-  const found = await traced('engine.screen', { 'vett.lists': [...plan.names] }, () =>
-    screenSubject(plan, prepared, doors, caller.signal),
-  );
-  const warnings = [...('tenant_id' in input ? ['tenant_id ignored'] : []), ...prepared.warnings];
-  return {
-    ...checkOf(plan, prepared, found, doors, now),
-    execution_context: executionContext(caller, now, warnings),
-  };
+  return legacyAnswer(await checkSubject(subject, { lists, search_type, save_validation }, caller, doors));
 });

@@ -16,9 +16,12 @@ export interface PreparedSubject {
   readonly warnings: readonly string[];
 }
 
-/** Throws VALIDATION_ERROR for a country that does not exist, SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared. */
-export function prepareSubject(given: Subject): PreparedSubject {
-  const subject = engineSubject(given);
+/**
+ * Throws VALIDATION_ERROR for a country that does not exist, SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared.
+ * `place` is where the subject stands in the input.
+ */
+export function prepareSubject(given: Subject, place = 'subject'): PreparedSubject {
+  const subject = engineSubject(given, place);
   const { names, identifiers, ignored } = comparable(subject);
   if (!names && identifiers === 0) {
     throw new AppError(
@@ -27,9 +30,9 @@ export function prepareSubject(given: Subject): PreparedSubject {
     );
   }
   const tooShort = ignored.map(
-    (pointer) => `${wirePath(pointer)} has less than four letters or digits and was not compared`,
+    (pointer) => `${wirePath(place, pointer)} has less than four letters or digits and was not compared`,
   );
-  return { subject, echo: echo(given), warnings: [...warningsOf(given), ...tooShort] };
+  return { subject, echo: echo(given), warnings: [...warningsOf(given, place), ...tooShort] };
 }
 
 function echo(subject: Subject): SubjectEcho {
@@ -39,22 +42,22 @@ function echo(subject: Subject): SubjectEcho {
 }
 
 /** What the caller should know of a subject that is screened all the same. Keys that are no plain word are counted, not repeated. */
-function warningsOf(subject: Subject): string[] {
+function warningsOf(subject: Subject, place: string): string[] {
   const unknown = Object.keys(subject).filter((key) => !SUBJECT_FIELDS.has(key));
   const named = unknown.filter((key) => /^\w{1,64}$/.test(key));
-  const warnings = named.map((key) => `subject.${key} is not known and was ignored`);
+  const warnings = named.map((key) => `${place}.${key} is not known and was ignored`);
   if (named.length < unknown.length)
-    warnings.push(`${unknown.length - named.length} unknown keys of subject were ignored`);
+    warnings.push(`${unknown.length - named.length} unknown keys of ${place} were ignored`);
   const imo = subject.imo_number && digits(subject.imo_number);
-  if (imo && !hasCheckDigit(imo)) warnings.push('subject.imo_number has a wrong check digit');
+  if (imo && !hasCheckDigit(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
   return warnings;
 }
 
-function engineSubject(subject: Subject): EngineSubject {
+function engineSubject(subject: Subject, place: string): EngineSubject {
   const fields: FieldError[] = COUNTRIES.filter(
     (key) => subject[key] !== undefined && toAlpha2(subject[key]) === undefined,
   ).map((key) => ({
-    path: `subject.${key}`,
+    path: `${place}.${key}`,
     code: 'INVALID_COUNTRY',
     message: 'There is no such ISO 3166-1 country code.',
   }));
@@ -81,7 +84,8 @@ function engineSubject(subject: Subject): EngineSubject {
 export const snakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A JSON pointer into the engine's subject, as a path of the wire's: `/documentId` is `subject.document_id`. */
-const wirePath = (pointer: string) => snakeCase(`subject${pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`);
+const wirePath = (place: string, pointer: string) =>
+  place + snakeCase(pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.'));
 
 const digits = (text: string) => text.replace(/\D/g, '');
 

@@ -1,3 +1,4 @@
+import { SOURCES } from '@vett/engine/lists';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../caller.ts';
@@ -11,6 +12,9 @@ export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListNam
   const own = tenant.configuration.list_check.enabled_lists;
   return own === 'all' ? enabled : enabled.filter((name) => own.includes(name));
 }
+
+/** Whether the publisher lists addresses of wallets, whatever is loaded at the moment. */
+export const listsWallets = (name: ListName) => SOURCES[name]?.wallets === true;
 
 /** Seconds since the list was last checked for changes. */
 export const ageOf = (list: LoadedList, now: Date) =>

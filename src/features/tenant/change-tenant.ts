@@ -4,7 +4,7 @@ import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { JsonObject } from '../../database/tables.ts';
 import type { Tables } from '../../database/tenant.ts';
-import { invalidInput } from '../../invalid-input.ts';
+import { validInput } from '../../invalid-input.ts';
 import { differences, mergePatch } from './merge-patch.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 import { type StoredTenant, saveTenant } from './tenant-store.ts';
@@ -30,8 +30,7 @@ export async function changeTenant(
   { name = stored.name, patches, switchedOff = [] }: Change,
 ): Promise<Changed> {
   const configuration = patches.reduce<object>(mergePatch, stored.configuration) as JsonObject;
-  const { data: after, error } = TenantConfiguration.safeParse(configuration);
-  if (error) throw invalidInput(TenantConfiguration, error.issues, configuration);
+  const after = validInput(TenantConfiguration, configuration);
   const off = new Set([...stored.features_off, ...switchedOff]);
   const features_off = FEATURES.filter((feature) => off.has(feature) && !after.features[feature]);
   await saveTenant(transaction, { name, configuration, features_off });

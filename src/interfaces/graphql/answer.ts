@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorStatus } from '@vett/schema/error';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Exchange } from '../../caller.ts';
-import { AppError } from '../../error.ts';
-import { errorHeaders, errorObject, headersOf, refusalOf } from '../answer.ts';
+import { AppError, errorObject } from '../../error.ts';
+import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
 
 /** What an operation came to; without `data` it was not run. */
 export interface Result {

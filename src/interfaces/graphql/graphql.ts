@@ -18,10 +18,12 @@ import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
 import './audit.ts';
+import './batch.ts';
 import './list-check.ts';
 import './lists.ts';
 import './tenant.ts';
 import './usage.ts';
+import './wallet.ts';
 import { costOf, limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';

@@ -165,12 +165,12 @@ const ListFailure = builder.objectRef<schema.ListFailure>('ListFailure').impleme
   }),
 });
 
-const PerListResult = builder.unionType('PerListResult', {
+export const PerListResult = builder.unionType('PerListResult', {
   types: [ListResult, ListFailure],
   resolveType: (result) => ('error' in result ? ListFailure : ListResult),
 });
 
-const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summary').implement({
+export const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summary').implement({
   fields: (t) => ({
     isMatch: t.exposeBoolean('is_match'),
     matchCount: t.exposeInt('match_count'),
@@ -183,7 +183,7 @@ const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summary').im
   }),
 });
 
-const ExecutionContext = builder.objectRef<schema.ExecutionContext>('ExecutionContext').implement({
+export const ExecutionContext = builder.objectRef<schema.ExecutionContext>('ExecutionContext').implement({
   fields: (t) => ({
     requestId: t.exposeString('request_id'),
     processingTimeMs: t.exposeInt('processing_time_ms'),
@@ -206,7 +206,7 @@ const IdentifierInput = builder
   .inputRef<NonNullable<SubjectArguments['identifiers']>[number]>('IdentifierInput')
   .implement({ fields: (t) => ({ type: t.string(), value: t.string({ required: true }) }) });
 
-const SubjectInput = builder.inputRef<SubjectArguments>('SubjectInput').implement({
+export const SubjectInput = builder.inputRef<SubjectArguments>('SubjectInput').implement({
   description: 'Who or what is screened. Needs a name, a document, a wallet, identifiers or an IMO number.',
   fields: (t) => ({
     fullName: t.string(),

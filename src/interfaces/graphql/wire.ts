@@ -48,6 +48,9 @@ function membersOf(schema: z.ZodObject): readonly Member[] {
 export function toWire(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return toWire(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodLazy) return toWire(schema.unwrap() as z.ZodType, value);
+  // GraphQL has no unions of inputs: of several forms its argument has the first.
+  if (schema instanceof z.ZodUnion) return toWire(schema.options[0] as z.ZodType, value);
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((item) => toWire(schema.element as z.ZodType, item));
   if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return value;

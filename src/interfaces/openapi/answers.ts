@@ -1,6 +1,8 @@
+import { BatchFailure, BatchResult, BatchSummary, batchExample } from '@vett/schema/batch';
 import type { AnyContract } from '@vett/schema/contract';
-import { ExecutionContext, PerListResult, Summary, screen } from '@vett/schema/list-check';
+import { ExecutionContext, PerListResult, Summary, screenExample } from '@vett/schema/list-check';
 import { ListName } from '@vett/schema/list-name';
+import { Wallet, walletExample } from '@vett/schema/wallet';
 import { z } from 'zod';
 import type { Endpoint } from '../rest/endpoints.ts';
 
@@ -12,27 +14,48 @@ interface Answer {
   readonly example?: AnyContract['example'];
 }
 
-const OneList = z.object({ result: PerListResult, execution_context: ExecutionContext });
-const SeveralLists = z.object({
-  results: z.partialRecord(ListName, PerListResult),
-  summary: Summary,
-  execution_context: ExecutionContext,
-});
+const one = { result: PerListResult };
+const several = { results: z.partialRecord(ListName, PerListResult), summary: Summary };
+const context = { execution_context: ExecutionContext };
+
+const { index, reference, status } = BatchResult.shape;
+const batchOf = (check: z.ZodRawShape) => {
+  const item = z.discriminatedUnion('status', [z.object({ index, reference, status, ...check }), BatchFailure]);
+  return z.object({ batch: z.array(item), summary: BatchSummary, ...context });
+};
 
 /** The operations whose `rest.body` changes the output: what its results look like. */
 const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
   'listCheck.screen': [
-    { title: 'Several lists', body: SeveralLists, example: screen.example },
-    { title: 'One list', body: OneList, example: ofOneList(screen.example) },
+    { title: 'Several lists', body: z.object({ ...several, ...context }), example: screenExample },
+    { title: 'One list', body: z.object({ ...one, ...context }), example: ofOneList(screenExample) },
+  ],
+  'listCheck.batch': [
+    { title: 'Several subjects', body: batchOf(several), example: batchExample },
+    { title: 'Several subjects, one list', body: batchOf(one), example: batchOfOneList() },
+  ],
+  'listCheck.wallet': [
+    { title: 'Several lists', body: z.object({ ...several, wallet: Wallet, ...context }), example: walletExample },
+    { title: 'One list', body: z.object({ ...one, wallet: Wallet, ...context }), example: ofOneList(walletExample) },
   ],
 };
 
-function ofOneList(example: (typeof screen)['example']): Answer['example'] {
-  if (!example) return undefined;
-  const { subject } = example.input;
-  const { results, ...rest } = example.output;
-  const [first] = results;
-  return { input: { subject, list_name: first?.list_name }, output: { ...rest, results: [first] } };
+/** The same example of the first of its lists alone. */
+function ofOneList<I extends object, O extends { results: readonly { list_name: string }[] }>(example: {
+  input: I & { lists: unknown };
+  output: O;
+}) {
+  const { lists: _, ...input } = example.input;
+  const [first] = example.output.results;
+  return { input: { ...input, list_name: first?.list_name }, output: { ...example.output, results: [first] } };
+}
+
+function batchOfOneList(): Answer['example'] {
+  const { input, output } = batchExample;
+  const { lists: _, ...rest } = input;
+  const batch = output.batch.map((item) => ('results' in item ? { ...item, results: item.results.slice(0, 1) } : item));
+  const summary = { ...output.summary, lists_checked: ['ofac'] };
+  return { input: { ...rest, list_name: 'ofac' }, output: { ...output, batch, summary } };
 }
 
 /** Every form of an operation's successful answer, as it is before its envelope. */

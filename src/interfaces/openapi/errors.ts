@@ -1,18 +1,10 @@
 import type { AnyContract } from '@vett/schema/contract';
-import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FIELD_CODES } from '@vett/schema/error';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FieldError } from '@vett/schema/error';
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
 import { isEligible } from '../../retention.ts';
 import { type Endpoint, hasBody } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
-
-const FieldError = z
-  .object({
-    path: z.string().meta({ description: 'Where in the input.', examples: ['subject.birth_date', 'lists[2]'] }),
-    code: z.enum(FIELD_CODES),
-    message: z.string(),
-  })
-  .meta({ id: 'FieldError' });
 
 const envelope = {
   status: z.literal('error'),
@@ -32,6 +24,16 @@ const ListCheckError = z
 const FlatError = z
   .object({ error: z.string(), code: z.string(), request_id: z.string() })
   .meta({ id: 'FlatError', description: 'The errors of adverse media and website scans.' });
+
+const LegacyError = z
+  .object({
+    status: z.literal('FAILED'),
+    job_id: z.string(),
+    error_message: z.string(),
+    error_code: z.string(),
+  })
+  .meta({ id: 'LegacyError' });
+const FORMS: Partial<Record<AnyContract['errors'], z.ZodType>> = { flat: FlatError, legacy: LegacyError };
 
 /** The codes that the core answers for an operation before and around its handler, and the operation's own. */
 export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[] {
@@ -58,43 +60,50 @@ export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[
 /** Refused before the call is counted. */
 const BEFORE_LIMITS: readonly ErrorStatus[] = [401, 413, 415];
 
-/** Those of every answer to a call that was counted. */
-export const RATE_HEADERS = Object.fromEntries(
-  ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => [
-    name,
-    { $ref: `#/components/headers/${name}` },
-  ]),
-);
+const headers = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The responses of all failures of an operation, by status. */
-export function errorResponses(endpoint: Endpoint<AnyContract>, components: Components): Json {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code]);
+/** Those of every answer to a call that was counted. */
+export const RATE_HEADERS = headers('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
+/** Those of every answer of the interface before this one. */
+export const DEPRECATION_HEADERS = headers('Deprecation', 'Sunset', 'Link');
+
+/** The responses of all failures at a place, by status: of the operation that stands there, and of others that answer there. */
+export function errorResponses(
+  place: readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]],
+  components: Components,
+): Json {
+  const byStatus = Map.groupBy(new Set(place.flatMap(codesOf)), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, errorResponse(endpoint.operation, status, codes, components)]),
+    [...byStatus].map(([status, codes]) => [status, errorResponse(place[0].operation, status, codes, components)]),
   );
 }
 
 function errorResponse(
-  { errors, success, permission }: AnyContract,
+  { errors, success, permission, rest }: AnyContract,
   status: ErrorStatus,
   codes: ErrorCode[],
   components: Components,
 ): Json {
-  const isFlat = errors === 'flat';
-  const form = isFlat ? FlatError : success === 'top' ? ListCheckError : ErrorEnvelope;
+  const form = FORMS[errors] ?? (success === 'top' ? ListCheckError : ErrorEnvelope);
   const code = { enum: codes };
   const type = { const: ERROR_TYPES[status] };
-  const narrowed = isFlat ? { code } : { error: { properties: { type, code } } };
+  const narrowed = {
+    flat: { code },
+    legacy: { error_code: code },
+    envelope: { error: { properties: { type, code } } },
+  };
   return {
     description: `${ERROR_TYPES[status]}: ${codes.map((name) => `\`${name}\``).join(', ')}`,
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
       ...(permission !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
+      ...(rest?.legacy && DEPRECATION_HEADERS),
       ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
     },
     content: {
       'application/json': {
-        schema: { allOf: [components.schemaOf(form, 'output'), { properties: narrowed }] },
+        schema: { allOf: [components.schemaOf(form, 'output'), { properties: narrowed[errors] }] },
         example: errorExample(form, status, codes[0] as ErrorCode),
       },
     },
@@ -104,6 +113,7 @@ function errorResponse(
 function errorExample(form: z.ZodType, status: ErrorStatus, code: ErrorCode): Json {
   const request_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
   const message = 'What is wrong and what to do about it.';
+  if (form === LegacyError) return { status: 'FAILED', job_id: request_id, error_message: message, error_code: code };
   if (form === FlatError) return { error: message, code, request_id };
   return {
     status: 'error',

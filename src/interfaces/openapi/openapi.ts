@@ -7,7 +7,7 @@ import { type Endpoint, endpoints, hasBody, successBody } from '../rest/endpoint
 import { FORM } from '../rest/oauth.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
-import { errorResponses, RATE_HEADERS } from './errors.ts';
+import { DEPRECATION_HEADERS, errorResponses, RATE_HEADERS } from './errors.ts';
 
 const DESCRIPTION = `
 Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists.
@@ -70,10 +70,17 @@ const HEADERS = {
     description: 'Seconds until as many calls as ever are possible at once.',
     schema: { type: 'integer' },
   },
+  Deprecation: {
+    description: 'Since when the operation is deprecated, as `@` and seconds of the Unix epoch (RFC 9745).',
+    schema: { type: 'string' },
+  },
+  Sunset: { description: 'When the operation may go, as an HTTP date (RFC 8594).', schema: { type: 'string' } },
+  Link: { description: 'How to leave it, and what stands in its place.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
 };
 
 const SECURITY = {
+  header: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, as legacy clients send it.' },
   key: { type: 'http', scheme: 'bearer', description: 'An API key of the tenant.' },
   token: {
     type: 'http',
@@ -100,7 +107,8 @@ export function createOpenApi(contracts: Contracts): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of mounted) {
     const { method, path } = endpoint.route;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint, components) };
+    const others = mounted.filter(({ route }) => route.alsoAt?.path === path);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf([endpoint, ...others], components) };
   }
   return {
     openapi: '3.1.0',
@@ -131,8 +139,11 @@ const titleOf = (area: string) =>
 const sorted = <T>(record: Record<string, T>) =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function operationOf(endpoint: Endpoint<AnyContract>, components: Components): Json {
-  const { id, area, operation, route } = endpoint;
+/** An endpoint, and those that answer what is theirs at its path. */
+type Place = readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]];
+
+function operationOf(place: Place, components: Components): Json {
+  const [{ id, area, operation, route }] = place;
   const isPublic = operation.permission === 'public';
   const needs = isPublic ? 'Needs no key.' : `Needs the permission \`${operation.permission}\`.`;
   return {
@@ -140,17 +151,20 @@ function operationOf(endpoint: Endpoint<AnyContract>, components: Components): J
     tags: [titleOf(area)],
     summary: operation.summary,
     description: [operation.description, needs].filter(Boolean).join('\n\n'),
-    security: isPublic ? [] : [{ key: [] }, { token: [] }, { client: [operation.permission] }],
-    ...requestOf(endpoint, components),
+    ...(route.legacy && { deprecated: true }),
+    security: isPublic
+      ? []
+      : [{ key: [] }, { token: [] }, { client: [operation.permission] }, ...(route.legacy ? [{ header: [] }] : [])],
+    ...requestOf(place, components),
     responses: {
-      [route.status ?? 200]: successResponse(endpoint, components),
-      ...errorResponses(endpoint, components),
+      [route.status ?? 200]: successResponse(place, components),
+      ...errorResponses(place, components),
     },
   };
 }
 
-function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Json {
-  const { operation, route } = endpoint;
+function requestOf(place: Place, components: Components): Json {
+  const [{ operation, route }, ...others] = place;
   const { input } = operation;
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const withBody = hasBody(route.method);
@@ -175,8 +189,11 @@ function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Jso
           ['application/json', ...(route.oauth ? [FORM] : [])].map((type) => [
             type,
             {
-              schema: components.schemaOf(inPath.length > 0 ? without(inPath, input) : input, 'input'),
-              ...examples(endpoint, (example) => withoutKeys(inPath, example.input)),
+              schema: anyOf([
+                components.schemaOf(inPath.length > 0 ? without(inPath, input) : input, 'input'),
+                ...others.map((other) => components.schemaOf(other.operation.input, 'input')),
+              ]),
+              ...examples(place, (_, example) => withoutKeys(inPath, example.input)),
             },
           ]),
         ),
@@ -192,8 +209,8 @@ const withoutKeys = (keys: readonly string[], record: object) =>
 
 const without = (keys: readonly string[], { shape }: z.ZodObject) => z.strictObject(withoutKeys(keys, shape));
 
-function successResponse(endpoint: Endpoint<AnyContract>, components: Components): Json {
-  const { operation } = endpoint;
+function successResponse(place: Place, components: Components): Json {
+  const [{ operation, route }] = place;
   return {
     description: 'Success.',
     headers: {
@@ -205,22 +222,32 @@ function successResponse(endpoint: Endpoint<AnyContract>, components: Components
       ...(operation.idempotent && {
         'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
       }),
+      ...(route.legacy && DEPRECATION_HEADERS),
     },
     content: {
       'application/json': {
-        schema: answerSchema(endpoint, components),
-        ...examples(endpoint, ({ input, output }) => successBody(operation, output, input)),
+        schema: answerSchema(place, components),
+        ...examples(place, (of, { input, output }) => successBody(of, output, input)),
       },
     },
   };
 }
 
-function answerSchema(endpoint: Endpoint<AnyContract>, components: Components): Json | undefined {
-  const forms = answersOf(endpoint).map(({ title, body }) => ({
-    title,
-    schema: components.schemaOf(inEnvelope(endpoint.operation, body), 'output'),
-  }));
-  return forms.length > 1 ? { oneOf: forms.map(({ title, schema }) => ({ title, ...schema })) } : forms[0]?.schema;
+function answerSchema(place: Place, components: Components): Json | undefined {
+  const forms = place.flatMap((endpoint) =>
+    answersOf(endpoint).map(({ title, body }) => ({
+      title,
+      ...components.schemaOf(inEnvelope(endpoint.operation, body), 'output'),
+    })),
+  );
+  return anyOf(forms);
+}
+
+/** Not `oneOf`: a batch of failures alone looks the same of one list and of several. A form that stands alone needs no title. */
+function anyOf(forms: readonly Json[]): Json | undefined {
+  if (forms.length > 1) return { anyOf: forms };
+  const { title: _, ...only } = forms[0] ?? {};
+  return only;
 }
 
 function inEnvelope({ success }: AnyContract, body: z.ZodType): z.ZodType {
@@ -231,8 +258,11 @@ function inEnvelope({ success }: AnyContract, body: z.ZodType): z.ZodType {
 
 type Example = NonNullable<AnyContract['example']>;
 
-function examples(endpoint: Endpoint<AnyContract>, pick: (example: Example) => object): Json {
-  const given = answersOf(endpoint).flatMap(({ title, example }) => (example ? [[title, example] as const] : []));
-  if (given.length === 0) return {};
-  return { examples: Object.fromEntries(given.map(([title, example]) => [title, { value: pick(example) }])) };
+function examples(place: Place, pick: (of: AnyContract, example: Example) => object): Json {
+  const given = place.flatMap((endpoint) =>
+    answersOf(endpoint).flatMap(({ title, example }) =>
+      example ? [[title, { value: pick(endpoint.operation, example) }] as const] : [],
+    ),
+  );
+  return given.length === 0 ? {} : { examples: Object.fromEntries(given) };
 }

@@ -9,6 +9,7 @@ import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorResponse, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { refuseOverload } from '../load.ts';
+import { tellDeprecation } from './deprecation.ts';
 import { type Endpoint, endpoints, hasBody, successBody } from './endpoints.ts';
 import { FORM, readOauth } from './oauth.ts';
 
@@ -35,7 +36,11 @@ function queryReader(input: z.ZodType) {
 /** Mounts every operation that has a REST path. */
 export function mountRest(app: Hono<Http>, operations: Operations, access: Access): void {
   const mounted = endpoints(operations);
-  for (const endpoint of mounted) app.on(endpoint.route.method, honoPath(endpoint), handler(endpoint, access));
+  for (const endpoint of mounted) {
+    if (endpoint.route.legacy) app.use(honoPath(endpoint), tellDeprecation(access.legacy));
+    const others = mounted.filter(({ route }) => route.alsoAt?.path === endpoint.route.path);
+    app.on(endpoint.route.method, honoPath(endpoint), handler(endpoint, others, access));
+  }
 
   const methods = Map.groupBy(mounted, honoPath);
   for (const [path, there] of methods) {
@@ -60,7 +65,9 @@ export function refuse(
 
 const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\w+)\}/g, ':$1');
 
-function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Access) {
+/** Answers at the path of an endpoint; what of it is for one of the `others` is handed over to that one. */
+function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<AnyOperation>[], access: Access) {
+  const { operation, route } = endpoint;
   const readQuery = queryReader(operation.input);
   const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
   const readBody = (request: globalThis.Request) =>
@@ -74,16 +81,22 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
     const request = context.req.raw;
     const exchange = exchangeOf(request, context.env.incoming, access);
     let identity: Identity | undefined;
+    let called = endpoint;
     let input: unknown;
     let response: Response;
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
-      identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access);
+      identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access, route.legacy);
       const read = async () => {
         input = withBody ? await readBody(request) : readQuery(context.req.queries());
         if (withParameters) input = joined(input, context.req.param());
         return input;
+      };
+      const handOver = (body: unknown) => {
+        const other = others.find(({ route: { alsoAt } }) => isObject(body) && alsoAt?.when(body));
+        called = other ?? endpoint;
+        return other?.operation;
       };
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
       const output: object = await call(operation, {
@@ -92,19 +105,22 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
         service: access,
         input: read,
         idempotencyKey,
+        handOver,
       });
-      response = new Response(JSON.stringify(successBody(operation, output, input)), {
+      response = new Response(JSON.stringify(successBody(called.operation, output, input)), {
         status: route.status ?? 200,
         headers: { 'Content-Type': 'application/json', ...headersOf(exchange) },
       });
     } catch (error) {
-      response = errorResponse(refusalOf(error, exchange), exchange, operation, identity);
+      response = errorResponse(refusalOf(error, exchange), exchange, called.operation, identity);
     }
-    finished(exchange, access, { interface: 'rest', operation: id, status: response.status });
+    finished(exchange, access, { interface: 'rest', operation: called.id, status: response.status });
     return response;
   };
 }
 
 /** Path parameters join a body that is an object; any other body is left for the schema to refuse. */
 const joined = (body: unknown, parameters: Record<string, string>): unknown =>
-  body !== null && typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body;
+  isObject(body) ? { ...body, ...parameters } : body;
+
+const isObject = (body: unknown): body is object => body !== null && typeof body === 'object' && !Array.isArray(body);

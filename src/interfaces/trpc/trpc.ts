@@ -6,10 +6,10 @@ import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/err
 import type { Hono } from 'hono';
 import { call } from '../../call.ts';
 import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
-import { AppError } from '../../error.ts';
+import { AppError, errorObject } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
-import { errorHeaders, errorObject, headersOf, refusalOf } from '../answer.ts';
+import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import type { Http } from '../rest/rest.ts';

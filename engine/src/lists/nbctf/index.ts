@@ -23,6 +23,7 @@ export const nbctf = defineSource({
   minimumEntities: 500,
   parserVersion: 1,
   identifierTypes: [NATIONAL_ID, PASSPORT, RESIDENCY_NUMBER],
+  wallets: true,
   accepts: /^(?:blockchain1?\.html|wallets\.csv|releases\.csv)$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const dump = files.get('wallets.csv');

@@ -23,6 +23,7 @@ export const ransomwhere = defineSource({
   minimumEntities: 7_000,
   parserVersion: 1,
   identifierTypes: [],
+  wallets: true,
   accepts: /^ransomwhere\.json$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE);

@@ -19,6 +19,7 @@ export const usCsl = defineSource({
   minimumEntities: 12_000,
   parserVersion: 2,
   identifierTypes: OFAC_IDENTIFIER_TYPES,
+  wallets: true,
   accepts: ACCEPTED_CSL_FILES,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = preferredFile(files, CSL_NAMES, notices);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { REFERENCE_LENGTH } from './constants.ts';
+import { failing, judgedLater } from './contract.ts';
+import { FieldError } from './error.ts';
+import { ItemError } from './list-check.ts';
+import { Subject, textUpTo } from './subject.ts';
+
+/** A subject with what its caller calls it. */
+export const BatchEntry = z
+  .strictObject({ reference: textUpTo(REFERENCE_LENGTH).optional(), subject: Subject })
+  .meta({ id: 'BatchEntry' });
+
+/** One of many subjects, with a reference or as it is. */
+export const BatchSubject = z.union([BatchEntry, Subject]).meta({ id: 'BatchSubject' });
+
+/** Many subjects: what is wrong with one of them is told in its place of the answer. */
+export const subjectsUpTo = (most: number) =>
+  z
+    .array(judgedLater(BatchSubject))
+    .min(1, { error: 'Send at least one subject.' })
+    .refine(
+      (subjects) => subjects.length <= most,
+      failing('TOO_MANY', `Send at most ${most} subjects.`, 'TOO_MANY_SUBJECTS'),
+    )
+    .meta({ maxItems: most });
+
+/** Why a subject was not checked. */
+export const SubjectError = ItemError.extend({ fields: z.array(FieldError).optional() }).meta({ id: 'SubjectError' });

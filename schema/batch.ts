@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { SubjectError, subjectsUpTo } from './batch-subject.ts';
+import { CHECK_CODES, checkOptions, listsNamedOnce } from './check-options.ts';
+import { SUBJECTS_PER_BATCH } from './constants.ts';
+import { contract } from './contract.ts';
+import { checkBody, ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
+import { ListName } from './list-name.ts';
+
+const place = {
+  /** From 0, as sent. */
+  index: z.int(),
+  reference: z.string().nullable(),
+};
+
+export const BatchResult = z
+  .object({ ...place, status: z.literal('success'), results: z.array(PerListResult), summary: Summary })
+  .meta({ id: 'BatchResult' });
+export type BatchResult = z.output<typeof BatchResult>;
+
+/** A subject that could not be checked. It says nothing of a match, so that nobody reads it as clean. */
+export const BatchFailure = z
+  .object({ ...place, status: z.literal('error'), error: SubjectError })
+  .meta({ id: 'BatchFailure' });
+export type BatchFailure = z.output<typeof BatchFailure>;
+
+export const BatchItem = z.discriminatedUnion('status', [BatchResult, BatchFailure]).meta({ id: 'BatchItem' });
+export type BatchItem = z.output<typeof BatchItem>;
+
+export const BatchSummary = z
+  .object({
+    total_subjects: z.int(),
+    matched_subjects: z.int(),
+    /** Subjects that could not be checked. */
+    error_count: z.int(),
+    match_count: z.int(),
+    /** The lists that were really consulted. */
+    lists_checked: z.array(ListName),
+    /** A subject could not be checked, or not against all of its lists. */
+    has_errors: z.boolean(),
+    execution_time_ms: z.int(),
+    timestamp: z.string(),
+  })
+  .meta({ id: 'BatchSummary' });
+export type BatchSummary = z.output<typeof BatchSummary>;
+
+export const BatchInput = z
+  .strictObject({ subjects: subjectsUpTo(SUBJECTS_PER_BATCH), ...checkOptions })
+  .refine(...listsNamedOnce)
+  .meta({ id: 'BatchInput' });
+export type BatchInput = z.output<typeof BatchInput>;
+
+/** One item a subject, in the order in which they were sent. */
+export const BatchOutput = z
+  .object({ batch: z.array(BatchItem), summary: BatchSummary, execution_context: ExecutionContext })
+  .meta({ id: 'BatchOutput' });
+export type BatchOutput = z.output<typeof BatchOutput>;
+
+const { input, output } = screenExample;
+const { match_count, lists_checked, execution_time_ms, timestamp } = output.summary;
+
+export const batchExample = {
+  input: {
+    subjects: [
+      { reference: 'customer-17', subject: input.subject },
+      { reference: 'customer-18', subject: { full_name: 'Ann Bee', birth_date: '1977-02-30' } },
+    ],
+    lists: input.lists,
+  },
+  output: {
+    batch: [
+      {
+        index: 0,
+        reference: 'customer-17',
+        status: 'success',
+        results: output.results,
+        summary: output.summary,
+      },
+      {
+        index: 1,
+        reference: 'customer-18',
+        status: 'error',
+        error: {
+          type: 'ValidationError',
+          message: 'subjects[1].subject.birth_date: Send a date that exists and is not in the future.',
+          code: 'VALIDATION_ERROR',
+          fields: [
+            {
+              path: 'subjects[1].subject.birth_date',
+              code: 'INVALID_DATE',
+              message: 'Send a date that exists and is not in the future.',
+            },
+          ],
+        },
+      },
+    ],
+    summary: {
+      ...{ total_subjects: 2, matched_subjects: 1, error_count: 1, has_errors: true },
+      ...{ match_count, lists_checked, execution_time_ms, timestamp },
+    },
+    execution_context: output.execution_context,
+  },
+} satisfies { input: z.input<typeof BatchInput>; output: BatchOutput };
+
+export const batch = contract({
+  action: 'list_check.batch',
+  summary: 'Screen up to 100 subjects at once.',
+  description:
+    'Each subject is checked as `POST /kyc` does, by the same options and the same versions of the lists. ' +
+    'A subject that cannot be checked is an item with an `error`; the others are checked all the same. ' +
+    '`POST /kyc` with `subjects` in place of `subject` is this operation.',
+  permission: 'kyc:create',
+  ephemeral: 'kyc.batch',
+  itemwise: 'subjects',
+  usage: ({ subjects }) => ({ endpoint: 'kyc.batch', unit: 'check', units: subjects.length }),
+  rate: 'batch',
+  storing: 'nothing',
+  success: 'top',
+  input: BatchInput,
+  output: BatchOutput,
+  codes: ['TOO_MANY_SUBJECTS', ...CHECK_CODES],
+  example: batchExample,
+  rest: {
+    method: 'POST',
+    path: '/kyc/batch',
+    alsoAt: { path: '/kyc', when: (body) => 'subjects' in body },
+    body: ({ batch, ...others }, { list_name }) => ({
+      batch: batch.map((item) => {
+        if (item.status === 'error') return item;
+        const { results, summary, ...rest } = item;
+        return { ...rest, ...checkBody({ results, summary }, { list_name }) };
+      }),
+      ...others,
+    }),
+  },
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { checkOptions } from './check-options.ts';
+import { coded, contract } from './contract.ts';
+import { ItemError, screenExample } from './list-check.ts';
+import { ListName } from './list-name.ts';
+import { Match, MatchData } from './match.ts';
+import { Subject, SubjectEcho } from './subject.ts';
+
+const RiskLevel = z.enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']).meta({ id: 'LegacyRiskLevel' });
+export type RiskLevel = z.output<typeof RiskLevel>;
+
+const MATCH_TYPES = ['exact', 'fuzzy', 'token', 'composite'] as const;
+const MatchType = coded(z.enum(MATCH_TYPES, { error: `Use one of ${MATCH_TYPES.join(', ')}.` }), 'INVALID_SEARCH_TYPE');
+
+export const LegacyInput = z
+  .strictObject({
+    tenant_id: z.string().optional().meta({ description: 'When it is sent, it must be that of the token.' }),
+    subject: Subject,
+    lists_to_check: checkOptions.lists,
+    match_type: MatchType.optional().meta({ description: 'Left out: `composite`.' }),
+    save_validation: checkOptions.save_validation,
+    data_retention: checkOptions.data_retention,
+  })
+  .meta({ id: 'LegacyInput' });
+export type LegacyInput = z.output<typeof LegacyInput>;
+
+const LegacyMatch = z
+  .object({
+    confidence_score: z.number(),
+    match_type: Match.shape.match_type,
+    risk_level: RiskLevel,
+    source_list: ListName,
+    match_timestamp: z.string(),
+    matched_entity: MatchData,
+  })
+  .meta({ id: 'LegacyMatch' });
+
+const LegacyResult = z
+  .object({
+    list_name: ListName,
+    has_matches: z.boolean(),
+    match_count: z.int(),
+    matches: z.array(LegacyMatch),
+    risk_level: RiskLevel,
+    check_timestamp: z.string(),
+    processing_time_ms: z.int(),
+  })
+  .meta({ id: 'LegacyResult' });
+export type LegacyResult = z.output<typeof LegacyResult>;
+
+const LegacyListFailure = z
+  .object({ list_name: ListName, error: ItemError, check_timestamp: z.string() })
+  .meta({ id: 'LegacyListFailure' });
+export type LegacyListFailure = z.output<typeof LegacyListFailure>;
+
+const LegacySummary = z
+  .object({
+    has_matches: z.boolean(),
+    total_matches: z.int(),
+    /** The lists that were really consulted. */
+    lists_checked: z.array(ListName),
+    lists_with_matches: z.array(ListName),
+    /** `UNKNOWN`: a list could not be consulted, and those that were hold no high risk. */
+    overall_risk_level: z.enum([...RiskLevel.options, 'UNKNOWN']),
+    recommended_action: z.enum(['APPROVE', 'REVIEW', 'BLOCK']),
+    has_errors: z.boolean(),
+    error_count: z.int(),
+    execution_time_ms: z.int(),
+    timestamp: z.string(),
+  })
+  .meta({ id: 'LegacySummary' });
+export type LegacySummary = z.output<typeof LegacySummary>;
+
+export const LegacyOutput = z
+  .object({
+    status: z.literal('COMPLETED'),
+    /** The id of the request. */
+    job_id: z.string(),
+    tenant_id: z.string(),
+    subject: SubjectEcho,
+    results: z.partialRecord(ListName, z.union([LegacyResult, LegacyListFailure])),
+    screening_summary: LegacySummary,
+    /** What of the subject was not screened. */
+    warnings: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'LegacyOutput' });
+export type LegacyOutput = z.output<typeof LegacyOutput>;
+
+const { subject } = screenExample.input;
+const { timestamp, execution_time_ms } = screenExample.output.summary;
+const { tenant_id, request_id } = screenExample.output.execution_context;
+
+const example = {
+  input: { tenant_id, subject, lists_to_check: ['un'] },
+  output: {
+    status: 'COMPLETED',
+    job_id: request_id,
+    tenant_id,
+    subject,
+    results: {
+      un: {
+        list_name: 'un',
+        has_matches: true,
+        match_count: 1,
+        matches: [
+          {
+            confidence_score: 0.87,
+            match_type: 'token',
+            risk_level: 'HIGH',
+            source_list: 'un',
+            match_timestamp: timestamp,
+            matched_entity: {
+              name: 'IMAGINARY SHIPPING CO',
+              entity_type: 'organization',
+              source: 'un',
+              sanction_programs: ['INVENTED'],
+              nationality: null,
+              entity_id: '6900001',
+              list_version: '20260115T060000Z-cef21142',
+              matched_field: 'name',
+            },
+          },
+        ],
+        risk_level: 'HIGH',
+        check_timestamp: timestamp,
+        processing_time_ms: 1,
+      },
+    },
+    screening_summary: {
+      has_matches: true,
+      total_matches: 1,
+      lists_checked: ['un'],
+      lists_with_matches: ['un'],
+      overall_risk_level: 'HIGH',
+      recommended_action: 'REVIEW',
+      has_errors: false,
+      error_count: 0,
+      execution_time_ms,
+      timestamp,
+    },
+  },
+} satisfies { input: z.input<typeof LegacyInput>; output: LegacyOutput };
+
+export const legacy = contract({
+  action: 'list_check.legacy',
+  summary: 'Screen a subject as the interface before `POST /kyc` did.',
+  description:
+    'Deprecated: `/docs/migration` says how to move to `POST /kyc`, and the header `Sunset` until when. The same check, ' +
+    'with levels of risk by the confidence of the best match.',
+  permission: 'kyc:create',
+  feature: 'legacy',
+  ephemeral: 'kyc.multi',
+  usage: () => ({ endpoint: 'kyc.multi', unit: 'check', units: 1 }),
+  rate: 'list_check',
+  storing: 'nothing',
+  success: 'bare',
+  errors: 'legacy',
+  input: LegacyInput,
+  output: LegacyOutput,
+  codes: [
+    'SUBJECT_IDENTIFIER_REQUIRED',
+    'UNKNOWN_LIST',
+    'LIST_NOT_ENABLED',
+    'TOO_MANY_LISTS',
+    'INVALID_SEARCH_TYPE',
+    'LIST_DATA_UNAVAILABLE',
+    'TENANT_MISMATCH',
+    'LEGACY_ENDPOINT_RETIRED',
+  ],
+  example,
+  rest: { method: 'POST', path: '/screening', legacy: true },
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce } from './check-options.ts';
+import { WALLET_ADDRESS } from './constants.ts';
+import { coded, contract, failing } from './contract.ts';
+import { checkBody, ScreenOutput, screenExample } from './list-check.ts';
+import { matching, textUpTo } from './subject.ts';
+
+const { shortest, longest } = WALLET_ADDRESS;
+
+const WalletAddress = coded(
+  matching(
+    // Of colons alone nothing would be left to compare.
+    new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${shortest},${longest}}$`),
+    failing('INVALID_FORMAT', `Send an address of ${shortest} to ${longest} letters, digits and colons.`),
+  ),
+  'INVALID_WALLET_ADDRESS',
+);
+
+// A wallet has no name that the types of search would differ in.
+const { search_type: _, ...options } = checkOptions;
+
+export const WalletInput = z
+  .strictObject({
+    wallet_address: WalletAddress,
+    blockchain: textUpTo(50).optional().meta({
+      description: 'Its symbol or name, for example `ETH`: decides between blockchains whose addresses look alike.',
+    }),
+    ...options,
+  })
+  .refine(...listsNamedOnce)
+  .meta({ id: 'WalletInput' });
+export type WalletInput = z.output<typeof WalletInput>;
+
+export const Wallet = z
+  .object({
+    /** As it was sent. */
+    address: z.string(),
+    /** As it is compared. */
+    normalized: z.string(),
+    /** Null: the form of the address fits several blockchains, or none that is known here. */
+    blockchain_guess: z.string().nullable(),
+    candidate_blockchains: z.array(z.string()),
+  })
+  .meta({ id: 'Wallet' });
+export type Wallet = z.output<typeof Wallet>;
+
+export const WalletOutput = ScreenOutput.extend({ wallet: Wallet }).meta({ id: 'WalletOutput' });
+export type WalletOutput = z.output<typeof WalletOutput>;
+
+const wallet_address = '0x00000000000000000000000000000000c0ffee00';
+const { output } = screenExample;
+const results = output.results
+  .filter(({ is_match }) => !is_match)
+  .map((result) => ({
+    ...result,
+    list_name: 'ofac' as const,
+    subject: { wallet_address, entity_type: 'wallet' as const },
+  }));
+
+export const walletExample = {
+  input: { wallet_address, blockchain: 'ETH', lists: ['ofac'] },
+  output: {
+    ...output,
+    results,
+    summary: { ...output.summary, is_match: false, match_count: 0, lists_checked: ['ofac'], lists_with_matches: [] },
+    wallet: {
+      address: wallet_address,
+      normalized: wallet_address,
+      blockchain_guess: 'ETH',
+      candidate_blockchains: ['ETH', 'ETC', 'BSC', 'POLYGON', 'ARBITRUM', 'OPTIMISM', 'AVALANCHE', 'BASE'],
+    },
+  },
+} satisfies { input: z.input<typeof WalletInput>; output: WalletOutput };
+
+export const wallet = contract({
+  action: 'list_check.wallet',
+  summary: 'Screen the address of a crypto wallet.',
+  description:
+    'Checks one list (`list_name`), several (`lists`) or, with neither, every enabled list that holds addresses of ' +
+    'wallets. Letters and digits decide, whatever their case. To which blockchains the address can belong is told by ' +
+    'its form alone.',
+  permission: 'kyc:create',
+  ephemeral: kindOfCheck,
+  usage: (input) => ({ endpoint: kindOfCheck(input), unit: 'check', units: 1 }),
+  rate: 'list_check',
+  storing: 'nothing',
+  success: 'top',
+  input: WalletInput,
+  output: WalletOutput,
+  codes: ['INVALID_WALLET_ADDRESS', ...LIST_CODES],
+  example: walletExample,
+  rest: {
+    method: 'POST',
+    path: '/kyc/wallet',
+    body: ({ wallet: described, execution_context, ...check }, input) => ({
+      ...checkBody(check, input),
+      wallet: described,
+      execution_context,
+    }),
+  },
+});

@@ -1,0 +1,48 @@
+/** Blockchains with addresses of the same form as Ethereum. */
+const EVM = ['ETH', 'ETC', 'BSC', 'POLYGON', 'ARBITRUM', 'OPTIMISM', 'AVALANCHE', 'BASE'];
+
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
+
+/** Which blockchains an address can be of by its form; the first form that fits decides. */
+const FORMS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^0x[0-9a-f]{40}$/i, EVM],
+  [/^bc1[02-9ac-hj-np-z]{11,87}$/i, ['BTC']],
+  [new RegExp(`^[13]${BASE58}{24,34}$`), ['BTC']],
+  [new RegExp(`^T${BASE58}{33}$`), ['TRX']],
+  [new RegExp(`^[48]${BASE58}{94}$`), ['XMR']],
+  [new RegExp(`^r${BASE58}{24,34}$`), ['XRP']],
+  [new RegExp(`^${BASE58}{32,44}$`), ['SOL']],
+];
+
+const NAMES: Readonly<Record<string, string>> = {
+  BITCOIN: 'BTC',
+  XBT: 'BTC',
+  ETHEREUM: 'ETH',
+  'ETHEREUM CLASSIC': 'ETC',
+  BNB: 'BSC',
+  MATIC: 'POLYGON',
+  ARB: 'ARBITRUM',
+  OP: 'OPTIMISM',
+  AVAX: 'AVALANCHE',
+  TRON: 'TRX',
+  MONERO: 'XMR',
+  RIPPLE: 'XRP',
+  SOLANA: 'SOL',
+};
+
+export interface Blockchains {
+  readonly candidates: readonly string[];
+  /** The only candidate, or the one that the caller names. */
+  readonly guess: string | null;
+  /** The caller names one that the address cannot be of, as far as is known here. */
+  readonly contradicts: boolean;
+}
+
+/** Tells by the form of an address to which blockchains it can belong; `named` is what the caller calls its own. */
+export function guessBlockchain(address: string, named?: string): Blockchains {
+  const candidates = FORMS.find(([form]) => form.test(address))?.[1] ?? [];
+  const upper = named?.trim().toUpperCase() ?? '';
+  const symbol = NAMES[upper] ?? upper;
+  if (candidates.includes(symbol)) return { candidates, guess: symbol, contradicts: false };
+  return { candidates, guess: candidates.length === 1 ? (candidates[0] ?? null) : null, contradicts: symbol !== '' };
+}
