@@ -1,4 +1,5 @@
 // Measures speed as ratios within one run; `docs/performance.md` holds the figures and how they were taken.
+import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
@@ -19,7 +20,12 @@ const row = (name: string, { cpu, requestsPerSecond }: { cpu: number; requestsPe
 row('bare node:http', http.bare, 1);
 for (const [name, load] of Object.entries(http.interfaces)) row(name, load, load.ratio);
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, output, http }));
+const batch = await benchBatch();
+console.log(
+  `batch of 100: ${batch.ratio.toFixed(2)} of the time of 10 checks (${batch.batch.toFixed(0)} and ${batch.singles.toFixed(0)} ms)`,
+);
+
+if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, output, http, batch }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

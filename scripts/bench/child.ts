@@ -22,8 +22,8 @@ export function answerCpu(target: Target): void {
   });
 }
 
-export async function startTarget(script: string): Promise<RunningTarget> {
-  const child = fork(new URL(script, import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+export async function startTarget(script: string, words: string[] = []): Promise<RunningTarget> {
+  const child = fork(new URL(script, import.meta.url), words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const target = (await nextMessage(child)) as Target;
   return {
     ...target,

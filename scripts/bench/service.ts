@@ -1,4 +1,4 @@
-// The whole service with sample data on an embedded database that is thrown away.
+// The whole service with the sample of one list, or of every list, on an embedded database that is thrown away.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ import { operations } from '../../src/operations.ts';
 import { answerCpu } from './child.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vett-bench-'));
-const config = readConfig({ DATA_DIR: directory, LISTS: 'ofac', PORT: '0' });
+const lists = process.argv.includes('every list') ? {} : { LISTS: 'ofac' };
+const config = readConfig({ DATA_DIR: directory, PORT: '0', ...lists });
 const app = await createApp(config, createLog('warn'));
 await loadSamples(app);
 const { sql } = app.database;
