@@ -1,32 +1,22 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject, Entity } from '@vett/engine/entity';
-import { openFile, readList, SOURCES } from '@vett/engine/lists';
 import { Screener } from '@vett/engine/screening';
 import type { CheckOptions } from '@vett/schema/check-options';
 import type { ListResult, ScreenOutput } from '@vett/schema/list-check';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import type { Subject } from '@vett/schema/subject';
 import { describe, expect, test } from 'vitest';
+import { sampleEntities } from '../support/sample-entities.ts';
 import { EMPTY_LIST, testService } from '../support/service.ts';
 import { type Case, everywhere } from './everywhere.ts';
 
-const SAMPLES = new URL('../../samples/', import.meta.url);
 const FILLED = LIST_NAMES.filter((name) => name !== EMPTY_LIST);
 
 const service = await testService();
 
-async function entitiesOf(name: ListName): Promise<Entity[]> {
-  const folder = new URL(`${name}/`, SAMPLES);
-  const files = readdirSync(folder).filter((file) => SOURCES[name]?.accepts(file));
-  const entities: Entity[] = [];
-  const streams = files.map((file) => openFile(fileURLToPath(new URL(file, folder))));
-  for await (const entity of readList(name, streams)) entities.push(entity);
-  return entities;
-}
-
-const lists = await Promise.all(FILLED.map(async (name) => ({ name, version: '', entities: await entitiesOf(name) })));
+const lists = await Promise.all(
+  FILLED.map(async (name) => ({ name, version: '', entities: await sampleEntities(name) })),
+);
 /** What the service answers is what a program finds that reads the same files with the engine alone. */
 const screener = Screener.build(lists);
 

@@ -82,6 +82,7 @@ describe('an ephemeral call', () => {
 
 describe('after ephemeral checks', () => {
   const CANARY = 'Quetzalcoatlus Canarybird';
+  const WALLET = '1CanarybirdCanarybirdCanarybird';
   const subject = { full_name: CANARY, document_id: `${CANARY}-1`, [CANARY]: CANARY };
   const query = 'mutation ($input: ScreenInput!) { screen(input: $input) { summary { isMatch } } }';
   const graphql = (input: object) => ({ query, variables: { input } });
@@ -96,6 +97,17 @@ describe('after ephemeral checks', () => {
       await post('/kyc', ephemeral, { subject, list_name: 'eu' }),
       await post('/kyc', ephemeral, { subject, list_name: CANARY, search_type: CANARY, [CANARY]: CANARY }),
       await post('/kyc', ephemeral, { subject: { ...subject, nationality: CANARY, birth_date: CANARY } }),
+      await post('/kyc/batch', ephemeral, {
+        subjects: [
+          { reference: CANARY, subject },
+          { ...subject, nationality: CANARY },
+        ],
+      }),
+      await post('/kyc', ephemeral, { subjects: [subject, CANARY], list_name: 'eu' }),
+      await post('/kyc/wallet', ephemeral, { wallet_address: WALLET, blockchain: CANARY }),
+      await post('/kyc/wallet', ephemeral, { wallet_address: `${CANARY} ${CANARY}`, list_name: 'eu' }),
+      await post('/screening', ephemeral, { subject, lists_to_check: ['ofac'] }),
+      await post('/screening', ephemeral, { subject, tenant_id: CANARY }),
       await post('/trpc/listCheck.screen', ephemeral, { subject }),
       await post('/trpc/listCheck.screen', ephemeral, { subject: CANARY }),
       await post('/graphql', ephemeral, graphql({ subject: { fullName: CANARY } })),
@@ -107,7 +119,11 @@ describe('after ephemeral checks', () => {
   });
 
   test('the answers were as meant', () => {
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 400, 400, 200, 400, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...[200, 200, 503, 400, 400],
+      ...[200, 200, 200, 400, 200, 403],
+      ...[200, 400, 200, 200],
+    ]);
   });
 
   test('no table has a row more', async () => {
@@ -124,7 +140,7 @@ describe('after ephemeral checks', () => {
 
   test('no refusal repeats it', () => {
     const refusals = answers.filter(({ status, text }) => status >= 400 || text.includes('"errors"'));
-    expect(refusals).toHaveLength(5);
+    expect(refusals).toHaveLength(7);
     for (const { text } of refusals) expect(text).not.toMatch(/canarybird/i);
   });
 });

@@ -198,6 +198,29 @@ describe('what the service really answers', () => {
     expect(misfit(await lists.json(), '/kyc/lists', 'get', 'responses', '200')).toBe('');
   });
 
+  test('fits the document: batches, wallets and the interface before', async () => {
+    const subjects = [subject, { reference: 'wrong', subject: {} }];
+    const wallet_address = '1SampLeWaLLetFictiveNotReaLAAXyZ';
+    for (const [path, body, status] of [
+      ['/kyc/batch', { subjects }, 200],
+      ['/kyc/batch', { subjects, list_name: 'un' }, 200],
+      ['/kyc/batch', { subjects: [{}] }, 200],
+      ['/kyc/batch', { subjects: [] }, 400],
+      ['/kyc', { subjects, lists: ['un', 'eu'] }, 200],
+      ['/kyc', { subjects: [] }, 400],
+      ['/kyc/wallet', { wallet_address }, 200],
+      ['/kyc/wallet', { wallet_address, list_name: 'un' }, 200],
+      ['/kyc/wallet', { wallet_address: '' }, 400],
+      ['/screening', { subject }, 200],
+      ['/screening', { subject: {} }, 400],
+      ['/screening', { subject, tenant_id: '' }, 403],
+    ] as const) {
+      const response = await service.post(path, body);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(misfit(await response.json(), path, 'post', 'responses', String(status))).toBe('');
+    }
+  });
+
   test('fits the document: a refusal of the other family', async () => {
     const refusal = await service.request('/kyc/lists', { headers: { Authorization: '' } });
     expect(refusal.status).toBe(401);
@@ -311,13 +334,21 @@ function codesByStatus({ responses }: OperationObject): Map<ErrorStatus, { type:
   return new Map(
     failures.map(([status, { content }]) => {
       const { allOf } = content['application/json'].schema as { allOf: [unknown, Narrowed] };
-      const { type, code } = allOf[1].properties.error.properties;
-      return [Number(status) as ErrorStatus, { type: type.const, codes: code.enum }];
+      const { error, error_code } = allOf[1].properties;
+      // The legacy form tells no type.
+      const { type, code } = error?.properties ?? {
+        type: { const: ERROR_TYPES[Number(status) as ErrorStatus] },
+        code: error_code,
+      };
+      return [Number(status) as ErrorStatus, { type: type.const, codes: code?.enum ?? [] }];
     }),
   );
 }
 interface Narrowed {
-  properties: { error: { properties: { type: { const: string }; code: { enum: ErrorCode[] } } } };
+  properties: {
+    error?: { properties: { type: { const: string }; code: { enum: ErrorCode[] } } };
+    error_code?: { enum: ErrorCode[] };
+  };
 }
 
 /** `fetch` would tidy the path before it sends it. */

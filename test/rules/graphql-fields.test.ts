@@ -23,6 +23,8 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'audit.list': { type: 'Query', name: 'auditEvents', member: 'events' },
   'audit.verify': { type: 'Query', name: 'auditVerification' },
   'listCheck.screen': { type: 'Mutation', name: 'screen' },
+  'listCheck.batch': { type: 'Mutation', name: 'screenBatch' },
+  'listCheck.wallet': { type: 'Mutation', name: 'screenWallet' },
   'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
   'tenant.get': { type: 'Query', name: 'tenant' },
   'tenant.update': { type: 'Mutation', name: 'updateTenant' },
@@ -30,14 +32,18 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
 };
 
 /** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */
-const HIDDEN: readonly string[] = ['token.create'];
+const HIDDEN: readonly string[] = ['token.create', 'listCheck.legacy'];
 
 /** Members of inputs that GraphQL does not take. */
-const UNTAKEN: readonly string[] = ['listCheck.screen.tenant_id'];
+const UNTAKEN: readonly string[] = [
+  'listCheck.screen.tenant_id',
+  'listCheck.batch.tenant_id',
+  'listCheck.wallet.tenant_id',
+];
 
 const schema = createGraphqlSchema();
 
-const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault, z.ZodLazy];
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   WRAPPERS.some((wrapper) => schema instanceof wrapper)
     ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType)
@@ -110,6 +116,8 @@ test.each(named(operations).filter(({ id }) => FIELDS[id]))(
 function untaken(wrapped: z.ZodType, type: GraphQLInputType, path: string): string[] {
   const input = unwrapped(wrapped);
   const there = getNullableType(type);
+  // Of several forms GraphQL takes the first.
+  if (input instanceof z.ZodUnion) return untaken(input.options[0] as z.ZodType, type, path);
   if (input instanceof z.ZodArray && isListType(there)) return untaken(input.element as z.ZodType, there.ofType, path);
   if (!(input instanceof z.ZodObject)) return [];
   if (!isInputObjectType(there)) return [path];

@@ -15,6 +15,9 @@ const REST: readonly string[] = [
   'audit.list: GET /kyc/audit 200 data envelope',
   'audit.verify: GET /kyc/audit/verify 200 data envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
+  'listCheck.batch: POST /kyc/batch 200 top envelope',
+  'listCheck.wallet: POST /kyc/wallet 200 top envelope',
+  'listCheck.legacy: POST /screening 200 bare legacy',
   'lists.list: GET /kyc/lists 200 data envelope',
   'tenant.get: GET /kyc/tenants/me 200 data envelope',
   'tenant.update: PATCH /kyc/tenants/me 200 data envelope',
@@ -33,12 +36,17 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'audit.list': 'audit:read',
   'audit.verify': 'audit:read',
   'listCheck.screen': 'kyc:create',
+  'listCheck.batch': 'kyc:create',
+  'listCheck.wallet': 'kyc:create',
+  'listCheck.legacy': 'kyc:create',
   'lists.list': 'kyc:read',
   'tenant.get': 'tenant:read',
   'tenant.update': 'tenant:update',
   'token.create': 'public',
   'usage.get': 'usage:read',
 };
+
+const BY_LISTS = { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' };
 
 /** What zero retention means for each operation; for those that depend on the input, by input. */
 const EPHEMERAL: Readonly<Record<string, unknown>> = {
@@ -48,7 +56,10 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'apiKey.revoke': 'unaffected',
   'audit.list': 'unaffected',
   'audit.verify': 'unaffected',
-  'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
+  'listCheck.screen': BY_LISTS,
+  'listCheck.batch': 'kyc.batch',
+  'listCheck.wallet': BY_LISTS,
+  'listCheck.legacy': 'kyc.multi',
   'lists.list': 'unaffected',
   'tenant.get': 'unaffected',
   'tenant.update': 'unaffected',
@@ -64,6 +75,9 @@ const AUDIT: Readonly<Record<string, string>> = {
   'audit.list': 'audit.list',
   'audit.verify': 'audit.verify',
   'listCheck.screen': 'list_check.screen logged',
+  'listCheck.batch': 'list_check.batch logged',
+  'listCheck.wallet': 'list_check.wallet logged',
+  'listCheck.legacy': 'list_check.legacy logged',
   'lists.list': 'lists.list',
   'tenant.get': 'tenant.get',
   'tenant.update': 'tenant.update logged',
@@ -72,7 +86,14 @@ const AUDIT: Readonly<Record<string, string>> = {
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */
-const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'listCheck.screen', 'token.create'];
+const NOT_IDEMPOTENT: readonly string[] = [
+  'apiKey.revoke',
+  'listCheck.screen',
+  'listCheck.batch',
+  'listCheck.wallet',
+  'listCheck.legacy',
+  'token.create',
+];
 
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
 

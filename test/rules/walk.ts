@@ -28,6 +28,10 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'audit.list': '{ auditEvents { nodes { eventId } } }',
   'audit.verify': '{ auditVerification { valid } }',
   'listCheck.screen': 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
+  'listCheck.batch':
+    'mutation { screenBatch(input: { subjects: [{ subject: { fullName: "Ann Bee" } }] }) { summary { errorCount } } }',
+  'listCheck.wallet':
+    'mutation { screenWallet(input: { walletAddress: "0x00000000000000000000000000000000c0ffee00" }) { summary { isMatch } } }',
   'lists.list': '{ lists { name } }',
   'tenant.get': '{ tenant { tenantId } }',
   'tenant.update': 'mutation { updateTenant(input: {}) { tenantId } }',

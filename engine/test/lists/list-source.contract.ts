@@ -28,12 +28,14 @@ export function testListSource(source: ListSource): void {
           expect(identifier.value).toMatch(/\S/);
           if (identifier.country) expect(identifier.country).toMatch(/^[A-Z]{2}$/);
         }
+        if (entity.wallets) expect(source.wallets, entity.id).toBe(true);
         if (entity.imoNumber) expect(entity.imoNumber).toMatch(/^\d{7}$/);
         for (const values of [entity.nationalities, entity.addresses, entity.programs, entity.birthPlaces]) {
           expect(values ?? ['x']).not.toEqual([]);
           for (const value of values ?? []) expect(value).toMatch(/\S/);
         }
       }
+      expect(entities.some(({ wallets }) => wallets)).toBe(source.wallets === true);
     });
 
     it('gives the same entities again, also from gzip and from dated upper-case names', async () => {
