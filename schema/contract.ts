@@ -50,6 +50,10 @@ export interface Use {
   readonly units: number;
 }
 
+/** Forms of an answer beside JSON, and their content types. */
+export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
+export type Format = keyof typeof FORMATS;
+
 export interface Rest<M extends Method, I, O> {
   readonly method: M;
   readonly path: `/${string}`;
@@ -57,6 +61,8 @@ export interface Rest<M extends Method, I, O> {
   readonly status?: 200 | 201 | 202;
   /** Only where one path has several shapes: a pure change of the output before it is sent. */
   readonly body?: (output: O, input: I) => object;
+  /** Other forms of a page, asked for by `format` in the query. Its `next_key` goes into the header `X-Next-Key`. */
+  readonly formats?: Readonly<Record<Format, (output: O) => string>>;
   /** Takes what OAuth clients send too: a form instead of JSON, and id and secret of the client as HTTP Basic. */
   readonly oauth?: true;
 }
@@ -118,6 +124,14 @@ export type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContr
 
 type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
 
+const DEFAULTS = {
+  ephemeral: 'unaffected',
+  body: JSON_BODY,
+  timeoutMs: REQUEST_TIMEOUT_MS,
+  success: 'data',
+  errors: 'envelope',
+} as const;
+
 /** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
 export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Rules> & { rest: Rest<M, z.output<I>, z.output<O>> },
@@ -125,19 +139,30 @@ export function contract<const M extends Method, I extends z.ZodType, O extends 
   const isQuery = definition.rest.method === 'GET';
   const storing = definition.storing ?? (isQuery ? 'nothing' : 'at-once');
   return {
+    ...DEFAULTS,
     kind: (isQuery ? 'query' : 'mutation') as KindOf<M>,
-    ephemeral: 'unaffected',
     rate: isQuery ? 'read' : 'write',
     audit: !isQuery,
-    body: JSON_BODY,
-    timeoutMs: REQUEST_TIMEOUT_MS,
     storing,
     idempotent: storing !== 'nothing' && (definition.rest.method === 'POST' || definition.rest.method === 'PATCH'),
-    success: 'data',
-    errors: 'envelope',
     ...definition,
   };
 }
+
+/** An operation that is reached over the GraphQL graph alone: called once for all objects of a query that have the link. */
+export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & { readonly rest?: undefined };
+
+export const link = <I extends z.ZodType, O extends z.ZodType>(
+  definition: Description<I, O> & Partial<Rules>,
+): Link<I, O> => ({
+  ...DEFAULTS,
+  kind: 'query',
+  rate: 'read',
+  audit: false,
+  storing: 'nothing',
+  idempotent: false,
+  ...definition,
+});
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
 const codes = new WeakMap<z.ZodType, CodeOf>();

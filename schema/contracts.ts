@@ -1,5 +1,6 @@
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
+import * as job from './job.ts';
 import { screen } from './list-check.ts';
 import { list } from './lists.ts';
 import { get, update } from './tenant.ts';
@@ -10,6 +11,14 @@ import * as usage from './usage.ts';
 export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
+  job: {
+    create: job.create,
+    list: job.list,
+    get: job.get,
+    results: job.results,
+    cancel: job.cancel,
+    itemsOf: job.itemsOf,
+  },
   listCheck: { screen },
   lists: { list },
   tenant: { get, update },

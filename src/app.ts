@@ -12,17 +12,19 @@ import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
+import { screenMany } from './features/list-check/screen-many.ts';
 import { type Catalogue, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
 import { startMeter } from './features/usage/usage.ts';
 import { attemptsOf } from './idempotency.ts';
 import type { Access } from './interfaces/access.ts';
+import { jobs } from './jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import { withoutValues } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
-import { type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
+import { type Job, type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
 import { readinessOf } from './readiness.ts';
 import { startTracing } from './tracing.ts';
 
@@ -30,6 +32,8 @@ import { startTracing } from './tracing.ts';
 export interface App extends Access {
   readonly database: OpenDatabase;
   readonly queue: RunningQueue;
+  /** The background jobs, for a process that does them. */
+  readonly jobs: readonly Job[];
   readonly catalogue: Catalogue;
   close(): Promise<void>;
 }
@@ -104,6 +108,9 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       caches: () => ({ api_keys: identities.size() }),
       now: clock.now,
     });
+    const { history } = catalogue;
+    const allJobs = jobs({ sql, keyring, history, screenMany, checked: metrics.checked, clock, log });
+    await queue.prepare(allJobs);
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);
     const limits = createLimits(sql, master, metrics.refused);
@@ -118,7 +125,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         keyOf: (label) => keyring.keyOf(database, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
-        history: catalogue.history,
+        history,
         cursors: cursors(tenant.tenant_id),
         clock,
         checked: metrics.checked,
@@ -145,6 +152,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       readiness,
       database,
       queue,
+      jobs: allJobs,
       catalogue,
       close,
     };

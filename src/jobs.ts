@@ -1,23 +1,32 @@
 import type { Logger } from 'pino';
-import type { Sql } from './database/connect.ts';
+import { oldJobs } from './features/list-check/job/kept-data.ts';
+import { chunkJob, type Workshop } from './features/list-check/job/run-chunk.ts';
 import { pruneLists } from './features/lists/prune.ts';
 import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
 import { dropIdleBuckets } from './limits/leases.ts';
-import type { Clock } from './ports/clock.ts';
 import type { Job } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
-const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys];
+const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, ...oldJobs];
+
+/** What jobs work with. */
+export interface Workplace extends Workshop {
+  readonly log: Logger;
+}
 
 /** Every background job of the service. */
-export const jobs = (sql: Sql, clock: Clock, log: Logger): readonly Job[] => [
-  { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },
-  {
-    name: 'retention.sweep',
-    cron: '43 3 * * *',
-    run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
-  },
-  { name: 'limits.prune', cron: '*/20 * * * *', run: () => dropIdleBuckets(sql) },
-  { name: 'usage.roll_up', cron: '*/10 * * * *', run: () => rollUpUsage(sql) },
-];
+export const jobs = ({ log, ...workshop }: Workplace): readonly Job[] => {
+  const { sql, clock } = workshop;
+  return [
+    chunkJob(workshop),
+    { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },
+    {
+      name: 'retention.sweep',
+      cron: '43 3 * * *',
+      run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
+    },
+    { name: 'limits.prune', cron: '*/20 * * * *', run: () => dropIdleBuckets(sql) },
+    { name: 'usage.roll_up', cron: '*/10 * * * *', run: () => rollUpUsage(sql) },
+  ];
+};

@@ -1,4 +1,5 @@
 import * as audit from './features/audit/operations.ts';
+import * as job from './features/list-check/job/operations.ts';
 import * as listCheck from './features/list-check/operations.ts';
 import * as lists from './features/lists/operations.ts';
 import * as tenant from './features/tenant/configuration.ts';
@@ -7,4 +8,4 @@ import * as token from './features/token/operations.ts';
 import * as usage from './features/usage/operations.ts';
 
 /** Every operation of the service. The interfaces, the documents and the rule tests read this tree. */
-export const operations = { apiKey, audit, listCheck, lists, tenant, token, usage };
+export const operations = { apiKey, audit, job, listCheck, lists, tenant, token, usage };

@@ -3,8 +3,6 @@ import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { startChaining } from '../features/audit/audit.ts';
-import { jobs } from '../jobs.ts';
-import { systemClock } from '../ports/clock.ts';
 import { useProxy } from './proxy.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
@@ -27,7 +25,7 @@ export async function runService(config: Config, log: Logger, { works, begin }: 
   try {
     if (stop.aborted) return;
     const { queue, database } = app;
-    if (works) await queue.work(jobs(database.sql, systemClock, log));
+    if (works) await queue.work(app.jobs);
     const chaining = works ? startChaining(database.sql, log) : undefined;
     const end = await begin(app);
     await aborted(stop);

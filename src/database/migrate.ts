@@ -13,6 +13,7 @@ import * as createRateBuckets from './migrations/0009-create-rate-buckets.ts';
 import * as createUsage from './migrations/0010-create-usage.ts';
 import * as createSigningKey from './migrations/0011-create-signing-key.ts';
 import * as manageTenants from './migrations/0012-manage-tenants.ts';
+import * as createJobs from './migrations/0014-create-jobs.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-create-usage': createUsage,
   '0011-create-signing-key': createSigningKey,
   '0012-manage-tenants': manageTenants,
+  '0014-create-jobs': createJobs,
 };
 
 /** The migrations that a database still lacks, in order. */

@@ -1,4 +1,6 @@
+import { BatchFailure, BatchSuccess } from '@vett/schema/batch';
 import type { AnyContract } from '@vett/schema/contract';
+import { results } from '@vett/schema/job';
 import { ExecutionContext, PerListResult, Summary, screen } from '@vett/schema/list-check';
 import { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
@@ -19,8 +21,15 @@ const SeveralLists = z.object({
   execution_context: ExecutionContext,
 });
 
+const ItemOfOneList = BatchSuccess.omit({ results: true, summary: true }).extend({ result: PerListResult });
+const ItemOfSeveralLists = BatchSuccess.extend({ results: z.partialRecord(ListName, PerListResult) });
+const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
+
 /** The operations whose `rest.body` changes the output: what its results look like. */
 const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
+  'job.results': [
+    { title: 'Results of a job', body: results.output.omit({ list_name: true }).extend({ items: z.array(JobItem) }) },
+  ],
   'listCheck.screen': [
     { title: 'Several lists', body: SeveralLists, example: screen.example },
     { title: 'One list', body: OneList, example: ofOneList(screen.example) },

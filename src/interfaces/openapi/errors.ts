@@ -1,18 +1,11 @@
 import type { AnyContract } from '@vett/schema/contract';
-import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FIELD_CODES } from '@vett/schema/error';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
+import { FieldError } from '@vett/schema/field-error';
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
 import { isEligible } from '../../retention.ts';
-import { type Endpoint, hasBody } from '../rest/endpoints.ts';
+import { type Endpoint, takesBody } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
-
-const FieldError = z
-  .object({
-    path: z.string().meta({ description: 'Where in the input.', examples: ['subject.birth_date', 'lists[2]'] }),
-    code: z.enum(FIELD_CODES),
-    message: z.string(),
-  })
-  .meta({ id: 'FieldError' });
 
 const envelope = {
   status: z.literal('error'),
@@ -34,9 +27,10 @@ const FlatError = z
   .meta({ id: 'FlatError', description: 'The errors of adverse media and website scans.' });
 
 /** The codes that the core answers for an operation before and around its handler, and the operation's own. */
-export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[] {
+export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
+  const { operation } = endpoint;
   const codes: ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
-  if (hasBody(route.method)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (takesBody(endpoint)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
   if (operation.permission !== 'public') {
     codes.push(

@@ -1,9 +1,9 @@
-import type { AnyContract, Contracts } from '@vett/schema/contract';
+import { type AnyContract, type Contracts, FORMATS, type Format } from '@vett/schema/contract';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { isEligible } from '../../retention.ts';
-import { type Endpoint, endpoints, hasBody, successBody } from '../rest/endpoints.ts';
+import { type Endpoint, endpoints, successBody, takesBody } from '../rest/endpoints.ts';
 import { FORM } from '../rest/oauth.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
@@ -69,6 +69,10 @@ const HEADERS = {
   'RateLimit-Reset': {
     description: 'Seconds until as many calls as ever are possible at once.',
     schema: { type: 'integer' },
+  },
+  'X-Next-Key': {
+    description: 'Where to go on, in forms of a page other than JSON; not there at the end.',
+    schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
 };
@@ -153,8 +157,8 @@ function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Jso
   const { operation, route } = endpoint;
   const { input } = operation;
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const withBody = hasBody(route.method);
-  const inUrl = withBody ? inPath : Object.keys(input.shape);
+  const withBody = takesBody(endpoint);
+  const inUrl = route.method === 'GET' || route.method === 'DELETE' ? Object.keys(input.shape) : inPath;
   return {
     parameters: [
       ...inUrl.map((name) => ({
@@ -163,6 +167,7 @@ function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Jso
         required: !isOptional(input.shape[name]),
         schema: components.schemaOf(input.shape[name], 'input'),
       })),
+      ...(route.formats ? [formatParameter(route.formats)] : []),
       { $ref: '#/components/parameters/X-Request-Id' },
       ...(isEligible(operation) ? [{ $ref: '#/components/parameters/X-Data-Retention' }] : []),
       ...(operation.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
@@ -185,6 +190,14 @@ function requestOf(endpoint: Endpoint<AnyContract>, components: Components): Jso
   };
 }
 
+const formatParameter = (formats: object) => ({
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: "The form of the answer, without it `json`. The next page's key of other forms is in `X-Next-Key`.",
+  schema: { type: 'string', enum: ['json', ...Object.keys(formats)] },
+});
+
 const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
 
 const withoutKeys = (keys: readonly string[], record: object) =>
@@ -193,7 +206,7 @@ const withoutKeys = (keys: readonly string[], record: object) =>
 const without = (keys: readonly string[], { shape }: z.ZodObject) => z.strictObject(withoutKeys(keys, shape));
 
 function successResponse(endpoint: Endpoint<AnyContract>, components: Components): Json {
-  const { operation } = endpoint;
+  const { operation, route } = endpoint;
   return {
     description: 'Success.',
     headers: {
@@ -205,8 +218,10 @@ function successResponse(endpoint: Endpoint<AnyContract>, components: Components
       ...(operation.idempotent && {
         'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
       }),
+      ...(route.formats && { 'X-Next-Key': { $ref: '#/components/headers/X-Next-Key' } }),
     },
     content: {
+      ...Object.fromEntries(Object.keys(route.formats ?? {}).map((format) => [FORMATS[format as Format], {}])),
       'application/json': {
         schema: answerSchema(endpoint, components),
         ...examples(endpoint, ({ input, output }) => successBody(operation, output, input)),

@@ -6,10 +6,11 @@ import { ANYONE, type Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
-import { errorResponse, headersOf, refusalOf } from '../answer.ts';
+import { errorResponse, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { refuseOverload } from '../load.ts';
-import { type Endpoint, endpoints, hasBody, successBody } from './endpoints.ts';
+import { type Endpoint, endpoints, takesBody } from './endpoints.ts';
+import { type AnswerFormat, successResponse, takeFormat } from './format.ts';
 import { FORM, readOauth } from './oauth.ts';
 
 export type Http = { Bindings: { incoming?: IncomingMessage } };
@@ -60,14 +61,16 @@ export function refuse(
 
 const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\w+)\}/g, ':$1');
 
-function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Access) {
+function handler(endpoint: Endpoint<AnyOperation>, access: Access) {
+  const { id, operation, route } = endpoint;
   const readQuery = queryReader(operation.input);
   const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
   const readBody = (request: globalThis.Request) =>
     route.oauth
       ? readOauth(request, operation.body, Object.keys(operation.input.shape))
       : readJson(request, operation.body);
-  const withBody = hasBody(route.method);
+  const withBody = takesBody(endpoint);
+  const inUrl = route.method === 'GET' || route.method === 'DELETE';
   const withParameters = route.path.includes('{');
 
   return async (context: Request): Promise<Response> => {
@@ -75,13 +78,16 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
     const exchange = exchangeOf(request, context.env.incoming, access);
     let identity: Identity | undefined;
     let input: unknown;
+    let format: AnswerFormat = 'json';
     let response: Response;
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
       identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access);
       const read = async () => {
-        input = withBody ? await readBody(request) : readQuery(context.req.queries());
+        const query = inUrl ? context.req.queries() : {};
+        if (route.formats) format = takeFormat(query, route.formats);
+        input = withBody ? await readBody(request) : readQuery(query);
         if (withParameters) input = joined(input, context.req.param());
         return input;
       };
@@ -93,10 +99,7 @@ function handler({ id, operation, route }: Endpoint<AnyOperation>, access: Acces
         input: read,
         idempotencyKey,
       });
-      response = new Response(JSON.stringify(successBody(operation, output, input)), {
-        status: route.status ?? 200,
-        headers: { 'Content-Type': 'application/json', ...headersOf(exchange) },
-      });
+      response = successResponse(endpoint, { output, input, format }, exchange);
     } catch (error) {
       response = errorResponse(refusalOf(error, exchange), exchange, operation, identity);
     }
