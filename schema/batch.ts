@@ -5,9 +5,9 @@ import { ItemError, PerListResult, Summary } from './list-check.ts';
 import { Subject, textUpTo } from './subject.ts';
 
 /** A subject with a name that the caller knows it by. */
-export const ReferencedSubject = z.strictObject({ reference: textUpTo(REFERENCE_LENGTH).optional(), subject: Subject });
+export const BatchEntry = z.strictObject({ reference: textUpTo(REFERENCE_LENGTH).optional(), subject: Subject });
 
-type BatchSubject = z.input<typeof Subject> | z.input<typeof ReferencedSubject>;
+type BatchSubject = z.input<typeof Subject> | z.input<typeof BatchEntry>;
 
 /** One of several subjects. Each is judged where it is screened, so that an invalid one does not refuse the others. */
 export const BatchSubject = z.unknown().meta({
@@ -33,7 +33,7 @@ const place = {
   reference: z.string().nullable(),
 };
 
-export const BatchSuccess = z
+export const BatchResult = z
   .object({
     ...place,
     status: z.literal('success'),
@@ -41,20 +41,20 @@ export const BatchSuccess = z
     summary: Summary,
     warnings: z.array(z.string()).optional(),
   })
-  .meta({ id: 'BatchSuccess' });
-export type BatchSuccess = z.output<typeof BatchSuccess>;
+  .meta({ id: 'BatchResult' });
+export type BatchResult = z.output<typeof BatchResult>;
 
 /** A subject that could not be checked: neither a match nor clean. */
 export const BatchFailure = z
   .object({
     ...place,
     status: z.literal('error'),
-    error: ItemError.extend({ fields: z.array(FieldError).optional() }).meta({ id: 'BatchError' }),
+    error: ItemError.extend({ fields: z.array(FieldError).optional() }).meta({ id: 'SubjectError' }),
   })
   .meta({ id: 'BatchFailure' });
 export type BatchFailure = z.output<typeof BatchFailure>;
 
-export const BatchItem = z.union([BatchSuccess, BatchFailure]).meta({ id: 'BatchItem' });
+export const BatchItem = z.union([BatchResult, BatchFailure]).meta({ id: 'BatchItem' });
 export type BatchItem = z.output<typeof BatchItem>;
 
 /** An item as REST has it: results by the names of the lists, or the one of the list that was asked for by `list_name`. */

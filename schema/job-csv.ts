@@ -1,4 +1,4 @@
-import type { BatchItem, BatchSuccess } from './batch.ts';
+import type { BatchItem, BatchResult } from './batch.ts';
 import type { Match } from './match.ts';
 
 type Cell = string | number | boolean | null | undefined;
@@ -37,7 +37,7 @@ function outcome(item: BatchItem): 'match' | 'no_match' | 'incomplete' | 'error'
   return item.summary.has_errors ? 'incomplete' : 'no_match';
 }
 
-const failedLists = ({ results }: BatchSuccess) =>
+const failedLists = ({ results }: BatchResult) =>
   results.filter((result) => 'error' in result).map(({ list_name }) => list_name);
 
 const joined = (values: readonly string[]) => values.join('; ');

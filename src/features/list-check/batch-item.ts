@@ -1,5 +1,5 @@
 import type { ListResult as Found } from '@vett/engine/screening';
-import { type BatchFailure, type BatchItem, ReferencedSubject } from '@vett/schema/batch';
+import { BatchEntry, type BatchFailure, type BatchItem } from '@vett/schema/batch';
 import { ERROR_STATUS, ERROR_TYPES } from '@vett/schema/error';
 import type { Doors } from '../../doors.ts';
 import { answerable } from '../../error.ts';
@@ -30,11 +30,11 @@ const isWrapped = (given: unknown): given is object =>
   given !== null && typeof given === 'object' && Object.hasOwn(given, 'subject');
 
 /** An item that is refused is told by its reference too, if that is not what is wrong. */
-const referenceOf = (given: unknown) => ReferencedSubject.shape.reference.safeParse(given).data ?? null;
+const referenceOf = (given: unknown) => BatchEntry.shape.reference.safeParse(given).data ?? null;
 
 function prepare(given: object): PreparedSubject {
-  const parsed = ReferencedSubject.safeParse(given);
-  if (!parsed.success) throw invalidInput(ReferencedSubject, parsed.error.issues, given);
+  const parsed = BatchEntry.safeParse(given);
+  if (!parsed.success) throw invalidInput(BatchEntry, parsed.error.issues, given);
   const unstorable = unstorableText(parsed.data);
   if (unstorable) throw unstorable;
   return prepareSubject(parsed.data.subject);

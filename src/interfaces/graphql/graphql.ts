@@ -18,6 +18,7 @@ import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
 import './audit.ts';
+import './job.ts';
 import './list-check.ts';
 import './lists.ts';
 import './tenant.ts';

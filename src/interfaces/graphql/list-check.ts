@@ -10,7 +10,7 @@ import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
 
 const EntityType = builder.enumType('EntityType', { values: subject.EntityType.options });
-const SearchType = builder.enumType('SearchType', { values: SearchTypes.options });
+export const SearchType = builder.enumType('SearchType', { values: SearchTypes.options });
 const MatchType = builder.enumType('MatchType', { values: match.Match.shape.match_type.options });
 const MatchedField = builder.enumType('MatchedField', { values: match.MatchData.shape.matched_field.options });
 const AliasQuality = builder.enumType('AliasQuality', { values: match.MatchAlias.shape.quality.options });
@@ -165,12 +165,12 @@ const ListFailure = builder.objectRef<schema.ListFailure>('ListFailure').impleme
   }),
 });
 
-const PerListResult = builder.unionType('PerListResult', {
+export const PerListResult = builder.unionType('PerListResult', {
   types: [ListResult, ListFailure],
   resolveType: (result) => ('error' in result ? ListFailure : ListResult),
 });
 
-const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summary').implement({
+export const Summary = builder.objectRef<z.output<typeof schema.Summary>>('Summary').implement({
   fields: (t) => ({
     isMatch: t.exposeBoolean('is_match'),
     matchCount: t.exposeInt('match_count'),
@@ -206,7 +206,7 @@ const IdentifierInput = builder
   .inputRef<NonNullable<SubjectArguments['identifiers']>[number]>('IdentifierInput')
   .implement({ fields: (t) => ({ type: t.string(), value: t.string({ required: true }) }) });
 
-const SubjectInput = builder.inputRef<SubjectArguments>('SubjectInput').implement({
+export const SubjectInput = builder.inputRef<SubjectArguments>('SubjectInput').implement({
   description: 'Who or what is screened. Needs a name, a document, a wallet, identifiers or an IMO number.',
   fields: (t) => ({
     fullName: t.string(),

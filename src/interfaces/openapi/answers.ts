@@ -1,4 +1,4 @@
-import { BatchFailure, BatchSuccess } from '@vett/schema/batch';
+import { BatchFailure, BatchResult } from '@vett/schema/batch';
 import type { AnyContract } from '@vett/schema/contract';
 import { results } from '@vett/schema/job';
 import { ExecutionContext, PerListResult, Summary, screen } from '@vett/schema/list-check';
@@ -21,8 +21,8 @@ const SeveralLists = z.object({
   execution_context: ExecutionContext,
 });
 
-const ItemOfOneList = BatchSuccess.omit({ results: true, summary: true }).extend({ result: PerListResult });
-const ItemOfSeveralLists = BatchSuccess.extend({ results: z.partialRecord(ListName, PerListResult) });
+const ItemOfOneList = BatchResult.omit({ results: true, summary: true }).extend({ result: PerListResult });
+const ItemOfSeveralLists = BatchResult.extend({ results: z.partialRecord(ListName, PerListResult) });
 const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
 
 /** The operations whose `rest.body` changes the output: what its results look like. */

@@ -4,7 +4,7 @@ import type { KycJob, KycJobItem } from '../../../database/tables.ts';
 import type { Tables } from '../../../database/tenant.ts';
 
 export type StoredJob = Selectable<KycJob>;
-export type NewJob = Omit<Insertable<KycJob>, 'list_versions'> & { list_versions: Record<string, string> };
+export type NewJob = Insertable<KycJob>;
 export type NewItem = Pick<Insertable<KycJobItem>, 'index' | 'is_match' | 'is_error' | 'result'>;
 
 /** Which results are asked for. */
@@ -19,11 +19,7 @@ export async function insertJob(
   chunks: readonly Buffer[],
 ): Promise<StoredJob> {
   const { tenant_id, job_id } = job;
-  const stored = await transaction
-    .insertInto('kyc_job')
-    .values({ ...job, list_versions: JSON.stringify(job.list_versions) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const stored = await transaction.insertInto('kyc_job').values(job).returningAll().executeTakeFirstOrThrow();
   await transaction
     .insertInto('kyc_job_chunk')
     .values(chunks.map((subjects, chunk) => ({ tenant_id, job_id, chunk, subjects })))
