@@ -147,7 +147,10 @@ async function itemsPage(
   const key = await keyOf(KEY_LABEL);
   const rows = await database.run((transaction) => listItems(transaction, job_id, only, most + 1, after));
   const { items, ...page } = pageOf(rows, most, ({ index }) => cursors.encode(name, [String(index)]));
-  const open = ({ index, result }: (typeof items)[number]) =>
-    openJson(key, result, itemContext(job_id, index)) as BatchItem;
-  return { items: items.map(open), ...page };
+  const opened: BatchItem[] = [];
+  for (const { index, result } of items) {
+    opened.push(openJson(key, result, itemContext(job_id, index)) as BatchItem);
+    await setImmediate();
+  }
+  return { items: opened, ...page };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BatchItem } from '@vett/schema/batch';
 import type { SearchType } from '@vett/schema/check-options';
 import { JOB } from '@vett/schema/constants';
@@ -54,14 +55,20 @@ async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, 
   const key = await keyring.keyOf(database, tenant_id, KEY_LABEL);
   const subjects = openJson(key, job.subjects, chunkContext(job_id, chunk)) as unknown[];
   const read = subjects.map((subject, i) => readItem(subject, chunk * JOB.chunk + i));
-  const items = await screenItems(workshop, job, read, signal);
-  const sealed = items.map((item): NewItem => {
+  const items: NewItem[] = [];
+  for (const item of await screenItems(workshop, job, read, signal)) {
     const { index } = item;
     const is_match = item.status === 'success' && item.summary.is_match;
-    const result = sealJson(key, item, itemContext(job_id, index));
-    return { index, is_match, is_error: item.status === 'error', result };
-  });
-  await database.run((transaction) => finishChunk(transaction, job, chunk, sealed, clock.now()));
+    items.push({
+      index,
+      is_match,
+      is_error: item.status === 'error',
+      result: sealJson(key, item, itemContext(job_id, index)),
+    });
+    await setImmediate();
+  }
+  signal.throwIfAborted();
+  await database.run((transaction) => finishChunk(transaction, job, chunk, items, clock.now()));
 }
 
 async function screenItems(
@@ -85,6 +92,7 @@ async function screenItems(
   for (const item of read) {
     const own = item.prepared instanceof Error ? item.prepared : (found.next().value as Error);
     items.push(itemOf(plan, item, own, { lists, checked }, clock.now()));
+    await setImmediate();
   }
   return items;
 }
