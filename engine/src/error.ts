@@ -1,12 +1,12 @@
 /** Why the engine refused: stable codes that a caller may branch on. */
-export type EngineErrorCode = 'INDEX_DAMAGED' | 'INDEX_VERSION';
+export type EngineErrorCode = 'INDEX_DAMAGED' | 'INDEX_VERSION' | 'POOL_CLOSED' | 'POOL_FULL' | 'THREAD_LOST';
 
-/** A failure of the engine's own data, as opposed to a wrong argument (`TypeError`, `RangeError`). */
+/** A failure of the engine's own data or threads, as opposed to a wrong argument (`TypeError`, `RangeError`). */
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
 
-  constructor(code: EngineErrorCode, message: string) {
-    super(message);
+  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'EngineError';
     this.code = code;
   }

@@ -22,13 +22,17 @@ const MAGIC = 'VETTNIDX';
 const FORMAT = 4;
 const PREAMBLE = 24;
 
-export function writeIndex({ tables, lists, weights }: IndexContent): Uint8Array {
+/** Writes an index into new memory of the given kind. */
+export function writeIndex<Memory extends ArrayBufferLike>(
+  { tables, lists, weights }: IndexContent,
+  Memory: new (size: number) => Memory,
+): Uint8Array<Memory> {
   const names = Object.keys(LAYOUT) as (keyof IndexTables)[];
   const lengths = Object.fromEntries(names.map((name) => [name, tables[name].length]));
   const header = Buffer.from(JSON.stringify({ lists: [...lists], weights, lengths } satisfies Header));
   const bodyStart = align(PREAMBLE + header.length);
   const size = names.reduce((end, name) => align(end + tables[name].byteLength), bodyStart);
-  const bytes = new Uint8Array(size);
+  const bytes = new Uint8Array(new Memory(size));
   const view = new DataView(bytes.buffer);
   bytes.set(Buffer.from(MAGIC, 'latin1'));
   view.setUint32(8, FORMAT, true);
@@ -51,7 +55,7 @@ export function writeIndex({ tables, lists, weights }: IndexContent): Uint8Array
  * @throws EngineError `INDEX_DAMAGED` for bytes that are no whole index, `INDEX_VERSION` for one of another format.
  */
 export function readIndex(given: Uint8Array): IndexContent {
-  const bytes = given.byteOffset % 8 === 0 ? given : given.slice();
+  const bytes = given.byteOffset % 8 === 0 ? given : new Uint8Array(given);
   if (bytes.length < PREAMBLE || Buffer.from(bytes.slice(0, 8)).toString('latin1') !== MAGIC) {
     throw new EngineError('INDEX_DAMAGED', 'these bytes are not a name index');
   }
@@ -66,7 +70,12 @@ export function readIndex(given: Uint8Array): IndexContent {
   if (view.getUint32(12, true) !== crc32(bytes.subarray(16))) {
     throw new EngineError('INDEX_DAMAGED', 'the name index is damaged: its checksum differs');
   }
-  const headerLength = view.getUint32(16, true);
+  return viewIndex(bytes);
+}
+
+/** Reads bytes that were verified before, or just written, and begin on a multiple of 8: as `readIndex` does, without looking at all of them. */
+export function viewIndex(bytes: Uint8Array): IndexContent {
+  const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(16, true);
   const header = JSON.parse(Buffer.from(bytes.slice(PREAMBLE, PREAMBLE + headerLength)).toString()) as Header;
   let offset = align(PREAMBLE + headerLength);
   const tables: Record<string, unknown> = {};

@@ -2,6 +2,13 @@ export type { Entity, EntityName, EntityType, Identifier, NameQuality, Subject }
 export { EngineError, type EngineErrorCode } from '../error.ts';
 export { compareNames } from './compare.ts';
 export type { AdjustmentReason, Explanation, ExplanationComponent } from './explain.ts';
-export { type Match, type MatchedField, type MatchType, NameIndex, type QueryResult } from './name-index.ts';
+export {
+  type Match,
+  type MatchedField,
+  type MatchType,
+  NameIndex,
+  type QueryResult,
+  type SharedBytes,
+} from './name-index.ts';
 export type { SearchOptions, SearchType } from './search-options.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './weights.ts';

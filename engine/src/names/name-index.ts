@@ -2,15 +2,16 @@ import type { Entity, Subject } from '../entity.ts';
 import { type Explanation, explainIdentifier, explainName } from './explain.ts';
 import { entityIdentifiers, type IdentifierField, sameIdentifier } from './identifiers.ts';
 import { buildTables } from './index-builder.ts';
-import { readIndex, writeIndex } from './index-bytes.ts';
+import { type IndexContent, readIndex, viewIndex, writeIndex } from './index-bytes.ts';
 import type { IndexTables } from './index-tables.ts';
 import { type Candidate, NameSearch } from './name-search.ts';
-import { NATIVE } from './normalise.ts';
 import { requireKnownOptions } from './options.ts';
 import { type PreparedSubject, prepareSubject } from './prepared-subject.ts';
 import { type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
-import { ACRONYM, COMPACT } from './token-table.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
+
+/** Bytes that several threads see at once. */
+export type SharedBytes = Uint8Array<SharedArrayBuffer>;
 
 export type MatchType = 'identifier' | 'exact' | 'fuzzy' | 'token';
 export type MatchedField = 'name' | 'alias' | IdentifierField;
@@ -47,19 +48,18 @@ interface IdentifierHit {
  * subject, the entry and the weights profile alone, never on what else is in the index.
  */
 export class NameIndex {
-  readonly #tables: IndexTables;
+  #tables: IndexTables;
+  #names: NameSearch;
+  #sharedBytes: SharedBytes | undefined;
   readonly #weights: Weights;
   readonly #lists: readonly string[];
-  readonly #names: NameSearch;
 
-  private constructor(tables: IndexTables, lists: readonly string[], weights: Weights) {
+  private constructor({ tables, lists, weights }: IndexContent, sharedBytes?: SharedBytes) {
     this.#tables = tables;
-    this.#lists = lists;
+    this.#names = new NameSearch(tables, weights);
+    this.#sharedBytes = sharedBytes;
     this.#weights = weights;
-    const foreign = tables.alphabets.some(
-      (alphabet) => (alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE),
-    );
-    this.#names = new NameSearch(tables, foreign, weights);
+    this.#lists = lists;
   }
 
   /**
@@ -72,22 +72,41 @@ export class NameIndex {
     const weights = options.weights ?? DEFAULT_WEIGHTS;
     const sorted = [...entities].sort((a, b) => compareText(a.list, b.list) || compareText(a.id, b.id));
     const lists = [...new Set(sorted.map((entity) => entity.list))];
-    return new NameIndex(buildTables(sorted, lists, weights), lists, weights);
+    return new NameIndex({ tables: buildTables(sorted, lists, weights), lists, weights });
   }
 
   /**
-   * Opens what `toBytes` wrote, as views over `bytes`: they must stay unchanged while the index is in use.
+   * Opens what `toBytes` wrote, as views over `bytes`: they must stay unchanged while the index is in use. Bytes in a
+   * `SharedArrayBuffer` are those that threads search.
    *
    * @throws EngineError `INDEX_DAMAGED` or `INDEX_VERSION`.
    */
   static fromBytes(bytes: Uint8Array): NameIndex {
-    const { tables, lists, weights } = readIndex(bytes);
-    return new NameIndex(tables, lists, weights);
+    return new NameIndex(readIndex(bytes), isShared(bytes) ? bytes : undefined);
+  }
+
+  /**
+   * Opens the `sharedBytes` of an index in another thread, without verifying them again.
+   *
+   * @internal
+   */
+  static fromSharedBytes(bytes: SharedBytes): NameIndex {
+    return new NameIndex(viewIndex(bytes), bytes);
   }
 
   /** The whole index in one portable buffer. */
-  toBytes(): Uint8Array {
-    return writeIndex({ tables: this.#tables, lists: this.#lists, weights: this.#weights });
+  toBytes(): Uint8Array<ArrayBuffer> {
+    return writeIndex(this.#content, ArrayBuffer);
+  }
+
+  /** The index in memory that threads share. One that lies elsewhere moves there, once; from then on it searches these bytes too. */
+  sharedBytes(): SharedBytes {
+    if (!this.#sharedBytes) {
+      this.#sharedBytes = writeIndex(this.#content, SharedArrayBuffer);
+      this.#tables = viewIndex(this.#sharedBytes).tables;
+      this.#names = new NameSearch(this.#tables, this.#weights);
+    }
+    return this.#sharedBytes;
   }
 
   /** Number of entries. */
@@ -127,6 +146,10 @@ export class NameIndex {
    */
   queryPrepared(prepared: PreparedSubject, options: SearchOptions): QueryResult {
     return this.#query(prepared, checkSearchOptions(options, this.#lists));
+  }
+
+  get #content(): IndexContent {
+    return { tables: this.#tables, lists: this.#lists, weights: this.#weights };
   }
 
   #query(prepared: PreparedSubject, options: CheckedOptions): QueryResult {
@@ -205,6 +228,11 @@ export class NameIndex {
     const length = (jsonStarts[number + 1] as number) - start;
     return JSON.parse(Buffer.from(json.buffer, json.byteOffset + start, length).toString()) as Entity;
   }
+}
+
+/** Bytes that begin elsewhere than on a multiple of 8 were copied to be read. */
+function isShared(bytes: Uint8Array): bytes is SharedBytes {
+  return bytes.buffer instanceof SharedArrayBuffer && bytes.byteOffset % 8 === 0;
 }
 
 /** Identifier hits stay before names of the same list and id order; equal names of confidence 1 go between them. */

@@ -1,6 +1,7 @@
 import { type Adjustments, type Attributes, adjust } from './attributes.ts';
 import type { IndexTables } from './index-tables.ts';
 import { scoreFor } from './name-score.ts';
+import { NATIVE } from './normalise.ts';
 import { pairWords } from './pair-words.ts';
 import type { PreparedForm } from './prepare.ts';
 import type { PreparedSubject, QueryName } from './prepared-subject.ts';
@@ -8,6 +9,7 @@ import { Retrieval } from './retrieval.ts';
 import { Alignment, type Breakdown } from './score.ts';
 import type { CheckedOptions } from './search-options.ts';
 import { orderedSimilarity } from './similarity.ts';
+import { ACRONYM, COMPACT } from './token-table.ts';
 import type { Weights } from './weights.ts';
 
 /** An entry whose name reached the wanted confidence. */
@@ -42,10 +44,12 @@ export class NameSearch {
   readonly #foreign: boolean;
   readonly #alignment: Alignment;
 
-  constructor(tables: IndexTables, foreign: boolean, weights: Weights) {
+  constructor(tables: IndexTables, weights: Weights) {
     this.#tables = tables;
     this.#weights = weights;
-    this.#foreign = foreign;
+    this.#foreign = tables.alphabets.some(
+      (alphabet) => (alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE),
+    );
     this.#alignment = new Alignment(weights);
   }
 

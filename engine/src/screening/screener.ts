@@ -1,9 +1,8 @@
 import type { Entity, Subject } from '../entity.ts';
 import { type Match, NameIndex } from '../names/name-index.ts';
-import { requireKnownOptions } from '../names/options.ts';
 import { type PreparedSubject, prepareSubject } from '../names/prepared-subject.ts';
-import { requireConfidence, requireSearchType, type SearchType } from '../names/search-options.ts';
 import type { Weights } from '../names/weights.ts';
+import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 
 /** One version of a list, ready to be searched. */
 export interface ScreenedList {
@@ -11,19 +10,6 @@ export interface ScreenedList {
   /** As the caller numbers its lists; repeated in every result. */
   version: string;
   index: NameIndex;
-}
-
-export interface CheckOptions {
-  /** Names of the lists to check; default, or when empty, all. */
-  lists?: readonly string[];
-  /** Default `fast_precise_cascade`. */
-  searchType?: SearchType;
-  /** Least confidence of a match, 0..1, default 0.7. */
-  minConfidence?: number;
-  /** Most matches to return of each list, default 20. */
-  maxMatches?: number;
-  /** Whether weak aliases count, default true. */
-  weakAliases?: boolean;
 }
 
 /** What a check found on one list. */
@@ -46,8 +32,7 @@ export class Screener {
   readonly #lists: ReadonlyMap<string, ScreenedList>;
 
   private constructor(lists: readonly ScreenedList[]) {
-    this.#lists = new Map(lists.map((list) => [list.name, list]));
-    if (this.#lists.size < lists.length) throw new RangeError('Screener: two lists have the same name');
+    this.#lists = listsByName(lists);
   }
 
   /** @throws RangeError when two lists have the same name. */
@@ -79,19 +64,13 @@ export class Screener {
 
   /** What `check` gives, one list at a time, so that a caller can do other things between two lists. */
   *results(subject: Subject, options: CheckOptions = {}): Generator<ListResult, void> {
-    requireKnownOptions('check', options, ['lists', 'searchType', 'minConfidence', 'maxMatches', 'weakAliases']);
-    const { searchType = 'fast_precise_cascade', minConfidence = 0.7, maxMatches = 20, weakAliases = true } = options;
-    requireSearchType(searchType);
-    requireConfidence(minConfidence);
-    if (!Number.isSafeInteger(maxMatches) || maxMatches < 0) {
-      throw new RangeError(`maxMatches must be a whole number, not ${maxMatches}`);
-    }
-    const names = new Set(options.lists?.length ? options.lists : this.#lists.keys());
+    const { lists, maxMatches: limit, ...others } = requireCheckOptions(options, this.#lists);
+    const search = { ...others, limit };
     const prepared = new Map<Weights, PreparedSubject>();
-    const search = { searchType, minConfidence, limit: maxMatches, weakAliases };
-    for (const { name, version, index } of [...names].map((name) => this.#list(name))) {
+    for (const { name, version, index } of lists.map((list) => this.#lists.get(list) as ScreenedList)) {
       const started = performance.now();
-      const ready = prepared.get(index.weights) ?? prepareSubject(subject, index.weights, searchType === 'exact');
+      const ready =
+        prepared.get(index.weights) ?? prepareSubject(subject, index.weights, search.searchType === 'exact');
       prepared.set(index.weights, ready);
       const { matches, total } = index.queryPrepared(ready, search);
       yield {
@@ -105,10 +84,11 @@ export class Screener {
       };
     }
   }
+}
 
-  #list(name: string): ScreenedList {
-    const list = this.#lists.get(name);
-    if (!list) throw new RangeError(`unknown list '${name}'`);
-    return list;
-  }
+/** @throws RangeError when two lists have the same name. */
+export function listsByName(lists: readonly ScreenedList[]): ReadonlyMap<string, ScreenedList> {
+  const byName = new Map(lists.map((list) => [list.name, list]));
+  if (byName.size < lists.length) throw new RangeError('two lists have the same name');
+  return byName;
 }

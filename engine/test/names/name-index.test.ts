@@ -251,7 +251,7 @@ describe('bytes', () => {
     const subject: Subject = { fullName: 'Vladimir Putim', documentId: 'AB123456', birthDate: '1952' };
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
-    for (const copy of [bytes, shifted.subarray(3), shareBytes(bytes)]) {
+    for (const copy of [bytes, shifted.subarray(3), Buffer.from(shifted.buffer, 3), shareBytes(bytes)]) {
       const read = NameIndex.fromBytes(copy);
       expect(read.query(subject, { minConfidence: 0 })).toEqual(index.query(subject, { minConfidence: 0 }));
       expect([read.size, read.lists, read.weights]).toEqual([index.size, index.lists, index.weights]);
@@ -289,6 +289,28 @@ describe('bytes', () => {
     shared.set(Buffer.from('MUTIN'), at);
     const [match] = read.search({ fullName: 'Vladimir Vladimirovich Putin' });
     expect(match?.entity.names[0]?.value).toBe('MUTIN, Vladimir Vladimirovich');
+  });
+
+  test('an index lies in memory that threads share once it is asked to, and keeps its answers', () => {
+    const built = NameIndex.build([TWIN, MIXER, SHIP, PUTIN]);
+    const shared = built.sharedBytes();
+    expect(shared.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(shared).toEqual(bytes);
+    expect(built.sharedBytes()).toBe(shared);
+    const subject: Subject = { fullName: 'Vladimir Putim', documentId: 'AB123456', birthDate: '1952' };
+    for (const same of [built, NameIndex.fromSharedBytes(shared)])
+      expect(same.query(subject, { minConfidence: 0 })).toEqual(index.query(subject, { minConfidence: 0 }));
+    shared.set(Buffer.from('MUTIN'), Buffer.from(shared.buffer).indexOf('PUTIN, Vladimir Vladimirovich'));
+    expect(built.search({ fullName: 'Vladimir Vladimirovich Putin' })[0]?.matchedName).toMatch(/^MUTIN/);
+  });
+
+  test('an index opened from shared bytes shares those, unless they lie across words of memory', () => {
+    const shared = shareBytes(bytes);
+    expect(NameIndex.fromBytes(shared).sharedBytes()).toBe(shared);
+    const shifted = new Uint8Array(new SharedArrayBuffer(bytes.length + 3), 3);
+    shifted.set(bytes);
+    expect(NameIndex.fromBytes(shifted).sharedBytes()).toEqual(bytes);
+    expect(NameIndex.fromBytes(shifted).sharedBytes().buffer).not.toBe(shifted.buffer);
   });
 
   test('a worker thread searches the same memory with the same answers', async () => {

@@ -1,0 +1,33 @@
+import { requireKnownOptions } from '../names/options.ts';
+import { requireConfidence, requireSearchType, type SearchType } from '../names/search-options.ts';
+
+export interface CheckOptions {
+  /** Names of the lists to check; default, or when empty, all. */
+  lists?: readonly string[];
+  /** Default `fast_precise_cascade`. */
+  searchType?: SearchType;
+  /** Least confidence of a match, 0..1, default 0.7. */
+  minConfidence?: number;
+  /** Most matches to return of each list, default 20. */
+  maxMatches?: number;
+  /** Whether weak aliases count, default true. */
+  weakAliases?: boolean;
+}
+
+/** The options with their defaults; `lists`: each once. */
+export type CheckedOptions = Required<CheckOptions>;
+
+/** @throws TypeError for an unknown option, RangeError for a value out of range or a list that is not among `known`. */
+export function requireCheckOptions(options: CheckOptions, known: ReadonlyMap<string, unknown>): CheckedOptions {
+  requireKnownOptions('check', options, ['lists', 'searchType', 'minConfidence', 'maxMatches', 'weakAliases']);
+  const { searchType = 'fast_precise_cascade', minConfidence = 0.7, maxMatches = 20, weakAliases = true } = options;
+  requireSearchType(searchType);
+  requireConfidence(minConfidence);
+  if (!Number.isSafeInteger(maxMatches) || maxMatches < 0) {
+    throw new RangeError(`maxMatches must be a whole number, not ${maxMatches}`);
+  }
+  const lists = [...new Set(options.lists?.length ? options.lists : known.keys())];
+  const unknown = lists.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new RangeError(`unknown list '${unknown}'`);
+  return { lists, searchType, minConfidence, maxMatches, weakAliases };
+}
