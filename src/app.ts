@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SOURCES } from '@vett/engine/lists';
+import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
@@ -12,7 +13,7 @@ import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
-import { screenMany } from './features/list-check/screen-many.ts';
+import { screenOn } from './features/list-check/screen-many.ts';
 import { type Catalogue, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
@@ -98,6 +99,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       log,
     );
     closers.push(catalogue.close);
+    const pool = new ScreenerPool();
+    closers.push(() => pool.close());
     const queue = await startQueue(sql, log);
     closers.push(() => queue.stop(QUEUE_GRACE_MS));
 
@@ -109,7 +112,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       now: clock.now,
     });
     const { history } = catalogue;
-    const allJobs = jobs({ sql, keyring, history, screenMany, checked: metrics.checked, clock, log });
+    const { checked } = metrics;
+    const allJobs = jobs({ sql, keyring, history, screenMany: screenOn(pool, checked), checked, clock, log });
     await queue.prepare(allJobs);
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);
@@ -128,7 +132,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         history,
         cursors: cursors(tenant.tenant_id),
         clock,
-        checked: metrics.checked,
+        checked,
         tokens,
         meter,
       };

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { oldJobs } from './features/list-check/job/kept-data.ts';
 import { chunkJob, type Workshop } from './features/list-check/job/run-chunk.ts';
 import { pruneLists } from './features/lists/prune.ts';
@@ -10,14 +9,9 @@ import type { Job } from './queue/queue.ts';
 /** Every kind of tenants' data that is not kept for ever. */
 const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, ...oldJobs];
 
-/** What jobs work with. */
-export interface Workplace extends Workshop {
-  readonly log: Logger;
-}
-
 /** Every background job of the service. */
-export const jobs = ({ log, ...workshop }: Workplace): readonly Job[] => {
-  const { sql, clock } = workshop;
+export const jobs = (workshop: Workshop): readonly Job[] => {
+  const { sql, clock, log } = workshop;
   return [
     chunkJob(workshop),
     { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },

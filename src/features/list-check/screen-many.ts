@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Subject } from '@vett/engine/entity';
-import { type ListResult as Found, Screener } from '@vett/engine/screening';
-import type { Lists } from '../../doors.ts';
+import type { ListResult as Found, ScreenerPool } from '@vett/engine/screening';
+import type { Doors, Lists } from '../../doors.ts';
 import type { Plan } from './plan.ts';
 
 /** What each list of the plan that has data says of each subject, in their order; an error where one could not be checked. */
@@ -12,18 +11,13 @@ export type ScreenMany = (
   signal: AbortSignal,
 ) => Promise<(readonly Found[] | Error)[]>;
 
-/** Others go on between two lists. */
-export const screenMany: ScreenMany = async ({ names, ...options }, subjects, lists, signal) => {
-  const screener = Screener.of(names.flatMap((name) => lists.loaded.get(name) ?? []));
-  const found: (Found[] | Error)[] = [];
-  for (const subject of subjects) {
-    const results: Found[] = [];
-    for (const result of screener.results(subject, options)) {
-      results.push(result);
-      await setImmediate();
-      signal.throwIfAborted();
-    }
-    found.push(results);
-  }
-  return found;
-};
+/** Screens on the threads of a pool, so that this process can answer requests meanwhile. */
+export const screenOn =
+  (pool: ScreenerPool, checked: Doors['checked']): ScreenMany =>
+  async ({ names, ...options }, subjects, lists, signal) => {
+    const loaded = names.flatMap((name) => lists.loaded.get(name) ?? []);
+    const found = await pool.check(subjects, options, loaded, { signal });
+    for (const { list, elapsedMs, matchCount } of found.flatMap((results) => (results instanceof Error ? [] : results)))
+      checked({ list, seconds: elapsedMs / 1000, matches: matchCount });
+    return found;
+  };

@@ -3,6 +3,7 @@ import type { BatchItem } from '@vett/schema/batch';
 import type { SearchType } from '@vett/schema/check-options';
 import { JOB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Keyring } from '../../../crypto/keyring.ts';
 import { openJson, sealJson } from '../../../crypto/sealed-json.ts';
@@ -15,6 +16,7 @@ import type { Job as BackgroundJob } from '../../../queue/queue.ts';
 import { itemOf, type ReadItem, readItem } from '../batch-item.ts';
 import type { Plan } from '../plan.ts';
 import type { ScreenMany } from '../screen-many.ts';
+import type { PreparedSubject } from '../subject.ts';
 import { beginChunk, endJob, finishChunk, type NewItem, type StoredJob } from './store.ts';
 
 export const CHUNK_JOB = 'kyc_job.chunk';
@@ -35,6 +37,7 @@ export interface Workshop {
   readonly screenMany: ScreenMany;
   readonly checked: Doors['checked'];
   readonly clock: Clock;
+  readonly log: Logger;
 }
 
 /** The work on one part of a job at a time, and on two so that one is stored while the other is screened. */
@@ -72,7 +75,7 @@ async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, 
 }
 
 async function screenItems(
-  { history, screenMany, checked, clock }: Workshop,
+  { history, screenMany, checked, clock, log }: Workshop,
   job: StoredJob,
   read: readonly ReadItem[],
   signal: AbortSignal,
@@ -86,16 +89,25 @@ async function screenItems(
     const none = { enabled: [], loaded: new Map() };
     return read.map((item) => itemOf(plan, item, error, { lists: none, checked }, clock.now()));
   }
-  const ready = read.flatMap(({ prepared }) => (prepared instanceof Error ? [] : [prepared.subject]));
-  const found = (await screenMany(plan, ready, lists, signal)).values();
+  const ready = read.filter(isReady);
+  const found = await screenMany(
+    plan,
+    ready.map(({ prepared }) => prepared.subject),
+    lists,
+    signal,
+  );
+  const foundAt = new Map(ready.map(({ index }, i) => [index, found[i]]));
   const items: BatchItem[] = [];
   for (const item of read) {
-    const own = item.prepared instanceof Error ? item.prepared : (found.next().value as Error);
+    const own = foundAt.get(item.index) ?? [];
+    if (own instanceof Error) log.error({ error: own, job_id: job.job_id }, 'a subject could not be screened');
     items.push(itemOf(plan, item, own, { lists, checked }, clock.now()));
     await setImmediate();
   }
   return items;
 }
+
+const isReady = (item: ReadItem): item is ReadItem & { prepared: PreparedSubject } => !(item.prepared instanceof Error);
 
 const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases }: StoredJob): Plan => ({
   names: lists as ListName[],
