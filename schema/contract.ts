@@ -86,6 +86,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly codes?: readonly ErrorCode[];
   /** By what its caller is known, beside the address, where no token is needed: the calls of both are limited. */
   readonly knownBy?: (input: z.output<I>) => string;
+  /** The member whose items its handler judges one by one, so that a bad one does not fail the call. */
+  readonly itemwise?: string;
   /** Only where calls are counted and quotas hold. */
   readonly usage?: (input: z.output<I>) => Use;
   /** What the audit log says that it worked on. */

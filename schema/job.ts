@@ -96,6 +96,7 @@ export const create = contract({
     'and `GET /kyc/jobs/{job_id}/results` for what is done.',
   permission: 'kyc:create',
   ephemeral: 'refuse',
+  itemwise: 'subjects',
   usage: ({ subjects }) => ({ endpoint: 'kyc.job', unit: 'check', units: subjects.length }),
   rate: 'batch',
   body: JOB_BODY,

@@ -38,7 +38,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
   const parsed = operation.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(operation.input, parsed.error.issues, raw);
-  const unstorable = unstorableText(parsed.data);
+  const unstorable = unstorableText(parsed.data, operation.itemwise);
   if (unstorable) throw unstorable;
   if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(parsed.data), exchange);
 

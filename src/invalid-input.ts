@@ -84,13 +84,14 @@ function pathTo(place: Place): PropertyKey[] {
 }
 
 // Not by recursion: what an operation ignores may be nested deeper than the stack.
-function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
+function findUnstorable(input: unknown, except?: string): readonly PropertyKey[] | undefined {
   const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value } = place;
     if (typeof value === 'string' && !isStorable(value)) return pathTo(place);
     if (value === null || typeof value !== 'object') continue;
     for (const [name, inner] of Object.entries(value)) {
+      if (!place.parent && name === except) continue;
       if (!isStorable(name)) return pathTo(place);
       waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : fieldName(name), parent: place });
     }
@@ -98,9 +99,12 @@ function findUnstorable(input: unknown): readonly PropertyKey[] | undefined {
   return undefined;
 }
 
-/** The refusal for text that neither the database nor canonical JSON can hold: with a NUL or half of a surrogate pair. */
-export function unstorableText(input: unknown): AppError | undefined {
-  const path = findUnstorable(input);
+/**
+ * The refusal for text that neither the database nor canonical JSON can hold: with a NUL or half of a surrogate pair. The
+ * member `except` may have such text.
+ */
+export function unstorableText(input: unknown, except?: string): AppError | undefined {
+  const path = findUnstorable(input, except);
   if (!path) return undefined;
   const message = 'Send text without NUL and without halves of surrogate pairs.';
   return refused([{ path: pathText(path), code: 'INVALID_FORMAT', message }]);

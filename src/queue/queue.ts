@@ -77,7 +77,7 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     for (const job of jobs) {
       const { name, retrySeconds, onDead } = job;
       const deadLetter = deadLetterOf(job);
-      if (onDead) await boss.createQueue(deadLetter, { deadLetter: DEAD_LETTER, ...GROWING_PAUSES, notify: true });
+      if (onDead) await boss.createQueue(deadLetter, { deadLetter: DEAD_LETTER, ...GROWING_PAUSES });
       const retries = retrySeconds
         ? { retryLimit: retrySeconds.length, heartbeatSeconds: SILENT_SECONDS }
         : GROWING_PAUSES;

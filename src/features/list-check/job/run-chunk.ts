@@ -45,8 +45,8 @@ export const chunkJob = (workshop: Workshop): BackgroundJob => ({
   name: CHUNK_JOB,
   atOnce: 2,
   retrySeconds: [30, 120, 600],
-  run: (data, signal) => runChunk(workshop, Task.parse(data), signal),
-  onDead: (data) => giveUp(workshop, Task.parse(data)),
+  run: async (data, signal) => runChunk(workshop, Task.parse(data), signal),
+  onDead: async (data) => giveUp(workshop, Task.parse(data)),
 });
 
 /** Screens a part of a job and stores what came of it; done once more, it changes nothing. */
