@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFERENCE_LENGTH } from './constants.ts';
 import { FieldError } from './field-error.ts';
-import { ItemError, PerListResult, Summary } from './list-check.ts';
+import { ItemError, PerListResult, Summary, screenExample } from './list-check.ts';
 import { Subject, textUpTo } from './subject.ts';
 
 /** A subject with a name that the caller knows it by. */
@@ -56,6 +56,29 @@ export type BatchFailure = z.output<typeof BatchFailure>;
 
 export const BatchItem = z.union([BatchResult, BatchFailure]).meta({ id: 'BatchItem' });
 export type BatchItem = z.output<typeof BatchItem>;
+
+const { results, summary } = screenExample.output;
+
+export const itemExamples: BatchItem[] = [
+  { index: 0, reference: 'supplier-17', status: 'success', results, summary },
+  {
+    index: 1,
+    reference: null,
+    status: 'error',
+    error: {
+      type: 'ValidationError',
+      message: 'subject.birth_date: Send a date that exists and is not in the future.',
+      code: 'VALIDATION_ERROR',
+      fields: [
+        {
+          path: 'subject.birth_date',
+          code: 'INVALID_DATE',
+          message: 'Send a date that exists and is not in the future.',
+        },
+      ],
+    },
+  },
+];
 
 /** An item as REST has it: results by the names of the lists, or the one of the list that was asked for by `list_name`. */
 export function itemOnRest(item: BatchItem, isOneList: boolean): object {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BatchItem, BatchSubject, itemOnRest } from './batch.ts';
+import { BatchItem, BatchSubject, itemExamples, itemOnRest } from './batch.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
 import { JOB, JOB_BODY, SUBJECTS_PER_JOB } from './constants.ts';
 import { contract, failing, link } from './contract.ts';
@@ -196,6 +196,10 @@ export const results = contract({
     .meta({ id: 'JobResults' }),
   codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
   resource: ofOne,
+  example: {
+    input: { job_id: doneJob.job_id },
+    output: { items: itemExamples, list_name: null, count: 2, next_key: null, execution_context: exampleContext },
+  },
   rest: {
     method: 'GET',
     path: '/kyc/jobs/{job_id}/results',
@@ -241,4 +245,8 @@ export const itemsOf = link({
   }),
   codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
   resource: { type: 'kyc_job' },
+  example: {
+    input: { job_ids: [doneJob.job_id] },
+    output: { pages: [{ job_id: doneJob.job_id, items: itemExamples, next_key: null }] },
+  },
 });

@@ -99,7 +99,7 @@ const exampleMetadata = {
   engine_version: '0.1.0',
 } as const;
 
-const example = {
+export const screenExample = {
   input: { subject: exampleSubject, lists: ['ofac', 'un'] },
   output: {
     results: [
@@ -181,7 +181,7 @@ export const screen = contract({
   input: ScreenInput,
   output: ScreenOutput,
   codes: ['SUBJECT_IDENTIFIER_REQUIRED', ...CHECK_CODES],
-  example,
+  example: screenExample,
   rest: {
     method: 'POST',
     path: '/kyc',

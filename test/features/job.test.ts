@@ -305,6 +305,14 @@ describe('GraphQL', () => {
     expect(events.count).toBe(1);
   });
 
+  test('takes a body as large as REST does for a job, and no other', async () => {
+    const subjects = Array.from({ length: 9_000 }, () => ({ subject: { fullName: 'Nobody '.repeat(20) } }));
+    const create = 'mutation ($input: JobInput!) { createKycJob(input: $input) { total } }';
+    expect(await ask(create, { input: { subjects } })).toEqual({ data: { createKycJob: { total: 9_000 } } });
+    const { errors } = await ask('{ lists { name } }', { input: { subjects } });
+    expect(errors?.[0]?.extensions.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
   test('cancels, and tells errors as the others do', async () => {
     const cancel = (jobId: string) => ask(`mutation { cancelKycJob(input: { jobId: "${jobId}" }) { status } }`);
     const { jobs } = await own;

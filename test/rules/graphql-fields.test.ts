@@ -22,6 +22,10 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'apiKey.revoke': { type: 'Mutation', name: 'revokeApiKey' },
   'audit.list': { type: 'Query', name: 'auditEvents', member: 'events' },
   'audit.verify': { type: 'Query', name: 'auditVerification' },
+  'job.create': { type: 'Mutation', name: 'createKycJob', member: 'job' },
+  'job.list': { type: 'Query', name: 'kycJobs', member: 'jobs' },
+  'job.get': { type: 'Query', name: 'kycJob', member: 'job' },
+  'job.cancel': { type: 'Mutation', name: 'cancelKycJob', member: 'job' },
   'listCheck.screen': { type: 'Mutation', name: 'screen' },
   'lists.list': { type: 'Query', name: 'lists', member: 'lists' },
   'tenant.get': { type: 'Query', name: 'tenant' },
@@ -30,7 +34,7 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
 };
 
 /** Operations and members of outputs (`listCheck.screen: summary.timestamp`) that GraphQL leaves out on purpose. */
-const HIDDEN: readonly string[] = ['token.create'];
+const HIDDEN: readonly string[] = ['token.create', 'job.results', 'job.itemsOf'];
 
 /** Members of inputs that GraphQL does not take. */
 const UNTAKEN: readonly string[] = ['listCheck.screen.tenant_id'];

@@ -14,6 +14,11 @@ const REST: readonly string[] = [
   'apiKey.revoke: DELETE /auth/api-keys/{key_id} 200 data envelope',
   'audit.list: GET /kyc/audit 200 data envelope',
   'audit.verify: GET /kyc/audit/verify 200 data envelope',
+  'job.create: POST /kyc/jobs 202 top envelope',
+  'job.list: GET /kyc/jobs 200 top envelope',
+  'job.get: GET /kyc/jobs/{job_id} 200 top envelope',
+  'job.results: GET /kyc/jobs/{job_id}/results 200 top envelope',
+  'job.cancel: POST /kyc/jobs/{job_id}/cancel 200 top envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
   'lists.list: GET /kyc/lists 200 data envelope',
   'tenant.get: GET /kyc/tenants/me 200 data envelope',
@@ -23,7 +28,7 @@ const REST: readonly string[] = [
 ];
 
 /** Reached by links of the GraphQL graph alone. */
-const WITHOUT_REST: readonly string[] = [];
+const WITHOUT_REST: readonly string[] = ['job.itemsOf'];
 
 const PERMISSIONS: Readonly<Record<string, string>> = {
   'apiKey.create': 'apikey:manage',
@@ -32,6 +37,12 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'apiKey.revoke': 'apikey:manage',
   'audit.list': 'audit:read',
   'audit.verify': 'audit:read',
+  'job.create': 'kyc:create',
+  'job.list': 'kyc:read',
+  'job.get': 'kyc:read',
+  'job.results': 'kyc:read',
+  'job.cancel': 'kyc:create',
+  'job.itemsOf': 'kyc:read',
   'listCheck.screen': 'kyc:create',
   'lists.list': 'kyc:read',
   'tenant.get': 'tenant:read',
@@ -48,6 +59,12 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'apiKey.revoke': 'unaffected',
   'audit.list': 'unaffected',
   'audit.verify': 'unaffected',
+  'job.create': 'refuse',
+  'job.list': 'unaffected',
+  'job.get': 'unaffected',
+  'job.results': 'unaffected',
+  'job.cancel': 'unaffected',
+  'job.itemsOf': 'unaffected',
   'listCheck.screen': { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' },
   'lists.list': 'unaffected',
   'tenant.get': 'unaffected',
@@ -63,6 +80,12 @@ const AUDIT: Readonly<Record<string, string>> = {
   'apiKey.revoke': 'api_key.revoke logged',
   'audit.list': 'audit.list',
   'audit.verify': 'audit.verify',
+  'job.create': 'kyc_job.create logged',
+  'job.list': 'kyc_job.list',
+  'job.get': 'kyc_job.get',
+  'job.results': 'kyc_job.results logged',
+  'job.cancel': 'kyc_job.cancel logged',
+  'job.itemsOf': 'kyc_job.items_of logged',
   'listCheck.screen': 'list_check.screen logged',
   'lists.list': 'lists.list',
   'tenant.get': 'tenant.get',

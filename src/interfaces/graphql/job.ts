@@ -105,6 +105,7 @@ builder.mutationField('createKycJob', (t) =>
   t.field({
     description: schema.create.summary,
     type: KycJob,
+    extensions: { body: schema.create.body },
     args: { input: t.arg({ type: JobInput, required: true }), idempotencyKey: t.arg(idempotencyKey) },
     resolve: async (parent, { input, idempotencyKey }, context) => {
       const subjects = input.subjects.map((subject) => toWire(BatchEntry, subject));

@@ -28,7 +28,11 @@ const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
 /** The operations whose `rest.body` changes the output: what its results look like. */
 const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
   'job.results': [
-    { title: 'Results of a job', body: results.output.omit({ list_name: true }).extend({ items: z.array(JobItem) }) },
+    {
+      title: 'Results of a job',
+      body: results.output.omit({ list_name: true }).extend({ items: z.array(JobItem) }),
+      example: results.example,
+    },
   ],
   'listCheck.screen': [
     { title: 'Several lists', body: SeveralLists, example: screen.example },

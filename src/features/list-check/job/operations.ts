@@ -102,6 +102,14 @@ export const results = implement(contracts.results, async (caller, doors, { job_
   };
 });
 
+export const cancel = implement(contracts.cancel, async (caller, { database, clock }, { job_id }) => {
+  await requireJobs(database, [job_id]);
+  const now = clock.now();
+  const job = await database.run((transaction) => endJob(transaction, job_id, 'cancelled', now));
+  if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
+  return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, now) };
+});
+
 export const itemsOf = implement(contracts.itemsOf, async (_caller, doors, { job_ids, ...wanted }) => {
   const jobs = await requireJobs(doors.database, job_ids);
   const pages = jobs.map(async (job) => {
@@ -109,14 +117,6 @@ export const itemsOf = implement(contracts.itemsOf, async (_caller, doors, { job
     return { job_id: job.job_id, items, next_key };
   });
   return { pages: await Promise.all(pages) };
-});
-
-export const cancel = implement(contracts.cancel, async (caller, { database, clock }, { job_id }) => {
-  await requireJobs(database, [job_id]);
-  const now = clock.now();
-  const job = await database.run((transaction) => endJob(transaction, job_id, 'cancelled', now));
-  if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
-  return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, now) };
 });
 
 /** The jobs of these ids, in their order. Throws JOB_NOT_FOUND when one is not the tenant's. */
