@@ -35,7 +35,10 @@ type Procedure<T> =
       : TRPCMutationProcedure<Shape<I, O>>
     : never;
 
-export type Procedures<T extends Contracts> = { [A in keyof T]: { [N in keyof T[A]]: Procedure<T[A][N]> } };
+/** Links of the GraphQL graph are no procedures. */
+export type Procedures<T extends Contracts> = {
+  [A in keyof T]: { [N in keyof T[A] as T[A][N] extends { rest?: undefined } ? never : N]: Procedure<T[A][N]> };
+};
 
 export interface RootTypes {
   // biome-ignore lint/suspicious/noExplicitAny: a client never sees the server's context.

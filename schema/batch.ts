@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
-import { CHECK_CODES, checkOptions, listsNamedOnce, storingOf } from './check-options.ts';
+import { CHECK_CODES, type CheckOptions, checkOptions, listsNamedOnce, storingOf } from './check-options.ts';
 import { SUBJECTS_PER_BATCH } from './constants.ts';
 import { contract } from './contract.ts';
 import { checkBody, ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
@@ -108,6 +108,13 @@ export const batchExample = {
   },
 } satisfies { input: z.input<typeof BatchInput>; output: BatchOutput };
 
+/** An item as REST has it. */
+export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>): object {
+  if (item.status === 'error') return item;
+  const { results, summary, ...rest } = item;
+  return { ...rest, ...checkBody({ results, summary }, asked) };
+}
+
 export const batch = contract({
   action: 'list_check.batch',
   summary: 'Screen up to 100 subjects at once.',
@@ -131,11 +138,7 @@ export const batch = contract({
     path: '/kyc/batch',
     alsoAt: { path: '/kyc', when: (body) => 'subjects' in body },
     body: ({ batch, ...others }, { list_name }) => ({
-      batch: batch.map((item) => {
-        if (item.status === 'error') return item;
-        const { results, summary, ...rest } = item;
-        return { ...rest, ...checkBody({ results, summary }, { list_name }) };
-      }),
+      batch: batch.map((item) => itemBody(item, { list_name })),
       ...others,
     }),
   },

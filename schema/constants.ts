@@ -11,7 +11,10 @@ export const NAMES_PER_SUBJECT = 20;
 export const NAME_LENGTH = 500;
 export const MIN_CONFIDENCE = { lowest: 0.5, highest: 1, default: 0.7 } as const;
 
+export const SUBJECTS_PER_JOB = 10_000;
+
 export const JSON_BODY = MIB;
+export const JOB_BODY = 10 * MIB;
 export const LARGEST_BODY = 35 * MIB;
 export const BODIES_IN_FLIGHT = 512 * MIB;
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -75,6 +78,8 @@ export const PAGE = { default: 50, most: 100 } as const;
 
 /** The interface before this one is deprecated from release 1.0.0 on, and goes so many days later. */
 export const LEGACY = { deprecated_at: '2026-12-01', sunset_days: { least: 180, default: 365 } } as const;
+/** A job of many subjects: how many are screened at a time, and its pages of results. */
+export const JOB = { name: 100, chunk: 200, page: { default: 100, most: 500 } } as const;
 
 /** Of a machine token, and how far the clocks of issuers may be off. */
 export const TOKEN = { seconds: 3_600, skew_seconds: 60 } as const;

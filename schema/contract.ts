@@ -50,6 +50,10 @@ export interface Use {
   readonly units: number;
 }
 
+/** Forms of an answer beside JSON, and their content types. */
+export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
+export type Format = keyof typeof FORMATS;
+
 export interface Rest<M extends Method, I, O> {
   readonly method: M;
   readonly path: `/${string}`;
@@ -63,6 +67,8 @@ export interface Rest<M extends Method, I, O> {
   readonly alsoAt?: { readonly path: `/${string}`; readonly when: (body: object) => boolean };
   /** Of the interface before this one: its answers tell that it is deprecated, and the key may come as `X-API-Key`. */
   readonly legacy?: true;
+  /** Other forms of a page, asked for by `format` in the query. Its `next_key` goes into the header `X-Next-Key`. */
+  readonly formats?: Readonly<Record<Format, (output: O) => string>>;
   /** Takes what OAuth clients send too: a form instead of JSON, and id and secret of the client as HTTP Basic. */
   readonly oauth?: true;
 }
@@ -131,6 +137,14 @@ export const permissionsOf = ({ permission }: AnyContract): readonly Permission[
 
 type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
 
+const DEFAULTS = {
+  ephemeral: 'unaffected',
+  body: JSON_BODY,
+  timeoutMs: REQUEST_TIMEOUT_MS,
+  success: 'data',
+  errors: 'envelope',
+} as const;
+
 /** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
 export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Rules> & { rest: Rest<M, z.output<I>, z.output<O>> },
@@ -138,16 +152,12 @@ export function contract<const M extends Method, I extends z.ZodType, O extends 
   const isQuery = definition.rest.method === 'GET';
   const storing = definition.storing ?? (isQuery ? 'nothing' : 'at-once');
   return {
+    ...DEFAULTS,
     kind: (isQuery ? 'query' : 'mutation') as KindOf<M>,
-    ephemeral: 'unaffected',
     rate: isQuery ? 'read' : 'write',
     audit: !isQuery,
-    body: JSON_BODY,
-    timeoutMs: REQUEST_TIMEOUT_MS,
     storing,
     idempotent: storing !== 'nothing' && (definition.rest.method === 'POST' || definition.rest.method === 'PATCH'),
-    success: 'data',
-    errors: 'envelope',
     ...definition,
   };
 }
@@ -159,6 +169,20 @@ export function judgedLater<T extends z.ZodType>(schema: T): z.ZodLazy<T> {
   open._zod.run = open._zod.parse;
   return open;
 }
+/** An operation that is reached over the GraphQL graph alone: called once for all objects of a query that have the link. */
+export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & { readonly rest?: undefined };
+
+export const link = <I extends z.ZodType, O extends z.ZodType>(
+  definition: Description<I, O> & Partial<Rules>,
+): Link<I, O> => ({
+  ...DEFAULTS,
+  kind: 'query',
+  rate: 'read',
+  audit: false,
+  storing: 'nothing',
+  idempotent: false,
+  ...definition,
+});
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
 const codes = new WeakMap<z.ZodType, CodeOf>();

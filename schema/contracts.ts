@@ -2,6 +2,7 @@ import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
 import * as decision from './decision.ts';
+import * as job from './job.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
@@ -16,6 +17,14 @@ export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
   decision: { create: decision.create, list: decision.list, revoke: decision.revoke },
+  job: {
+    create: job.create,
+    list: job.list,
+    get: job.get,
+    results: job.results,
+    cancel: job.cancel,
+    itemsOf: job.itemsOf,
+  },
   listCheck: { screen, batch, wallet, legacy },
   lists: { list: lists.list, changes: lists.changes, refresh: lists.refresh, run: lists.run },
   tenant: { get, update },

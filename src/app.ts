@@ -1,4 +1,5 @@
 import { SOURCES } from '@vett/engine/lists';
+import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { Caller } from './caller.ts';
@@ -11,6 +12,7 @@ import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
+import { screenOn } from './features/list-check/screen-many.ts';
 import { type Catalogue, lastRuns, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
@@ -73,11 +75,10 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       log,
     );
     closers.push(catalogue.close);
+    const pool = new ScreenerPool();
+    closers.push(() => pool.close());
     const queue = await startQueue(sql, log);
     closers.push(() => queue.stop(QUEUE_GRACE_MS));
-    const following = { lists: enabledLists(config), hours: config.listRefreshHours };
-    const allJobs = jobs({ sql, queue, clock, log }, { ...config, following });
-    await queue.prepare(allJobs);
 
     const cursors = cursorsOf(master);
     const metrics = createMetrics({
@@ -88,6 +89,13 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       now: clock.now,
     });
     const lookups = lookupsOf(sql);
+    const { history } = catalogue;
+    const { checked } = metrics;
+    const following = { lists: enabledLists(config), hours: config.listRefreshHours };
+    const screenMany = screenOn(pool, checked);
+    const workplace = { sql, queue, keyring, history, lookups, screenMany, checked, clock, log };
+    const allJobs = jobs(workplace, { ...config, following });
+    await queue.prepare(allJobs);
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);
     const limits = createLimits(sql, master, metrics.refused);
@@ -103,10 +111,10 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
-        history: catalogue.history,
+        history,
         cursors: cursors(tenant.tenant_id),
         clock,
-        checked: metrics.checked,
+        checked,
         tokens,
         meter,
       };

@@ -41,11 +41,20 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
       tenant_id,
       action,
       key_hash: mac('key'),
-      input_hash: mac('input', canonicalize(input)),
+      input_hash: mac('input', canonical(input)),
       seal: (answer) => seal(mac('answer'), Buffer.from(JSON.stringify(stored(answer))), context),
       open: (sealed) => restored(JSON.parse(unseal(mac('answer'), sealed, context).toString())),
     };
   };
+}
+
+function canonical(input: unknown): string | undefined {
+  try {
+    return canonicalize(input);
+  } catch {
+    // Canonical JSON has no halves of surrogate pairs; items that are judged one by one may.
+    return JSON.stringify(input);
+  }
 }
 
 /**

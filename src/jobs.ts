@@ -1,6 +1,6 @@
 import type { ListName } from '@vett/schema/list-name';
-import type { Logger } from 'pino';
-import type { Sql } from './database/connect.ts';
+import { oldJobs } from './features/list-check/job/kept-data.ts';
+import { chunkJob, type Workshop } from './features/list-check/job/run-chunk.ts';
 import { expiredDecisions, validations } from './features/list-check/kept-data.ts';
 import { refreshDueLists } from './features/lists/follow.ts';
 import { pruneLists } from './features/lists/prune.ts';
@@ -8,18 +8,14 @@ import { type Downloads, doRun, RUN_JOB } from './features/lists/run.ts';
 import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
 import { dropIdleBuckets } from './limits/leases.ts';
-import type { Clock } from './ports/clock.ts';
 import type { Job, Queue } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
-const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, validations, expiredDecisions];
+const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, validations, expiredDecisions, ...oldJobs];
 
 /** What jobs work with. */
-interface Workplace {
-  readonly sql: Sql;
+interface Workplace extends Workshop {
   readonly queue: Queue;
-  readonly clock: Clock;
-  readonly log: Logger;
 }
 
 interface Settings extends Downloads {
@@ -28,23 +24,27 @@ interface Settings extends Downloads {
 }
 
 /** Every background job of the service. */
-export const jobs = ({ sql, queue, clock, log }: Workplace, settings: Settings): readonly Job[] => [
-  {
-    name: RUN_JOB,
-    longestSeconds: 3600,
-    run: (data, signal) => doRun(data, { sql, clock, log }, settings, signal),
-  },
-  {
-    name: 'lists.follow',
-    cron: '*/10 * * * *',
-    run: () => refreshDueLists(sql, queue, settings.following, clock.now()),
-  },
-  { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },
-  {
-    name: 'retention.sweep',
-    cron: '43 3 * * *',
-    run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
-  },
-  { name: 'limits.prune', cron: '*/20 * * * *', run: () => dropIdleBuckets(sql) },
-  { name: 'usage.roll_up', cron: '*/10 * * * *', run: () => rollUpUsage(sql) },
-];
+export const jobs = (workplace: Workplace, settings: Settings): readonly Job[] => {
+  const { sql, queue, clock, log } = workplace;
+  return [
+    chunkJob(workplace),
+    {
+      name: RUN_JOB,
+      longestSeconds: 3600,
+      run: (data, signal) => doRun(data, { sql, clock, log }, settings, signal),
+    },
+    {
+      name: 'lists.follow',
+      cron: '*/10 * * * *',
+      run: () => refreshDueLists(sql, queue, settings.following, clock.now()),
+    },
+    { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },
+    {
+      name: 'retention.sweep',
+      cron: '43 3 * * *',
+      run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
+    },
+    { name: 'limits.prune', cron: '*/20 * * * *', run: () => dropIdleBuckets(sql) },
+    { name: 'usage.roll_up', cron: '*/10 * * * *', run: () => rollUpUsage(sql) },
+  ];
+};

@@ -14,6 +14,7 @@ import * as createUsage from './migrations/0010-create-usage.ts';
 import * as createSigningKey from './migrations/0011-create-signing-key.ts';
 import * as manageTenants from './migrations/0012-manage-tenants.ts';
 import * as followLists from './migrations/0013-follow-lists.ts';
+import * as createJobs from './migrations/0014-create-jobs.ts';
 import * as createValidation from './migrations/0015-create-validation.ts';
 import { sharedDatabase } from './tenant.ts';
 
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-create-signing-key': createSigningKey,
   '0012-manage-tenants': manageTenants,
   '0013-follow-lists': followLists,
+  '0014-create-jobs': createJobs,
   '0015-create-validation': createValidation,
 };
 

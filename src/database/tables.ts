@@ -93,6 +93,46 @@ export interface IdempotencyKey {
   tenant_id: string;
 }
 
+export interface KycJob {
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  error_message: string | null;
+  errors: Generated<number>;
+  job_id: string;
+  list_name: string | null;
+  list_versions: Json;
+  lists: string[];
+  matched: Generated<number>;
+  max_matches: number;
+  min_confidence: number;
+  name: string | null;
+  notify: boolean;
+  processed: Generated<number>;
+  save_validation: boolean;
+  search_type: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  tenant_id: string;
+  total: number;
+  weak_aliases: boolean;
+}
+
+export interface KycJobChunk {
+  chunk: number;
+  job_id: string;
+  subjects: Buffer;
+  tenant_id: string;
+}
+
+export interface KycJobItem {
+  index: number;
+  is_error: boolean;
+  is_match: boolean;
+  job_id: string;
+  result: Buffer;
+  tenant_id: string;
+}
+
 export interface List {
   checked_at: Timestamp;
   list_name: string;
@@ -256,6 +296,9 @@ export interface DB {
   configuration_change: ConfigurationChange;
   decision: Decision;
   idempotency_key: IdempotencyKey;
+  kyc_job: KycJob;
+  kyc_job_chunk: KycJobChunk;
+  kyc_job_item: KycJobItem;
   list: List;
   list_change: ListChange;
   list_entity: ListEntity;

@@ -5,7 +5,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export const NOT_JSON = 'The body is not valid JSON in UTF-8.';
 let inFlight = 0;
 
-const tooLarge = (limit: number) =>
+export const tooLarge = (limit: number) =>
   new AppError('PAYLOAD_TOO_LARGE', `The body is too large: at most ${limit} bytes are accepted here.`, {
     details: { limit_bytes: limit },
   });
@@ -32,7 +32,10 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
 
 /** Reads a JSON body of at most `limit` bytes. All bodies being read at one moment share `BODIES_IN_FLIGHT` bytes. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
-  const text = await readText(request, limit);
+  return parseJson(await readText(request, limit));
+}
+
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

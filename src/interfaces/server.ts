@@ -58,6 +58,7 @@ const corsFor = (origins: readonly string[]) =>
       'RateLimit-Reset',
       'Retry-After',
       'X-Data-Retention-Applied',
+      'X-Next-Key',
       'X-Request-Id',
     ],
     maxAge: 600,

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type Job as BossJob, fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Sql } from '../database/connect.ts';
 import type { Tables } from '../database/tenant.ts';
+import { withoutValues } from '../log.ts';
 import { bossDatabase } from './boss-database.ts';
 
 export const SCHEMA = 'queue';
@@ -19,8 +20,14 @@ export interface Job {
   readonly cron?: string;
   /** Work that may take more than 15 minutes: after this it is taken for lost, and already when its worker is silent. */
   readonly longestSeconds?: number;
+  /** How many of them one process does at the same time; default 1. */
+  readonly atOnce?: number;
+  /** Short pieces of larger work: the pauses in seconds after each failure, and none when its worker was lost. */
+  readonly retrySeconds?: readonly number[];
   /** Done again when it throws, up to three times with growing pauses; then it stays in the dead-letter queue. */
   run(data: object, signal: AbortSignal): Promise<void>;
+  /** What follows when it failed for the last time. */
+  readonly onDead?: (data: object) => Promise<void>;
 }
 
 /** Jobs that wait to be done, and for how long the oldest one has been. */
@@ -40,7 +47,18 @@ export interface RunningQueue extends Queue {
 }
 
 const DEAD_LETTER = 'dead_letter';
-const SILENT_SECONDS = 60;
+const deadLetterOf = ({ name, onDead }: Job) => (onDead ? `${name}.dead` : DEAD_LETTER);
+
+/** How often lost workers are looked for, and when one is: its pieces of work are soon done by others. */
+const WATCH_SECONDS = 10;
+const SILENT_SECONDS = { ofPiece: 10, ofLongWork: 60 };
+
+const GROWING_PAUSES = { retryLimit: 3, retryBackoff: true, retryDelay: 10 };
+/** How often pieces of work are looked for that nobody announces: those of lost workers. */
+const POLL_SECONDS = 5;
+const TAKING = { pollingIntervalSeconds: 2, perJobResults: true, burstWhenBatchFull: true } as const;
+
+type Fetched = Pick<BossJob<object>, 'id' | 'data' | 'signal' | 'retryCount'>;
 
 /** Connects to the queue as the service role; its tables belong to the migrations. */
 export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
@@ -50,23 +68,51 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     migrate: false,
     createSchema: false,
     useListenNotify: true,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
   });
   boss.on('error', (error) => log.warn({ error }, 'the queue reported an error'));
   await boss.start();
   await boss.createQueue(DEAD_LETTER);
 
-  const prepare = async (jobs: readonly Job[]) => {
-    for (const { name, longestSeconds } of jobs) {
-      await boss.createQueue(name, {
-        deadLetter: DEAD_LETTER,
-        retryLimit: 3,
-        retryBackoff: true,
-        retryDelay: 10,
-        notify: true,
-        ...(longestSeconds && { expireInSeconds: longestSeconds, heartbeatSeconds: SILENT_SECONDS }),
-      });
+  async function prepare(jobs: readonly Job[]): Promise<void> {
+    for (const job of jobs) {
+      const { name, longestSeconds, retrySeconds, onDead } = job;
+      const deadLetter = deadLetterOf(job);
+      if (onDead) await boss.createQueue(deadLetter, { deadLetter: DEAD_LETTER, ...GROWING_PAUSES });
+      const retries = retrySeconds
+        ? { retryLimit: retrySeconds.length, heartbeatSeconds: SILENT_SECONDS.ofPiece }
+        : GROWING_PAUSES;
+      const long = longestSeconds && { expireInSeconds: longestSeconds, heartbeatSeconds: SILENT_SECONDS.ofLongWork };
+      await boss.createQueue(name, { deadLetter, ...retries, ...long, notify: true });
     }
-  };
+  }
+
+  async function attempt(
+    { name, run, retrySeconds }: Job,
+    { id, data, signal, retryCount }: Fetched,
+  ): Promise<JobResult> {
+    try {
+      await run(data, signal);
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.warn({ error, job: name }, 'a job failed');
+      const pause = retrySeconds?.[retryCount];
+      if (pause !== undefined) await sql`update ${sql(SCHEMA)}.job set retry_delay = ${pause} where id = ${id}`;
+      return { id, status: 'failed', output: { message: withoutValues((error as Error).message) } };
+    }
+  }
+
+  const take = (job: Job) =>
+    boss.work<object, unknown, typeof TAKING & { batchSize: number }>(
+      job.name,
+      {
+        ...TAKING,
+        batchSize: job.atOnce ?? 1,
+        ...(job.retrySeconds && { notifyPollingIntervalSeconds: POLL_SECONDS }),
+      },
+      (fetched) => Promise.all(fetched.map((one) => attempt(job, one))),
+    );
 
   return {
     async send(transaction, job, data) {
@@ -75,11 +121,11 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     prepare,
     async work(jobs) {
       await prepare(jobs);
-      for (const { name, cron, run } of jobs) {
+      for (const job of jobs) {
+        const { name, cron, onDead } = job;
         if (cron) await boss.schedule(name, cron, {});
-        await boss.work<object>(name, { pollingIntervalSeconds: 2 }, async ([job]) => {
-          if (job) await run(job.data, job.signal);
-        });
+        await take(job);
+        if (onDead) await take({ name: deadLetterOf(job), run: onDead });
       }
     },
     async backlog() {

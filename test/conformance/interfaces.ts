@@ -11,7 +11,6 @@ import {
 import { z } from 'zod';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
 import { camelCase } from '../../src/interfaces/graphql/wire.ts';
-import { hasBody } from '../../src/interfaces/rest/endpoints.ts';
 import { GRAPHQL_DOCUMENTS } from '../rules/walk.ts';
 import type { TestService } from '../support/service.ts';
 
@@ -39,7 +38,7 @@ export async function viaRest(service: TestService, { rest }: AnyContract, input
   const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input[name]));
   const members = Object.entries(input ?? {}).filter(([name]) => !rest.path.includes(`{${name}}`));
   const isObject = input !== null && typeof input === 'object' && !Array.isArray(input);
-  const withBody = hasBody(rest.method);
+  const withBody = rest.method !== 'GET' && rest.method !== 'DELETE';
   const query = new URLSearchParams(withBody ? [] : (members as [string, string][])).toString();
   const response = await service.request(query ? `${path}?${query}` : path, {
     method: rest.method,

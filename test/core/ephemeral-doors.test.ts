@@ -71,7 +71,7 @@ describe('an ephemeral call', () => {
   test('of an operation that keeps what it is given is refused, asked for or by the tenant', async () => {
     for (const [path, code] of [
       ['/planted/keep', 'ZDR_UNSUPPORTED_FOR_ENDPOINT'],
-      ['/kyc/jobs', 'ZDR_UNSUPPORTED_FOR_BATCH'],
+      ['/kyc/jobs/planted', 'ZDR_UNSUPPORTED_FOR_BATCH'],
     ] as const) {
       expect(await codeOf(await post(path, ephemeral))).toBe(code);
       expect(await codeOf(await post(path, standard, { data_retention: 'ephemeral' }))).toBe(code);

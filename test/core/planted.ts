@@ -88,6 +88,6 @@ export const keep = implement(
 
 /** An asynchronous batch. */
 export const batch = implement(
-  contract({ ...refusing, summary: 'Planted by a test.', rest: { method: 'POST', path: '/kyc/jobs' } }),
+  contract({ ...refusing, summary: 'Planted by a test.', rest: { method: 'POST', path: '/kyc/jobs/planted' } }),
   async () => done,
 );

@@ -11,6 +11,7 @@ import { fleetOn } from './fleet.ts';
 import { KILLS, killUnderLoad } from './kills.ts';
 import { drip, flood, REQUESTS, SLOW } from './overload.ts';
 import { ownServer } from './own-server.ts';
+import { killOneOfTwo, SUBJECTS } from './shared-job.ts';
 
 /** A small disk in memory; undefined where the system allows none. */
 function smallDisk(): string | undefined {
@@ -32,6 +33,8 @@ const awayFleet = await fleetOn(away);
 const fullFleet = full && (await fleetOn(full));
 const floodedFleet = await fleetOn(await testDatabase());
 const drippedFleet = await fleetOn(await testDatabase());
+const shared = await testDatabase();
+const sharedFleet = await fleetOn(shared);
 
 describe.concurrent('all is well after', () => {
   test(
@@ -46,6 +49,14 @@ describe.concurrent('all is well after', () => {
     `${KILLS} kills of two API processes, two workers and PostgreSQL: nothing is lost or doubled`,
     async (context) => {
       tell(context, await killUnderLoad(killed, killedFleet));
+    },
+    SOAK_TIMEOUT,
+  );
+
+  test(
+    `the kill of one of two workers on a job of ${SUBJECTS} subjects: each is screened once`,
+    async (context) => {
+      tell(context, await killOneOfTwo(shared, sharedFleet));
     },
     SOAK_TIMEOUT,
   );

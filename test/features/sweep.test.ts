@@ -26,8 +26,10 @@ async function plant(tenantId: string, name: string, ends: { expires_at?: Date; 
   await admin`update api_key set ${admin({ name, ...ends })} where key_id = ${key_id}`;
 }
 
+// The daily job needs no more.
+const workplace = { sql, clock, log } as Parameters<typeof jobs>[0];
 const settings = { listUrls: new Map(), dataDirectory: '', following: { lists: [], hours: 0 } };
-const allJobs = jobs({ sql, queue: service.app.queue, clock, log }, settings);
+const allJobs = jobs(workplace, settings);
 
 /** The daily job as the queue runs it. */
 const runJob = async () => {

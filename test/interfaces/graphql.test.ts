@@ -100,7 +100,13 @@ describe('a request that is refused as a whole', () => {
   test.each([
     ['broken JSON', '{"query', 400, 'INVALID_JSON'],
     ['an array', '[]', 400, 'VALIDATION_ERROR'],
-    ['a body over the limit', `"${'x'.repeat(1024 * 1024)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a body over the largest limit', `"${'x'.repeat(10 * 1024 * 1024)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      'a body over the limit of its fields',
+      JSON.stringify({ query: '{ lists { name } }', variables: { x: 'x'.repeat(1024 * 1024) } }),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
   ])('%s', async (_, body, status, code) => {
     const response = await post('/graphql', body);
     expect({ status: response.status, ...((await response.json()) as Answer) }).toMatchObject(

@@ -1,17 +1,31 @@
 import { permissionsOf } from '@vett/schema/contract';
+import { ERROR_STATUS } from '@vett/schema/error';
 import type { ListResult } from '@vett/schema/list-check';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
+import { call } from '../../src/call.ts';
+import { answerable } from '../../src/error.ts';
+import { authenticate, exchangeOf } from '../../src/interfaces/access.ts';
+import type { AnyOperation } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
 import { newKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 import { GRAPHQL_DOCUMENTS, ids, membersOf, named } from './walk.ts';
 
-/** Operations that GraphQL does not offer: it lets nobody in without a token, and nobody comes to it from an interface before. */
-const HIDDEN_FROM_GRAPHQL: readonly string[] = ['token.create', 'listCheck.legacy'];
+/** A field of each job in GraphQL. */
+const JOB_ITEMS: readonly string[] = ['job.results', 'job.itemsOf'];
 
-/** Makes an object of a tenant and gives the path, and the body if there is one, by which an operation finds it. */
-type FindForeign = (owner: { tenant_id: string; api_key: string }) => Promise<{ path: string; body?: object }>;
+/** Operations that GraphQL does not offer by a field of their own; to what is public it lets nobody in without a token. */
+const HIDDEN_FROM_GRAPHQL: readonly string[] = ['token.create', 'listCheck.legacy', ...JOB_ITEMS];
+
+/** Makes an object of a tenant and gives the path and body, or without a path the input, by which an operation finds it. */
+type FindForeign = (owner: { tenant_id: string; api_key: string }) => Promise<{ path?: string; body?: object }>;
+
+const newJob: (owner: { api_key: string }) => Promise<string> = async ({ api_key }) => {
+  const headers = { Authorization: `Bearer ${api_key}` };
+  const response = await service.post('/kyc/jobs', { subjects: [{ full_name: 'Ann Bee' }] }, headers);
+  return ((await response.json()) as { job: { job_id: string } }).job.job_id;
+};
 
 /** Every operation that takes the id of a tenant's object. */
 const FOREIGN: Readonly<Record<string, FindForeign>> = {
@@ -26,6 +40,10 @@ const FOREIGN: Readonly<Record<string, FindForeign>> = {
   'validation.report': async ({ api_key }) => ({
     path: `/kyc/validations/${(await checked(api_key)).validation_id}/report`,
   }),
+  'job.get': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}` }),
+  'job.results': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}/results` }),
+  'job.cancel': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}/cancel`, body: {} }),
+  'job.itemsOf': async (owner) => ({ body: { job_ids: [await newJob(owner)] } }),
 };
 
 async function checked(apiKey: string) {
@@ -101,6 +119,21 @@ const viaGraphql = async (Authorization: string, body: string): Promise<Answer> 
   return { status: http_status, code };
 };
 
+/** Links of the graph are called from inside alone. */
+const fromInside = async (operation: AnyOperation, Authorization: string, input: object): Promise<Answer> => {
+  const { app } = service;
+  const request = new Request(service.url, { headers: { Authorization } });
+  try {
+    const identity = await authenticate(request, app);
+    const exchange = exchangeOf(request, undefined, app);
+    await call(operation, { identity, exchange, service: app, input: () => input });
+    return { status: 200, code: '' };
+  } catch (error) {
+    const { code } = answerable(error);
+    return { status: ERROR_STATUS[code], code };
+  }
+};
+
 const guarded = named(operations).filter(({ operation }) => operation.permission !== 'public');
 
 describe.each(guarded)('$id', ({ id, operation }) => {
@@ -114,7 +147,9 @@ describe.each(guarded)('$id', ({ id, operation }) => {
     const Authorization = token && `Bearer ${token}`;
     return [
       ...(rest ? [await viaRest(rest.method, rest.path, Authorization, body)] : []),
-      ...(rest ? [await viaTrpc(kind, id, Authorization, body)] : []),
+      rest
+        ? await viaTrpc(kind, id, Authorization, body)
+        : await fromInside(operation as AnyOperation, Authorization, {}),
       ...(document ? [await viaGraphql(Authorization, graphqlBody)] : []),
     ];
   }
@@ -160,6 +195,11 @@ describe('the id of an object', () => {
       const find = FOREIGN[id];
       if (!find) continue;
       const { path, body } = await find(other);
+      if (path === undefined) {
+        const own = `Bearer ${service.tenant.api_key}`;
+        expect((await fromInside(operation as AnyOperation, own, body ?? {})).status, id).toBe(404);
+        continue;
+      }
       const options = { method: operation.rest?.method ?? 'GET', headers: json };
       const response = await service.request(path, { ...options, ...(body && { body: JSON.stringify(body) }) });
       expect(response.status, id).toBe(404);

@@ -40,6 +40,7 @@ const SECURITY_DEFINERS = [
   'roll_up_usage',
   'take_tokens',
   'tenants_due',
+  'versions_of_jobs',
 ];
 
 const database = await testDatabase();
@@ -79,7 +80,16 @@ const decision = {
   ...{ fingerprint: 'x', source_list: 'un', entity_id: 'x', decision: 'true_match', sealed_reason: Buffer.from('x') },
   ...{ entry: {}, match_hash: 'x', match_hash_version: 1, decided_at: new Date() },
 };
+const job = {
+  ...{ total: 1, lists: ['un'], list_versions: {}, search_type: 'exact', min_confidence: 0.7, max_matches: 20 },
+  ...{ weak_aliases: true, save_validation: true, notify: true, created_at: new Date() },
+};
 for (const { tenant_id } of [own, foreign]) {
+  const job_id = newId();
+  await admin`insert into kyc_job ${admin({ ...job, tenant_id, job_id })}`;
+  await admin`insert into kyc_job_chunk ${admin({ tenant_id, job_id, chunk: 0, subjects: Buffer.from('x') })}`;
+  const item = { index: 0, is_match: false, is_error: false, result: Buffer.from('x') };
+  await admin`insert into kyc_job_item ${admin({ ...item, tenant_id, job_id })}`;
   await admin`insert into audit_event ${admin({ ...event, tenant_id, event_id: newId() })}`;
   await admin`insert into audit_head ${admin({ tenant_id, seq: 0 })}`;
   await admin`insert into validation ${admin({ ...validation, tenant_id, validation_id: newId() })}`;

@@ -25,6 +25,10 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'decision.create': { type: 'Mutation', name: 'createDecision' },
   'decision.list': { type: 'Query', name: 'decisions', member: 'decisions' },
   'decision.revoke': { type: 'Mutation', name: 'revokeDecision' },
+  'job.create': { type: 'Mutation', name: 'createKycJob', member: 'job' },
+  'job.list': { type: 'Query', name: 'kycJobs', member: 'jobs' },
+  'job.get': { type: 'Query', name: 'kycJob', member: 'job' },
+  'job.cancel': { type: 'Mutation', name: 'cancelKycJob', member: 'job' },
   'listCheck.screen': { type: 'Mutation', name: 'screen' },
   'listCheck.batch': { type: 'Mutation', name: 'screenBatch' },
   'listCheck.wallet': { type: 'Mutation', name: 'screenWallet' },
@@ -46,6 +50,8 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
 const HIDDEN: readonly string[] = [
   'token.create',
   'listCheck.legacy',
+  'job.results',
+  'job.itemsOf',
   'lists.changes: count',
   'lists.changes: next_key',
 ];

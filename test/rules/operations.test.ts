@@ -17,6 +17,11 @@ const REST: readonly string[] = [
   'decision.create: POST /kyc/decisions 201 data envelope',
   'decision.list: GET /kyc/decisions 200 data envelope',
   'decision.revoke: DELETE /kyc/decisions/{decision_id} 200 data envelope',
+  'job.create: POST /kyc/jobs 202 top envelope',
+  'job.list: GET /kyc/jobs 200 top envelope',
+  'job.get: GET /kyc/jobs/{job_id} 200 top envelope',
+  'job.results: GET /kyc/jobs/{job_id}/results 200 top envelope',
+  'job.cancel: POST /kyc/jobs/{job_id}/cancel 200 top envelope',
   'listCheck.screen: POST /kyc 200 top envelope',
   'listCheck.batch: POST /kyc/batch 200 top envelope',
   'listCheck.wallet: POST /kyc/wallet 200 top envelope',
@@ -36,7 +41,7 @@ const REST: readonly string[] = [
 ];
 
 /** Reached by links of the GraphQL graph alone. */
-const WITHOUT_REST: readonly string[] = [];
+const WITHOUT_REST: readonly string[] = ['job.itemsOf'];
 
 const PERMISSIONS: Readonly<Record<string, string | readonly string[]>> = {
   'apiKey.create': 'apikey:manage',
@@ -48,6 +53,12 @@ const PERMISSIONS: Readonly<Record<string, string | readonly string[]>> = {
   'decision.create': ['kyc:review', 'kyc:create'],
   'decision.list': 'kyc:read',
   'decision.revoke': ['kyc:review', 'kyc:create'],
+  'job.create': 'kyc:create',
+  'job.list': 'kyc:read',
+  'job.get': 'kyc:read',
+  'job.results': 'kyc:read',
+  'job.cancel': 'kyc:create',
+  'job.itemsOf': 'kyc:read',
   'listCheck.screen': 'kyc:create',
   'listCheck.batch': 'kyc:create',
   'listCheck.wallet': 'kyc:create',
@@ -79,6 +90,12 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'decision.create': 'unaffected',
   'decision.list': 'unaffected',
   'decision.revoke': 'unaffected',
+  'job.create': 'refuse',
+  'job.list': 'unaffected',
+  'job.get': 'unaffected',
+  'job.results': 'unaffected',
+  'job.cancel': 'unaffected',
+  'job.itemsOf': 'unaffected',
   'listCheck.screen': BY_LISTS,
   'listCheck.batch': 'kyc.batch',
   'listCheck.wallet': BY_LISTS,
@@ -107,6 +124,12 @@ const AUDIT: Readonly<Record<string, string>> = {
   'decision.create': 'decision.create logged',
   'decision.list': 'decision.list logged',
   'decision.revoke': 'decision.revoke logged',
+  'job.create': 'kyc_job.create logged',
+  'job.list': 'kyc_job.list',
+  'job.get': 'kyc_job.get',
+  'job.results': 'kyc_job.results logged',
+  'job.cancel': 'kyc_job.cancel logged',
+  'job.itemsOf': 'kyc_job.items_of logged',
   'listCheck.screen': 'list_check.screen logged',
   'listCheck.batch': 'list_check.batch logged',
   'listCheck.wallet': 'list_check.wallet logged',

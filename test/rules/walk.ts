@@ -31,6 +31,10 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
     'mutation { createDecision(input: { subjectKey: { fingerprint: "" }, sourceList: "", entityId: "", decision: "", reason: "" }) { decisionId } }',
   'decision.list': '{ decisions { nodes { decisionId } } }',
   'decision.revoke': 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
+  'job.create': 'mutation { createKycJob(input: { subjects: [] }) { jobId } }',
+  'job.list': '{ kycJobs { nodes { jobId } } }',
+  'job.get': '{ kycJob(jobId: "none") { jobId } }',
+  'job.cancel': 'mutation { cancelKycJob(input: { jobId: "none" }) { jobId } }',
   'listCheck.screen': 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
   'listCheck.batch':
     'mutation { screenBatch(input: { subjects: [{ subject: { fullName: "Ann Bee" } }] }) { summary { errorCount } } }',

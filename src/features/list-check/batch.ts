@@ -8,10 +8,10 @@ import { traced } from '../../tracing.ts';
 import { readMember } from './batch-subject.ts';
 import { executionContext, ignoredOptions } from './execution-context.ts';
 import { itemsOf, type ScreenedMember } from './items.ts';
+import { isSaved, onceKept } from './keep.ts';
 import { pauses } from './pause.ts';
 import { type Plan, planCheck } from './plan.ts';
 import { screenSubject } from './screen.ts';
-import { isSaved, onceKept } from './validation/keep.ts';
 
 /** Checks many subjects by one plan and the same versions of the lists. */
 export async function checkBatch(

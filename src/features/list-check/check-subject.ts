@@ -7,12 +7,12 @@ import type { Finish } from '../../operation.ts';
 import { traced } from '../../tracing.ts';
 import { checksOf } from './checks.ts';
 import { executionContext, ignoredOptions } from './execution-context.ts';
+import { isSaved, onceKept } from './keep.ts';
 import { pauses } from './pause.ts';
 import { planCheck } from './plan.ts';
 import type { Check } from './result.ts';
 import { screenSubject } from './screen.ts';
 import { prepareSubject } from './subject.ts';
-import { isSaved, onceKept } from './validation/keep.ts';
 
 /** Checks one subject and answers it in some form. Throws LIST_DATA_UNAVAILABLE when no list could be consulted. */
 export async function checkSubject<T>(

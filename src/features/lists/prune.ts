@@ -7,8 +7,8 @@ export const VERSIONS_KEPT = 5;
 
 /**
  * Drops what no check needs any more: all but the newest versions of each list, also of lists that are no longer
- * refreshed, the index bytes of versions that are not in use, which can be built again,
- * and old runs.
+ * refreshed, the index bytes of versions that are not in use, which can be built again, and old runs. Versions that jobs
+ * still need stay.
  */
 export async function pruneLists(sql: Sql): Promise<void> {
   await pruneRuns(sql);
@@ -20,7 +20,8 @@ export async function pruneLists(sql: Sql): Promise<void> {
       await transaction`
         delete from list_snapshot s using list_version v
         where v.version_id = s.version_id and v.list_name = ${list_name}
-          and not exists (select from list l where l.version_id = v.version_id)`;
+          and not exists (select from list l where l.version_id = v.version_id)
+          and (v.list_name, v.version) not in (select list_name, version from versions_of_jobs())`;
     });
   }
 }

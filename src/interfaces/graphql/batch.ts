@@ -49,7 +49,7 @@ const BatchFailure = builder.objectRef<schema.BatchFailure>('BatchFailure').impl
   }),
 });
 
-const BatchItem = builder.unionType('BatchItem', {
+export const BatchItem = builder.unionType('BatchItem', {
   types: [BatchResult, BatchFailure],
   resolveType: (item) => ('error' in item ? BatchFailure : BatchResult),
 });
@@ -78,7 +78,7 @@ const BatchOutput = builder.objectRef<schema.BatchOutput>('BatchOutput').impleme
   }),
 });
 
-const BatchEntryInput = builder.inputRef<GraphqlInput<z.input<typeof BatchEntry>>>('BatchEntryInput').implement({
+export const BatchEntryInput = builder.inputRef<GraphqlInput<z.input<typeof BatchEntry>>>('BatchEntryInput').implement({
   fields: (t) => ({
     reference: t.string({ description: 'What you call the subject; answered with its item.' }),
     subject: t.field({ type: SubjectInput, required: true }),

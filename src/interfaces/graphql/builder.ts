@@ -6,6 +6,8 @@ export interface GraphqlContext {
   readonly identity: Identity;
   readonly exchange: Exchange;
   readonly access: Access;
+  /** The size of the request's body. */
+  readonly bodyBytes: number;
 }
 
 export const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultFieldNullability: false }>({

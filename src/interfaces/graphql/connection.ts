@@ -1,6 +1,5 @@
+import type { OutputRef } from '@pothos/core';
 import { builder } from './builder.ts';
-
-type ObjectRef<T> = ReturnType<ReturnType<typeof builder.objectRef<T>>['implement']>;
 
 /** A page of a list as GraphQL clients know it. */
 interface Connection<T> {
@@ -16,7 +15,7 @@ const PageInfo = builder.objectRef<{ endCursor: string | null }>('PageInfo').imp
 });
 
 /** The type of the pages of one kind of object. */
-export const connectionOf = <T extends object>(name: string, node: ObjectRef<T>) =>
+export const connectionOf = <T extends object>(name: string, node: OutputRef<T>) =>
   builder.objectRef<Connection<T>>(name).implement({
     fields: (t) => ({
       nodes: t.field({ type: [node], resolve: ({ nodes }) => [...nodes] }),

@@ -11,22 +11,23 @@ import { refusalOfEntry } from '../../call.ts';
 import { AppError } from '../../error.ts';
 import type { Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
-import { checkBodyHeaders, readJson } from '../body.ts';
+import { checkBodyHeaders, parseJson, readText, tooLarge } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import { type Http, refuse } from '../rest/rest.ts';
 import { type Result, resultResponse } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
 import './audit.ts';
-import './decision.ts';
 import './batch.ts';
+import './decision.ts';
+import './job.ts';
 import './list-check.ts';
 import './lists.ts';
 import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
-import { costOf, limitCost } from './limits.ts';
+import { bodyLimitOf, costOf, limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';
 
@@ -50,8 +51,19 @@ const rules = (isProduction: boolean): Plugin => ({
 });
 
 /** Who may not come in at all is told so by the fields, and costs nothing. */
-const charge = (limit: 'graphql' | 'graphql_cost', { identity, exchange, access }: GraphqlContext, tokens = 1) =>
-  refusalOfEntry(identity, exchange.address) ? undefined : access.limits.admit(limit, identity, exchange, tokens);
+const charge = (
+  limit: 'graphql' | 'graphql_cost',
+  { identity, exchange, access }: Pick<GraphqlContext, 'identity' | 'exchange' | 'access'>,
+  tokens = 1,
+) => (refusalOfEntry(identity, exchange.address) ? undefined : access.limits.admit(limit, identity, exchange, tokens));
+
+/** What is read is as large as the largest operation may be; what the fields do not take is refused all the same. */
+const limitBody: Plugin<GraphqlContext> = {
+  onExecute({ args }) {
+    const limit = bodyLimitOf(args);
+    if (args.contextValue.bodyBytes > limit) throw tooLarge(limit);
+  },
+};
 
 const chargeCost: Plugin<GraphqlContext> = {
   async onExecute({ args }) {
@@ -79,6 +91,7 @@ export function mountGraphql(
     plugins: [
       maxTokensPlugin({ n: GRAPHQL.tokens }),
       rules(isProduction),
+      limitBody,
       chargeCost,
       usePersistedOperations({
         allowArbitraryOperations: true,
@@ -109,13 +122,14 @@ export function mountGraphql(
     try {
       refuseOverload();
       if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
-      const context = { identity: await authenticate(req.raw, access), exchange, access };
-      await charge('graphql', context);
+      const identity = await authenticate(req.raw, access);
+      await charge('graphql', { identity, exchange, access });
       if (req.header('idempotency-key') !== undefined) {
         throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
       }
-      const params =
-        req.method === 'POST' ? parameters(await readJson(req.raw, limit)) : persistedParameters(req.query());
+      const body = req.method === 'POST' ? await readText(req.raw, limit) : undefined;
+      const params = body === undefined ? persistedParameters(req.query()) : parameters(parseJson(body));
+      const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
       const result = await yoga.getResultForParams({ params, request: req.raw }, context);
       response = resultResponse(result as Result, exchange);
     } catch (error) {

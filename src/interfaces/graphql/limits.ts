@@ -1,4 +1,4 @@
-import { GRAPHQL, PAGE } from '@vett/schema/constants';
+import { GRAPHQL, JSON_BODY, PAGE } from '@vett/schema/constants';
 import {
   type ASTVisitor,
   type ExecutionArgs,
@@ -15,7 +15,10 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  TypeInfo,
   type ValidationContext,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
 
 /** How many items a list inside an object is taken to have: its size is not asked for, so it is not known before. */
@@ -43,6 +46,18 @@ const costs = new WeakMap<OperationDefinitionNode, number>();
 export function costOf({ document, operationName }: Pick<ExecutionArgs, 'document' | 'operationName'>): number {
   const operation = getOperationAST(document, operationName);
   return (operation && costs.get(operation)) ?? GRAPHQL.cost;
+}
+
+/** How many bytes of a body its fields take: those of the field that says most in its `extensions.body`. */
+export function bodyLimitOf({ schema, document }: Pick<ExecutionArgs, 'schema' | 'document'>): number {
+  let limit: number = JSON_BODY;
+  const types = new TypeInfo(schema);
+  const note = () => {
+    const { body } = types.getFieldDef()?.extensions ?? {};
+    if (typeof body === 'number') limit = Math.max(limit, body);
+  };
+  visit(document, visitWithTypeInfo(types, { Field: note }));
+  return limit;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { BatchFailure, BatchResult, BatchSummary, batchExample } from '@vett/schema/batch';
 import type { AnyContract } from '@vett/schema/contract';
+import { results } from '@vett/schema/job';
 import { ExecutionContext, PerListResult, Summary, screenExample } from '@vett/schema/list-check';
 import { ListName } from '@vett/schema/list-name';
 import { Wallet, walletExample } from '@vett/schema/wallet';
@@ -24,8 +25,19 @@ const batchOf = (check: z.ZodRawShape) => {
   return z.object({ batch: z.array(item), summary: BatchSummary, ...context });
 };
 
+const ItemOfOneList = BatchResult.omit({ results: true, summary: true }).extend({ result: PerListResult });
+const ItemOfSeveralLists = BatchResult.extend({ results: z.partialRecord(ListName, PerListResult) });
+const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
+
 /** The operations whose `rest.body` changes the output: what its results look like. */
 const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
+  'job.results': [
+    {
+      title: 'Results of a job',
+      body: results.output.omit({ list_name: true }).extend({ items: z.array(JobItem) }),
+      example: results.example,
+    },
+  ],
   'listCheck.screen': [
     { title: 'Several lists', body: z.object({ ...several, ...context }), example: screenExample },
     { title: 'One list', body: z.object({ ...one, ...context }), example: ofOneList(screenExample) },

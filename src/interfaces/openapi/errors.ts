@@ -3,7 +3,7 @@ import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FieldError
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
 import { isEligible } from '../../retention.ts';
-import { type Endpoint, hasBody } from '../rest/endpoints.ts';
+import { type Endpoint, takesBody } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
 
 const envelope = {
@@ -36,9 +36,10 @@ const LegacyError = z
 const FORMS: Partial<Record<AnyContract['errors'], z.ZodType>> = { flat: FlatError, legacy: LegacyError };
 
 /** The codes that the core answers for an operation before and around its handler, and the operation's own. */
-export function codesOf({ operation, route }: Endpoint<AnyContract>): ErrorCode[] {
+export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
+  const { operation } = endpoint;
   const codes: ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
-  if (hasBody(route.method)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (takesBody(endpoint)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
   if (operation.permission !== 'public') {
     codes.push(

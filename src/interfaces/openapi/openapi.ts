@@ -1,9 +1,9 @@
-import { type AnyContract, type Contracts, permissionsOf } from '@vett/schema/contract';
+import { type AnyContract, type Contracts, FORMATS, type Format, permissionsOf } from '@vett/schema/contract';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { isEligible } from '../../retention.ts';
-import { type Endpoint, endpoints, hasBody, successBody } from '../rest/endpoints.ts';
+import { type Endpoint, endpoints, successBody, takesBody } from '../rest/endpoints.ts';
 import { FORM } from '../rest/oauth.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
@@ -76,6 +76,10 @@ const HEADERS = {
   },
   Sunset: { description: 'When the operation may go, as an HTTP date (RFC 8594).', schema: { type: 'string' } },
   Link: { description: 'How to leave it, and what stands in its place.', schema: { type: 'string' } },
+  'X-Next-Key': {
+    description: 'Where to go on, in forms of a page other than JSON; not there at the end.',
+    schema: { type: 'string' },
+  },
   'Retry-After': { description: 'Seconds to wait before another attempt.', schema: { type: 'integer', minimum: 1 } },
 };
 
@@ -173,8 +177,8 @@ function requestOf(place: Place, components: Components): Json {
   const [{ operation, route }, ...others] = place;
   const { input } = operation;
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const withBody = hasBody(route.method);
-  const inUrl = withBody ? inPath : Object.keys(input.shape);
+  const withBody = takesBody(place[0]);
+  const inUrl = route.method === 'GET' || route.method === 'DELETE' ? Object.keys(input.shape) : inPath;
   return {
     parameters: [
       ...inUrl.map((name) => ({
@@ -183,6 +187,7 @@ function requestOf(place: Place, components: Components): Json {
         required: !isOptional(input.shape[name]),
         schema: components.schemaOf(input.shape[name], 'input'),
       })),
+      ...(route.formats ? [formatParameter(route.formats)] : []),
       { $ref: '#/components/parameters/X-Request-Id' },
       ...(isEligible(operation) ? [{ $ref: '#/components/parameters/X-Data-Retention' }] : []),
       ...(operation.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
@@ -208,6 +213,14 @@ function requestOf(place: Place, components: Components): Json {
   };
 }
 
+const formatParameter = (formats: object) => ({
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: "The form of the answer, without it `json`. The next page's key of other forms is in `X-Next-Key`.",
+  schema: { type: 'string', enum: ['json', ...Object.keys(formats)] },
+});
+
 const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
 
 const withoutKeys = (keys: readonly string[], record: object) =>
@@ -230,8 +243,10 @@ function successResponse(place: Place, components: Components): Json {
         'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
       }),
       ...(route.legacy && DEPRECATION_HEADERS),
+      ...(route.formats && { 'X-Next-Key': { $ref: '#/components/headers/X-Next-Key' } }),
     },
     content: {
+      ...Object.fromEntries(Object.keys(route.formats ?? {}).map((format) => [FORMATS[format as Format], {}])),
       'application/json': {
         schema: answerSchema(place, components),
         ...examples(place, (of, { input, output }) => successBody(of, output, input)),

@@ -1,4 +1,4 @@
-import type { AnyContract, Contract, Kind, Method } from '@vett/schema/contract';
+import type { AnyContract, Contract, Kind } from '@vett/schema/contract';
 
 export interface Endpoint<C extends AnyContract> {
   /** For example `listCheck.screen`. */
@@ -25,7 +25,11 @@ export function endpoints<C extends AnyContract>(
     .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')));
 }
 
-export const hasBody = (method: Method) => method !== 'GET' && method !== 'DELETE';
+/** Nothing is read where the path says everything. */
+export const takesBody = ({ operation, route: { method, path } }: Endpoint<AnyContract>) =>
+  method !== 'GET' &&
+  method !== 'DELETE' &&
+  Object.keys(operation.input.shape).some((member) => !path.includes(`{${member}}`));
 
 /** What a successful answer looks like on REST: the operation's output in the envelope of its family. */
 // biome-ignore lint/suspicious/noExplicitAny: outputs of all operations pass here.

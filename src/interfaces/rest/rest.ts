@@ -6,11 +6,12 @@ import { ANYONE, type Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
-import { errorResponse, headersOf, refusalOf } from '../answer.ts';
+import { errorResponse, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import { tellDeprecation } from './deprecation.ts';
-import { type Endpoint, endpoints, hasBody, successBody } from './endpoints.ts';
+import { type Endpoint, endpoints, takesBody } from './endpoints.ts';
+import { type AnswerFormat, successResponse, takeFormat } from './format.ts';
 import { FORM, readOauth } from './oauth.ts';
 
 export type Http = { Bindings: { incoming?: IncomingMessage } };
@@ -74,7 +75,8 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
     route.oauth
       ? readOauth(request, operation.body, Object.keys(operation.input.shape))
       : readJson(request, operation.body);
-  const withBody = hasBody(route.method);
+  const withBody = takesBody(endpoint);
+  const inUrl = route.method === 'GET' || route.method === 'DELETE';
   const withParameters = route.path.includes('{');
 
   return async (context: Request): Promise<Response> => {
@@ -83,13 +85,16 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
     let identity: Identity | undefined;
     let called = endpoint;
     let input: unknown;
+    let format: AnswerFormat = 'json';
     let response: Response;
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
       identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access, route.legacy);
       const read = async () => {
-        input = withBody ? await readBody(request) : readQuery(context.req.queries());
+        const query = inUrl ? context.req.queries() : {};
+        if (route.formats) format = takeFormat(query, route.formats);
+        input = withBody ? await readBody(request) : readQuery(query);
         if (withParameters) input = joined(input, context.req.param());
         return input;
       };
@@ -107,29 +112,13 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
         idempotencyKey,
         handOver,
       });
-      const document = documentOf(route, output);
-      response = new Response(document?.text ?? JSON.stringify(successBody(called.operation, output, input)), {
-        status: route.status ?? 200,
-        headers: { 'Content-Type': 'application/json', ...headersOf(exchange), ...document?.headers },
-      });
+      response = successResponse(called, { output, input, format }, exchange);
     } catch (error) {
       response = errorResponse(refusalOf(error, exchange), exchange, called.operation, identity);
     }
     finished(exchange, access, { interface: 'rest', operation: called.id, status: response.status });
     return response;
   };
-}
-
-/** The answer where it is a document for people: a page that runs nothing and loads nothing. */
-function documentOf({ document }: Endpoint<AnyOperation>['route'], output: object) {
-  const text = document?.textOf(output);
-  if (!document || text === undefined) return undefined;
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ";
-  const headers = {
-    'Content-Type': `${document.type}; charset=utf-8`,
-    'Content-Security-Policy': `${policy}frame-ancestors 'none'; sandbox`,
-  };
-  return { text, headers };
 }
 
 /** Path parameters join a body that is an object; any other body is left for the schema to refuse. */

@@ -1,0 +1,67 @@
+import type { BatchItem, BatchResult } from './batch.ts';
+import type { Match } from './match.ts';
+
+type Cell = string | number | boolean | null | undefined;
+
+/** What there is of a subject, whether it has a match or not. */
+const OF_ITEM: Readonly<Record<string, (item: BatchItem) => Cell>> = {
+  index: ({ index }) => index,
+  reference: ({ reference }) => reference,
+  outcome,
+  full_name: (item) => (item.status === 'success' ? item.results[0]?.subject.full_name : undefined),
+  error_code: (item) => (item.status === 'error' ? item.error.code : undefined),
+  error_message: (item) => (item.status === 'error' ? item.error.message : undefined),
+  lists_checked: (item) => (item.status === 'success' ? joined(item.summary.lists_checked) : undefined),
+  lists_failed: (item) => (item.status === 'success' ? joined(failedLists(item)) : undefined),
+};
+
+const OF_MATCH: Readonly<Record<string, (match: Match) => Cell>> = {
+  list_name: ({ source_list }) => source_list,
+  list_version: ({ match_data }) => match_data.list_version,
+  confidence_score: ({ confidence_score }) => confidence_score,
+  match_type: ({ match_type }) => match_type,
+  entity_id: ({ match_data }) => match_data.entity_id,
+  entity_name: ({ match_data }) => match_data.name,
+  entity_type: ({ match_data }) => match_data.entity_type,
+  matched_field: ({ match_data }) => match_data.matched_field,
+  matched_name: ({ match_data }) => match_data.matched_name,
+  sanction_programs: ({ match_data }) => joined(match_data.sanction_programs),
+  nationality: ({ match_data }) => match_data.nationality,
+  birth_date: ({ match_data }) => match_data.birth_date,
+};
+
+/** `no_match` is said of a subject alone that every list was checked for. */
+function outcome(item: BatchItem): 'match' | 'no_match' | 'incomplete' | 'error' {
+  if (item.status === 'error') return 'error';
+  if (item.summary.is_match) return 'match';
+  return item.summary.has_errors ? 'incomplete' : 'no_match';
+}
+
+const failedLists = ({ results }: BatchResult) =>
+  results.filter((result) => 'error' in result).map(({ list_name }) => list_name);
+
+const joined = (values: readonly string[]) => values.join('; ');
+
+/** A spreadsheet runs a cell that begins so as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cellText(value: Cell): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`;
+
+/** One line for each match, and one for each item without, under a line of the columns' names. */
+export function itemsAsCsv(items: readonly BatchItem[]): string {
+  const lines = items.flatMap((item) => {
+    const own = Object.values(OF_ITEM).map((read) => read(item));
+    const results = item.status === 'success' ? item.results : [];
+    const matches = results.flatMap((result) => ('matches' in result ? result.matches : []));
+    const none = Object.keys(OF_MATCH).map(() => undefined);
+    if (matches.length === 0) return [line([...own, ...none])];
+    return matches.map((match) => line([...own, ...Object.values(OF_MATCH).map((read) => read(match))]));
+  });
+  return line([...Object.keys(OF_ITEM), ...Object.keys(OF_MATCH)]) + lines.join('');
+}

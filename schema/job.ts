@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { BatchItem, batchExample, itemBody } from './batch.ts';
+import { subjectsUpTo } from './batch-subject.ts';
+import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
+import { JOB, JOB_BODY, SUBJECTS_PER_JOB } from './constants.ts';
+import { contract, failing, link } from './contract.ts';
+import { itemsAsCsv } from './job-csv.ts';
+import { ExecutionContext } from './list-check.ts';
+import { ListName } from './list-name.ts';
+import { pageInput, pageOutput } from './page.ts';
+import { textUpTo } from './subject.ts';
+
+export const JobStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED']).meta({ id: 'JobStatus' });
+
+/** Many subjects that are screened in the background, all against the same versions of the lists. */
+export const Job = z
+  .object({
+    job_id: z.string(),
+    name: z.string().nullable(),
+    status: JobStatus,
+    total: z.int(),
+    processed: z.int(),
+    /** Subjects with at least one match. */
+    matched: z.int(),
+    /** Subjects that could not be checked. */
+    errors: z.int(),
+    /** 0 to 1. */
+    progress: z.number(),
+    lists: z.array(ListName),
+    /** A list without a version here had no data when the job was made: each result says that it was not checked. */
+    list_versions: z.partialRecord(ListName, z.string()),
+    search_type: SearchType,
+    created_at: z.string(),
+    started_at: z.string().nullable(),
+    completed_at: z.string().nullable(),
+    error_message: z.string().nullable(),
+    /** From when on the job and its results are erased. */
+    expires_at: z.string(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.output<typeof Job>;
+
+const job_id = z.string().max(100);
+const ofOne = { type: 'kyc_job', id: ({ job_id }: { job_id: string }) => job_id };
+const oneJob = z.object({ job: Job, execution_context: ExecutionContext });
+
+const Past = z.iso
+  .datetime({ offset: true, error: 'Send a time with its offset, such as 2026-01-15T09:00:00Z.' })
+  .refine(
+    (time) => new Date(time).getTime() <= Date.now(),
+    failing('INVALID_DATE', 'Send a time that is not in the future.'),
+  );
+
+const exampleContext = {
+  request_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+  processing_time_ms: 12,
+  timestamp: '2026-01-15T09:30:00.000Z',
+  tenant_id: '019bc0ee-db53-7096-82a7-67880acca1bd',
+};
+const exampleJob: Job = {
+  job_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e2f',
+  name: 'Suppliers',
+  status: 'PENDING',
+  total: 2,
+  processed: 0,
+  matched: 0,
+  errors: 0,
+  progress: 0,
+  lists: ['ofac', 'un'],
+  list_versions: { ofac: '20260115T060000Z-35c8f332', un: '20260115T060000Z-cef21142' },
+  search_type: 'fast_precise_cascade',
+  created_at: '2026-01-15T09:30:00.000Z',
+  started_at: null,
+  completed_at: null,
+  error_message: null,
+  expires_at: '2026-02-14T09:30:00.000Z',
+};
+const doneJob: Job = {
+  ...exampleJob,
+  status: 'COMPLETED',
+  processed: 2,
+  matched: 1,
+  errors: 1,
+  progress: 1,
+  started_at: '2026-01-15T09:30:00.400Z',
+  completed_at: '2026-01-15T09:30:00.900Z',
+};
+
+const { list_name, lists, search_type, min_confidence, save_validation } = checkOptions;
+
+export const create = contract({
+  action: 'kyc_job.create',
+  summary: 'Screen up to 10,000 subjects in the background.',
+  description:
+    'All subjects are checked against the same versions of the lists: those in use now, or those in use at `as_of`. A ' +
+    'subject that is invalid becomes an error item and does not fail the job. Ask `GET /kyc/jobs/{job_id}` how far it is, ' +
+    'and `GET /kyc/jobs/{job_id}/results` for what is done.',
+  permission: 'kyc:create',
+  ephemeral: 'refuse',
+  itemwise: 'subjects',
+  usage: ({ subjects }) => ({ endpoint: 'kyc.job', unit: 'check', units: subjects.length }),
+  rate: 'batch',
+  body: JOB_BODY,
+  storing: 'after-work',
+  success: 'top',
+  input: z
+    .strictObject({
+      subjects: subjectsUpTo(SUBJECTS_PER_JOB),
+      list_name,
+      lists,
+      search_type,
+      min_confidence,
+      save_validation,
+      as_of: Past.optional(),
+      name: textUpTo(JOB.name).min(1).optional(),
+      notify: z.boolean().optional(),
+    })
+    .refine(...listsNamedOnce)
+    .meta({ id: 'JobInput' }),
+  output: oneJob.meta({ id: 'JobCreated' }),
+  codes: ['TOO_MANY_SUBJECTS', 'LIST_VERSION_UNAVAILABLE', 'ZDR_UNSUPPORTED_FOR_BATCH', ...CHECK_CODES],
+  resource: { type: 'kyc_job', id: (_input, output) => output?.job.job_id },
+  rest: { method: 'POST', path: '/kyc/jobs', status: 202 },
+  example: {
+    input: {
+      name: 'Suppliers',
+      lists: ['ofac', 'un'],
+      subjects: [
+        { reference: 'supplier-17', subject: { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } },
+        { full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' },
+      ],
+    },
+    output: { job: exampleJob, execution_context: exampleContext },
+  },
+});
+
+export const list = contract({
+  action: 'kyc_job.list',
+  summary: 'The screening jobs, newest first.',
+  permission: 'kyc:read',
+  success: 'top',
+  input: z.strictObject({ status: JobStatus.optional(), ...pageInput }),
+  output: z.object({ jobs: z.array(Job), ...pageOutput, execution_context: ExecutionContext }).meta({ id: 'Jobs' }),
+  rest: { method: 'GET', path: '/kyc/jobs' },
+  example: {
+    input: { status: 'COMPLETED' },
+    output: { jobs: [doneJob], count: 1, next_key: null, execution_context: exampleContext },
+  },
+});
+
+export const get = contract({
+  action: 'kyc_job.get',
+  summary: 'A screening job: how far it is, and how it ended.',
+  permission: 'kyc:read',
+  success: 'top',
+  input: z.strictObject({ job_id }),
+  output: oneJob.meta({ id: 'JobState' }),
+  codes: ['JOB_NOT_FOUND'],
+  rest: { method: 'GET', path: '/kyc/jobs/{job_id}' },
+  example: {
+    input: { job_id: doneJob.job_id },
+    output: { job: doneJob, execution_context: exampleContext },
+  },
+});
+
+const pageOfItems = {
+  only: z.enum(['all', 'matches', 'errors']).optional().meta({ description: 'Without it `all`.' }),
+  limit: z.int().min(1).max(JOB.page.most).optional(),
+  next_key: pageInput.next_key,
+};
+
+export const results = contract({
+  action: 'kyc_job.results',
+  summary: 'What came of the subjects of a job, in the order in which they were sent.',
+  description:
+    'Results of a job that goes on or that failed are those that there are so far. An item with `status: error` was not ' +
+    'checked, and neither was a list with an `error`: neither is clean. In CSV each match has a line, and each subject ' +
+    'without a match one; cells that a spreadsheet would take for a formula begin with an apostrophe.',
+  permission: 'kyc:read',
+  audit: true,
+  success: 'top',
+  input: z.strictObject({ job_id, ...pageOfItems }),
+  output: z
+    .object({
+      items: z.array(BatchItem),
+      list_name: ListName.nullable().describe('The list of a job that was made with `list_name`.'),
+      ...pageOutput,
+      execution_context: ExecutionContext,
+    })
+    .meta({ id: 'JobResults' }),
+  codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
+  resource: ofOne,
+  example: {
+    input: { job_id: doneJob.job_id },
+    output: {
+      items: batchExample.output.batch,
+      list_name: null,
+      count: 2,
+      next_key: null,
+      execution_context: exampleContext,
+    },
+  },
+  rest: {
+    method: 'GET',
+    path: '/kyc/jobs/{job_id}/results',
+    body: ({ items, list_name, ...page }) => ({
+      items: items.map((item) => itemBody(item, { list_name: list_name ?? undefined })),
+      ...page,
+    }),
+    formats: {
+      csv: ({ items }) => itemsAsCsv(items),
+      jsonl: ({ items, list_name }) =>
+        items.map((item) => `${JSON.stringify(itemBody(item, { list_name: list_name ?? undefined }))}\n`).join(''),
+    },
+  },
+});
+
+export const cancel = contract({
+  action: 'kyc_job.cancel',
+  summary: 'Stop a screening job. What was screened stays readable.',
+  permission: 'kyc:create',
+  success: 'top',
+  input: z.strictObject({ job_id }),
+  output: oneJob.meta({ id: 'JobCancelled' }),
+  codes: ['JOB_NOT_FOUND', 'INVALID_STATE'],
+  resource: ofOne,
+  rest: { method: 'POST', path: '/kyc/jobs/{job_id}/cancel' },
+  example: {
+    input: { job_id: exampleJob.job_id },
+    output: {
+      job: { ...exampleJob, status: 'FAILED', completed_at: '2026-01-15T09:30:01.000Z', error_message: 'cancelled' },
+      execution_context: exampleContext,
+    },
+  },
+});
+
+export const itemsOf = link({
+  action: 'kyc_job.items_of',
+  summary: 'A page of the results of each of several jobs.',
+  permission: 'kyc:read',
+  audit: true,
+  input: z.strictObject({ job_ids: z.array(job_id).min(1).max(100), ...pageOfItems }),
+  output: z.object({
+    pages: z.array(z.object({ job_id: z.string(), items: z.array(BatchItem), next_key: z.string().nullable() })),
+  }),
+  codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
+  resource: { type: 'kyc_job' },
+  example: {
+    input: { job_ids: [doneJob.job_id] },
+    output: { pages: [{ job_id: doneJob.job_id, items: batchExample.output.batch, next_key: null }] },
+  },
+});

@@ -1,0 +1,30 @@
+import type { SearchType } from '@vett/schema/check-options';
+import type { Job } from '@vett/schema/job';
+import type { ListName } from '@vett/schema/list-name';
+import type { Tenant } from '../../../caller.ts';
+import type { StoredJob } from './store.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A job as callers see it. */
+export function wireJob(job: StoredJob, { configuration }: Tenant): Job {
+  const { jobs: days } = configuration.data_processing_config.retention_days;
+  return {
+    job_id: job.job_id,
+    name: job.name,
+    status: job.status as Job['status'],
+    total: job.total,
+    processed: job.processed,
+    matched: job.matched,
+    errors: job.errors,
+    progress: job.processed / job.total,
+    lists: job.lists as ListName[],
+    list_versions: job.list_versions as Job['list_versions'],
+    search_type: job.search_type as SearchType,
+    created_at: job.created_at.toISOString(),
+    started_at: job.started_at?.toISOString() ?? null,
+    completed_at: job.completed_at?.toISOString() ?? null,
+    error_message: job.error_message,
+    expires_at: new Date(job.created_at.getTime() + days * DAY_MS).toISOString(),
+  };
+}

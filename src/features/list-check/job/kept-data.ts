@@ -1,0 +1,10 @@
+import type { KeptData } from '../../tenant/tenant.ts';
+import { eraseOldItems, eraseOldJobs } from './store.ts';
+
+const days: KeptData['days'] = ({ data_processing_config }) => data_processing_config.retention_days.jobs;
+
+/** Results of jobs, which are many, before the jobs that they belong to. */
+export const oldJobs: readonly KeptData[] = [
+  { kind: 'kyc_job_item', days, erase: eraseOldItems },
+  { kind: 'kyc_job', days, erase: eraseOldJobs },
+];

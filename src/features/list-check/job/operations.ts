@@ -1,0 +1,156 @@
+import { setImmediate } from 'node:timers/promises';
+import type { BatchItem } from '@vett/schema/batch';
+import { JOB, PAGE } from '@vett/schema/constants';
+import * as contracts from '@vett/schema/job';
+import type { ListName } from '@vett/schema/list-name';
+import { validate } from 'uuid';
+import { openJson, sealJson } from '../../../crypto/sealed-json.ts';
+import type { Doors } from '../../../doors.ts';
+import { AppError } from '../../../error.ts';
+import { newId } from '../../../id.ts';
+import { implement } from '../../../operation.ts';
+import { pageOf } from '../../../page.ts';
+import { executionContext } from '../execution-context.ts';
+import { noData } from '../list-failure.ts';
+import { planCheck } from '../plan.ts';
+import { wireJob } from './job.ts';
+import { CHUNK_JOB, chunkContext, itemContext, KEY_LABEL, type Task } from './run-chunk.ts';
+import { endJob, findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
+
+export const create = implement(contracts.create, async (caller, doors, input) => {
+  const { tenant } = caller;
+  const plan = planCheck(input, tenant, doors.lists);
+  const versions = await versionsFor(plan.names, input.as_of, doors);
+  const now = doors.clock.now();
+  const job_id = newId();
+  const key = await doors.keyOf(KEY_LABEL, doors.database);
+  const chunks: Buffer[] = [];
+  for (let start = 0; start < input.subjects.length; start += JOB.chunk) {
+    const subjects = input.subjects.slice(start, start + JOB.chunk);
+    chunks.push(sealJson(key, subjects, chunkContext(job_id, chunks.length)));
+    await setImmediate();
+  }
+  const job = {
+    job_id,
+    tenant_id: tenant.tenant_id,
+    name: input.name ?? null,
+    total: input.subjects.length,
+    lists: [...plan.names],
+    list_versions: Object.fromEntries(versions),
+    list_name: input.list_name ?? null,
+    search_type: plan.searchType,
+    min_confidence: plan.minConfidence,
+    max_matches: plan.maxMatches,
+    weak_aliases: plan.weakAliases,
+    save_validation: input.save_validation ?? true,
+    notify: input.notify ?? true,
+    created_at: now,
+  };
+  return async (transaction) => {
+    const stored = await insertJob(transaction, job, chunks);
+    const tasks = chunks.map((_, chunk): Task => ({ tenant_id: tenant.tenant_id, job_id, chunk }));
+    await Promise.all(tasks.map((task) => doors.queue.send(transaction, CHUNK_JOB, task)));
+    return { job: wireJob(stored, tenant), execution_context: executionContext(caller, now) };
+  };
+});
+
+/** The versions that all subjects are checked against; those of lists without data are left out. */
+async function versionsFor(
+  names: readonly ListName[],
+  asOf: string | undefined,
+  { lists, history }: Doors,
+): Promise<ReadonlyMap<ListName, string>> {
+  if (asOf !== undefined) return history.versionsAt(names, new Date(asOf));
+  const versions = new Map(
+    names.flatMap((name) => {
+      const list = lists.loaded.get(name);
+      return list ? [[name, list.version]] : [];
+    }),
+  );
+  if (versions.size === 0) throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
+  return versions;
+}
+
+export const list = implement(contracts.list, async (caller, { database, cursors, clock }, input) => {
+  const { limit, next_key, status } = input;
+  const most = limit ?? PAGE.default;
+  const name = `jobs ${status ?? 'all'}`;
+  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
+  const found = await database.run((transaction) => listJobs(transaction, status, most + 1, after));
+  const { items, ...page } = pageOf(found, most, ({ created_at, job_id }) =>
+    cursors.encode(name, [created_at.toISOString(), job_id]),
+  );
+  return {
+    jobs: items.map((job) => wireJob(job, caller.tenant)),
+    ...page,
+    execution_context: executionContext(caller, clock.now()),
+  };
+});
+
+export const get = implement(contracts.get, async (caller, { database, clock }, { job_id }) => {
+  const [job] = await requireJobs(database, [job_id]);
+  return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, clock.now()) };
+});
+
+export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
+  const [job] = await requireJobs(doors.database, [job_id]);
+  const page = await itemsPage(doors, job, wanted);
+  return {
+    ...page,
+    list_name: job.list_name as ListName | null,
+    execution_context: executionContext(caller, doors.clock.now()),
+  };
+});
+
+export const cancel = implement(contracts.cancel, async (caller, { database, clock }, { job_id }) => {
+  await requireJobs(database, [job_id]);
+  const now = clock.now();
+  const job = await database.run((transaction) => endJob(transaction, job_id, 'cancelled', now));
+  if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
+  return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, now) };
+});
+
+export const itemsOf = implement(contracts.itemsOf, async (_caller, doors, { job_ids, ...wanted }) => {
+  const jobs = await requireJobs(doors.database, job_ids);
+  const pages = jobs.map(async (job) => {
+    const { items, next_key } = await itemsPage(doors, job, wanted);
+    return { job_id: job.job_id, items, next_key };
+  });
+  return { pages: await Promise.all(pages) };
+});
+
+/** The jobs of these ids, in their order. Throws JOB_NOT_FOUND when one is not the tenant's. */
+async function requireJobs(database: Doors['database'], ids: readonly string[]): Promise<[StoredJob, ...StoredJob[]]> {
+  const found = ids.every((id) => validate(id)) ? await database.run((transaction) => findJobs(transaction, ids)) : [];
+  const byId = new Map(found.map((job) => [job.job_id, job]));
+  return ids.map((id) => {
+    const job = byId.get(id.toLowerCase());
+    if (!job) throw new AppError('JOB_NOT_FOUND', 'There is no such job. It may have been erased in the meantime.');
+    return job;
+  }) as [StoredJob, ...StoredJob[]];
+}
+
+interface Wanted {
+  readonly only?: Only | undefined;
+  readonly limit?: number | undefined;
+  readonly next_key?: string | undefined;
+}
+
+/** A page of what is done of a job. */
+async function itemsPage(
+  { database, cursors, keyOf }: Doors,
+  { job_id }: StoredJob,
+  { only = 'all', limit: most = JOB.page.default, next_key }: Wanted,
+) {
+  const name = `job ${job_id} ${only}`;
+  const after = next_key === undefined ? -1 : Number(cursors.decode(name, next_key)[0]);
+  const key = await keyOf(KEY_LABEL, database);
+  const rows = await database.run((transaction) => listItems(transaction, job_id, only, most + 1, after));
+  const { items, ...page } = pageOf(rows, most, ({ index }) => cursors.encode(name, [String(index)]));
+  const opened: BatchItem[] = [];
+  for (const { index, result } of items) {
+    opened.push(openJson(key, result, itemContext(job_id, index)) as BatchItem);
+    await setImmediate();
+  }
+  return { items: opened, ...page };
+}

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ListResult as Found } from '@vett/engine/screening';
+import type { SearchType } from '@vett/schema/check-options';
+import { JOB } from '@vett/schema/constants';
+import type { ListName } from '@vett/schema/list-name';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Keyring } from '../../../crypto/keyring.ts';
+import { openJson, sealJson } from '../../../crypto/sealed-json.ts';
+import type { Sql } from '../../../database/connect.ts';
+import type { Lookups } from '../../../database/lookups.ts';
+import { type TenantDatabase, tenantDatabase } from '../../../database/tenant.ts';
+import type { Doors, History, Lists } from '../../../doors.ts';
+import { AppError } from '../../../error.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Job as BackgroundJob } from '../../../queue/queue.ts';
+import { readMember } from '../batch-subject.ts';
+import type { CheckDoors } from '../checks.ts';
+import { itemsOf, type ScreenedMember } from '../items.ts';
+import { sealChecks } from '../keep.ts';
+import type { Plan } from '../plan.ts';
+import type { ScreenMany } from '../screen-many.ts';
+import { beginChunk, endJob, finishChunk, type NewItem, type StoredJob } from './store.ts';
+
+export const CHUNK_JOB = 'kyc_job.chunk';
+/** The purpose of the tenant's key under which subjects and results are sealed. */
+export const KEY_LABEL = 'kyc-job';
+export const chunkContext = (jobId: string, chunk: number) => `kyc_job ${jobId} chunk ${chunk}`;
+export const itemContext = (jobId: string, index: number) => `kyc_job ${jobId} item ${index}`;
+
+/** Which part of which job is to be done: all that the queue knows of it. */
+const Task = z.strictObject({ tenant_id: z.uuid(), job_id: z.uuid(), chunk: z.int().min(0) });
+export type Task = z.output<typeof Task>;
+
+/** What parts of jobs are done with. */
+export interface Workshop {
+  readonly sql: Sql;
+  readonly keyring: Keyring;
+  readonly lookups: (tenantId: string) => Lookups;
+  readonly history: History;
+  readonly screenMany: ScreenMany;
+  readonly checked: Doors['checked'];
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The work on one part of a job at a time, and on two so that one is stored while the other is screened. */
+export const chunkJob = (workshop: Workshop): BackgroundJob => ({
+  name: CHUNK_JOB,
+  atOnce: 2,
+  retrySeconds: [30, 120, 600],
+  run: async (data, signal) => runChunk(workshop, Task.parse(data), signal),
+  onDead: async (data) => giveUp(workshop, Task.parse(data)),
+});
+
+/** Screens a part of a job and stores what came of it; done once more, it changes nothing. */
+async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, signal: AbortSignal): Promise<void> {
+  const { sql, keyring, lookups, checked, clock } = workshop;
+  const database = tenantDatabase(sql, tenant_id);
+  const job = await database.run((transaction) => beginChunk(transaction, job_id, chunk, clock.now()));
+  if (!job) return;
+  const now = clock.now();
+  const doors: ChunkDoors = {
+    database,
+    lookups: lookups(tenant_id),
+    keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
+    checked,
+  };
+  const key = await doors.keyOf(KEY_LABEL, database);
+  const subjects = openJson(key, job.subjects, chunkContext(job_id, chunk)) as unknown[];
+  const plan = planOf(job);
+  const { screened, lists } = await screenMembers(workshop, job, plan, subjects, chunk * JOB.chunk, signal);
+  const { items, checks } = await itemsOf(plan, screened, job.save_validation, STANDARD, { ...doors, lists }, now);
+  const rows: NewItem[] = [];
+  for (const item of items) {
+    const { index } = item;
+    const is_match = item.status === 'success' && item.summary.is_match;
+    const is_error = item.status === 'error';
+    rows.push({ index, is_match, is_error, result: sealJson(key, item, itemContext(job_id, index)) });
+    await setImmediate();
+  }
+  const keep = await sealChecks(plan, checks, { tenant_id, request_id: job_id }, doors, now);
+  signal.throwIfAborted();
+  await database.run(async (transaction) => {
+    const isDone = await finishChunk(transaction, job, chunk, rows, clock.now());
+    if (isDone) await keep?.(transaction);
+  });
+}
+
+/** A job is never without retention. */
+const STANDARD = { retention: 'standard' } as const;
+
+type ChunkDoors = Omit<CheckDoors, 'lists'>;
+
+async function screenMembers(
+  { history, screenMany, log }: Workshop,
+  job: StoredJob,
+  plan: Plan,
+  subjects: readonly unknown[],
+  first: number,
+  signal: AbortSignal,
+): Promise<{ screened: ScreenedMember[]; lists: Lists }> {
+  const members = subjects.map((given, i) => ({ index: first + i, ...readMember(given, first + i) }));
+  let lists: Lists;
+  try {
+    lists = await history.lists(new Map(Object.entries(job.list_versions as object) as [ListName, string][]));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'LIST_VERSION_UNAVAILABLE')) throw error;
+    const none = { enabled: [], loaded: new Map() };
+    return { screened: members.map((member) => ({ ...member, found: error })), lists: none };
+  }
+  const ready = members.flatMap(({ subject }) => (subject instanceof AppError ? [] : [subject.subject]));
+  const results = (await screenMany(plan, ready, lists, signal)).values();
+  const screened = members.map((member): ScreenedMember => {
+    if (member.subject instanceof AppError) return { ...member, found: member.subject };
+    const found = results.next().value as readonly Found[] | Error;
+    if (found instanceof Error) log.error({ error: found, job_id: job.job_id }, 'a subject could not be screened');
+    return { ...member, found };
+  });
+  return { screened, lists };
+}
+
+const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases }: StoredJob): Plan => ({
+  names: lists as ListName[],
+  searchType: search_type as SearchType,
+  minConfidence: min_confidence,
+  maxMatches: max_matches,
+  weakAliases: weak_aliases,
+  applyDecisions: false,
+});
+
+/** A part failed for the last time: the job has failed, with what was done of it until then. */
+async function giveUp({ sql, clock }: Workshop, { tenant_id, job_id }: Task): Promise<void> {
+  const database: TenantDatabase = tenantDatabase(sql, tenant_id);
+  const reason = 'Some subjects could not be screened, also not at the last attempt.';
+  await database.run((transaction) => endJob(transaction, job_id, reason, clock.now()));
+}

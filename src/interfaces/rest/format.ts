@@ -1,0 +1,58 @@
+import { FORMATS, type Format } from '@vett/schema/contract';
+import type { Exchange } from '../../caller.ts';
+import { AppError } from '../../error.ts';
+import type { AnyOperation } from '../../operation.ts';
+import { headersOf } from '../answer.ts';
+import { type Endpoint, successBody } from './endpoints.ts';
+
+export type AnswerFormat = Format | 'json';
+
+type Route = Endpoint<AnyOperation>['route'];
+type Formats = NonNullable<Route['formats']>;
+
+/** Takes out of a query in which form the answer is wanted: no other interface has more than one. */
+export function takeFormat(query: Record<string, string[]>, formats: Formats): AnswerFormat {
+  const [format = 'json'] = query['format'] ?? [];
+  delete query['format'];
+  if (format === 'json' || Object.hasOwn(formats, format)) return format as AnswerFormat;
+  const message = `Use one of json, ${Object.keys(formats).join(', ')}.`;
+  throw new AppError('VALIDATION_ERROR', `format: ${message}`, {
+    fields: [{ path: 'format', code: 'UNKNOWN_VALUE', message }],
+  });
+}
+
+interface Answered {
+  readonly output: object;
+  readonly input: unknown;
+  readonly format: AnswerFormat;
+}
+
+export function successResponse(
+  { operation, route }: Endpoint<AnyOperation>,
+  { output, input, format }: Answered,
+  exchange: Exchange,
+): Response {
+  const { text, headers } = (format === 'json' ? documentOf(route, output) : pageIn(format, route, output)) ?? {
+    text: JSON.stringify(successBody(operation, output, input)),
+    headers: { 'Content-Type': 'application/json' },
+  };
+  return new Response(text, { status: route.status ?? 200, headers: { ...headersOf(exchange), ...headers } });
+}
+
+function pageIn(format: Format, { formats }: Route, output: object) {
+  const { next_key } = output as { next_key?: string | null };
+  const headers = { 'Content-Type': FORMATS[format], ...(next_key && { 'X-Next-Key': next_key }) };
+  return formats && { text: formats[format](output), headers };
+}
+
+/** The answer where it is a document for people: a page that runs nothing and loads nothing. */
+function documentOf({ document }: Route, output: object) {
+  const text = document?.textOf(output);
+  if (!document || text === undefined) return undefined;
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ";
+  const headers = {
+    'Content-Type': `${document.type}; charset=utf-8`,
+    'Content-Security-Policy': `${policy}frame-ancestors 'none'; sandbox`,
+  };
+  return { text, headers };
+}

@@ -1,0 +1,204 @@
+import { SOURCES } from '@vett/engine/lists';
+import { describe, expect, test } from 'vitest';
+import { publishList } from '../../src/features/lists/lists.ts';
+import { pruneLists } from '../../src/features/lists/prune.ts';
+import { screeningJobs } from '../support/screening-jobs.ts';
+import { testService } from '../support/service.ts';
+import { smallUnList } from '../support/un-list.ts';
+
+// No worker: the tests do the parts of the jobs themselves, as the queue would.
+const service = await testService({ LISTS: 'un' });
+const { admin, sql } = service.database;
+const { tenant_id } = service.tenant;
+const jobs = screeningJobs(service);
+const work = service.app.jobs.find(({ name }) => name === 'kyc_job.chunk');
+if (!work) throw new Error('nothing screens jobs');
+
+const never = new AbortController().signal;
+const doChunk = (job_id: string, chunk: number, tenant = tenant_id) =>
+  work.run({ tenant_id: tenant, job_id, chunk }, never);
+const zoltan = { full_name: 'Zoltan Fictivus' };
+const nobody = { full_name: 'Nobody Atall' };
+const subjects = Array.from({ length: 450 }, (_, i) => (i % 200 === 0 ? zoltan : i % 200 === 1 ? 5 : nobody));
+const chunksLeft = async (jobId: string) => (await admin`select from kyc_job_chunk where job_id = ${jobId}`).count;
+
+/** Versions are told apart by their second. */
+let minutes = 0;
+const later = () => new Date(Date.now() - 86_400_000 + ++minutes * 60_000);
+
+/** A version of the list in which the sample's best known person has another name. */
+async function publish(name: string): Promise<string> {
+  const source = SOURCES.un;
+  if (!source) throw new Error('there is no such source');
+  const content = smallUnList.replaceAll('FICTIVUS', name);
+  const { version } = await publishList(sql, {
+    source,
+    files: [
+      {
+        name: 'consolidated.xml',
+        open: async function* () {
+          yield Buffer.from(content);
+        },
+      },
+    ],
+    sourceUrl: 'file:test',
+    publishedAt: null,
+    sample: false,
+    now: later(),
+    acceptShrink: true,
+  });
+  await service.app.catalogue.refresh();
+  return version ?? '';
+}
+
+describe('the parts of a job', () => {
+  test('are waiting for workers with the job that they were stored with', async () => {
+    const { job_id } = await jobs.create({ subjects });
+    const tasks = await admin`
+      select data from queue.job where data->>'job_id' = ${job_id} order by (data->>'chunk')::int`;
+    expect(tasks.map(({ data }) => data)).toEqual([0, 1, 2].map((chunk) => ({ tenant_id, job_id, chunk })));
+    expect(await chunksLeft(job_id)).toBe(3);
+  });
+
+  test('count once, however often and by how many they are done', async () => {
+    const { job_id } = await jobs.create({ subjects });
+    await Promise.all([doChunk(job_id, 2), doChunk(job_id, 2), doChunk(job_id, 0)]);
+    await doChunk(job_id, 2);
+    const half = await jobs.find(job_id);
+    expect(half).toMatchObject({ status: 'PROCESSING', processed: 250, matched: 2, errors: 2, completed_at: null });
+    expect(half.started_at).not.toBeNull();
+    expect((await jobs.items(job_id, '?limit=500')).map(({ index }) => index)).toEqual(
+      [...subjects.keys()].filter((index) => index < 200 || index >= 400),
+    );
+    await Promise.all([doChunk(job_id, 1), doChunk(job_id, 0), doChunk(job_id, 1)]);
+    expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', processed: 450, matched: 3, errors: 3 });
+    expect((await jobs.items(job_id, '?limit=500')).map(({ index }) => index)).toEqual([...subjects.keys()]);
+    expect(await chunksLeft(job_id)).toBe(0);
+  });
+
+  test('are not done any more when the job is cancelled; what was done stays', async () => {
+    const { job_id } = await jobs.create({ subjects });
+    await doChunk(job_id, 0);
+    const { status, body } = await jobs.post(`/kyc/jobs/${job_id}/cancel`, {});
+    expect(status).toBe(200);
+    expect(body['job']).toMatchObject({ status: 'FAILED', error_message: 'cancelled', processed: 200 });
+    await doChunk(job_id, 1);
+    expect(await jobs.find(job_id)).toMatchObject({ status: 'FAILED', processed: 200, progress: 200 / 450 });
+    expect(await jobs.items(job_id, '?limit=500')).toHaveLength(200);
+    expect(await chunksLeft(job_id)).toBe(0);
+    expect(await jobs.post(`/kyc/jobs/${job_id}/cancel`, {})).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+  });
+
+  test('are done or not, but never half, when the job is cancelled meanwhile', async () => {
+    const { job_id } = await jobs.create({ subjects });
+    await Promise.all([doChunk(job_id, 0), doChunk(job_id, 1), jobs.post(`/kyc/jobs/${job_id}/cancel`, {})]);
+    const { status, processed } = await jobs.find(job_id);
+    expect(status).toBe('FAILED');
+    expect(await jobs.items(job_id, '?limit=500')).toHaveLength(processed);
+    expect(processed % 200).toBe(0);
+  });
+
+  test('of which one fails for the last time fail the job; what was done stays', async () => {
+    const { job_id } = await jobs.create({ subjects });
+    await doChunk(job_id, 0);
+    await work.onDead?.({ tenant_id, job_id, chunk: 1 });
+    await doChunk(job_id, 2);
+    const failed = await jobs.find(job_id);
+    expect(failed).toMatchObject({ status: 'FAILED', processed: 200 });
+    expect(failed.error_message).toMatch(/could not be screened/);
+    expect(failed.completed_at).not.toBeNull();
+    expect(await jobs.items(job_id)).toHaveLength(100);
+  });
+
+  test('are done for their own tenant alone, and not for one that was erased', async () => {
+    const other = await service.newTenant();
+    const { job_id } = await jobs.create({ subjects: [nobody] });
+    await doChunk(job_id, 0, other.tenant_id);
+    expect(await jobs.find(job_id)).toMatchObject({ status: 'PENDING', processed: 0 });
+    await admin`delete from tenant where tenant_id = ${other.tenant_id}`;
+    await doChunk(job_id, 0, other.tenant_id);
+    await expect(work.run({ job_id, chunk: 0 }, never)).rejects.toThrow();
+  });
+
+  test('that are given up while they are screened leave nothing', async () => {
+    const { job_id } = await jobs.create({ subjects });
+    await expect(work.run({ tenant_id, job_id, chunk: 0 }, AbortSignal.abort())).rejects.toThrow();
+    expect(await jobs.find(job_id)).toMatchObject({ processed: 0 });
+    expect(await chunksLeft(job_id)).toBe(3);
+  });
+});
+
+describe('the versions of the lists', () => {
+  const versionsOf = async (jobId: string) =>
+    (await jobs.items(jobId)).map(
+      (item) => (item.result as unknown as { metadata: { list_version: string } }).metadata,
+    );
+
+  test('are those of when the job was made, for all of its subjects', async () => {
+    const before = await publish('FICTIVUS');
+    const { job_id, list_versions } = await jobs.create({ subjects: Array(201).fill(zoltan), list_name: 'un' });
+    await doChunk(job_id, 0);
+    await publish('IMAGINATUS');
+    await doChunk(job_id, 1);
+    expect(list_versions).toEqual({ un: before });
+    expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', matched: 201 });
+    const used = await versionsOf(job_id);
+    expect(new Set(used.map(({ list_version }) => list_version))).toEqual(new Set([before]));
+  });
+
+  test('are those of a time that is asked for', async () => {
+    const before = await publish('FICTIVUS');
+    const as_of = later().toISOString();
+    await publish('NOVUS');
+    const { job_id, list_versions } = await jobs.create({ subjects: [zoltan], list_name: 'un', as_of });
+    expect(list_versions).toEqual({ un: before });
+    await doChunk(job_id, 0);
+    expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', matched: 1 });
+  });
+
+  test('are held until the job is finished, and then as long as others', async () => {
+    const version = await publish('FICTIVUS');
+    const { job_id } = await jobs.create({ subjects: [zoltan], list_name: 'un' });
+    const isHeld = async () => (await sql`select from list_version where version = ${version}`).count === 1;
+    for (let turn = 0; turn < 6; turn++) await publish(`SUCCESSOR${turn}`);
+    await pruneLists(sql);
+    expect(await isHeld()).toBe(true);
+    await doChunk(job_id, 0);
+    expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', matched: 1 });
+    await pruneLists(sql);
+    expect(await isHeld()).toBe(false);
+  });
+
+  test('that are gone all the same make error items, never clean ones', async () => {
+    const version = await publish('FICTIVUS');
+    const { job_id } = await jobs.create({ subjects: [nobody, 5], list_name: 'un' });
+    await publish('SUCCESSOR');
+    await admin`delete from list_version where version = ${version}`;
+    await doChunk(job_id, 0);
+    expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', processed: 2, matched: 0, errors: 2 });
+    const codes = (await jobs.items(job_id)).map(({ error }) => error?.code);
+    expect(codes).toEqual(['LIST_VERSION_UNAVAILABLE', 'VALIDATION_ERROR']);
+  });
+});
+
+test('a job keeps to the settings that the tenant had when it was made', async () => {
+  const { job_id } = await jobs.create({ subjects: [zoltan] });
+  const configuration = JSON.stringify({ rate_limit_multiplier: 1_000, list_check: { enabled_lists: [] } });
+  await admin`update tenant set configuration = ${configuration}::text::jsonb where tenant_id = ${tenant_id}`;
+  await expect.poll(async () => (await jobs.post('/kyc/jobs', { subjects: [zoltan] })).status).toBe(503);
+  await doChunk(job_id, 0);
+  expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', processed: 1, errors: 0 });
+});
+
+test('jobs and their results are erased after the days that the tenant configured', async () => {
+  const own = await service.newTenant();
+  const made = screeningJobs(service, own);
+  const old = await made.create({ subjects });
+  for (const chunk of [0, 1, 2]) await doChunk(old.job_id, chunk, own.tenant_id);
+  const young = await made.create({ subjects: [nobody] });
+  await admin`update kyc_job set created_at = now() - interval '31 days' where job_id = ${old.job_id}`;
+  await service.app.jobs.find(({ name }) => name === 'retention.sweep')?.run({}, never);
+  expect(await made.get(`/kyc/jobs/${old.job_id}`)).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' });
+  expect((await admin`select from kyc_job_item where job_id = ${old.job_id}`).count).toBe(0);
+  expect(await made.find(young.job_id)).toMatchObject({ status: 'PENDING' });
+});
