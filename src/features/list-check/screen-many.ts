@@ -14,7 +14,8 @@ export type ScreenMany = (
 /** Screens on the threads of a pool, so that this process can answer requests meanwhile. */
 export const screenOn =
   (pool: ScreenerPool, checked: Doors['checked']): ScreenMany =>
-  async ({ names, ...options }, subjects, lists, signal) => {
+  async ({ names, searchType, minConfidence, maxMatches, weakAliases }, subjects, lists, signal) => {
+    const options = { searchType, minConfidence, maxMatches, weakAliases };
     const loaded = names.flatMap((name) => lists.loaded.get(name) ?? []);
     const found = await pool.check(subjects, options, loaded, { signal });
     for (const { list, elapsedMs, matchCount } of found.flatMap((results) => (results instanceof Error ? [] : results)))

@@ -13,6 +13,7 @@ import { storeIndex } from './snapshot.ts';
 import {
   currentVersion,
   insertVersion,
+  isHeld,
   type ListVersion,
   lockList,
   noteChecked,
@@ -100,8 +101,12 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
   const objection = objectionTo(publication, before, counts);
   if (objection) return { outcome: 'rejected_shrunk', message: objection, ...counts };
 
-  const version = `${now.toISOString().replace(/[-:]|\.\d{3}/g, '')}-${read.sha256.slice(0, 8)}`;
+  let version = versionOf(now, read);
   const isDone = await run(async (transaction) => {
+    // The same files again within one second, after others.
+    for (let later = 1; await isHeld(transaction, name, version); later++) {
+      version = versionOf(new Date(now.getTime() + later * 1_000), read);
+    }
     const versionId = await insertVersion(
       transaction,
       {
@@ -125,6 +130,9 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
   const message = before.isComparable ? done : `${done} ${NOT_COMPARABLE}`;
   return isDone ? { outcome: 'changed', message, version, ...counts } : undefined;
 }
+
+const versionOf = (time: Date, { sha256 }: ReadFiles) =>
+  `${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}-${sha256.slice(0, 8)}`;
 
 const NOT_COMPARABLE =
   'An older reader read the version before, and its file is not kept or cannot be read any more: only the numbers of entries ' +

@@ -54,6 +54,11 @@ export const versionsNamed = (sql: Queryable, versions: Iterable<readonly [ListN
     join unnest(${names}::text[], ${numbers}::text[]) as asked(list_name, version) using (list_name, version)`;
 };
 
+export async function isHeld(sql: Queryable, name: ListName, version: string): Promise<boolean> {
+  const found = await versionsNamed(sql, [[name, version]]);
+  return found.length > 0;
+}
+
 /** The version of a list in use. */
 export async function currentVersion(sql: Queryable, name: ListName): Promise<ListVersion | undefined> {
   const [version] = await sql<ListVersion[]>`

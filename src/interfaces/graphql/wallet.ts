@@ -33,6 +33,7 @@ const WalletInput = builder
       listName: t.string({ description: 'One list.' }),
       lists: t.stringList({ description: 'Several lists; none: all that are enabled and hold wallets.' }),
       minConfidence: t.float(),
+      applyDecisions: t.boolean(),
       saveValidation: t.boolean(),
       dataRetention: t.string(),
     }),
