@@ -135,6 +135,19 @@ describe('POST /kyc/batch', () => {
     expect(data.validations.map(({ validation_id }) => validation_id).sort()).toEqual(ids.sort());
   });
 
+  test('is compared with another of its key however deep and strange its items are', async () => {
+    const depth = 200_000;
+    const deep = `${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`;
+    const body = `{"save_validation": true, "list_name": "un", "subjects": [{"full_name": "Ann Bee", "deep": ${deep}}]}`;
+    const headers = { 'Idempotency-Key': 'deep', 'Content-Type': 'application/json' };
+    const response = await service.request('/kyc/batch', {
+      method: 'POST',
+      body,
+      headers: { ...headers, Authorization: `Bearer ${service.tenant.api_key}` },
+    });
+    expect([response.status, await response.json()]).toMatchObject([200, { batch: [{ status: 'error' }] }]);
+  });
+
   test('is the same over REST and tRPC', async () => {
     const bad = { reference: 'bad', subject: { full_name: 'Ann Bee', nationality: 'ZZ', birth_date: 'x' } };
     const input = {
