@@ -5,6 +5,7 @@ import type { MasterKey } from './crypto/master-key.ts';
 import { seal, unseal } from './crypto/seal.ts';
 import type { Tables } from './database/tenant.ts';
 import { AppError } from './error.ts';
+import { wellFormed } from './well-formed.ts';
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 const KEPT_MS = 24 * 3600 * 1000;
@@ -41,20 +42,11 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
       tenant_id,
       action,
       key_hash: mac('key'),
-      input_hash: mac('input', canonical(input)),
+      input_hash: mac('input', canonicalize(wellFormed(input))),
       seal: (answer) => seal(mac('answer'), Buffer.from(JSON.stringify(stored(answer))), context),
       open: (sealed) => restored(JSON.parse(unseal(mac('answer'), sealed, context).toString())),
     };
   };
-}
-
-function canonical(input: unknown): string | undefined {
-  try {
-    return canonicalize(input);
-  } catch {
-    // Canonical JSON has no halves of surrogate pairs; items that are judged one by one may.
-    return JSON.stringify(input);
-  }
 }
 
 /**

@@ -109,6 +109,14 @@ describe('POST /screening', () => {
   });
 });
 
+test('POST /screening keeps a check when it is asked for, under the id of its request', async () => {
+  const Authorization = await tokenOf({});
+  const { body } = await screening({ subject: LISTED, save_validation: true }, { Authorization });
+  const response = await service.request('/kyc/validations', { headers: { Authorization } });
+  const { data } = (await response.json()) as { data: { validations: object[] } };
+  expect(data.validations).toMatchObject([{ request_id: body.job_id, is_match: true }]);
+});
+
 describe('the risk', () => {
   const { output } = screenExample;
   const matching = output.results[0] as ListResult;
@@ -154,6 +162,7 @@ describe('a failure', () => {
     [400, 'SUBJECT_IDENTIFIER_REQUIRED', { subject: {} }],
     [400, 'VALIDATION_ERROR', {}],
     [400, 'VALIDATION_ERROR', { subject, lists: ['un'] }],
+    [400, 'VALIDATION_ERROR', { subject, save_validation: 'yes' }],
     [400, 'UNKNOWN_LIST', { subject, lists_to_check: ['narnia'] }],
     [400, 'TOO_MANY_LISTS', { subject, lists_to_check: Array(51).fill('un') }],
     [400, 'INVALID_SEARCH_TYPE', { subject, match_type: 'fast_precise_cascade' }],

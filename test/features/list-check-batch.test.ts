@@ -111,6 +111,43 @@ describe('POST /kyc/batch', () => {
     }
   });
 
+  test('keeps the checks of its subjects, once for an idempotency key', async () => {
+    const { api_key } = await service.newTenant();
+    const headers = { Authorization: `Bearer ${api_key}`, 'Idempotency-Key': 'once' };
+    // A text that cannot be stored is the matter of its item, also where the whole input is compared.
+    const subjects = [{ reference: 'a', subject: LISTED }, { full_name: 'Ann\ud800 Bee' }, UNLISTED];
+    const send = async (options: object) => {
+      const response = await service.post('/kyc/batch', { subjects, list_name: 'un', ...options }, headers);
+      // biome-ignore lint/suspicious/noExplicitAny: answers are judged by the assertions.
+      return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+    };
+    const first = await send({ save_validation: true });
+    expect(first.status).toBe(200);
+    const ids = [0, 2].map((place) => first.body.batch[place].result.metadata.validation_id);
+    expect(first.body.batch[1]).toMatchObject({ status: 'error', error: { code: 'VALIDATION_ERROR' } });
+    const again = await send({ save_validation: true });
+    expect([again.headers.get('idempotency-replayed'), again.body.batch]).toEqual(['true', first.body.batch]);
+    expect((await send({ save_validation: true, list_name: 'ofac' })).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await send({})).headers.get('idempotency-status')).toBe('not-applied');
+
+    const response = await service.request('/kyc/validations', { headers: { Authorization: headers.Authorization } });
+    const { data } = (await response.json()) as { data: { validations: { validation_id: string }[] } };
+    expect(data.validations.map(({ validation_id }) => validation_id).sort()).toEqual(ids.sort());
+  });
+
+  test('is compared with another of its key however deep and strange its items are', async () => {
+    const depth = 200_000;
+    const deep = `${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`;
+    const body = `{"save_validation": true, "list_name": "un", "subjects": [{"full_name": "Ann Bee", "deep": ${deep}}]}`;
+    const headers = { 'Idempotency-Key': 'deep', 'Content-Type': 'application/json' };
+    const response = await service.request('/kyc/batch', {
+      method: 'POST',
+      body,
+      headers: { ...headers, Authorization: `Bearer ${service.tenant.api_key}` },
+    });
+    expect([response.status, await response.json()]).toMatchObject([200, { batch: [{ status: 'error' }] }]);
+  });
+
   test('is the same over REST and tRPC', async () => {
     const bad = { reference: 'bad', subject: { full_name: 'Ann Bee', nationality: 'ZZ', birth_date: 'x' } };
     const input = {
@@ -309,6 +346,7 @@ describe('the whole call is refused', () => {
     ['AMBIGUOUS_LISTS', '', 'NOT_ALLOWED_TOGETHER', { subjects, list_name: 'un', lists: ['ofac'] }],
     ['SEARCH_TYPE_DEPRECATED', 'search_type', 'UNKNOWN_VALUE', { subjects, search_type: 'llm_enhanced' }],
     ['VALIDATION_ERROR', 'min_confidence', 'TOO_SMALL', { subjects, min_confidence: 0.1 }],
+    ['VALIDATION_ERROR', 'save_validation', 'INVALID_TYPE', { subjects, save_validation: 'yes' }],
     ['INVALID_DATA_RETENTION', 'data_retention', 'UNKNOWN_VALUE', { subjects, data_retention: 'never' }],
     ['VALIDATION_ERROR', 'colour', 'UNKNOWN_KEY', { subjects: [7], colour: 'red\0' }],
   ])('with %s at %j: %s', async (code, path, field, input) => {

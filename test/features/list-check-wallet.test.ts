@@ -133,6 +133,14 @@ describe('POST /kyc/wallet', () => {
     ]);
   });
 
+  test('is kept when it is asked for', async () => {
+    const { body } = await check({ wallet_address: OFAC_WALLET, list_name: 'un', save_validation: true });
+    const { validation_id } = body.result.metadata;
+    const kept = (await (await service.request(`/kyc/validations/${validation_id}`)).json()) as { data: object };
+    expect(kept.data).toMatchObject({ request: { subject: { wallet_address: OFAC_WALLET, entity_type: 'wallet' } } });
+    expect(body.wallet).toMatchObject({ address: OFAC_WALLET });
+  });
+
   test.each([
     { what: 'every list', input: { wallet_address: OFAC_WALLET } },
     { what: 'one list', input: { wallet_address: ETHER_WALLET, blockchain: 'BASE', list_name: 'ofac' } },

@@ -1,0 +1,23 @@
+/**
+ * A copy of what JSON can hold, with halves of surrogate pairs replaced: canonical JSON cannot hold them. Not by recursion:
+ * what an operation ignores may be nested deeper than the stack.
+ */
+export function wellFormed(input: unknown): unknown {
+  const root: Record<string, unknown> = { input };
+  const waiting = [root];
+  for (let holder = waiting.pop(); holder; holder = waiting.pop()) {
+    for (const [key, value] of Object.entries(holder)) {
+      const copy = shallow(value);
+      holder[key] = copy;
+      if (copy !== null && typeof copy === 'object') waiting.push(copy as Record<string, unknown>);
+    }
+  }
+  return root['input'];
+}
+
+function shallow(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return [...value];
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), inner]));
+}
