@@ -3,7 +3,7 @@ import type { BatchEntry, SubjectError as SubjectErrors } from '@vett/schema/bat
 import { FIELD_CODES, type FieldError as FieldErrors } from '@vett/schema/error';
 import type { z } from 'zod';
 import * as listCheck from '../../features/list-check/operations.ts';
-import { builder } from './builder.ts';
+import { builder, idempotencyKey } from './builder.ts';
 import { ExecutionContext, ListName, PerListResult, SubjectInput, Summary } from './list-check.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
@@ -107,7 +107,7 @@ builder.mutationField('screenBatch', (t) =>
   t.field({
     description: schema.batch.summary,
     type: BatchOutput,
-    args: { input: t.arg({ type: BatchInput, required: true }) },
+    args: { input: t.arg({ type: BatchInput, required: true }), idempotencyKey: t.arg(idempotencyKey) },
     resolve: resolve(listCheck.batch),
   }),
 );

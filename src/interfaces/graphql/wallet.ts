@@ -1,7 +1,7 @@
 import * as schema from '@vett/schema/wallet';
 import type { z } from 'zod';
 import * as listCheck from '../../features/list-check/operations.ts';
-import { builder } from './builder.ts';
+import { builder, idempotencyKey } from './builder.ts';
 import { ExecutionContext, PerListResult, Summary } from './list-check.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
@@ -33,6 +33,7 @@ const WalletInput = builder
       listName: t.string({ description: 'One list.' }),
       lists: t.stringList({ description: 'Several lists; none: all that are enabled and hold wallets.' }),
       minConfidence: t.float(),
+      applyDecisions: t.boolean(),
       saveValidation: t.boolean(),
       dataRetention: t.string(),
     }),
@@ -42,7 +43,7 @@ builder.mutationField('screenWallet', (t) =>
   t.field({
     description: schema.wallet.summary,
     type: WalletOutput,
-    args: { input: t.arg({ type: WalletInput, required: true }) },
+    args: { input: t.arg({ type: WalletInput, required: true }), idempotencyKey: t.arg(idempotencyKey) },
     resolve: resolve(listCheck.wallet),
   }),
 );
