@@ -283,6 +283,22 @@ describe('a report', () => {
     expect(text).toContain('Not checked: There is no data for eu');
   });
 
+  test('shows what was decided to be a false positive, which does not count', async () => {
+    const { result } = await save({ list_name: 'un' });
+    const { metadata, matches } = result;
+    const decision = {
+      ...{ subject_key: { fingerprint: metadata.subject_fingerprint }, source_list: 'un' },
+      ...{ entity_id: matches[0]?.match_data.entity_id, decision: 'false_positive', reason: 'Another <b>person</b>.' },
+    };
+    expect((await service.post('/kyc/decisions', decision)).status).toBe(201);
+    const id = await saved({ apply_decisions: true });
+    const text = await (await service.request(`/kyc/validations/${id}/report?format=html`)).text();
+    expect(text).toContain('<strong>No match</strong> that counts');
+    expect(text).toContain('Decided to be false positives: 1');
+    expect(text).toContain('Another &#60;b&#62;person&#60;/b&#62;.');
+    await service.database.admin`delete from decision`;
+  });
+
   test('there is no PDF', async () => {
     const { status, body } = await read<Failure>(
       service.request(`/kyc/validations/${await saved()}/report?format=pdf`),

@@ -1,5 +1,6 @@
 import { SOURCES } from '@vett/engine/lists';
 import { publishList } from '../../src/features/lists/lists.ts';
+import { newId } from '../../src/id.ts';
 import type { TestService } from './service.ts';
 import { smallUnList } from './un-list.ts';
 
@@ -7,7 +8,8 @@ import { smallUnList } from './un-list.ts';
 export async function publishUn({ app, database }: TestService, change: (list: string) => string): Promise<string> {
   const source = SOURCES.un;
   if (!source) throw new Error('there is no such source');
-  const content = change(smallUnList);
+  // Versions are named by the second and the content: the same content twice in a second would be one.
+  const content = `${change(smallUnList)}<!-- ${newId()} -->\n`;
   const { version, message } = await publishList(database.sql, {
     source,
     files: [

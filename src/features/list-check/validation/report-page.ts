@@ -57,7 +57,7 @@ ${summary.lists_with_matches.join(', ')}. ${has_errors && failed}</p>`;
     return html`<p class="outcome unsure"><strong>Not complete.</strong> ${failed} No match on the others.</p>`;
   }
   const dismissed = results.reduce((sum, result) => sum + dismissedOf(result), 0);
-  const note = dismissed > 0 && ` ${dismissed} decided to be false positives are shown below.`;
+  const note = dismissed > 0 && ` Decided to be false positives: ${dismissed}, shown below.`;
   return html`<p class="outcome"><strong>No match</strong>${dismissed > 0 && ' that counts'} on any of the lists that were checked.${note}</p>`;
 }
 
@@ -87,7 +87,7 @@ function listRow(result: PerListResult): Html {
   const dismissed = dismissedOf(result);
   return html`<tr><td>${result.list_name}</td><td>${list_version}<br><span class="note">loaded ${list_loaded_at}</span></td>
 <td>${result.match_count === 0 ? 'No match' : `${result.match_count} found`}
-${dismissed > 0 && html`<br>${dismissed} decided to be false positives`}
+${dismissed > 0 && html`<br>Decided to be false positives: ${dismissed}`}
 ${sample && html`<br><span class="warning">A sample: its entries are fictional.</span>`}
 ${stale && html`<br><span class="warning">It had not been checked for changes within its maximum age.</span>`}</td></tr>`;
 }
