@@ -12,9 +12,9 @@ const OPTIONS = {
 };
 
 /** The WebAssembly module of `<name>.as.ts`: the same bytes on every machine. */
-export async function compile(name: 'scan' | 'read'): Promise<Uint8Array> {
+export async function compile(name: 'scan' | 'read'): Promise<Uint8Array<ArrayBuffer>> {
   const source = readFileSync(new URL(`${name}.as.ts`, import.meta.url), 'utf8');
   const { error, binary, stderr } = await asc.compileString(source, OPTIONS);
   if (error || !binary) throw new Error(`${name}.as.ts does not compile: ${stderr}`);
-  return binary;
+  return new Uint8Array(binary);
 }

@@ -14,16 +14,18 @@ export function quantise(vector: Float32Array, codes: Int8Array | Int16Array): Q
   for (let i = 0; i < vector.length; i++) {
     const value = vector[i] as number;
     squares += value * value;
-    peak = Math.max(peak, Math.abs(value));
+    if (Math.abs(value) > peak) peak = Math.abs(value);
   }
-  const length = Math.sqrt(squares);
-  const scale = peak / length / 127;
+  const toUnit = 1 / Math.sqrt(squares);
+  const toCode = 127 / peak;
+  const scale = toUnit / toCode;
   let residues = 0;
   for (let i = 0; i < vector.length; i++) {
-    const unit = (vector[i] as number) / length;
-    const code = Math.round(unit / scale);
+    const value = vector[i] as number;
+    const code = Math.floor(value * toCode + 0.5);
     codes[i] = code;
-    residues += (unit - scale * code) ** 2;
+    const residue = value * toUnit - scale * code;
+    residues += residue * residue;
   }
   return { scale, error: Math.sqrt(residues) + ROUNDING };
 }

@@ -102,7 +102,7 @@ export class VectorIndex {
     if (vector.length !== this.#dimension)
       throw new RangeError(`${name} must have ${this.#dimension} components, not ${vector.length}`);
     let squares = 0;
-    for (const component of vector) squares += component * component;
+    for (let i = 0; i < vector.length; i++) squares += (vector[i] as number) ** 2;
     if (!Number.isFinite(squares)) throw new RangeError(`${name} must have finite components only`);
     if (squares === 0) throw new RangeError(`${name} must not be zero`);
   }
@@ -113,11 +113,11 @@ function requireId(id: string): void {
 }
 
 function requireLimit(limit: number): void {
-  if (limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1))
-    throw new RangeError(`limit must be a whole number from 1 on or Infinity, not ${limit}`);
+  if (limit === Infinity || (Number.isSafeInteger(limit) && limit >= 1)) return;
+  throw new RangeError(`limit must be a whole number from 1 on or Infinity, not ${limit}`);
 }
 
 function requireSimilarity(minSimilarity: number): void {
-  if (!(minSimilarity >= -1 && minSimilarity <= 1))
-    throw new RangeError(`minSimilarity must be between -1 and 1, not ${minSimilarity}`);
+  if (typeof minSimilarity === 'number' && minSimilarity >= -1 && minSimilarity <= 1) return;
+  throw new RangeError(`minSimilarity must be between -1 and 1, not ${minSimilarity}`);
 }
