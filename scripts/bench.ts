@@ -1,9 +1,13 @@
 // Measures speed as ratios within one run; `docs/performance.md` holds the figures and how they were taken.
+import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
 
 const engine = await benchEngine();
+
+// A million takes a minute and 3 GB: node scripts/node.mjs engine/bench/vectors.ts 1000000
+const vectors = [await benchVectors(10_000), await benchVectors(100_000)];
 
 const output = await benchOutput();
 console.log(
@@ -19,7 +23,7 @@ const row = (name: string, { cpu, requestsPerSecond }: { cpu: number; requestsPe
 row('bare node:http', http.bare, 1);
 for (const [name, load] of Object.entries(http.interfaces)) row(name, load, load.ratio);
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, output, http }));
+if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, vectors, output, http }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

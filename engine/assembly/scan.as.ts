@@ -20,24 +20,24 @@ export function scan(
   let kept = 0;
   for (let number = 0; number < count; number++) {
     const end = row + codeBytes;
-    let even = i32x4.splat(0);
-    let odd = i32x4.splat(0);
+    let a = i32x4.splat(0);
+    let b = i32x4.splat(0);
+    let c = i32x4.splat(0);
+    let d = i32x4.splat(0);
     let weights = query;
     for (let codes = row; codes < end; codes += 32) {
-      const low = v128.load(codes);
-      const high = v128.load(codes, 16);
-      even = i32x4.add(even, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(low), v128.load(weights)));
-      odd = i32x4.add(odd, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(low), v128.load(weights, 16)));
-      even = i32x4.add(even, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(high), v128.load(weights, 32)));
-      odd = i32x4.add(odd, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(high), v128.load(weights, 48)));
+      a = i32x4.add(a, i32x4.dot_i16x8_s(v128.load_ext<i8>(codes), v128.load(weights)));
+      b = i32x4.add(b, i32x4.dot_i16x8_s(v128.load_ext<i8>(codes, 8), v128.load(weights, 16)));
+      c = i32x4.add(c, i32x4.dot_i16x8_s(v128.load_ext<i8>(codes, 16), v128.load(weights, 32)));
+      d = i32x4.add(d, i32x4.dot_i16x8_s(v128.load_ext<i8>(codes, 24), v128.load(weights, 48)));
       weights += 64;
     }
-    const sums = i32x4.add(even, odd);
+    const lanes = i32x4.add(i32x4.add(a, b), i32x4.add(c, d));
     const dot =
-      i32x4.extract_lane(sums, 0) +
-      i32x4.extract_lane(sums, 1) +
-      i32x4.extract_lane(sums, 2) +
-      i32x4.extract_lane(sums, 3);
+      i32x4.extract_lane(lanes, 0) +
+      i32x4.extract_lane(lanes, 1) +
+      i32x4.extract_lane(lanes, 2) +
+      i32x4.extract_lane(lanes, 3);
     const estimate = <f64>dot * scale * load<f64>(end);
     const margin = load<f64>(end, 8) * norm + error;
     if (estimate + margin >= atLeast) {

@@ -1,4 +1,4 @@
-const SEGMENT = 1024;
+const SEGMENT = 256;
 
 /** The vectors as they were given, in segments of rows that come and go with them. */
 export class FloatRows {
