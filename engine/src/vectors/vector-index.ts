@@ -24,7 +24,7 @@ export class VectorIndex {
   readonly #ids: string[] = [];
   readonly #rows = new Map<string, number>();
 
-  /** @throws RangeError unless the dimension is a whole number of 1..4096. */
+  /** @throws RangeError unless the dimension is a whole number of 1..4096, or when the machine has no more memory. */
   constructor({ dimension }: { dimension: number }) {
     if (!Number.isInteger(dimension) || dimension < 1 || dimension > MAX_DIMENSION)
       throw new RangeError(`dimension must be a whole number from 1 to ${MAX_DIMENSION}, not ${dimension}`);
