@@ -1,10 +1,15 @@
 // Measures speed as ratios within one run; `docs/performance.md` holds the figures and how they were taken.
+
+import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
 
 const engine = await benchEngine();
+
+// A million takes a minute and 3 GB: node scripts/node.mjs engine/bench/vectors.ts 1000000
+const vectors = [await benchVectors(10_000), await benchVectors(100_000)];
 
 const output = await benchOutput();
 console.log(
@@ -25,7 +30,7 @@ console.log(
   `batch of 100: ${batch.ratio.toFixed(2)} of the time of 10 checks (${batch.batch.toFixed(0)} and ${batch.singles.toFixed(0)} ms)`,
 );
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, output, http, batch }));
+if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, vectors, output, http, batch }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

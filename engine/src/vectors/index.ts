@@ -1,0 +1,2 @@
+export { mergeNearest, type Neighbour } from './nearest.ts';
+export { VectorIndex, type VectorSearchOptions } from './vector-index.ts';

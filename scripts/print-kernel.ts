@@ -1,0 +1,13 @@
+// Compiles the scan of the vector index to WebAssembly; engine/test/vectors finds out when this was forgotten.
+import { writeFileSync } from 'node:fs';
+import { compile } from '../engine/assembly/compile.ts';
+
+const bytes = await compile('scan');
+writeFileSync(
+  new URL('../engine/src/vectors/scan-module.ts', import.meta.url),
+  `/** \`engine/assembly/scan.as.ts\` compiled by \`npm run print-kernel\`, in base64. */
+export const SCAN_MODULE =
+  '${Buffer.from(bytes).toString('base64')}';
+`,
+);
+console.log(`engine/src/vectors/scan-module.ts: ${bytes.length} bytes of WebAssembly`);
