@@ -13,7 +13,7 @@ import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
 import { screenOn } from './features/list-check/screen-many.ts';
-import { type Catalogue, lastRuns, watchLists } from './features/lists/lists.ts';
+import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
 import { startMeter } from './features/usage/usage.ts';
@@ -93,8 +93,20 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const { checked } = metrics;
     const following = { lists: enabledLists(config), hours: config.listRefreshHours };
     const screenMany = screenOn(pool, checked);
-    const workplace = { sql, queue, keyring, history, lookups, screenMany, checked, clock, log };
-    const allJobs = jobs(workplace, { ...config, following });
+    const refreshList = refreshApart({ ...config, databaseUrl: database.url });
+    const allJobs = jobs({
+      sql,
+      queue,
+      keyring,
+      history,
+      lookups,
+      screenMany,
+      checked,
+      refreshList,
+      following,
+      clock,
+      log,
+    });
     await queue.prepare(allJobs);
     const attempt = attemptsOf(master);
     const audit = auditLog(sql, keyring);

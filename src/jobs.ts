@@ -4,7 +4,8 @@ import { chunkJob, type Workshop } from './features/list-check/job/run-chunk.ts'
 import { expiredDecisions, validations } from './features/list-check/kept-data.ts';
 import { refreshDueLists } from './features/lists/follow.ts';
 import { pruneLists } from './features/lists/prune.ts';
-import { type Downloads, doRun, RUN_JOB } from './features/lists/run.ts';
+import type { RefreshList } from './features/lists/refresh-apart.ts';
+import { doRun, RUN_JOB } from './features/lists/run.ts';
 import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
 import { dropIdleBuckets } from './limits/leases.ts';
@@ -16,27 +17,25 @@ const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, validations,
 /** What jobs work with. */
 interface Workplace extends Workshop {
   readonly queue: Queue;
-}
-
-interface Settings extends Downloads {
+  readonly refreshList: RefreshList;
   /** The lists that are refreshed by themselves, and how often. */
   readonly following: { readonly lists: readonly ListName[]; readonly hours: number };
 }
 
 /** Every background job of the service. */
-export const jobs = (workplace: Workplace, settings: Settings): readonly Job[] => {
-  const { sql, queue, clock, log } = workplace;
+export const jobs = (workplace: Workplace): readonly Job[] => {
+  const { sql, queue, following, clock, log } = workplace;
   return [
     chunkJob(workplace),
     {
       name: RUN_JOB,
       longestSeconds: 3600,
-      run: (data, signal) => doRun(data, { sql, clock, log }, settings, signal),
+      run: (data, signal) => doRun(data, workplace, signal),
     },
     {
       name: 'lists.follow',
       cron: '*/10 * * * *',
-      run: () => refreshDueLists(sql, queue, settings.following, clock.now()),
+      run: () => refreshDueLists(sql, queue, following, clock.now()),
     },
     { name: 'lists.prune', cron: '17 3 * * *', run: () => pruneLists(sql) },
     {

@@ -11,9 +11,9 @@ import { fetchIssuerKeys } from '../features/token/token.ts';
 import { databaseSettings } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
+import { useProxy } from '../proxy.ts';
 import { runOperation } from './operator.ts';
 import { printJson } from './output.ts';
-import { useProxy } from './proxy.ts';
 
 interface Finding {
   readonly check: string;

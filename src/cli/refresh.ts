@@ -11,9 +11,9 @@ import { type RefreshOutcome, refreshList } from '../features/lists/refresh.ts';
 import { openConfigured } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
+import { useProxy } from '../proxy.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';
-import { useProxy } from './proxy.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const EXIT = { rejected: 20, downloadFailed: 30 };

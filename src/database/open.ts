@@ -10,6 +10,8 @@ import { loggedParameters } from './statement-log.ts';
 import { opensStoredKeys, rewrapStoredKeys } from './wrapped-keys.ts';
 
 export interface OpenDatabase {
+  /** As the service role. */
+  readonly url: string;
   /** The pool of the service role. */
   readonly sql: Sql;
   close(): Promise<void>;
@@ -71,7 +73,7 @@ export async function connectDatabase(settings: Settings): Promise<OpenDatabase>
   };
   try {
     await explained('DATABASE_URL', url, () => sql`select 1`);
-    return { sql, close };
+    return { url, sql, close };
   } catch (error) {
     await close();
     throw error;

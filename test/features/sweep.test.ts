@@ -28,8 +28,7 @@ async function plant(tenantId: string, name: string, ends: { expires_at?: Date; 
 
 // The daily job needs no more.
 const workplace = { sql, clock, log } as Parameters<typeof jobs>[0];
-const settings = { listUrls: new Map(), dataDirectory: '', following: { lists: [], hours: 0 } };
-const allJobs = jobs(workplace, settings);
+const allJobs = jobs(workplace);
 
 /** The daily job as the queue runs it. */
 const runJob = async () => {

@@ -9,6 +9,7 @@ export { type Catalogue, watchLists } from './catalogue.ts';
 export { type EntryRef, findEntries } from './entry-store.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';
+export { refreshApart } from './refresh-apart.ts';
 export { lastRuns } from './run-store.ts';
 
 /** The lists that are enabled here for the tenant, in the order of the specification. */

@@ -1,4 +1,3 @@
-import { SOURCES } from '@vett/engine/lists';
 import { LIST_REFRESH_SECONDS } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type { Transaction } from 'kysely';
@@ -10,7 +9,7 @@ import { newId } from '../../id.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Queue } from '../../queue/queue.ts';
-import { refreshList } from './refresh.ts';
+import type { RefreshList } from './refresh-apart.ts';
 import { finishRun, insertRun, lastRequest, lockRuns, type RunResult, startRun } from './run-store.ts';
 
 export const RUN_JOB = 'lists.refresh';
@@ -40,26 +39,17 @@ export async function requestRun(
   return data.run_id;
 }
 
-/** Where lists come from in this installation, and where their files are kept meanwhile. */
-export interface Downloads {
-  readonly listUrls: ReadonlyMap<string, string>;
-  readonly dataDirectory: string;
-}
-
 /** Does a run that was asked for. When it is done again after a worker died, nothing is doubled. */
 export async function doRun(
   data: object,
-  { sql, clock, log }: { sql: Sql; clock: Clock; log: Logger },
-  { listUrls, dataDirectory }: Downloads,
+  { sql, clock, log, refreshList }: { sql: Sql; clock: Clock; log: Logger; refreshList: RefreshList },
   signal: AbortSignal,
 ): Promise<void> {
   const { run_id, list_name } = data as RunData;
-  const source = SOURCES[list_name];
-  if (!source || !(await startRun(sql, run_id, clock.now()))) return;
+  if (!(await startRun(sql, run_id, clock.now()))) return;
   let result: RunResult;
   try {
-    const url = listUrls.get(list_name);
-    result = await refreshList(sql, { source, url, dataDirectory, now: clock.now(), signal });
+    result = await refreshList(list_name, clock.now(), signal);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     log.error({ error, list: list_name }, 'list not refreshed');

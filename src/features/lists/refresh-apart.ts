@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import type { ListName } from '@vett/schema/list-name';
+import { OperatorError } from '../../operator-error.ts';
+import type { RefreshOutcome } from './refresh.ts';
+import type { RefreshAnswer, RefreshOrder } from './refresh-thread.ts';
+
+/** Much more than any publisher's list needs: beyond it the thread ends, not the process. */
+const HEAP_MEGABYTES = 1_024;
+
+/** Where lists come from in this installation, how, and where their files are kept meanwhile. */
+export interface Downloads {
+  readonly databaseUrl: string;
+  readonly listUrls: ReadonlyMap<string, string>;
+  readonly dataDirectory: string;
+  readonly proxy: string | undefined;
+  readonly noProxy: string | undefined;
+}
+
+export type RefreshList = (list: ListName, now: Date, signal: AbortSignal) => Promise<RefreshOutcome>;
+
+/** Refreshes lists on threads of their own, with their own connections: what a large list takes holds up no request. */
+export const refreshApart =
+  ({ databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads): RefreshList =>
+  (list, now, signal) => {
+    const order: RefreshOrder = { databaseUrl, list, url: listUrls.get(list), dataDirectory, proxy, noProxy, now };
+    return answerOf(order, signal);
+  };
+
+async function answerOf(order: RefreshOrder, signal: AbortSignal): Promise<RefreshOutcome> {
+  signal.throwIfAborted();
+  const thread = new Worker(new URL('./refresh-thread.ts', import.meta.url), {
+    name: `refresh of ${order.list}`,
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<RefreshAnswer>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  thread.once('message', resolve);
+  thread.once('error', reject);
+  thread.once('exit', (code) => reject(new Error(`the refresh of ${order.list} ended with ${code}`)));
+  try {
+    const answer = await promise;
+    if ('problem' in answer) throw new OperatorError(answer.problem);
+    return answer.outcome;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { SOURCES } from '@vett/engine/lists';
+import type { ListName } from '@vett/schema/list-name';
+import { connect } from '../../database/connect.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { useProxy } from '../../proxy.ts';
+import { type RefreshOutcome, refreshList } from './refresh.ts';
+
+/** What the thread is to do. */
+export interface RefreshOrder {
+  readonly databaseUrl: string;
+  readonly list: ListName;
+  readonly url: string | undefined;
+  readonly dataDirectory: string;
+  readonly proxy: string | undefined;
+  readonly noProxy: string | undefined;
+  readonly now: Date;
+}
+
+/** `problem`: what the operator must mend. */
+export type RefreshAnswer = { readonly outcome: RefreshOutcome } | { readonly problem: string };
+
+async function answer({ databaseUrl, list, ...order }: RefreshOrder): Promise<RefreshAnswer> {
+  const source = SOURCES[list];
+  if (!source) throw new Error(`there is no source of ${list}`);
+  useProxy(order);
+  const sql = connect(databaseUrl, { connections: 1, name: 'vett refresh' });
+  try {
+    return { outcome: await refreshList(sql, { ...order, source, signal: new AbortController().signal }) };
+  } catch (error) {
+    if (error instanceof OperatorError) return { problem: error.message };
+    throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+parentPort?.postMessage(await answer(workerData as RefreshOrder));
