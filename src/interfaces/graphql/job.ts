@@ -1,5 +1,5 @@
 import type { BatchItem as BatchItemOutput } from '@vett/schema/batch';
-import { BatchEntry } from '@vett/schema/batch-subject';
+import type { BatchEntry } from '@vett/schema/batch-subject';
 import * as schema from '@vett/schema/job';
 import type { ListName as ListNameOutput } from '@vett/schema/list-name';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { connectionOf } from './connection.ts';
 import { ListName, SearchType } from './list-check.ts';
 import { linked } from './loader.ts';
 import { resolve } from './resolve.ts';
-import { type GraphqlInput, toWire } from './wire.ts';
+import type { GraphqlInput } from './wire.ts';
 
 const JobStatus = builder.enumType('JobStatus', { values: schema.JobStatus.options });
 
@@ -108,11 +108,7 @@ builder.mutationField('createKycJob', (t) =>
     type: KycJob,
     extensions: { body: schema.create.body },
     args: { input: t.arg({ type: JobInput, required: true }), idempotencyKey: t.arg(idempotencyKey) },
-    resolve: async (parent, { input, idempotencyKey }, context) => {
-      const subjects = input.subjects.map((subject) => toWire(BatchEntry, subject));
-      const wired = { ...input, subjects: subjects as typeof input.subjects };
-      return (await resolve(job.create)(parent, { input: wired, idempotencyKey }, context)).job;
-    },
+    resolve: async (parent, given, context) => (await resolve(job.create)(parent, given, context)).job,
   }),
 );
 
