@@ -169,6 +169,7 @@ export function judgedLater<T extends z.ZodType>(schema: T): z.ZodLazy<T> {
   open._zod.run = open._zod.parse;
   return open;
 }
+
 /** An operation that is reached over the GraphQL graph alone: called once for all objects of a query that have the link. */
 export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & { readonly rest?: undefined };
 

@@ -3,12 +3,13 @@ import { BatchItem, batchExample, itemBody } from './batch.ts';
 import { subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
 import { JOB, JOB_BODY, SUBJECTS_PER_JOB } from './constants.ts';
-import { contract, failing, link } from './contract.ts';
+import { contract, link } from './contract.ts';
 import { itemsAsCsv } from './job-csv.ts';
 import { ExecutionContext } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { textUpTo } from './subject.ts';
+import { Time } from './time.ts';
 
 export const JobStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED']).meta({ id: 'JobStatus' });
 
@@ -43,13 +44,6 @@ export type Job = z.output<typeof Job>;
 const job_id = z.string().max(100);
 const ofOne = { type: 'kyc_job', id: ({ job_id }: { job_id: string }) => job_id };
 const oneJob = z.object({ job: Job, execution_context: ExecutionContext });
-
-const Past = z.iso
-  .datetime({ offset: true, error: 'Send a time with its offset, such as 2026-01-15T09:00:00Z.' })
-  .refine(
-    (time) => new Date(time).getTime() <= Date.now(),
-    failing('INVALID_DATE', 'Send a time that is not in the future.'),
-  );
 
 const exampleContext = {
   request_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
@@ -111,7 +105,7 @@ export const create = contract({
       search_type,
       min_confidence,
       save_validation,
-      as_of: Past.optional(),
+      as_of: Time.optional(),
       name: textUpTo(JOB.name).min(1).optional(),
       notify: z.boolean().optional(),
     })

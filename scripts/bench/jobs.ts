@@ -55,6 +55,7 @@ const ask = async (path: string, options: RequestInit = {}) => {
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const cpu = process.cpuUsage();
+const mainCpu = process.threadCpuUsage();
 const startedAt = performance.now();
 const { job_id } = await ask('/kyc/jobs', { method: 'POST', body: JSON.stringify({ subjects }) });
 const createdMs = performance.now() - startedAt;
@@ -66,11 +67,12 @@ while (job.status !== 'COMPLETED' && job.status !== 'FAILED') {
 }
 const seconds = (performance.now() - startedAt) / 1000;
 const { user, system } = process.cpuUsage(cpu);
+const main = process.threadCpuUsage(mainCpu);
 const [{ bytes } = { bytes: 0 }] = await sql<{ bytes: number }[]>`
   select pg_total_relation_size('kyc_job_item')::float8 as bytes`;
 console.log(`${job.status}: ${SUBJECTS} subjects, ${app.catalogue.current().loaded.size} lists, ${job.matched} matched
 accepted in ${createdMs.toFixed(0)} ms, done in ${seconds.toFixed(1)} s
-processor time without PostgreSQL ${((user + system) / 1e6).toFixed(1)} s; at most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB
+processor time without PostgreSQL ${((user + system) / 1e6).toFixed(1)} s, ${((main.user + main.system) / 1e6).toFixed(1)} s of it not on threads; at most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB
 event loop late by ${(delay.percentile(50) / 1e6 - 5).toFixed(0)} ms (median), ${(delay.percentile(99) / 1e6 - 5).toFixed(0)} ms (99th), ${(delay.max / 1e6 - 5).toFixed(0)} ms (most)
 results of all jobs take ${(bytes / 2 ** 20).toFixed(1)} MB`);
 

@@ -10,6 +10,7 @@ import { AppError } from '../../../error.ts';
 import { newId } from '../../../id.ts';
 import { implement } from '../../../operation.ts';
 import { pageOf } from '../../../page.ts';
+import { versionsAsOf } from '../as-of.ts';
 import { executionContext } from '../execution-context.ts';
 import { noData } from '../list-failure.ts';
 import { planCheck } from '../plan.ts';
@@ -58,12 +59,12 @@ export const create = implement(contracts.create, async (caller, doors, input) =
 async function versionsFor(
   names: readonly ListName[],
   asOf: string | undefined,
-  { lists, history }: Doors,
+  doors: Doors,
 ): Promise<ReadonlyMap<ListName, string>> {
-  if (asOf !== undefined) return history.versionsAt(names, new Date(asOf));
+  if (asOf !== undefined) return versionsAsOf(names, new Date(asOf), doors);
   const versions = new Map(
     names.flatMap((name) => {
-      const list = lists.loaded.get(name);
+      const list = doors.lists.loaded.get(name);
       return list ? [[name, list.version]] : [];
     }),
   );

@@ -7,6 +7,7 @@ import canonicalize from 'canonicalize';
 import type { Caller } from '../../../caller.ts';
 import type { Doors, Lists } from '../../../doors.ts';
 import { AppError } from '../../../error.ts';
+import { versionsAsOf } from '../as-of.ts';
 import { checksOf } from '../checks.ts';
 import { pauses } from '../pause.ts';
 import type { Plan } from '../plan.ts';
@@ -49,8 +50,8 @@ async function listsFor(
   { history, lists, clock }: Doors,
 ): Promise<{ versions: Replay['versions']; lists: Lists }> {
   if (asOf) {
-    if (asOf > clock.now()) throw inFuture();
-    return { versions: 'as_of', lists: await history.lists(await history.versionsAt(plan.names, asOf)) };
+    const versions = await versionsAsOf(plan.names, asOf, { history, clock });
+    return { versions: 'as_of', lists: await history.lists(versions) };
   }
   try {
     return { versions: 'same', lists: await history.lists(versionsOf(before)) };
@@ -73,9 +74,3 @@ function saidOf({ match_timestamp, decision, match_data, ...match }: Match) {
   const { list_version, ...entry } = match_data;
   return { ...match, entry };
 }
-
-const inFuture = () => {
-  const message = 'Send a time that is past.';
-  const fields = [{ path: 'as_of', code: 'INVALID_DATE' as const, message }];
-  return new AppError('VALIDATION_ERROR', `as_of: ${message}`, { fields });
-};

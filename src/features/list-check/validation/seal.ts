@@ -1,8 +1,7 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PerListResult, Summary } from '@vett/schema/list-check';
 import type { ValidationRequest } from '@vett/schema/validation';
 import type { Caller } from '../../../caller.ts';
-import { seal, unseal } from '../../../crypto/seal.ts';
+import { openJson, sealJson } from '../../../crypto/sealed-json.ts';
 import type { Doors } from '../../../doors.ts';
 import type { Plan } from '../plan.ts';
 import type { Check } from '../result.ts';
@@ -31,7 +30,7 @@ export async function sealValidations(
     if (validation_id === undefined || !subject) return [];
     const kept: Kept = { request: requestOf(plan, subject), results, summary };
     const { is_match, match_count, has_errors } = summary;
-    const sealed = seal(key, zstdCompressSync(JSON.stringify(kept)), validation_id);
+    const sealed = sealJson(key, kept, validation_id);
     const head = { validation_id, created_at: now, request_id, is_match, match_count, has_errors, lists: plan.names };
     return [{ ...head, sealed }];
   });
@@ -42,8 +41,7 @@ export async function openValidation(
   sealed: Buffer,
   { keyOf, database }: Pick<Doors, 'keyOf' | 'database'>,
 ): Promise<Kept> {
-  const bytes = unseal(await keyOf(LABEL, database), sealed, validationId);
-  return JSON.parse(zstdDecompressSync(bytes).toString()) as Kept;
+  return openJson(await keyOf(LABEL, database), sealed, validationId) as Kept;
 }
 
 const requestOf = (plan: Plan, subject: ValidationRequest['subject']): ValidationRequest => ({
