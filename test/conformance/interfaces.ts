@@ -1,5 +1,6 @@
 import type { AnyContract } from '@vett/schema/contract';
 import {
+  type GraphQLField,
   type GraphQLOutputType,
   getNullableType,
   isListType,
@@ -7,6 +8,8 @@ import {
   isUnionType,
   type OperationDefinitionNode,
   parse,
+  print,
+  type SelectionSetNode,
 } from 'graphql';
 import { z } from 'zod';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
@@ -64,6 +67,9 @@ export async function viaTrpc(service: TestService, id: string, { kind }: AnyCon
 
 const schema = createGraphqlSchema();
 
+/** Operations of which GraphQL cannot answer everything at once, or not in the contract's form. */
+export const ASKED_IN_PART = /^(job\.\w+|listCheck\.batch|lists\.changes|tenant\.\w+)$/;
+
 /** By GraphQL everything is asked for that the output has; the answer is put back in the contract's form. */
 export async function viaGraphql(
   service: TestService,
@@ -77,14 +83,67 @@ export async function viaGraphql(
   const name = selected.name.value;
   const root = schema.getType(operation.operation === 'query' ? 'Query' : 'Mutation');
   const field = isObjectType(root) ? root.getFields()[name] : undefined;
-  const type = field?.args.find((argument) => argument.name === 'input')?.type;
-  if (!field || !type) throw new Error(`there is no field with an input of ${id}`);
-  const query = `${operation.operation} ($input: ${type}) { ${name}(input: $input)${selection(contract.output, field.type)} }`;
-  const response = await service.post('/graphql', { query, variables: { input: camelCased(input) } });
+  if (!field) throw new Error(`there is no field ${name}`);
+  const variables = variablesOf(field, input);
+  const given = field.args.filter((argument) => argument.name in variables);
+  const head =
+    given.length > 0 ? ` (${given.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')})` : '';
+  const passed =
+    given.length > 0 ? `(${given.map((argument) => `${argument.name}: $${argument.name}`).join(', ')})` : '';
+  const shown = shownMember(contract, field.type);
+  const asked = ASKED_IN_PART.test(id) ? print(selected.selectionSet as SelectionSetNode) : undefined;
+  const query = `${operation.operation}${head} { ${name}${passed}${asked ?? selectionOf(shown.output, field.type)} }`;
+  const response = await service.post('/graphql', { query, variables });
   const { data, errors } = (await response.json()) as Json;
-  if (!errors) return { status: response.status, output: fromGraphql(contract.output, data[name]) };
+  if (!errors) return { status: response.status, output: shown.restore(fromField(shown.output, data[name])) };
+  if (!errors[0].path && response.status < 400) throw new Error(`${query}: ${errors[0].message}`);
   return refusal(errors[0].extensions.http_status, errors[0].extensions);
 }
+
+/** An input is one argument, or its members are arguments of their own; pages are asked for as connections are. */
+function variablesOf({ args }: GraphQLField<unknown, unknown>, input: Json): Json {
+  const members = camelCased(input);
+  if (args.some(({ name }) => name === 'input')) return { input: members };
+  const { limit, nextKey, ...rest } = members;
+  return { ...rest, ...(limit !== undefined && { first: limit }), ...(nextKey !== undefined && { after: nextKey }) };
+}
+
+interface Shown {
+  /** What of the output the field answers. */
+  readonly output: z.ZodType;
+  /** Puts it back into the whole output, as far as GraphQL shows it. */
+  readonly restore: (value: Json) => Json;
+}
+
+/** A field answers the output of its operation, or the one member of it that is worth having. */
+function shownMember({ output }: AnyContract, type: GraphQLOutputType): Shown {
+  const there = getNullableType(type);
+  const members = Object.entries((output as z.ZodObject).shape as Record<string, z.ZodType>);
+  const isPage = isObjectType(there) && there.name.endsWith('Connection');
+  const isWhole = isObjectType(there) && !isPage && members.some(([key]) => camelCase(key) in there.getFields());
+  if (isWhole) return { output, restore: (value) => value };
+  const kind = isPage || isListType(there) ? z.ZodArray : z.ZodObject;
+  const [name, shown] = members.find(([key, inner]) => inner instanceof kind && key !== 'execution_context') ?? [];
+  if (!name || !shown) throw new Error(`no member of the output is a ${there}`);
+  const restore = (value: Json) => {
+    if (!isPage) return { [name]: value };
+    const { nodes, ...page } = value;
+    return { ...page, [name]: nodes, count: nodes.length };
+  };
+  return { output: shown, restore };
+}
+
+function selectionOf(output: z.ZodType, type: GraphQLOutputType): string {
+  const there = getNullableType(type);
+  if (!isObjectType(there) || !there.name.endsWith('Connection')) return selection(output, type);
+  const nodes = there.getFields()['nodes']?.type as GraphQLOutputType;
+  return ` { nodes${selection(output, nodes)} pageInfo { endCursor } }`;
+}
+
+const fromField = (output: z.ZodType, value: Json): Json =>
+  value?.nodes
+    ? { nodes: fromGraphql(output, value.nodes), ...(value.pageInfo && { next_key: value.pageInfo.endCursor }) }
+    : fromGraphql(output, value);
 
 /** Names of members as GraphQL has them. */
 const camelCased = (value: Json): Json =>
@@ -140,7 +199,7 @@ function fromGraphql(output: z.ZodType, value: Json): Json {
 }
 
 /** Members that differ from call to call. */
-const VOLATILE = /^(request_id|timestamp|.*_timestamp|.*_time_ms|.*_at)$/;
+const VOLATILE = /^(request_id|timestamp|.*_timestamp|.*_time_ms|age_seconds|.*_at)$/;
 
 /** The same without what differs from call to call. */
 export const steady = (value: Json): Json =>
