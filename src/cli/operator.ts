@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@vett/schema/permission';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { z } from 'zod';
 import { type App, createApp } from '../app.ts';
 import type { AuditLog } from '../audit.ts';
@@ -9,9 +10,12 @@ import { newId } from '../id.ts';
 import { createLog } from '../log.ts';
 import type { Operation } from '../operation.ts';
 
-/** Who sits at the command line: no tenant's member, with every permission and the default configuration. */
+/**
+ * Who sits at the command line: no tenant's member, with every permission and the default configuration. There is no tenant
+ * to keep anything for.
+ */
 const OPERATOR: Identity = {
-  tenant: NO_TENANT,
+  tenant: { ...NO_TENANT, configuration: TenantConfiguration.parse({ data_processing_config: { mode: 'ephemeral' } }) },
   actor: { type: 'system', id: 'command-line' },
   permissions: new Set(PERMISSIONS),
   ip_allowlist: [],
