@@ -5,6 +5,7 @@ import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
+import { benchRefresh } from './bench/refresh.ts';
 
 const engine = await benchEngine();
 
@@ -30,7 +31,13 @@ console.log(
   `batch of 100: ${batch.ratio.toFixed(2)} of the time of 10 checks (${batch.batch.toFixed(0)} and ${batch.singles.toFixed(0)} ms)`,
 );
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, vectors, output, http, batch }));
+const refresh = await benchRefresh();
+console.log(
+  `p99 of a check while a list is published (${refresh.published} times): ${(refresh.during / refresh.quiet).toFixed(2)} of that without ` +
+    `(${refresh.during.toFixed(0)} and ${refresh.quiet.toFixed(0)} ms)`,
+);
+
+if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, vectors, output, http, batch, refresh }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

@@ -13,5 +13,5 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  answerCpu({ url: `http://127.0.0.1:${port}`, key: '' });
+  answerCpu({ url: `http://127.0.0.1:${port}`, key: '', directory: '' });
 });

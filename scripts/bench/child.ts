@@ -5,6 +5,8 @@ import { once } from 'node:events';
 export interface Target {
   readonly url: string;
   readonly key: string;
+  /** Its DATA_DIR. */
+  readonly directory: string;
 }
 
 export interface RunningTarget extends Target {

@@ -27,7 +27,7 @@ await tenantDatabase(sql, tenant_id).run((transaction) =>
   transaction.updateTable('tenant').set({ configuration }).execute(),
 );
 const server = await listen(createHttp(operations, app, { isProduction: true, persisted: new Map() }), config);
-answerCpu({ url: server.url, key });
+answerCpu({ url: server.url, key, directory });
 
 process.once('SIGTERM', async () => {
   await server.close(1_000);
