@@ -135,7 +135,8 @@ describe('the changes of a list', () => {
     expect(await changes(`?from=${newest}&to=${oldest}`)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
     expect(await changes('', 'narnia')).toMatchObject({ status: 400, code: 'UNKNOWN_LIST' });
     expect(await changes('', 'ofac')).toMatchObject({ status: 400, code: 'LIST_NOT_ENABLED' });
-    for (const entry of [first, second, first, second]) await publish(entry);
+    await publish(first);
+    await sql`delete from list_version where version = ${oldest}`;
     expect(await changes(`?from=${oldest}`)).toMatchObject(unavailable);
     expect((await changes(`?from=${newest}`)).status).toBe(200);
   });

@@ -8,6 +8,7 @@ import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PublishOutcome, publishList } from '../../src/features/lists/lists.ts';
+import { VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
 import { loadIndex, storeIndex } from '../../src/features/lists/snapshot.ts';
 import { lockIndex } from '../../src/features/lists/store.ts';
 import { testDatabase } from '../support/database.ts';
@@ -103,15 +104,15 @@ describe('publishing a list', () => {
   });
 
   test('entities that no kept version holds are dropped', async () => {
-    for (let round = 0; round < 7; round++) {
+    for (let round = 0; round < VERSIONS_KEPT + 2; round++) {
       const changed = await publish(SAMPLE.replace('FICTIVUS', `FICTIVUS${round}`));
       expect(changed.outcome).toBe('changed');
     }
-    expect(await versions()).toHaveLength(5);
+    expect(await versions()).toHaveLength(VERSIONS_KEPT);
     const [row] = await sql<
       { count: number }[]
     >`select count(*)::int as count from list_entity where entity::text like '%FICTIVUS%'`;
-    expect(row?.count).toBeLessThanOrEqual(5 * 3);
+    expect(row?.count).toBeLessThanOrEqual(VERSIONS_KEPT * 3);
   });
 });
 

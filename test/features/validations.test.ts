@@ -201,10 +201,8 @@ describe('a replay', () => {
   test('takes the versions in use, and says so, once the same are not held any more', async () => {
     await publishUn(service, (text) => text);
     const id = await saved(EXACT);
-    for (let round = 0; round < 5; round++) {
-      await publishUn(service, (text) => text.replaceAll('Sampleville', `Sampleville${round}`));
-    }
     const version = await publishUn(service, (text) => text.replaceAll('FICTIVUS', 'LASTNAME'));
+    await service.database.sql`delete from list_version where list_name = 'un' and version <> ${version}`;
     const again = await data<Replay>(replay(id));
     expect(again).toMatchObject({ versions: 'current', identical: false });
     expect(again.results[0]).toMatchObject({ is_match: false, metadata: { list_version: version } });

@@ -3,7 +3,8 @@ import type { Sql } from '../../database/connect.ts';
 import { pruneRuns } from './run-store.ts';
 import { lockList, pruneVersions } from './store.ts';
 
-export const VERSIONS_KEPT = 5;
+/** A list that is published every day can be asked for as it was a month ago. */
+export const VERSIONS_KEPT = 30;
 
 /**
  * Drops what no check needs any more: all but the newest versions of each list, also of lists that are no longer
