@@ -125,6 +125,23 @@ describe('a job', () => {
   });
 });
 
+describe('the checks of a job', () => {
+  const kept = async (own: typeof jobs) =>
+    ((await own.get('/kyc/validations')).body['data'] as { validations: { validation_id: string }[] }).validations;
+
+  test('are kept as others are, once each, unless it says that they are not', async () => {
+    const own = screeningJobs(service, await service.newTenant());
+    await own.run({ subjects: [zoltan, 5], list_name: 'un', save_validation: false });
+    expect(await kept(own)).toEqual([]);
+    const { job_id } = await own.run({ subjects: [zoltan, 5, nobody], list_name: 'un' });
+    const [first] = await own.items(job_id);
+    const { result } = first as unknown as { result: { metadata: { validation_id: string } } };
+    const { validation_id } = result.metadata;
+    expect((await kept(own)).map((validation) => validation.validation_id)).toContain(validation_id);
+    expect(await kept(own)).toHaveLength(2);
+  });
+});
+
 describe('a page key', () => {
   test('holds for one job and one filter', async () => {
     const [one, other] = await Promise.all([jobs.run({ subjects: many(3) }), jobs.run({ subjects: many(3) })]);
