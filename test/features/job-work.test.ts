@@ -1,7 +1,7 @@
 import { SOURCES } from '@vett/engine/lists';
 import { describe, expect, test } from 'vitest';
 import { publishList } from '../../src/features/lists/lists.ts';
-import { pruneLists } from '../../src/features/lists/prune.ts';
+import { pruneLists, VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
 import { smallUnList } from '../support/un-list.ts';
@@ -160,7 +160,10 @@ describe('the versions of the lists', () => {
     const version = await publish('FICTIVUS');
     const { job_id } = await jobs.create({ subjects: [zoltan], list_name: 'un' });
     const isHeld = async () => (await sql`select from list_version where version = ${version}`).count === 1;
-    for (let turn = 0; turn < 6; turn++) await publish(`SUCCESSOR${turn}`);
+    await publish('SUCCESSOR');
+    await admin`
+      insert into list_version (list_name, version, loaded_at, entity_count, sha256, source_url, parser_version, sample)
+      select 'un', 'later ' || turn, now(), 1, '', '', 1, false from generate_series(1, ${VERSIONS_KEPT}) as turn`;
     await pruneLists(sql);
     expect(await isHeld()).toBe(true);
     await doChunk(job_id, 0);
