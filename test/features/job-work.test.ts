@@ -1,7 +1,7 @@
 import { SOURCES } from '@vett/engine/lists';
 import { describe, expect, test } from 'vitest';
 import { publishList } from '../../src/features/lists/lists.ts';
-import { pruneLists } from '../../src/features/lists/prune.ts';
+import { pruneLists, VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
 import { smallUnList } from '../support/un-list.ts';
@@ -160,7 +160,7 @@ describe('the versions of the lists', () => {
     const version = await publish('FICTIVUS');
     const { job_id } = await jobs.create({ subjects: [zoltan], list_name: 'un' });
     const isHeld = async () => (await sql`select from list_version where version = ${version}`).count === 1;
-    for (let turn = 0; turn < 6; turn++) await publish(`SUCCESSOR${turn}`);
+    for (let turn = 0; turn <= VERSIONS_KEPT; turn++) await publish(`SUCCESSOR${turn}`);
     await pruneLists(sql);
     expect(await isHeld()).toBe(true);
     await doChunk(job_id, 0);
