@@ -9,11 +9,14 @@ const rowsOf = (result: unknown): { rows: Rows } => {
   return { rows: Array.isArray(list[0]) ? (list as Rows[]).flat() : [...(list as Rows)] };
 };
 
+/** The values of pg-boss are JSON already; for a parameter that is declared as JSON the driver would encode them once more. */
+const asText = (statement: string) => statement.replace(/(\$\d+)::json\b/g, '$1::text::json');
+
 /** Runs pg-boss on our own driver and pool, so that there is one of each. */
 export function bossDatabase(sql: Sql): Db {
   // biome-ignore lint/suspicious/noExplicitAny: pg-boss passes whatever values its statements need.
   const run = (on: Pick<Sql, 'unsafe'>, text: string, values: any[] | undefined) =>
-    values?.length ? on.unsafe(text, values) : on.unsafe(text).simple();
+    values?.length ? on.unsafe(asText(text), values) : on.unsafe(text).simple();
 
   return {
     async executeSql(text, values) {

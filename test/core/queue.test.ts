@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { tenantDatabase } from '../../src/database/tenant.ts';
+import { bossDatabase } from '../../src/queue/boss-database.ts';
 import type { Job } from '../../src/queue/queue.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
@@ -78,4 +79,11 @@ test('pieces at the same time fail and succeed each for itself', async () => {
     { piece: '1', state: 'retry' },
     { piece: '2', state: 'completed' },
   ]);
+});
+
+test('regression: JSON of the queue reaches the database as it is, so that it can note when a schedule was last due', async () => {
+  const statement = 'select name from json_to_recordset($1::json) as x (name text)';
+  expect(await bossDatabase(sql).executeSql(statement, ['[{"name":"planted"}]'])).toEqual({
+    rows: [{ name: 'planted' }],
+  });
 });

@@ -20,6 +20,7 @@ import { itemsOf, type ScreenedMember } from '../items.ts';
 import { sealChecks } from '../keep.ts';
 import type { Plan } from '../plan.ts';
 import type { ScreenMany } from '../screen-many.ts';
+import { holdLists } from './hold-lists.ts';
 import { beginChunk, endJob, finishChunk, type NewItem, type StoredJob } from './store.ts';
 
 export const CHUNK_JOB = 'kyc_job.chunk';
@@ -37,7 +38,7 @@ export interface Workshop {
   readonly sql: Sql;
   readonly keyring: Keyring;
   readonly lookups: (tenantId: string) => Lookups;
-  readonly history: History;
+  readonly history: Pick<History, 'lists'>;
   readonly screenMany: ScreenMany;
   readonly checked: Doors['checked'];
   readonly clock: Clock;
@@ -45,13 +46,16 @@ export interface Workshop {
 }
 
 /** The work on one part of a job at a time, and on two so that one is stored while the other is screened. */
-export const chunkJob = (workshop: Workshop): BackgroundJob => ({
-  name: CHUNK_JOB,
-  atOnce: 2,
-  retrySeconds: [30, 120, 600],
-  run: async (data, signal) => runChunk(workshop, Task.parse(data), signal),
-  onDead: async (data) => giveUp(workshop, Task.parse(data)),
-});
+export function chunkJob(workshop: Workshop): BackgroundJob {
+  const holding = { ...workshop, history: { lists: holdLists(workshop.history) } };
+  return {
+    name: CHUNK_JOB,
+    atOnce: 2,
+    retrySeconds: [30, 120, 600],
+    run: async (data, signal) => runChunk(holding, Task.parse(data), signal),
+    onDead: async (data) => giveUp(workshop, Task.parse(data)),
+  };
+}
 
 /** Screens a part of a job and stores what came of it; done once more, it changes nothing. */
 async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, signal: AbortSignal): Promise<void> {
