@@ -42,7 +42,10 @@ export async function benchOutput(): Promise<{ share: number; callMs: number; ma
     signal: AbortSignal.timeout(600_000),
     tenant: { tenant_id: 'bench', configuration: TenantConfiguration.parse({}) },
   } as unknown as Caller;
-  const doors = { lists: { enabled: [...loaded.keys()], loaded }, clock: systemClock } as unknown as Doors;
+  const doors = {
+    ...{ lists: { enabled: [...loaded.keys()], loaded }, clock: systemClock, checked: () => {} },
+    ...{ keyOf: async () => Buffer.alloc(32), lookups: { read: async () => undefined } },
+  } as unknown as Doors;
 
   const wholeMs: number[] = [];
   const parseMs: number[] = [];
