@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
@@ -136,6 +137,10 @@ describe('after ephemeral checks', () => {
     );
     expect(await admin.unsafe(traces.join(' union all '))).toEqual([]);
     expect(logged.filter((line) => /canarybird/i.test(line))).toEqual([]);
+  });
+
+  test('no file was written', () => {
+    expect(readdirSync(service.directory, { recursive: true })).toEqual([]);
   });
 
   test('no refusal repeats it', () => {

@@ -23,6 +23,8 @@ export const EMPTY_LIST = 'eu';
 export interface TestService {
   readonly app: App;
   readonly url: string;
+  /** Its DATA_DIR. */
+  readonly directory: string;
   readonly database: TestDatabase;
   readonly tenant: { tenant_id: string; api_key: string };
   /** Sends a request to the service, with the tenant's key unless headers say otherwise. */
@@ -85,5 +87,5 @@ export async function testService(
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return request(path, { method: 'POST', body: text, headers: { 'Content-Type': 'application/json', ...headers } });
   };
-  return { app, url: server.url, database, tenant, request, post, newTenant };
+  return { app, url: server.url, directory, database, tenant, request, post, newTenant };
 }
