@@ -11,7 +11,10 @@ export const BatchEntry = z
   .meta({ id: 'BatchEntry' });
 
 /** One of many subjects, with a reference or as it is. */
-export const BatchSubject = z.union([BatchEntry, Subject]).meta({ id: 'BatchSubject' });
+export const BatchSubject = z.union([BatchEntry, Subject]).meta({
+  id: 'BatchSubject',
+  description: 'A subject, bare or under `subject`; in both forms with a `reference` of yours that its result repeats.',
+});
 
 /** Many subjects: what is wrong with one of them is told in its place of the answer. */
 export const subjectsUpTo = (most: number) =>

@@ -60,12 +60,17 @@ export const create = contract({
     'entry is matched by (names, birth dates, nationalities, identifiers, programmes) changes. A new decision on the ' +
     'same match takes the place of the one before.',
   permission: ['kyc:review', 'kyc:create'],
-  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE'],
+  codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],
   resource: { type: 'decision', id: (_input, output) => output?.decision_id },
   input: z.strictObject({
     subject_key: SubjectKey,
     source_list: coded(RequestedList, 'UNKNOWN_LIST'),
     entity_id: EntityId,
+    list_version: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('`match_data.list_version` of the match that was looked at: an entry that changed since is refused.'),
     decision: DecisionValue,
     reason: textUpTo(DECISION.reason).min(1),
     expires_at: Time.refine(

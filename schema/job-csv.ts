@@ -12,6 +12,7 @@ const OF_ITEM: Readonly<Record<string, (item: BatchItem) => Cell>> = {
   error_code: (item) => (item.status === 'error' ? item.error.code : undefined),
   error_message: (item) => (item.status === 'error' ? item.error.message : undefined),
   lists_checked: (item) => (item.status === 'success' ? joined(item.summary.lists_checked) : undefined),
+  warnings: (item) => (item.status === 'success' ? joined(item.warnings ?? []) : undefined),
   lists_failed: (item) => (item.status === 'success' ? joined(failedLists(item)) : undefined),
 };
 

@@ -88,7 +88,8 @@ export const create = contract({
   description:
     'All subjects are checked against the same versions of the lists: those in use now, or those in use at `as_of`. A ' +
     'subject that is invalid becomes an error item and does not fail the job. Ask `GET /kyc/jobs/{job_id}` how far it is, ' +
-    'and `GET /kyc/jobs/{job_id}/results` for what is done.',
+    'and `GET /kyc/jobs/{job_id}/results` for what is done. Each check is kept as a validation too, for as long as the tenant ' +
+    'keeps those, unless `save_validation` is false.',
   permission: 'kyc:create',
   ephemeral: 'refuse',
   itemwise: 'subjects',
@@ -212,6 +213,8 @@ export const results = contract({
 export const cancel = contract({
   action: 'kyc_job.cancel',
   summary: 'Stop a screening job. What was screened stays readable.',
+  description:
+    'The job is `FAILED` then, with the `error_message` `cancelled`. What counts as used is what was sent, not what was done.',
   permission: 'kyc:create',
   success: 'top',
   input: z.strictObject({ job_id }),

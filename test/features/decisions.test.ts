@@ -46,6 +46,11 @@ const OF_SUBJECT = {
 };
 const falsePositive = async (more: object = {}) => (await decide({ ...OF_SUBJECT, ...more })).body.data;
 
+test('regression: a number under another label makes another subject, since it is compared with others', async () => {
+  const identifiers = (type: string) => ({ ...SUBJECT, identifiers: [{ type, value: '9074729' }] });
+  expect(await fingerprintOf(identifiers('imo'))).not.toBe(await fingerprintOf(identifiers('passport')));
+});
+
 describe('a false positive', () => {
   test('is shown on its match, and counts no more where the request says so', async () => {
     const { decision_id, decided_at } = await falsePositive();
@@ -278,6 +283,18 @@ describe('when its entry', () => {
     await service.database.admin`
       update decision set entry = jsonb_set(entry, '{birthDates}', '["1950-01-01"]') where match_hash_version = 0`;
     expect([await statuses(), await dismissed()]).toEqual([['lapsed'], false]);
+  });
+
+  test('regression: changed since the version that was looked at, it is not decided on unseen', async () => {
+    const [match] = (await check()).results.un.matches;
+    const list_version = match?.match_data.list_version;
+    await publishUn(service, (text) => text.replaceAll('1977-03-25', '1977-03-26'));
+    const { status, body } = await decide({ ...OF_SUBJECT, list_version });
+    expect([status, body.error.code, body.error.fields?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', 'list_version']);
+    const [now] = (await check()).results.un.matches;
+    expect((await decide({ ...OF_SUBJECT, list_version: now?.match_data.list_version })).status).toBe(201);
+    const unheld = await decide({ ...OF_SUBJECT, list_version: '20010101T000000Z-00000000' });
+    expect(unheld.body.error.code).toBe('LIST_VERSION_UNAVAILABLE');
   });
 
   test('is gone from the list, the decision lapses', async () => {

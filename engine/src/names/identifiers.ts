@@ -46,6 +46,8 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
   };
   add('identifier', subject.documentId, '/documentId');
   add('wallet', subject.walletAddress, '/walletAddress');
+  // `bitcoincash:` or `eip155:1:` say where an address belongs, and publishers leave it out.
+  if (subject.walletAddress?.includes(':')) add('wallet', subject.walletAddress.split(':').at(-1), '/walletAddress');
   subject.identifiers?.forEach(({ type, value }, i) => {
     add(fieldOfLabel(type), value, `/identifiers/${i}/value`);
   });

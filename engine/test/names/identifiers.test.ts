@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '../../src/entity.ts';
+import { normaliseIdentifier } from '../../src/names/identifiers.ts';
 import { NameIndex } from '../../src/names/index.ts';
 
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
@@ -48,4 +49,13 @@ describe('a number is found', () => {
     expect(found({ walletAddress: ADDRESS.replace('A', 'D') })).toEqual([]);
     expect(found({ walletAddress: ADDRESS.slice(0, -1) })).toEqual([]);
   });
+});
+
+test.each([
+  ['١٢٣٤٥٦٧٨٩٠', '1234567890'],
+  ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
+  ['१२३४५६७८९०', '1234567890'],
+  ['AB-९00१23', 'ab900123'],
+])('regression: digits of another keyboard are the same number: %s', (typed, meant) => {
+  expect(normaliseIdentifier(typed)).toBe(meant);
 });

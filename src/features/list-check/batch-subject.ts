@@ -10,16 +10,23 @@ export interface BatchMember {
   readonly subject: PreparedSubject | AppError;
 }
 
-/** Judges one of the `subjects` of an input. */
+/** Judges one of the `subjects` of an input; a bare one may have its reference among its own members. */
 export function readMember(given: unknown, index: number): BatchMember {
   const place = ['subjects', index];
-  if (!isEntry(given)) {
-    const prepare = () => prepareSubject(validInput(Subject, given, { place }), `subjects[${index}]`);
-    return { reference: null, subject: refusalOr(prepare) };
-  }
-  const prepare = () => prepareSubject(validInput(BatchEntry, given, { place }).subject, `subjects[${index}].subject`);
-  return { reference: BatchEntry.shape.reference.safeParse(given.reference).data ?? null, subject: refusalOr(prepare) };
+  if (!isObject(given))
+    return { reference: null, subject: refusalOr(() => prepareSubject(validInput(Subject, given, { place }))) };
+  const { reference, ...bare } = given;
+  const prepare = () => {
+    if ('subject' in given) {
+      return prepareSubject(validInput(BatchEntry, given, { place }).subject, `subjects[${index}].subject`);
+    }
+    validInput(Reference, reference, { place: [...place, 'reference'] });
+    return prepareSubject(validInput(Subject, bare, { place }), `subjects[${index}]`);
+  };
+  return { reference: Reference.safeParse(reference).data ?? null, subject: refusalOr(prepare) };
 }
 
-const isEntry = (given: unknown): given is { subject: unknown; reference?: unknown } =>
-  typeof given === 'object' && given !== null && 'subject' in given;
+const Reference = BatchEntry.shape.reference;
+
+const isObject = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);

@@ -48,7 +48,13 @@ async function screenMembers(
   for (const [index, given] of subjects.entries()) {
     const member = readMember(given, index);
     const { subject } = member;
-    const found = subject instanceof AppError ? subject : await screenSubject(plan, subject, doors, pause);
+    const found =
+      subject instanceof AppError
+        ? subject
+        : await screenSubject(plan, subject, doors, pause).catch((error: Error) => {
+            signal.throwIfAborted();
+            return error;
+          });
     screened.push({ ...member, index, found });
   }
   return screened;

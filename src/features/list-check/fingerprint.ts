@@ -8,10 +8,13 @@ import type { Subject } from '@vett/engine/entity';
  */
 export function fingerprintOf(key: Buffer, subject: Subject): string {
   const { documentId, walletAddress, taxId, registrationNumber, identifiers = [] } = subject;
-  const numbers = [documentId, walletAddress, taxId, registrationNumber, ...identifiers.map(({ value }) => value)];
+  const numbers = [documentId, walletAddress, taxId, registrationNumber];
+  // What a number is compared with hangs on its label.
+  const labelled = identifiers.map(({ type, value }) => `${numberForm(type)}:${numberForm(value)}`);
   const form = [
     distinct([subject.fullName, ...(subject.additionalNames ?? [])].map(nameForm)),
     distinct(numbers.map(numberForm)),
+    distinct(labelled),
     subject.entityType ?? null,
     subject.birthDate ?? null,
     subject.nationality ?? null,

@@ -45,10 +45,15 @@ function span(
   return { from: first.version, to: last.version, steps: steps.map(({ version_id }) => version_id) };
 }
 
-const unavailable = (name: ListName, held: readonly Step[]) =>
-  new AppError(
-    'LIST_VERSION_UNAVAILABLE',
-    held.length < 2
-      ? `The list ${name} has no two versions to compare yet.`
-      : `Changes of the list ${name} are held between its last versions alone: ${held.map(({ version }) => version).join(', ')}.`,
+function unavailable(name: ListName, held: readonly Step[]): AppError {
+  const compared = held.filter(
+    ({ version, previous_version }, place) =>
+      previous_version !== null || held[place + 1]?.previous_version === version,
   );
+  return new AppError(
+    'LIST_VERSION_UNAVAILABLE',
+    compared.length < 2
+      ? `The list ${name} has no two versions to compare yet; a sample is compared with nothing.`
+      : `Changes of the list ${name} are held between these versions alone: ${compared.map(({ version }) => version).join(', ')}.`,
+  );
+}

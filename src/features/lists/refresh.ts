@@ -54,7 +54,7 @@ export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOu
       ...options,
       source,
       files: received,
-      sourceUrl: url ?? files.map((file) => file.url).join(' '),
+      sourceUrl: url === undefined ? files.map((file) => file.url).join(' ') : withoutSecrets(url),
       publishedAt: newest(received),
       sample: false,
       requireMinimum: true,
@@ -111,6 +111,12 @@ async function downloadChanged(
     if (fetched) received.push(fetched);
   }
   return received;
+}
+
+/** What tenants may see of a mirror. */
+function withoutSecrets(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }
 
 /** The latest date that a server gave. */

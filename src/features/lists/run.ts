@@ -30,7 +30,7 @@ export async function requestRun(
   const last = await lastRequest(transaction, name);
   const seconds = last ? LIST_REFRESH_SECONDS - (now.getTime() - last.getTime()) / 1000 : 0;
   if (seconds > 0) {
-    const message = `The list ${name} was refreshed within the last ${LIST_REFRESH_SECONDS / 60} minutes.`;
+    const message = `A refresh of the list ${name} was asked for within the last ${LIST_REFRESH_SECONDS / 60} minutes.`;
     throw new AppError('RATE_LIMITED', message, { retryAfter: Math.ceil(Math.min(seconds, LIST_REFRESH_SECONDS)) });
   }
   const data: RunData = { run_id: newId(), list_name: name };

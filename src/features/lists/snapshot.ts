@@ -27,7 +27,9 @@ async function storedIndex(sql: Queryable, versionId: number): Promise<NameIndex
     return stored && NameIndex.fromBytes(shared(zstdDecompressSync(stored)));
   } catch (error) {
     // A damaged snapshot, or one of another format, costs time, never correctness.
-    if (!(error instanceof EngineError)) throw error;
+    const isDamaged =
+      error instanceof EngineError || /^ZSTD_|^ERR_ZSTD/.test((error as NodeJS.ErrnoException).code ?? '');
+    if (!isDamaged) throw error;
     return undefined;
   }
 }

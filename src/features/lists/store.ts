@@ -116,13 +116,18 @@ export async function noteChecked(sql: Queryable, name: ListName, versionId: num
   await sql`select pg_notify('vett_lists', ${name})`;
 }
 
-/** Drops all versions of a list but the newest few and those that jobs need, and the entities that none of them holds any more. */
+/**
+ * Drops all versions of a list but the newest few and those from the oldest on that a job needs, and the entities that none of
+ * them holds any more. None between two that stay is dropped: which one was in use at a time must remain known.
+ */
 export async function pruneVersions(sql: Queryable, name: ListName, keep: number): Promise<void> {
   await sql`
     delete from list_version v where v.list_name = ${name} and v.version_id not in (
       select version_id from list_version where list_name = ${name} order by version_id desc limit ${keep})
       and not exists (select from list l where l.version_id = v.version_id)
-      and (v.list_name, v.version) not in (select list_name, version from versions_of_jobs())`;
+      and not exists (
+        select from versions_of_jobs() j join list_version needed using (list_name, version)
+        where needed.list_name = v.list_name and needed.version_id <= v.version_id)`;
   await sql`
     delete from list_entity e where e.list_name = ${name} and not exists (
       select from list_version_entity ve join list_version v using (version_id)

@@ -63,6 +63,7 @@ const CreateDecisionInput = builder.inputRef<CreateArguments>('CreateDecisionInp
     subjectKey: t.field({ type: SubjectKeyInput, required: true }),
     sourceList: t.string({ required: true }),
     entityId: t.string({ required: true }),
+    listVersion: t.string({ description: 'Of the match that was looked at.' }),
     decision: t.string({ required: true, description: 'false_positive, true_match or needs_review' }),
     reason: t.string({ required: true }),
     expiresAt: t.string(),

@@ -13,7 +13,7 @@ import { holdsFor, KIND, REASON_KEY, reasonOf } from './decisions.ts';
 import { deleteDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
-  const { subject_key, source_list, entity_id, decision, reason, expires_at } = input;
+  const { subject_key, source_list, entity_id, list_version, decision, reason, expires_at } = input;
   const { tenant } = caller;
   requireEnabled([source_list], tenant, doors.lists);
   const key = await doors.keyOf(REASON_KEY, doors.database);
@@ -24,6 +24,11 @@ export const create = implement(contracts.create, async (caller, doors, input) =
     const [found] = await findEntries(transaction, [ref]);
     if (!found) throw noSuchEntry();
     const { entity: entry } = found;
+    if (list_version !== undefined) {
+      const [seen] = await findEntries(transaction, [{ ...ref, version: list_version }]);
+      if (!seen) throw notHeld();
+      if (matchHash(seen.entity) !== matchHash(entry)) throw changedSince();
+    }
     const stored = {
       decision_id,
       fingerprint: subject_key.fingerprint,
@@ -90,6 +95,16 @@ const noSuchEntry = () => {
     fields: [{ path: 'entity_id', code: 'UNKNOWN_VALUE', message }],
   });
 };
+
+const notHeld = () =>
+  new AppError('LIST_VERSION_UNAVAILABLE', 'That version of the list is not held any more. Check the subject again.');
+
+function changedSince(): AppError {
+  const message = 'The entry changed since that version. Check the subject again and look at the match as it is now.';
+  return new AppError('VALIDATION_ERROR', message, {
+    fields: [{ path: 'list_version', code: 'INVALID_VALUE', message }],
+  });
+}
 
 const wireDecision = (stored: StoredDecision, key: Buffer, status: contracts.DecisionStatus): contracts.Decision => ({
   decision_id: stored.decision_id,

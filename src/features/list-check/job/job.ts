@@ -6,9 +6,14 @@ import type { StoredJob } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A job as callers see it. */
-export function wireJob(job: StoredJob, { configuration }: Tenant): Job {
+/** From when on a job and its results are erased. */
+export function expiryOf({ created_at }: StoredJob, { configuration }: Tenant): Date {
   const { jobs: days } = configuration.data_processing_config.retention_days;
+  return new Date(created_at.getTime() + days * DAY_MS);
+}
+
+/** A job as callers see it. */
+export function wireJob(job: StoredJob, tenant: Tenant): Job {
   return {
     job_id: job.job_id,
     name: job.name,
@@ -25,6 +30,6 @@ export function wireJob(job: StoredJob, { configuration }: Tenant): Job {
     started_at: job.started_at?.toISOString() ?? null,
     completed_at: job.completed_at?.toISOString() ?? null,
     error_message: job.error_message,
-    expires_at: new Date(job.created_at.getTime() + days * DAY_MS).toISOString(),
+    expires_at: expiryOf(job, tenant).toISOString(),
   };
 }

@@ -4,6 +4,7 @@ import { JOB, PAGE } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import { validate } from 'uuid';
+import type { Caller } from '../../../caller.ts';
 import { openJson, sealJson } from '../../../crypto/sealed-json.ts';
 import type { Doors } from '../../../doors.ts';
 import { AppError } from '../../../error.ts';
@@ -14,7 +15,7 @@ import { versionsAsOf } from '../as-of.ts';
 import { executionContext } from '../execution-context.ts';
 import { noData } from '../list-failure.ts';
 import { planCheck } from '../plan.ts';
-import { wireJob } from './job.ts';
+import { expiryOf, wireJob } from './job.ts';
 import { CHUNK_JOB, chunkContext, itemContext, KEY_LABEL, type Task } from './run-chunk.ts';
 import { endJob, findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
 
@@ -89,12 +90,12 @@ export const list = implement(contracts.list, async (caller, { database, cursors
 });
 
 export const get = implement(contracts.get, async (caller, { database, clock }, { job_id }) => {
-  const [job] = await requireJobs(database, [job_id]);
+  const [job] = await requireJobs(caller, database, clock, [job_id]);
   return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, clock.now()) };
 });
 
 export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
-  const [job] = await requireJobs(doors.database, [job_id]);
+  const [job] = await requireJobs(caller, doors.database, doors.clock, [job_id]);
   const page = await itemsPage(doors, job, wanted);
   return {
     ...page,
@@ -104,15 +105,15 @@ export const results = implement(contracts.results, async (caller, doors, { job_
 });
 
 export const cancel = implement(contracts.cancel, async (caller, { database, clock }, { job_id }) => {
-  await requireJobs(database, [job_id]);
+  await requireJobs(caller, database, clock, [job_id]);
   const now = clock.now();
   const job = await database.run((transaction) => endJob(transaction, job_id, 'cancelled', now));
   if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
   return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, now) };
 });
 
-export const itemsOf = implement(contracts.itemsOf, async (_caller, doors, { job_ids, ...wanted }) => {
-  const jobs = await requireJobs(doors.database, job_ids);
+export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {
+  const jobs = await requireJobs(caller, doors.database, doors.clock, job_ids);
   const pages = jobs.map(async (job) => {
     const { items, next_key } = await itemsPage(doors, job, wanted);
     return { job_id: job.job_id, items, next_key };
@@ -120,9 +121,16 @@ export const itemsOf = implement(contracts.itemsOf, async (_caller, doors, { job
   return { pages: await Promise.all(pages) };
 });
 
-/** The jobs of these ids, in their order. Throws JOB_NOT_FOUND when one is not the tenant's. */
-async function requireJobs(database: Doors['database'], ids: readonly string[]): Promise<[StoredJob, ...StoredJob[]]> {
-  const found = ids.every((id) => validate(id)) ? await database.run((transaction) => findJobs(transaction, ids)) : [];
+/** The jobs of these ids, in their order. Throws JOB_NOT_FOUND when one is not the tenant's, or not to be kept any more. */
+async function requireJobs(
+  { tenant }: Caller,
+  database: Doors['database'],
+  clock: Doors['clock'],
+  ids: readonly string[],
+): Promise<[StoredJob, ...StoredJob[]]> {
+  const stored = ids.every((id) => validate(id)) ? await database.run((transaction) => findJobs(transaction, ids)) : [];
+  // Its results may be erased already, and it must not look as if it had none.
+  const found = stored.filter((job) => expiryOf(job, tenant) > clock.now());
   const byId = new Map(found.map((job) => [job.job_id, job]));
   return ids.map((id) => {
     const job = byId.get(id.toLowerCase());

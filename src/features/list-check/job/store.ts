@@ -1,3 +1,4 @@
+import { JOB } from '@vett/schema/constants';
 import type { Job } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { KycJob, KycJobItem } from '../../../database/tables.ts';
@@ -43,7 +44,10 @@ export function listJobs(
 export const findJobs = (transaction: Transaction<Tables>, jobIds: readonly string[]): Promise<StoredJob[]> =>
   transaction.selectFrom('kyc_job').selectAll().where('job_id', 'in', jobIds).execute();
 
-/** What is done of a job, in the order of its subjects, from behind the index `after` on. */
+/**
+ * What is done of a job, in the order of its subjects, from behind the index `after` on; while it goes on only up to the first
+ * part that is not done, so that who reads page by page misses nothing.
+ */
 export function listItems(
   transaction: Transaction<Tables>,
   jobId: string,
@@ -55,7 +59,10 @@ export function listItems(
     .selectFrom('kyc_job_item')
     .select(['index', 'result'])
     .where('job_id', '=', jobId)
-    .where('index', '>', after);
+    .where('index', '>', after)
+    .where(
+      sql<boolean>`index < coalesce((select min(chunk) from kyc_job_chunk where job_id = ${jobId}) * ${JOB.chunk}, index + 1)`,
+    );
   if (only === 'matches') query = query.where('is_match', '=', true);
   if (only === 'errors') query = query.where('is_error', '=', true);
   return query.orderBy('index').limit(limit).execute();
