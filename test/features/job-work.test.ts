@@ -1,10 +1,8 @@
-import { SOURCES } from '@vett/engine/lists';
 import { describe, expect, test } from 'vitest';
-import { publishList } from '../../src/features/lists/lists.ts';
 import { pruneLists, VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
+import { publishChangedUn } from '../support/publish.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
-import { smallUnList } from '../support/un-list.ts';
 
 // No worker: the tests do the parts of the jobs themselves, as the queue would.
 const service = await testService({ LISTS: 'un' });
@@ -28,27 +26,9 @@ const later = () => new Date(Date.now() - 86_400_000 + ++minutes * 60_000);
 
 /** A version of the list in which the sample's best known person has another name. */
 async function publish(name: string): Promise<string> {
-  const source = SOURCES.un;
-  if (!source) throw new Error('there is no such source');
-  const content = smallUnList.replaceAll('FICTIVUS', name);
-  const { version } = await publishList(sql, {
-    source,
-    files: [
-      {
-        name: 'consolidated.xml',
-        open: async function* () {
-          yield Buffer.from(content);
-        },
-      },
-    ],
-    sourceUrl: 'file:test',
-    publishedAt: null,
-    sample: false,
-    now: later(),
-    acceptShrink: true,
-  });
+  const version = await publishChangedUn(sql, (list) => list.replaceAll('FICTIVUS', name), { now: later() });
   await service.app.catalogue.refresh();
-  return version ?? '';
+  return version;
 }
 
 describe('the parts of a job', () => {

@@ -1,36 +1,15 @@
-import { SOURCES } from '@vett/engine/lists';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type Catalogue, publishList, watchLists } from '../../src/features/lists/lists.ts';
+import { type Catalogue, watchLists } from '../../src/features/lists/lists.ts';
 import { testDatabase } from '../support/database.ts';
-import { smallUnList } from '../support/un-list.ts';
+import { publishChangedUn } from '../support/publish.ts';
 
 const { sql } = await testDatabase();
 const SUBJECT = { fullName: 'Zoltan Fictivus' };
 
 /** A version of the UN's list of that hour, in which the sample's best known person has another name. */
-async function publish(hour: number, name: string, sample = false): Promise<string> {
-  const source = SOURCES.un;
-  if (!source) throw new Error('there is no such source');
-  const content = smallUnList.replaceAll('FICTIVUS', name);
-  const { version } = await publishList(sql, {
-    source,
-    files: [
-      {
-        name: 'consolidated.xml',
-        open: async function* () {
-          yield Buffer.from(content);
-        },
-      },
-    ],
-    sourceUrl: 'file:test',
-    publishedAt: null,
-    sample,
-    now: at(hour),
-    acceptShrink: true,
-  });
-  return version ?? '';
-}
+const publish = (hour: number, name: string, sample = false) =>
+  publishChangedUn(sql, (list) => list.replaceAll('FICTIVUS', name), { now: at(hour), sample });
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const watching = (mayBeSample = true) =>

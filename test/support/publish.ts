@@ -1,16 +1,19 @@
 import { SOURCES } from '@vett/engine/lists';
+import type { Sql } from '../../src/database/connect.ts';
 import { publishList } from '../../src/features/lists/lists.ts';
-import { newId } from '../../src/id.ts';
 import type { TestService } from './service.ts';
 import { smallUnList } from './un-list.ts';
 
-/** Publishes a changed sample of the UN's list and waits until the service uses it; gives its version. */
-export async function publishUn({ app, database }: TestService, change: (list: string) => string): Promise<string> {
+/** Publishes a changed sample of the UN's list; gives its version. */
+export async function publishChangedUn(
+  sql: Sql,
+  change: (list: string) => string,
+  { now = new Date(), sample = false }: { now?: Date; sample?: boolean } = {},
+): Promise<string> {
   const source = SOURCES.un;
   if (!source) throw new Error('there is no such source');
-  // Versions are named by the second and the content: the same content twice in a second would be one.
-  const content = `${change(smallUnList)}<!-- ${newId()} -->\n`;
-  const { version, message } = await publishList(database.sql, {
+  const content = change(smallUnList);
+  const { version, message } = await publishList(sql, {
     source,
     files: [
       {
@@ -22,11 +25,17 @@ export async function publishUn({ app, database }: TestService, change: (list: s
     ],
     sourceUrl: 'file:test',
     publishedAt: null,
-    sample: true,
-    now: new Date(),
+    sample,
+    now,
     acceptShrink: true,
   });
   if (version === null) throw new Error(message);
+  return version;
+}
+
+/** As `publishChangedUn`, until the service uses it. */
+export async function publishUn({ app, database }: TestService, change: (list: string) => string): Promise<string> {
+  const version = await publishChangedUn(database.sql, change, { sample: true });
   await app.catalogue.refresh();
   return version;
 }

@@ -25,7 +25,7 @@ export async function checkBatch(
   const screened = await traced(
     'engine.batch',
     { 'vett.lists': [...plan.names], 'vett.subjects': input.subjects.length },
-    () => screenMembers(plan, input.subjects, doors, caller.signal),
+    () => screenMembers(plan, input.subjects, caller, doors),
   );
   const { items, checks } = await itemsOf(plan, screened, isSaved(input, caller), caller, doors, now);
   const warnings = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
@@ -40,8 +40,8 @@ export async function checkBatch(
 async function screenMembers(
   plan: Plan,
   subjects: readonly unknown[],
+  { signal, log }: Caller,
   doors: Doors,
-  signal: AbortSignal,
 ): Promise<ScreenedMember[]> {
   const pause = pauses(signal);
   const screened: ScreenedMember[] = [];
@@ -53,6 +53,7 @@ async function screenMembers(
         ? subject
         : await screenSubject(plan, subject, doors, pause).catch((error: Error) => {
             signal.throwIfAborted();
+            log.error({ error }, 'a subject could not be screened');
             return error;
           });
     screened.push({ ...member, index, found });
