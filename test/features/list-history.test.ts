@@ -59,3 +59,28 @@ test('a sample is no past version where there may be none', async () => {
   await expect(found(catalogue, version)).rejects.toEqual(unavailable);
   await catalogue.close();
 });
+
+test('regression: a list that cannot be loaded holds up no other, and damaged index bytes are built again', async () => {
+  await sql`delete from list`;
+  await sql`delete from list_version`;
+  await publish(1, 'FICTIVUS');
+  await sql`update list_snapshot set bytes = 'damaged'`;
+  await sql`
+    insert into list_version (list_name, version, loaded_at, entity_count, sha256, source_url, parser_version, sample)
+    values ('eu', 'broken', now(), 1, '', '', 1, false)`;
+  await sql`
+    insert into list_snapshot (version_id, engine_version, part, bytes)
+    select version_id, engine_version, 0, 'damaged' from list_version, (select engine_version from list_snapshot limit 1) s
+    where list_name = 'eu'`;
+  await sql`
+    insert into list_entity (list_name, content_hash, entity) values ('eu', 'x', '{"id": 1}'::jsonb)`;
+  await sql`
+    insert into list_version_entity (version_id, entity_id, content_hash)
+    select version_id, 'x', 'x' from list_version where list_name = 'eu'`;
+  await sql`
+    insert into list (list_name, version_id, checked_at) select 'eu', version_id, now() from list_version where list_name = 'eu'`;
+  const catalogue = await watching();
+  expect([...catalogue.current().loaded.keys()]).toEqual(['un']);
+  expect(catalogue.current().loaded.get('un')?.index.size).toBeGreaterThan(0);
+  await catalogue.close();
+});

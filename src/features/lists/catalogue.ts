@@ -31,15 +31,21 @@ export async function watchLists(
   let lists: Lists = { enabled, loaded: new Map() };
   let following: Promise<void> = Promise.resolve();
 
+  const take = async (stored: ListVersion) => {
+    const known = lists.loaded.get(stored.list_name);
+    const isNew = known?.version !== stored.version;
+    if (!isNew && known.checked_at.getTime() === stored.checked_at.getTime()) return;
+    const list = loadedList(stored, isNew ? await loadIndex(sql, stored.version_id) : known.index);
+    lists = { enabled, loaded: new Map(lists.loaded).set(list.name, list) };
+    if (isNew) log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
+  };
   const follow = async () => {
     for (const stored of await currentVersions(sql)) {
       if (!enabled.includes(stored.list_name) || (stored.sample && !mayBeSample)) continue;
-      const known = lists.loaded.get(stored.list_name);
-      const isNew = known?.version !== stored.version;
-      if (!isNew && known.checked_at.getTime() === stored.checked_at.getTime()) continue;
-      const list = loadedList(stored, isNew ? await loadIndex(sql, stored.version_id) : known.index);
-      lists = { enabled, loaded: new Map(lists.loaded).set(list.name, list) };
-      if (isNew) log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
+      // One that cannot be loaded keeps the version before, or has no data; the others go on.
+      await take(stored).catch((error: unknown) =>
+        log.error({ error, list: stored.list_name }, 'a list could not be loaded'),
+      );
     }
   };
   // One at a time: two look-ups for one publication would load it twice.
