@@ -16,6 +16,7 @@ import * as manageTenants from './migrations/0012-manage-tenants.ts';
 import * as followLists from './migrations/0013-follow-lists.ts';
 import * as createJobs from './migrations/0014-create-jobs.ts';
 import * as createValidation from './migrations/0015-create-validation.ts';
+import * as createFaces from './migrations/0016-create-faces.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-follow-lists': followLists,
   '0014-create-jobs': createJobs,
   '0015-create-validation': createValidation,
+  '0016-create-faces': createFaces,
 };
 
 /** The migrations that a database still lacks, in order. */

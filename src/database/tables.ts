@@ -84,6 +84,46 @@ export interface Decision {
   tenant_id: string;
 }
 
+export interface Face {
+  created_at: Timestamp;
+  face_id: string;
+  image_hash: Buffer;
+  is_blacklisted: Generated<boolean>;
+  is_reference: boolean;
+  sealed_blacklist_reason: Buffer | null;
+  sealed_metadata: Buffer | null;
+  session_id: string;
+  storage_key: string;
+  tenant_id: string;
+}
+
+export interface FaceCollection {
+  face_count: Generated<number>;
+  model: string;
+  next_model: string | null;
+  removals_pruned: Generated<number>;
+  seq: Generated<number>;
+  status: string;
+  status_since: Timestamp;
+  tenant_id: string;
+}
+
+export interface FaceEmbedding {
+  embedding_id: string;
+  face_id: string;
+  model: string;
+  sealed: Buffer;
+  seq: number;
+  tenant_id: string;
+}
+
+export interface FaceRemoval {
+  face_id: string;
+  removed_at: Timestamp;
+  seq: number;
+  tenant_id: string;
+}
+
 export interface IdempotencyKey {
   action: string;
   answer: Buffer | null;
@@ -295,6 +335,10 @@ export interface DB {
   audit_head: AuditHead;
   configuration_change: ConfigurationChange;
   decision: Decision;
+  face: Face;
+  face_collection: FaceCollection;
+  face_embedding: FaceEmbedding;
+  face_removal: FaceRemoval;
   idempotency_key: IdempotencyKey;
   kyc_job: KycJob;
   kyc_job_chunk: KycJobChunk;

@@ -84,6 +84,12 @@ const job = {
   ...{ total: 1, lists: ['un'], list_versions: {}, search_type: 'exact', min_confidence: 0.7, max_matches: 20 },
   ...{ weak_aliases: true, save_validation: true, notify: true, created_at: new Date() },
 };
+const collection = { status: 'ACTIVE', status_since: new Date(), model: 'x' };
+const face = {
+  ...{ session_id: 'x', image_hash: Buffer.from('x'), storage_key: 'x', is_reference: false },
+  ...{ created_at: new Date() },
+};
+const embedding = { model: 'x', embedding_id: newId(), seq: 1, sealed: Buffer.from('x') };
 for (const { tenant_id } of [own, foreign]) {
   const job_id = newId();
   await admin`insert into kyc_job ${admin({ ...job, tenant_id, job_id })}`;
@@ -94,6 +100,11 @@ for (const { tenant_id } of [own, foreign]) {
   await admin`insert into audit_head ${admin({ tenant_id, seq: 0 })}`;
   await admin`insert into validation ${admin({ ...validation, tenant_id, validation_id: newId() })}`;
   await admin`insert into decision ${admin({ ...decision, tenant_id, decision_id: newId() })}`;
+  const face_id = newId();
+  await admin`insert into face_collection ${admin({ ...collection, tenant_id })}`;
+  await admin`insert into face ${admin({ ...face, tenant_id, face_id })}`;
+  await admin`insert into face_embedding ${admin({ ...embedding, tenant_id, face_id })}`;
+  await admin`insert into face_removal ${admin({ tenant_id, seq: 1, face_id, removed_at: new Date() })}`;
   await admin`insert into idempotency_key ${admin({ ...key, tenant_id })}`;
 }
 

@@ -1,0 +1,50 @@
+/** In pixels of the upright image: after its EXIF orientation, and turned when a face was found only so. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type QualityReason = 'too_small' | 'blurred' | 'too_dark' | 'too_bright' | 'turned_away' | 'uncertain';
+
+/** A face in an image. Scores run from 0 (worst) to 1. */
+export interface Face {
+  box: Box;
+  /** How sure the detector is that this is a face. */
+  score: number;
+  /** How well the face can be compared: its size, sharpness, light and pose. */
+  quality: number;
+  /** What is wrong with it; empty: nothing. */
+  reasons: QualityReason[];
+  /** Of length 1. Comparable with embeddings of the same model alone. */
+  embedding: Float32Array;
+}
+
+/** The most prominent face of an image: the largest, weighted by its nearness to the centre. */
+export interface ProminentFace extends Face {
+  /** How many faces the image shows. */
+  faces: number;
+}
+
+/** A model that makes embeddings. */
+export interface EmbeddingModel {
+  /** Its name and the start of its checksum: embeddings of two models with one id are comparable. */
+  id: string;
+  dimension: number;
+}
+
+export interface FaceEngine {
+  readonly model: EmbeddingModel;
+  /** Every face, the most prominent first. Throws ImageError; EngineError `POOL_FULL` or `POOL_CLOSED`. */
+  analyse(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<Face[]>;
+  /** The most prominent face; null: there is none. Throws as `analyse`. */
+  embed(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<ProminentFace | null>;
+  /** Calibrated: 0.6 is reached by one in a thousand pairs of different people, 0.8 by one in 100,000. */
+  similarity(a: Float32Array, b: Float32Array): number;
+  /** The least cosine whose calibrated similarity is this. */
+  cosineOf(similarity: number): number;
+  /** The calibrated similarity of a cosine. */
+  similarityOf(cosine: number): number;
+  close(): Promise<void>;
+}

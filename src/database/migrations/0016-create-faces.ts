@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { isolate } from './isolate.ts';
+
+/**
+ * A tenant's collection of faces. `seq` counts its changes: every transaction that adds or removes an embedding raises it
+ * as its last statement and writes the new number on what it changed, so numbers become visible in their order, and whoever
+ * holds the embeddings in memory reads what is above the number that it has. Removals up to `removals_pruned` are forgotten:
+ * whoever is behind that reads everything anew.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table face_collection (
+      tenant_id uuid primary key references tenant on delete cascade,
+      status text not null check (status in ('CREATING', 'ACTIVE', 'FAILED', 'REINDEXING', 'DELETING')),
+      status_since timestamptz(3) not null,
+      model text not null,
+      next_model text,
+      seq bigint not null default 0,
+      removals_pruned bigint not null default 0,
+      face_count integer not null default 0 check (face_count >= 0)
+    )`.execute(database);
+  await sql`
+    create table face (
+      tenant_id uuid not null references tenant on delete cascade,
+      face_id uuid not null,
+      session_id text not null,
+      image_hash bytea not null,
+      storage_key text not null,
+      sealed_metadata bytea,
+      is_reference boolean not null,
+      is_blacklisted boolean not null default false,
+      sealed_blacklist_reason bytea,
+      created_at timestamptz(3) not null,
+      primary key (tenant_id, face_id),
+      unique (tenant_id, session_id, image_hash)
+    )`.execute(database);
+  await sql`create index face_time on face (tenant_id, created_at, face_id)`.execute(database);
+  await sql`create unique index face_image on face (tenant_id, storage_key)`.execute(database);
+  await sql`
+    create table face_embedding (
+      tenant_id uuid not null references tenant on delete cascade,
+      face_id uuid not null,
+      model text not null,
+      embedding_id uuid not null,
+      seq bigint not null,
+      sealed bytea not null,
+      primary key (tenant_id, face_id, model),
+      foreign key (tenant_id, face_id) references face on delete cascade
+    )`.execute(database);
+  // Random bytes.
+  await sql`alter table face_embedding alter column sealed set storage external`.execute(database);
+  await sql`create index face_embedding_seq on face_embedding (tenant_id, model, seq)`.execute(database);
+  await sql`
+    create table face_removal (
+      tenant_id uuid not null references tenant on delete cascade,
+      seq bigint not null,
+      face_id uuid not null,
+      removed_at timestamptz(3) not null,
+      primary key (tenant_id, seq, face_id)
+    )`.execute(database);
+  for (const table of ['face_collection', 'face', 'face_embedding', 'face_removal']) await isolate(database, table);
+}
