@@ -15,5 +15,8 @@ export function unseal(key: Buffer, sealed: Uint8Array, context: string): Buffer
   const nonce = sealed.subarray(0, NONCE);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE, sealed.length - TAG)), decipher.final()]);
+  const plain = decipher.update(sealed.subarray(NONCE, sealed.length - TAG));
+  // Checks the tag; of a stream cipher nothing is left to come.
+  decipher.final();
+  return plain;
 }
