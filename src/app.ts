@@ -2,10 +2,12 @@ import { SOURCES } from '@vett/engine/lists';
 import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
+import { openObjects } from './adapters/storage/open.ts';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { cursorsOf } from './crypto/cursor.ts';
 import { keyringOf } from './crypto/keyring.ts';
+import { storageLinksOf } from './crypto/storage-link.ts';
 import { lookupsOf } from './database/lookups.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
@@ -26,6 +28,7 @@ import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Job, type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
 import { readinessOf } from './readiness.ts';
+import { SHUT_STORAGE, storageOf } from './storage.ts';
 import { startTracing } from './tracing.ts';
 
 /** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
@@ -94,6 +97,10 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const following = { lists: enabledLists(config), hours: config.listRefreshHours };
     const screenMany = screenOn(pool, checked);
     const refreshList = refreshApart({ ...config, databaseUrl: database.url });
+    const objects = openObjects(config);
+    const links = storageLinksOf(master, config.publicUrl, clock);
+    const keyOf = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
+    const storage = storageOf({ objects, links, keyOf });
     const allJobs = jobs({
       sql,
       queue,
@@ -122,6 +129,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         lookups: lookups(tenant.tenant_id),
         keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
+        storage: isEphemeral ? SHUT_STORAGE : storage(tenant.tenant_id),
         lists: catalogue.current(),
         history,
         cursors: cursors(tenant.tenant_id),
@@ -132,12 +140,13 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       };
     };
     const { identify, publicKeys } = tokens;
-    const readiness = () => readinessOf(sql, catalogue.current());
+    const readiness = () => readinessOf(sql, catalogue.current(), objects);
     const { trustedProxies, allowedOrigins, legacy } = config;
     return {
       identify,
       publicKeys,
       open,
+      storage: { of: storage, links, tenantOf: identities.ofTenant },
       clock,
       audit,
       attempt,

@@ -7,6 +7,7 @@ import type { Lookups } from './database/lookups.ts';
 import type { TenantDatabase } from './database/tenant.ts';
 import type { Meter } from './meter.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Storage } from './ports/storage.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** One published version of a list with its index, as this process holds it. Never changed: a new version replaces it. */
@@ -63,6 +64,7 @@ export interface Doors {
   readonly database: TenantDatabase;
   readonly lookups: Lookups;
   readonly queue: Queue;
+  readonly storage: Storage;
   readonly lists: Lists;
   readonly history: History;
   readonly cursors: Cursors;
