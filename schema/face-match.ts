@@ -157,7 +157,8 @@ export const register = contract({
 export const search = contract({
   action: 'face.search',
   summary: "Search a face in the tenant's collection.",
-  description: 'Blacklisted faces are found like all others. Of several faces in the image the most prominent is sought.',
+  description:
+    'Blacklisted faces are found like all others. Of several faces in the image the most prominent is sought.',
   permission: 'kyc:read',
   feature: 'face_match',
   ephemeral: 'refuse',

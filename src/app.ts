@@ -1,3 +1,4 @@
+import { loadFaceEngine } from '@vett/engine/faces';
 import { SOURCES } from '@vett/engine/lists';
 import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
@@ -14,6 +15,8 @@ import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
+import { faceEngines } from './features/face-match/engine.ts';
+import { watchGalleries } from './features/face-match/gallery.ts';
 import { screenOn } from './features/list-check/screen-many.ts';
 import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
@@ -45,6 +48,12 @@ export interface App extends Access {
 export const enabledLists = ({ lists }: Config) =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
+/** The face models of this installation. */
+export const faceModels = ({ modelsDirectory, faceModel }: Config) => ({
+  ...(modelsDirectory !== undefined && { modelsDirectory }),
+  ...(faceModel !== undefined && { embedder: faceModel }),
+});
+
 const QUEUE_GRACE_MS = 20_000;
 
 const SHUT: Queue = {
@@ -69,7 +78,14 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const { sql } = database;
     const master = masterKeyOf(config);
     const keyring = keyringOf(master);
-    const identities = await watchIdentities(sql, clock, log, keyring.forget);
+    const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
+    closers.push(galleries.close);
+    const faces = faceEngines(() => loadFaceEngine(faceModels(config)), log);
+    closers.push(faces.close);
+    const identities = await watchIdentities(sql, clock, log, (tenantId) => {
+      keyring.forget(tenantId);
+      galleries.changed(tenantId);
+    });
     closers.push(identities.close);
     const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock });
     const catalogue = await watchLists(
@@ -132,6 +148,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         storage: isEphemeral ? SHUT_STORAGE : storage(tenant.tenant_id),
         lists: catalogue.current(),
         history,
+        faces: faces.get,
+        gallery: { search: (probe, signal) => galleries.search(tenant.tenant_id, probe, signal) },
         cursors: cursors(tenant.tenant_id),
         clock,
         checked,

@@ -9,16 +9,24 @@ import { type Image, type ImageRole, tooLarge, unsupported } from './image.ts';
  * The most prominent face of an image, fit to be compared. Throws NO_FACE_DETECTED, LOW_IMAGE_QUALITY, and what is wrong
  * with the image itself.
  */
-export async function findFace(engine: FaceEngine, { role, bytes }: Image, signal: AbortSignal): Promise<ProminentFace> {
+export async function findFace(
+  engine: FaceEngine,
+  { role, bytes }: Image,
+  signal: AbortSignal,
+): Promise<ProminentFace> {
   const face = await engine.embed(bytes, { signal }).catch((error: unknown) => {
     throw refusalOf(error, role);
   });
   const details = { image: role };
   if (!face) throw new AppError('NO_FACE_DETECTED', 'No face was found in the image.', { details });
   if (face.box.height < FACE.least_height) {
-    throw new AppError('LOW_IMAGE_QUALITY', `The face is too small: ${FACE.least_height} pixels in height are needed.`, {
-      details: { ...details, reason: 'too_small' },
-    });
+    throw new AppError(
+      'LOW_IMAGE_QUALITY',
+      `The face is too small: ${FACE.least_height} pixels in height are needed.`,
+      {
+        details: { ...details, reason: 'too_small' },
+      },
+    );
   }
   return face;
 }

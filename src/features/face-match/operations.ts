@@ -39,6 +39,7 @@ const remove = implement(contracts.remove, async ({ tenant }, { database, storag
     return { message: 'The face is deleted.' };
   };
 });
+
 export { remove as delete };
 
 export const status = implement(contracts.status, async ({ tenant }, { database }) => {
@@ -46,7 +47,7 @@ export const status = implement(contracts.status, async ({ tenant }, { database 
   return {
     collection_name: `${tenant.tenant_id}-faces`,
     face_count: collection?.face_count ?? 0,
-    status: collection?.status ?? 'NOT_CREATED',
+    status: collection?.status ?? ('NOT_CREATED' as const),
   };
 });
 
