@@ -12,6 +12,7 @@ import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
+import { watchGalleries } from './features/face-match/gallery.ts';
 import { screenOn } from './features/list-check/screen-many.ts';
 import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
@@ -66,7 +67,12 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const { sql } = database;
     const master = masterKeyOf(config);
     const keyring = keyringOf(master);
-    const identities = await watchIdentities(sql, clock, log, keyring.forget);
+    const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
+    closers.push(galleries.close);
+    const identities = await watchIdentities(sql, clock, log, (tenantId) => {
+      keyring.forget(tenantId);
+      galleries.changed(tenantId);
+    });
     closers.push(identities.close);
     const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock });
     const catalogue = await watchLists(
@@ -124,6 +130,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         queue: isEphemeral ? SHUT : queue,
         lists: catalogue.current(),
         history,
+        gallery: { search: (probe, signal) => galleries.search(tenant.tenant_id, probe, signal) },
         cursors: cursors(tenant.tenant_id),
         clock,
         checked,

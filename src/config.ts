@@ -7,6 +7,7 @@ import { OperatorError } from './operator-error.ts';
 
 const LIST_URL = 'LIST_URL_';
 const LIST_REFRESH_HOURS = 6;
+const FACE_INDEX_MB = 1024;
 const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -92,6 +93,7 @@ const Environment = z
     CORS_ALLOWED_ORIGINS: origins.default([]),
     LEGACY_ENABLED: z.enum(['true', 'false']).default('true'),
     LEGACY_SUNSET_AT: sunset.default(daysAfterDeprecation(LEGACY.sunset_days.default)),
+    FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -157,6 +159,8 @@ export interface Config {
   /** Origins of the web pages that may call the service. */
   readonly allowedOrigins: readonly string[];
   readonly legacy: Legacy;
+  /** What the embeddings of faces that are held in memory for searches may take, in 10⁶ bytes. */
+  readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
   readonly listUrls: ReadonlyMap<string, string>;
@@ -205,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
     allowedOrigins: data.CORS_ALLOWED_ORIGINS,
     legacy: { enabled: data.LEGACY_ENABLED === 'true', sunsetAt: data.LEGACY_SUNSET_AT },
+    faceIndexMegabytes: data.FACE_INDEX_MB,
     logLevel: data.LOG_LEVEL,
     listUrls,
   };

@@ -41,6 +41,30 @@ export interface History {
   lists(versions: ReadonlyMap<ListName, string>): Promise<Lists>;
 }
 
+/** A face that is looked for. */
+export interface FaceProbe {
+  /** The id of the model that made the embedding. */
+  readonly model: string;
+  readonly embedding: Float32Array;
+  /** The least cosine of what counts as found, -1..1. */
+  readonly minCosine: number;
+}
+
+export interface FoundFace {
+  readonly face_id: string;
+  readonly cosine: number;
+}
+
+/** The registered faces of the tenant. */
+export interface Gallery {
+  /**
+   * All faces that are found, the most similar first: of all that were registered and not deleted before the call, whatever
+   * process did it. Not from within a transaction. Throws SERVICE_UNAVAILABLE when not all can be searched, or the collection
+   * is of another model by now.
+   */
+  search(probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
+}
+
 /** A check of one list; without a time it could not be done. */
 export interface Checked {
   readonly list: string;
@@ -65,6 +89,7 @@ export interface Doors {
   readonly queue: Queue;
   readonly lists: Lists;
   readonly history: History;
+  readonly gallery: Gallery;
   readonly cursors: Cursors;
   /**
    * A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. Whoever is in a
