@@ -1,12 +1,10 @@
 import sharp from 'sharp';
 import { ImageError } from './image-error.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
+import type { Pixels } from './pixels.ts';
 
-/** A picture as it is analysed: upright, without transparency, no side longer than 1280 pixels; RGB, a byte each. */
-export interface DecodedImage {
-  data: Uint8Array;
-  width: number;
-  height: number;
+/** A picture as it is analysed: upright, without transparency, no side longer than 1280 pixels. */
+export interface DecodedImage extends Pixels {
   /** How many pixels of the upright image one of its pixels stands for, from 1 on. */
   scale: number;
 }

@@ -13,7 +13,9 @@ export interface GraphqlContext {
 interface Types {
   Context: GraphqlContext;
   DefaultFieldNullability: false;
-  Scalars: { JSONObject: { Input: Record<string, NonNullable<unknown> | null | undefined>; Output: Record<string, unknown> } };
+  Scalars: {
+    JSONObject: { Input: Record<string, NonNullable<unknown> | null | undefined>; Output: Record<string, unknown> };
+  };
 }
 
 export const builder = new SchemaBuilder<Types>({ defaultFieldNullability: false });
