@@ -10,7 +10,7 @@ import { uploadPrefix } from './image.ts';
 import { registerFace } from './register.ts';
 import { FACE_KEYS, sealReason } from './sealed.ts';
 import { searchFaces } from './search.ts';
-import { blacklistFace, storedImages } from './store.ts';
+import { blacklistFace, keysOfFace } from './store.ts';
 import { verifyFaces } from './verify.ts';
 
 export const verify = implement(contracts.verify, verifyFaces);
@@ -29,9 +29,9 @@ export const blacklist = implement(contracts.blacklist, async (_caller, { databa
 });
 
 const remove = implement(contracts.remove, async ({ tenant }, { database, storage, clock }, { face_id }) => {
-  if (!validate(face_id)) throw noSuchFace();
   // The images go first: a face without its image can still be deleted, an image without its face by nobody.
-  const keys = await database.run((transaction) => storedImages(transaction, [face_id]));
+  const keys = validate(face_id) && (await database.run((transaction) => keysOfFace(transaction, face_id)));
+  if (!keys) throw noSuchFace();
   for (const key of keys) await storage.delete(key);
   return async (transaction) => {
     const removed = await removeFaces(transaction, tenant.tenant_id, [face_id], clock.now());

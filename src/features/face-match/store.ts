@@ -91,25 +91,33 @@ export async function blacklistFace(
   return numUpdatedRows > 0n;
 }
 
-/** The keys of everything that the storage has of these faces; of none when none of them is there. */
-export async function storedImages(transaction: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
-  const rows = await transaction
+/** The keys of all that the storage has of a face; undefined: there is no such face. */
+export async function keysOfFace(transaction: Transaction<Tables>, face_id: string): Promise<string[] | undefined> {
+  const row = await transaction
     .selectFrom('face')
     .select(['storage_key', 'upload_key'])
-    .where(sql<boolean>`face_id = any(${[...ids]}::uuid[])`)
-    .execute();
-  return rows.flatMap(({ storage_key, upload_key }) => [storage_key, ...(upload_key === null ? [] : [upload_key])]);
+    .where('face_id', '=', face_id)
+    .executeTakeFirst();
+  return row && keysOf(row);
 }
 
-/** Faces from before a time that are not blacklisted: those stay until they are deleted. */
-export async function oldFaces(transaction: Transaction<Tables>, before: Date, most: number): Promise<string[]> {
+/** Faces from before a time that are not blacklisted, with the keys of all that the storage has of them. */
+export async function lockOldFaces(
+  transaction: Transaction<Tables>,
+  before: Date,
+  most: number,
+): Promise<{ tenant_id: string; face_id: string; keys: string[] }[]> {
   const rows = await transaction
     .selectFrom('face')
-    .select('face_id')
+    .select(['tenant_id', 'face_id', 'storage_key', 'upload_key'])
     .where('created_at', '<', before)
     .where('is_blacklisted', '=', false)
     .orderBy('created_at')
     .limit(most)
+    .forUpdate()
     .execute();
-  return rows.map(({ face_id }) => face_id);
+  return rows.map(({ tenant_id, face_id, ...row }) => ({ tenant_id, face_id, keys: keysOf(row) }));
 }
+
+const keysOf = ({ storage_key, upload_key }: { storage_key: string; upload_key: string | null }) =>
+  upload_key === null ? [storage_key] : [storage_key, upload_key];
