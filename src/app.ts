@@ -104,6 +104,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const allJobs = jobs({
       sql,
       queue,
+      objects,
       keyring,
       history,
       lookups,
