@@ -65,6 +65,8 @@ export interface S3Server {
   readonly objects: Map<string, { readonly body: Buffer; createdAt: Date }>;
   /** Answers in its place while it is set. */
   disturb: RequestListener | undefined;
+  /** As servers from before conditional writes. */
+  ignoresConditions: boolean;
 }
 
 /** A server that speaks the protocol of S3 and checks every signature. */
@@ -85,7 +87,7 @@ export async function s3Server(): Promise<S3Server> {
     } else if (request.method === 'PUT') {
       const chunks = await request.toArray().catch(() => undefined);
       if (!chunks) return;
-      const isTaken = request.headers['if-none-match'] === '*' && objects.has(key);
+      const isTaken = !server.ignoresConditions && request.headers['if-none-match'] === '*' && objects.has(key);
       if (isTaken) return failWith(response, 'PreconditionFailed');
       objects.set(key, { body: Buffer.concat(chunks), createdAt: new Date() });
       response.end();
@@ -93,7 +95,7 @@ export async function s3Server(): Promise<S3Server> {
     else if (found) response.end(found.body);
     else failWith(response, 'NoSuchKey');
   });
-  const server: S3Server = { endpoint, objects, disturb: undefined };
+  const server: S3Server = { endpoint, objects, disturb: undefined, ignoresConditions: false };
   return server;
 }
 
