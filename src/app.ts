@@ -120,7 +120,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const allJobs = jobs({
       sql,
       queue,
-      storage,
+      objects,
       keyring,
       history,
       lookups,
