@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { EngineError } from '../error.ts';
+import { ThreadPool } from '../threads/thread-pool.ts';
+import { FacePoolThread } from './face-pool-thread.ts';
+import type { FaceModels } from './model-files.ts';
+import type { Analysis } from './pipeline.ts';
+
+export interface FacePoolOptions {
+  /** How many images are analysed at once, default one for each processor. Each thread takes about 60 MB. */
+  threads?: number;
+  /** Most images at once, those that wait among them, default 256. */
+  maxImages?: number;
+  /** Most bytes of all these images, default 256 MiB. */
+  maxBytes?: number;
+  /** How long one image may take, apart from its waiting, default 15,000 ms. */
+  timeLimitMs?: number;
+}
+
+/**
+ * Analyses images on threads, since models run on the thread that calls them. A thread starts when it is needed and ends
+ * when it was idle for five minutes.
+ */
+export class FacePool {
+  readonly #pool: ThreadPool<FacePoolThread>;
+  readonly #maxImages: number;
+  readonly #maxBytes: number;
+  #images = 0;
+  #bytes = 0;
+
+  /** @throws RangeError for less than one thread. */
+  constructor(models: FaceModels, options: FacePoolOptions) {
+    const {
+      threads = availableParallelism(),
+      maxImages = 256,
+      maxBytes = 256 * 2 ** 20,
+      timeLimitMs = 15_000,
+    } = options;
+    this.#pool = new ThreadPool(threads, () => new FacePoolThread(models, timeLimitMs));
+    this.#maxImages = maxImages;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Starts one thread. @throws EngineError `MODEL_NOT_LOADED` for files that are no models. */
+  async start(): Promise<void> {
+    await this.#pool.run((stop) => this.#pool.onThread((thread) => thread.load(), stop));
+  }
+
+  /**
+   * What `FacePipeline.analyse` gives. The bytes stay the caller's, who leaves them unchanged until then.
+   *
+   * @throws ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when a thread was lost twice over the
+   * image. The reason of `signal` once it is aborted.
+   */
+  async analyse(image: Uint8Array, most: number, { signal }: { signal?: AbortSignal } = {}): Promise<Analysis> {
+    signal?.throwIfAborted();
+    if (this.#images >= this.#maxImages || this.#bytes + image.length > this.#maxBytes)
+      throw new EngineError(
+        'POOL_FULL',
+        `at most ${this.#maxImages} images of ${this.#maxBytes} bytes are analysed at once`,
+      );
+    this.#images++;
+    this.#bytes += image.length;
+    try {
+      const use = (thread: FacePoolThread) => thread.analyse(image, most);
+      return await this.#pool.run((stop) => this.#pool.onThread(use, stop), signal);
+    } finally {
+      this.#images--;
+      this.#bytes -= image.length;
+    }
+  }
+
+  /** Ends the threads. Images that still wait or are analysed are rejected with EngineError `POOL_CLOSED`. */
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+}
