@@ -27,6 +27,6 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
     const scale = Math.max(width, height) / Math.max(info.width, info.height);
     return { data, width: info.width, height: info.height, scale };
   } catch (error) {
-    throw new ImageError('IMAGE_UNREADABLE', 'the image cannot be read', { cause: error });
+    throw new ImageError('DAMAGED', 'the image cannot be read', { cause: error });
   }
 }

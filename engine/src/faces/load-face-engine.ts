@@ -10,11 +10,12 @@ export async function loadFaceEngine(options: FaceModelOptions = {}): Promise<Fa
   const { id, sha256, dimension, calibration } = models.embedder.model;
   return {
     model: { id: `${id}-${sha256.slice(0, 12)}`, dimension },
-    analyse: async (image) => (await pipeline.analyse(image, Infinity)).faces,
-    async embed(image) {
-      const { faces, count } = await pipeline.analyse(image, 1);
+    analyse: async (image, { signal } = {}) => (await pipeline.analyse(image, Infinity, signal)).faces,
+    async embed(image, { signal } = {}) {
+      const { faces, count } = await pipeline.analyse(image, 1, signal);
       return faces[0] ? { ...faces[0], faces: count } : null;
     },
+    spoofSignal: (image, { signal } = {}) => pipeline.spoofSignal(image, signal),
     similarity: (a, b) => similarityAt(calibration, cosine(a, b)),
     cosineOf: (similarity) => cosineAt(calibration, similarity),
     similarityOf: (cosine) => similarityAt(calibration, cosine),
