@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { extname } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { EngineError } from '../error.ts';
 import { Thread } from '../threads/thread.ts';
+import type { SpoofSignal } from './face.ts';
 import type { FaceAnswer, FaceRequest } from './face-thread.ts';
 import { ImageError } from './image-error.ts';
 import type { FaceModels } from './model-files.ts';
@@ -26,13 +29,21 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
   /** @throws EngineError `MODEL_NOT_LOADED` for files that are no models; `THREAD_LOST`. */
   async load(): Promise<void> {
     if (this.#loaded) return;
-    const answer = await this.ask({ kind: 'load', models: this.#models });
-    if (answer.kind !== 'loaded') throw errorOf(answer);
+    resultOf(await this.ask({ kind: 'load', models: this.#models }));
     this.#loaded = true;
   }
 
   /** @throws ImageError; when the time is up, the thread has ended. EngineError as `load`. */
-  async analyse(image: Uint8Array, most: number): Promise<Analysis> {
+  analyse(image: Uint8Array, most: number): Promise<Analysis> {
+    return this.#askAbout(image, (bytes) => ({ kind: 'analyse', bytes, most })) as Promise<Analysis>;
+  }
+
+  /** Throws as `analyse`. */
+  spoofSignal(image: Uint8Array): Promise<SpoofSignal | null> {
+    return this.#askAbout(image, (bytes) => ({ kind: 'spoof', bytes })) as Promise<SpoofSignal | null>;
+  }
+
+  async #askAbout(image: Uint8Array, request: (bytes: Uint8Array) => FaceRequest): Promise<unknown> {
     await this.load();
     // The one copy, which the thread gets: the caller keeps its own.
     const bytes = new Uint8Array(image);
@@ -42,9 +53,7 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
       void this.end();
     }, this.#timeLimitMs);
     try {
-      const answer = await this.ask({ kind: 'analyse', bytes, most }, [bytes.buffer]);
-      if (answer.kind !== 'analysed') throw errorOf(answer);
-      return answer.analysis;
+      return resultOf(await this.ask(request(bytes), [bytes.buffer]));
     } catch (error) {
       if (late) throw new ImageError('TIMED_OUT', 'analysing the image took too long', { cause: error });
       throw error;
@@ -53,14 +62,22 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
     }
   }
 
-  override async end(cause?: unknown): Promise<void> {
+  /** Not by force: onnxruntime aborts the process when a thread is terminated while a model runs. */
+  protected override async stop(worker: Worker): Promise<void> {
+    worker.ref();
+    worker.postMessage({ kind: 'end' } satisfies FaceRequest);
+    await once(worker, 'exit');
+  }
+
+  protected override lose(cause?: unknown): void {
     this.#loaded = false;
-    await super.end(cause);
+    super.lose(cause);
   }
 }
 
-function errorOf(answer: FaceAnswer): Error {
-  if (answer.kind === 'image_refused') return new ImageError(answer.code, answer.message);
-  if (answer.kind === 'model_refused') return new EngineError('MODEL_NOT_LOADED', answer.message);
-  return answer.kind === 'failed' ? answer.error : new TypeError(`unexpected answer '${answer.kind}'`);
+function resultOf(answer: FaceAnswer): unknown {
+  if (answer.kind === 'done') return answer.result;
+  if (answer.kind === 'image_refused') throw new ImageError(answer.code, answer.message);
+  if (answer.kind === 'model_refused') throw new EngineError('MODEL_NOT_LOADED', answer.message);
+  throw answer.error;
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { EngineError } from '../error.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
+import type { SpoofSignal } from './face.ts';
 import { FacePoolThread } from './face-pool-thread.ts';
 import type { FaceModels } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
@@ -46,26 +47,37 @@ export class FacePool {
   }
 
   /**
-   * What `FacePipeline.analyse` gives. The bytes stay the caller's, who leaves them unchanged until then.
+   * What `FacePipeline` gives. The bytes stay the caller's, who leaves them unchanged until then.
    *
    * @throws ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when a thread was lost twice over the
    * image. The reason of `signal` once it is aborted.
    */
-  async analyse(image: Uint8Array, most: number, { signal }: { signal?: AbortSignal } = {}): Promise<Analysis> {
+  analyse(image: Uint8Array, most: number, signal?: AbortSignal): Promise<Analysis> {
+    return this.#onThread(image, (thread) => thread.analyse(image, most), signal);
+  }
+
+  /** As `analyse`. */
+  spoofSignal(image: Uint8Array, signal?: AbortSignal): Promise<SpoofSignal | null> {
+    return this.#onThread(image, (thread) => thread.spoofSignal(image), signal);
+  }
+
+  async #onThread<Result>(
+    { length }: Uint8Array,
+    use: (thread: FacePoolThread) => Promise<Result>,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
     signal?.throwIfAborted();
-    if (this.#images >= this.#maxImages || this.#bytes + image.length > this.#maxBytes)
-      throw new EngineError(
-        'POOL_FULL',
-        `at most ${this.#maxImages} images of ${this.#maxBytes} bytes are analysed at once`,
-      );
+    if (this.#images >= this.#maxImages || this.#bytes + length > this.#maxBytes) {
+      const most = `${this.#maxImages} images of ${this.#maxBytes} bytes`;
+      throw new EngineError('POOL_FULL', `at most ${most} are analysed at once`);
+    }
     this.#images++;
-    this.#bytes += image.length;
+    this.#bytes += length;
     try {
-      const use = (thread: FacePoolThread) => thread.analyse(image, most);
       return await this.#pool.run((stop) => this.#pool.onThread(use, stop), signal);
     } finally {
       this.#images--;
-      this.#bytes -= image.length;
+      this.#bytes -= length;
     }
   }
 

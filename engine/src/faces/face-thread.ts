@@ -1,16 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import { EngineError } from '../error.ts';
+import type { SpoofSignal } from './face.ts';
 import { ImageError, type ImageErrorCode } from './image-error.ts';
 import type { FaceModels } from './model-files.ts';
 import { type Analysis, FacePipeline } from './pipeline.ts';
 
-/** `load` goes before the first image; each request has its answer before the next one. */
-export type FaceRequest = { kind: 'load'; models: FaceModels } | { kind: 'analyse'; bytes: Uint8Array; most: number };
+/** `load` goes before the first image; each of these has its answer before the next one. `end` comes at any time. */
+export type FaceRequest =
+  | { kind: 'load'; models: FaceModels }
+  | { kind: 'analyse'; bytes: Uint8Array; most: number }
+  | { kind: 'spoof'; bytes: Uint8Array }
+  | { kind: 'end' };
 
 /** Errors would lose their class and code between threads, so those with a code are told apart. */
 export type FaceAnswer =
-  | { kind: 'loaded' }
-  | { kind: 'analysed'; analysis: Analysis }
+  | { kind: 'done'; result: Analysis | SpoofSignal | null | undefined }
   | { kind: 'model_refused'; message: string }
   | { kind: 'image_refused'; code: ImageErrorCode; message: string }
   | { kind: 'failed'; error: Error };
@@ -18,14 +22,22 @@ export type FaceAnswer =
 let pipeline: FacePipeline;
 
 parentPort?.on('message', async (request: FaceRequest) => {
-  parentPort?.postMessage(await answer(request).catch(asAnswer));
+  // This is never read while a model runs.
+  if (request.kind === 'end') process.exit();
+  try {
+    parentPort?.postMessage({ kind: 'done', result: await work(request) });
+  } catch (error) {
+    parentPort?.postMessage(asAnswer(error));
+  }
 });
 
-async function answer(request: FaceRequest): Promise<FaceAnswer> {
-  if (request.kind === 'analyse')
-    return { kind: 'analysed', analysis: await pipeline.analyse(request.bytes, request.most) };
+async function work(
+  request: Exclude<FaceRequest, { kind: 'end' }>,
+): Promise<Analysis | SpoofSignal | null | undefined> {
+  if (request.kind === 'analyse') return pipeline.analyse(request.bytes, request.most);
+  if (request.kind === 'spoof') return pipeline.spoofSignal(request.bytes);
   pipeline = await FacePipeline.load(request.models);
-  return { kind: 'loaded' };
+  return undefined;
 }
 
 function asAnswer(error: unknown): FaceAnswer {

@@ -5,6 +5,7 @@ export type {
   FaceEngine,
   ProminentFace,
   QualityReason,
+  SpoofSignal,
 } from './face.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
 export { type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';

@@ -36,9 +36,9 @@ export class PoolThread extends Thread<ThreadRequest, SubjectResult[]> {
     if (this.#open.delete(check)) this.tell({ kind: 'close', check: check.id });
   }
 
-  override async end(cause?: unknown): Promise<void> {
+  protected override lose(cause?: unknown): void {
     this.#open.clear();
-    await super.end(cause);
+    super.lose(cause);
   }
 
   #openLists(check: PoolCheck): void {

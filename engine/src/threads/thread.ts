@@ -48,11 +48,21 @@ export class Thread<Request, Answer> {
   }
 
   /** Ends the thread, and what it is at is lost. */
-  async end(cause?: unknown): Promise<void> {
+  async end(): Promise<void> {
     const worker = this.#worker;
+    if (!worker) return;
+    this.lose();
+    await this.stop(worker);
+  }
+
+  protected async stop(worker: Worker): Promise<void> {
+    await worker.terminate();
+  }
+
+  /** What the thread knew and was at is gone. */
+  protected lose(cause?: unknown): void {
     this.#worker = undefined;
     this.#answer?.reject(new EngineError('THREAD_LOST', 'a thread ended amid its work', { cause }));
-    await worker?.terminate();
   }
 
   #startWorker(): Worker {
@@ -67,7 +77,7 @@ export class Thread<Request, Answer> {
       cause = error;
     });
     worker.on('exit', () => {
-      if (worker === this.#worker) void this.end(cause);
+      if (worker === this.#worker) this.lose(cause);
     });
     return worker;
   }
