@@ -13,47 +13,51 @@ export interface FaceModelOptions {
   embedder?: string;
 }
 
-/** The models an engine uses and the paths where their files may be, the first that exists first. Plain data. */
+/** The models an engine uses, read and checked once. Plain data that threads share. */
 export interface FaceModels {
-  detector: Located<Model>;
-  landmarks: Located<Model>;
-  spoof: Located<Model>;
-  embedder: Located<Embedder>;
+  detector: ReadModel<Model>;
+  landmarks: ReadModel<Model>;
+  spoof: ReadModel<Model>;
+  embedder: ReadModel<Embedder>;
 }
 
-export interface Located<T extends Model> {
+export interface ReadModel<T extends Model> {
   model: T;
-  paths: string[];
+  bytes: SharedArrayBuffer;
 }
 
-/** @throws EngineError `MODEL_NOT_LOADED` */
-export async function locateModels({ modelsDirectory, embedder }: FaceModelOptions = {}): Promise<FaceModels> {
+/** @throws EngineError `MODEL_NOT_LOADED` when a file is missing or altered. */
+export async function readModels({ modelsDirectory, embedder }: FaceModelOptions = {}): Promise<FaceModels> {
   const manifest = await readManifest(modelsDirectory);
   const chosen = embedder === undefined ? manifest.embedders[0] : manifest.embedders.find(({ id }) => id === embedder);
   if (!chosen) {
     const known = manifest.embedders.map(({ id }) => id).join(', ');
     throw new EngineError('MODEL_NOT_LOADED', `the manifest has no embedding model '${embedder}', only: ${known}`);
   }
-  const locate = <T extends Model>(model: T) => ({ model, paths: pathsOf(model, modelsDirectory) });
+  const read = <T extends Model>(model: T) => readModel(model, pathsOf(model, modelsDirectory));
   return {
-    detector: locate(manifest.detector),
-    landmarks: locate(manifest.landmarks),
-    spoof: locate(manifest.spoof),
-    embedder: locate(chosen),
+    detector: await read(manifest.detector),
+    landmarks: await read(manifest.landmarks),
+    spoof: await read(manifest.spoof),
+    embedder: await read(chosen),
   };
 }
 
-/**
- * A session made of the very bytes whose checksum was compared.
- * @throws EngineError `MODEL_NOT_LOADED` when the file is missing, altered, or no model.
- */
-export async function openSession({ model, paths }: Located<Model>): Promise<InferenceSession> {
-  const bytes = await readFirst(model, paths);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+async function readModel<T extends Model>(model: T, paths: string[]): Promise<ReadModel<T>> {
+  const file = await readFirst(model, paths);
+  const sha256 = createHash('sha256').update(file).digest('hex');
   if (sha256 !== model.sha256)
     throw notLoaded(model, `is not the file that the manifest names (sha256 ${sha256}, not ${model.sha256})`);
+  const bytes = new SharedArrayBuffer(file.length);
+  new Uint8Array(bytes).set(file);
+  return { model, bytes };
+}
+
+/** @throws EngineError `MODEL_NOT_LOADED` for bytes that are no model. */
+export async function openSession({ model, bytes }: ReadModel<Model>): Promise<InferenceSession> {
   try {
-    return await InferenceSession.create(bytes, {
+    // onnxruntime takes no shared memory.
+    return await InferenceSession.create(new Uint8Array(bytes).slice(), {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: 'sequential',
