@@ -47,8 +47,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, face_id, model),
       foreign key (tenant_id, face_id) references face on delete cascade
     )`.execute(database);
-  // Random bytes.
+  // Random bytes, which are read for all faces at once: in the rows themselves.
   await sql`alter table face_embedding alter column sealed set storage external`.execute(database);
+  await sql`alter table face_embedding set (toast_tuple_target = 8160)`.execute(database);
   await sql`create unique index face_embedding_seq on face_embedding (tenant_id, model, seq)`.execute(database);
   await sql`
     create table face_removal (
