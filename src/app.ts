@@ -1,17 +1,21 @@
+import { loadFaceEngine } from '@vett/engine/faces';
 import { SOURCES } from '@vett/engine/lists';
 import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
+import { openObjects } from './adapters/storage/open.ts';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { cursorsOf } from './crypto/cursor.ts';
 import { keyringOf } from './crypto/keyring.ts';
+import { storageLinksOf } from './crypto/storage-link.ts';
 import { lookupsOf } from './database/lookups.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
+import { faceEngines } from './features/face-match/engine.ts';
 import { watchGalleries } from './features/face-match/gallery.ts';
 import { screenOn } from './features/list-check/screen-many.ts';
 import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
@@ -27,6 +31,7 @@ import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Job, type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
 import { readinessOf } from './readiness.ts';
+import { SHUT_STORAGE, storageOf } from './storage.ts';
 import { startTracing } from './tracing.ts';
 
 /** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
@@ -42,6 +47,12 @@ export interface App extends Access {
 /** The lists of this installation: those of LISTS that have a source, or all that have one. */
 export const enabledLists = ({ lists }: Config) =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
+
+/** The face models of this installation. */
+export const faceModels = ({ modelsDirectory, faceModel }: Config) => ({
+  ...(modelsDirectory !== undefined && { modelsDirectory }),
+  ...(faceModel !== undefined && { embedder: faceModel }),
+});
 
 const QUEUE_GRACE_MS = 20_000;
 
@@ -69,6 +80,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const keyring = keyringOf(master);
     const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
     closers.push(galleries.close);
+    const faces = faceEngines(() => loadFaceEngine(faceModels(config)), log);
+    closers.push(faces.close);
     const identities = await watchIdentities(sql, clock, log, (tenantId) => {
       keyring.forget(tenantId);
       galleries.changed(tenantId);
@@ -100,9 +113,14 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const following = { lists: enabledLists(config), hours: config.listRefreshHours };
     const screenMany = screenOn(pool, checked);
     const refreshList = refreshApart({ ...config, databaseUrl: database.url });
+    const objects = openObjects(config);
+    const links = storageLinksOf(master, config.publicUrl, clock);
+    const keyOf = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
+    const storage = storageOf({ objects, links, keyOf });
     const allJobs = jobs({
       sql,
       queue,
+      storage,
       keyring,
       history,
       lookups,
@@ -128,8 +146,10 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         lookups: lookups(tenant.tenant_id),
         keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
+        storage: isEphemeral ? SHUT_STORAGE : storage(tenant.tenant_id),
         lists: catalogue.current(),
         history,
+        faces: faces.get,
         gallery: { search: (probe, signal) => galleries.search(tenant.tenant_id, probe, signal) },
         cursors: cursors(tenant.tenant_id),
         clock,
@@ -139,12 +159,13 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       };
     };
     const { identify, publicKeys } = tokens;
-    const readiness = () => readinessOf(sql, catalogue.current());
+    const readiness = () => readinessOf(sql, catalogue.current(), objects);
     const { trustedProxies, allowedOrigins, legacy } = config;
     return {
       identify,
       publicKeys,
       open,
+      storage: { of: storage, links, tenantOf: identities.ofTenant },
       clock,
       audit,
       attempt,

@@ -1,3 +1,4 @@
+import type { FaceEngine } from '@vett/engine/faces';
 import type { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
@@ -7,6 +8,7 @@ import type { Lookups } from './database/lookups.ts';
 import type { TenantDatabase } from './database/tenant.ts';
 import type { Meter } from './meter.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Storage } from './ports/storage.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** One published version of a list with its index, as this process holds it. Never changed: a new version replaces it. */
@@ -87,9 +89,12 @@ export interface Doors {
   readonly database: TenantDatabase;
   readonly lookups: Lookups;
   readonly queue: Queue;
+  readonly storage: Storage;
   readonly lists: Lists;
   readonly history: History;
   readonly gallery: Gallery;
+  /** The engine of faces. Throws MODEL_NOT_LOADED. */
+  readonly faces: () => Promise<FaceEngine>;
   readonly cursors: Cursors;
   /**
    * A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. Whoever is in a

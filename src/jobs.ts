@@ -1,4 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
+import { faceRemovals, oldFaces } from './features/face-match/kept-data.ts';
 import { oldJobs } from './features/list-check/job/kept-data.ts';
 import { chunkJob, type Workshop } from './features/list-check/job/run-chunk.ts';
 import { expiredDecisions, validations } from './features/list-check/kept-data.ts';
@@ -9,14 +10,19 @@ import { doRun, RUN_JOB } from './features/lists/run.ts';
 import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
 import { dropIdleBuckets } from './limits/leases.ts';
+import type { Storage } from './ports/storage.ts';
 import type { Job, Queue } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
-const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, validations, expiredDecisions, ...oldJobs];
+const keptData = ({ storage, clock }: Workplace): readonly KeptData[] => [
+  ...[endedKeys, idempotencyKeys, validations, expiredDecisions, ...oldJobs],
+  ...[oldFaces(storage, clock), faceRemovals],
+];
 
 /** What jobs work with. */
 interface Workplace extends Workshop {
   readonly queue: Queue;
+  readonly storage: (tenantId: string) => Storage;
   readonly refreshList: RefreshList;
   /** The lists that are refreshed by themselves, and how often. */
   readonly following: { readonly lists: readonly ListName[]; readonly hours: number };
@@ -41,7 +47,7 @@ export const jobs = (workplace: Workplace): readonly Job[] => {
     {
       name: 'retention.sweep',
       cron: '43 3 * * *',
-      run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
+      run: (_data, signal) => sweep(sql, keptData(workplace), { clock, log, signal }),
     },
     { name: 'limits.prune', cron: '*/20 * * * *', run: () => dropIdleBuckets(sql) },
     { name: 'usage.roll_up', cron: '*/10 * * * *', run: () => rollUpUsage(sql) },

@@ -1,5 +1,11 @@
 /** Why the engine refused: stable codes that a caller may branch on. */
-export type EngineErrorCode = 'INDEX_DAMAGED' | 'INDEX_VERSION' | 'POOL_CLOSED' | 'POOL_FULL' | 'THREAD_LOST';
+export type EngineErrorCode =
+  | 'INDEX_DAMAGED'
+  | 'INDEX_VERSION'
+  | 'MODEL_NOT_LOADED'
+  | 'POOL_CLOSED'
+  | 'POOL_FULL'
+  | 'THREAD_LOST';
 
 /** A failure of the engine's own data or threads, as opposed to a wrong argument (`TypeError`, `RangeError`). */
 export class EngineError extends Error {

@@ -95,6 +95,7 @@ export interface Face {
   session_id: string;
   storage_key: string;
   tenant_id: string;
+  upload_key: string | null;
 }
 
 export interface FaceCollection {

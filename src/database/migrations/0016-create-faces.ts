@@ -26,6 +26,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       session_id text not null,
       image_hash bytea not null,
       storage_key text not null,
+      upload_key text,
       sealed_metadata bytea,
       is_reference boolean not null,
       is_blacklisted boolean not null default false,

@@ -1,0 +1,38 @@
+/** Points of a curve: a cosine and the similarity it stands for, both rising. */
+export type Calibration = readonly (readonly [cosine: number, similarity: number])[];
+
+/** The calibrated similarity of a cosine, 0..1: straight lines between the points, level beyond them. */
+export function similarityAt(calibration: Calibration, cosine: number): number {
+  return interpolate(calibration, cosine, 0, 1);
+}
+
+/** The least cosine whose calibrated similarity is at least this; more than 1 when none is. */
+export function cosineAt(calibration: Calibration, similarity: number): number {
+  return interpolate(calibration, similarity, 1, 0);
+}
+
+function interpolate(points: Calibration, value: number, from: 0 | 1, to: 0 | 1): number {
+  const next = points.findIndex((point) => point[from] >= value);
+  const above = points[next];
+  const below = points[next - 1];
+  if (!above) return (points.at(-1) as readonly [number, number])[to];
+  if (!below) return above[to];
+  return below[to] + ((value - below[from]) / (above[from] - below[from])) * (above[to] - below[to]);
+}
+
+/** @throws RangeError for vectors of different lengths. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  if (a.length !== b.length)
+    throw new RangeError(`embeddings of ${a.length} and ${b.length} numbers cannot be compared`);
+  let dot = 0;
+  let squaresA = 0;
+  let squaresB = 0;
+  for (let i = 0; i < a.length; i++) {
+    const x = a[i] as number;
+    const y = b[i] as number;
+    dot += x * y;
+    squaresA += x * x;
+    squaresB += y * y;
+  }
+  return Math.max(-1, Math.min(1, dot / Math.sqrt(squaresA * squaresB)));
+}

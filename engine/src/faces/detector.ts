@@ -1,0 +1,65 @@
+import type { InferenceSession } from 'onnxruntime-node';
+import type { ModelInput } from './manifest.ts';
+import type { Pixels } from './pixels.ts';
+import { resample, triangleTaps } from './resample.ts';
+import { run } from './run.ts';
+
+/** A place where the detector sees a face, in pixels of the picture; it may reach beyond the rim. */
+export interface Detection {
+  /** How sure the detector is, 0..1. */
+  score: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const LEAST_SCORE = 0.65;
+const MOST_OVERLAP = 0.4;
+
+/** Finds faces of about a thirtieth of the picture's side and more, the surest first. */
+export async function detect(session: InferenceSession, input: ModelInput, picture: Pixels): Promise<Detection[]> {
+  const [, channels, height, width] = input.shape;
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const innerWidth = Math.max(1, Math.round(picture.width * scale));
+  const innerHeight = Math.max(1, Math.round(picture.height * scale));
+  const left = Math.floor((width - innerWidth) / 2);
+  const top = Math.floor((height - innerHeight) / 2);
+  // The rest stays zero, which is the model's mean.
+  const values = new Float32Array(channels * width * height);
+  const across = triangleTaps(picture.width, innerWidth);
+  const down = triangleTaps(picture.height, innerHeight);
+  resample(picture, across, down, input, values, left, top);
+  const { scores, boxes } = await run<'scores' | 'boxes'>(session, values, input.shape);
+  const found: Detection[] = [];
+  for (let i = 0; i < scores.length / 2; i++) {
+    const score = scores[2 * i + 1] as number;
+    if (score < LEAST_SCORE) continue;
+    const x = (k: number) => (((boxes[4 * i + k] as number) * width - left) * picture.width) / innerWidth;
+    const y = (k: number) => (((boxes[4 * i + k] as number) * height - top) * picture.height) / innerHeight;
+    found.push({ score, left: x(0), top: y(1), right: x(2), bottom: y(3) });
+  }
+  return withoutOverlaps(found);
+}
+
+/** The surest of detections that overlap by more than 40 % (non-maximum suppression), the surest first. */
+export function withoutOverlaps(detections: readonly Detection[]): Detection[] {
+  const kept: Detection[] = [];
+  for (const detection of [...detections].sort((a, b) => b.score - a.score)) {
+    if (kept.every((other) => overlap(detection, other) < MOST_OVERLAP)) kept.push(detection);
+  }
+  return kept;
+}
+
+/** Shared area of two boxes as a part of the area they cover together. */
+function overlap(a: Detection, b: Detection): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (area(a) + area(b) - shared);
+}
+
+function area({ left, top, right, bottom }: Detection): number {
+  return (right - left) * (bottom - top);
+}
