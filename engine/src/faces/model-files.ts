@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { InferenceSession } from 'onnxruntime-node';
 import { EngineError } from '../error.ts';
+import { convertDlib } from './dlib/convert-dlib.ts';
 import { type Embedder, type Model, readManifest } from './manifest.ts';
 
 export interface FaceModelOptions {
@@ -48,27 +49,61 @@ export async function locateModels({ modelsDirectory, embedder }: FaceModelOptio
  * @throws EngineError `MODEL_NOT_LOADED` when the file is missing, altered, or no model.
  */
 export async function openSession({ model, paths }: Located<Model>): Promise<InferenceSession> {
-  const bytes = await readFirst(model, paths);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  if (sha256 !== model.sha256)
-    throw notLoaded(model, `is not the file that the manifest names (sha256 ${sha256}, not ${model.sha256})`);
+  const bytes = await readOnnx(model, paths);
+  const session = await createSession(bytes).catch((error: Error) => {
+    throw notLoaded(model, `is no model that can be run: ${error.message}`, error);
+  });
+  demandShapes(model, session);
+  return session;
+}
+
+function createSession(bytes: Uint8Array): Promise<InferenceSession> {
+  return InferenceSession.create(bytes, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    logSeverityLevel: 3,
+  });
+}
+
+/** What the model takes and gives must be what the manifest says; sizes that are open fit any. */
+function demandShapes(model: Model & Partial<Embedder>, session: InferenceSession): void {
+  const shape = (metadata: InferenceSession.ValueMetadata | undefined) => (metadata?.isTensor ? metadata.shape : []);
+  const fits = (given: readonly (number | string)[], wanted: readonly number[]) =>
+    given.length === wanted.length && given.every((size, i) => typeof size === 'string' || size === wanted[i]);
+  const input = shape(session.inputMetadata[0]);
+  if (!fits(input, model.input.shape))
+    throw notLoaded(model, `takes [${input}], not [${model.input.shape}] as the manifest says`);
+  const output = shape(session.outputMetadata[0]);
+  if (model.dimension !== undefined && !fits(output, [1, model.dimension]))
+    throw notLoaded(model, `gives [${output}], not [1,${model.dimension}] as the manifest says`);
+}
+
+async function readOnnx(model: Model, paths: string[]): Promise<Uint8Array> {
+  const { path, bytes } = await readFirst(model, paths);
+  demandChecksum(model, bytes, model.sha256, 'is not the file that the manifest names');
+  const { conversion } = model;
+  if (!conversion) return bytes;
   try {
-    return await InferenceSession.create(bytes, {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: 'sequential',
-      graphOptimizationLevel: 'all',
-      logSeverityLevel: 3,
-    });
+    const onnx = convertDlib(bytes, await readFile(join(dirname(path), basename(conversion.manifest)), 'utf8'));
+    demandChecksum(model, onnx, conversion.sha256, 'made another model than the manifest names');
+    return onnx;
   } catch (error) {
-    throw notLoaded(model, `is no model that can be run: ${(error as Error).message}`, error);
+    if (error instanceof EngineError) throw error;
+    throw notLoaded(model, `cannot be converted: ${(error as Error).message}`, error);
   }
 }
 
-async function readFirst(model: Model, paths: string[]): Promise<Buffer> {
+function demandChecksum(model: Model, bytes: Uint8Array, wanted: string, what: string): void {
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (found !== wanted) throw notLoaded(model, `${what} (sha256 ${found}, not ${wanted})`);
+}
+
+async function readFirst(model: Model, paths: string[]): Promise<{ path: string; bytes: Uint8Array }> {
   for (const path of paths) {
     try {
-      return await readFile(path);
+      return { path, bytes: await readFile(path) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw notLoaded(model, `cannot be read`, error);
     }
