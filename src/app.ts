@@ -80,7 +80,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const keyring = keyringOf(master);
     const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
     closers.push(galleries.close);
-    const faces = faceEngines(() => loadFaceEngine(faceModels(config)), log);
+    const faces = faceEngines((chosen) => loadFaceEngine({ ...faceModels(config), ...chosen }), log);
     closers.push(faces.close);
     const identities = await watchIdentities(sql, clock, log, (tenantId) => {
       keyring.forget(tenantId);
@@ -121,6 +121,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       sql,
       queue,
       storage,
+      faceEngine: () => faces.get(),
       keyring,
       history,
       lookups,
