@@ -120,8 +120,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const allJobs = jobs({
       sql,
       queue,
-      storage,
       faceEngine: () => faces.get(),
+      objects,
       keyring,
       history,
       lookups,

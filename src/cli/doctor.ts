@@ -12,15 +12,10 @@ import { databaseSettings } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { useProxy } from '../proxy.ts';
+import { storageFindings } from './doctor-storage.ts';
+import { type Finding, fine } from './finding.ts';
 import { runOperation } from './operator.ts';
 import { printJson } from './output.ts';
-
-interface Finding {
-  readonly check: string;
-  readonly ok: boolean;
-  /** How it is, or what is wrong and how to mend it. */
-  readonly message: string;
-}
 
 const NODE = { major: 22, minor: 18 };
 
@@ -53,6 +48,7 @@ async function examine(): Promise<Finding[]> {
     ],
     ['data directory', async () => [await dataDirectory(config as Config)]],
     ['database', () => database(config as Config)],
+    ['storage', () => storageFindings(config as Config)],
     ['token issuer', async () => [await tokenIssuer(config as Config)]],
     ['models', async () => [fine('models', 'none needed yet')]],
     ['lists', () => lists(config as Config)],
@@ -67,8 +63,6 @@ async function examine(): Promise<Finding[]> {
   }
   return findings;
 }
-
-const fine = (check: string, message: string): Finding => ({ check, ok: true, message });
 
 function node(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

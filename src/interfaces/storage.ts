@@ -65,6 +65,7 @@ const download = ({ storage: { links } }: Access) =>
     const found = await (await storage()).get(key);
     if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
     const { type, size, bytes } = found;
+    bytes.once('error', (error) => exchange.log.error({ error }, 'a download broke off'));
     const isHead = request.method === 'HEAD';
     if (isHead) bytes.destroy();
     return new Response(isHead ? null : (Readable.toWeb(bytes) as ReadableStream), {

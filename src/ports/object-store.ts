@@ -17,7 +17,7 @@ export interface ObjectStore {
   /** False: there is one already, which stays. Of two at once one is kept. */
   create(key: string, content: Content): Promise<boolean>;
   replace(key: string, content: Content): Promise<void>;
-  /** Undefined: there is none. */
+  /** Undefined: there is none. Whoever does not read the bytes to their end destroys them. */
   read(key: string): Promise<{ size: number; bytes: Readable } | undefined>;
   /** Deletes it if it is there. */
   delete(key: string): Promise<void>;

@@ -41,7 +41,7 @@ export interface Upload {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 // Lower case alone: some file systems do not tell cases apart. No name of it leads to another folder.
-const KEY = new RegExp(`^(${UUID})/([a-z][a-z-]{0,31})/(?=.{1,100}$)[a-z0-9]+(?:[._-][a-z0-9]+)*$`);
+const KEY = new RegExp(`^(${UUID})/([a-z]{1,20}(?:-[a-z]{1,20})?)/(?=.{1,100}$)[a-z0-9]+(?:[._-][a-z0-9]+)*$`);
 
 /** The tenant and the kind of an object's key; undefined for a text that is no key. */
 export function partsOfKey(key: string): { tenantId: string; kind: string } | undefined {

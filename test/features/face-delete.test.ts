@@ -69,9 +69,9 @@ describe('deleting a face', () => {
     const tenant = await newTenant();
     const { data: face } = await tenant.register({ image: ada, session_id: 's' });
     await configure(service.database, tenant.tenant_id, { data_processing_config: { mode: 'ephemeral' } });
-    await expect.poll(async () => (await tenant.search({ image: ada })).code, { timeout: 5_000 }).toBe(
-      'ZDR_UNSUPPORTED_FOR_ENDPOINT',
-    );
+    await expect
+      .poll(async () => (await tenant.search({ image: ada })).code, { timeout: 5_000 })
+      .toBe('ZDR_UNSUPPORTED_FOR_ENDPOINT');
     expect((await tenant.delete(face.face_id)).status).toBe(200);
     expect((await tenant.status()).data.face_count).toBe(0);
   });
@@ -86,7 +86,7 @@ test('faces that are older than the tenant keeps them go with their images; blac
   await admin`update face set created_at = now() - interval '31 days' where face_id = any(${[old, blacklisted]}::uuid[])`;
 
   const { clock } = service.app;
-  const kind = oldFaces(service.app.storage.of, clock);
+  const kind = oldFaces(service.app.storage.of(tenant.tenant_id), clock);
   await sweep(sql, [kind], { clock, log: pino({ level: 'silent' }), signal: new AbortController().signal });
   const left = await admin<{ face_id: string }[]>`select face_id from face where tenant_id = ${tenant.tenant_id}`;
   expect(left.map(({ face_id }) => face_id).sort()).toEqual([blacklisted, recent].sort());

@@ -12,6 +12,7 @@ import { SERVICE_ROLE } from '../support/global-setup.ts';
 /** The tables of no tenant. The queue's own tables lie in a schema of theirs. */
 const SHARED_TABLES = [
   'configuration_change',
+  'erased_tenant',
   'kysely_migration',
   'kysely_migration_lock',
   'list',

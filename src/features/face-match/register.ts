@@ -29,7 +29,7 @@ export async function registerFace(
   const image_hash = createHmac('sha256', key).update(image.bytes).digest();
   const { session_id } = input;
   const known = await doors.database.run((transaction) => findFaceOf(transaction, { session_id, image_hash }));
-  if (known) return alreadyThere(known);
+  if (known) return wireFace(known);
 
   const engine = await doors.faces();
   const face = await findFace(engine, image, caller.signal);
@@ -55,7 +55,7 @@ async function keep(
   return async (transaction) => {
     try {
       if (await insertFace(transaction, tenantId, face, embedding)) {
-        return wireFace({ face_id, storage_key, ...embedding }, 'The face is registered.');
+        return wireFace({ face_id, storage_key, ...embedding });
       }
     } catch (error) {
       await storage.delete(storage_key);
@@ -64,7 +64,7 @@ async function keep(
     await storage.delete(storage_key);
     const known = await findFaceOf(transaction, face);
     if (!known) throw notReady();
-    return alreadyThere(known);
+    return wireFace(known);
   };
 }
 
@@ -88,11 +88,10 @@ async function seal(
   return { row, embedding: { model, embedding_id: newId(), sealed } };
 }
 
-const alreadyThere = (face: KnownFace) => wireFace(face, 'The image is registered for this session already.');
-
-const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace, message: string): RegisteredFace => ({
+const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace): RegisteredFace => ({
   face_id,
   provider_face_id: `${model}:${embedding_id}`,
   storage_key,
-  message,
+  // The same when it was so before: who repeats a call gets the same answer.
+  message: 'The face is registered.',
 });

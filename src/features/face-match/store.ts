@@ -119,5 +119,15 @@ export async function lockOldFaces(
   return rows.map(({ tenant_id, face_id, ...row }) => ({ tenant_id, face_id, keys: keysOf(row) }));
 }
 
+/** Those of the keys that are of a face's image. */
+export async function referredImages(transaction: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('face')
+    .select('storage_key')
+    .where(sql<boolean>`storage_key = any(${[...keys]}::text[])`)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
 const keysOf = ({ storage_key, upload_key }: { storage_key: string; upload_key: string | null }) =>
   upload_key === null ? [storage_key] : [storage_key, upload_key];
