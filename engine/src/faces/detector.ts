@@ -1,6 +1,6 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import type { ModelInput } from './manifest.ts';
-import type { Pixels } from './pixels.ts';
+import { crop, type Pixels } from './pixels.ts';
 import { resample, triangleTaps } from './resample.ts';
 import { run } from './run.ts';
 
@@ -16,6 +16,8 @@ export interface Detection {
 
 const LEAST_SCORE = 0.65;
 const MOST_OVERLAP = 0.4;
+/** As a part of a part's side: more than the faces that only parts show. */
+const PART_OVERLAP = 0.25;
 
 /** Finds faces of about a thirtieth of the picture's side and more, the surest first. */
 export async function detect(session: InferenceSession, input: ModelInput, picture: Pixels): Promise<Detection[]> {
@@ -38,6 +40,25 @@ export async function detect(session: InferenceSession, input: ModelInput, pictu
     const x = (k: number) => (((boxes[4 * i + k] as number) * width - left) * picture.width) / innerWidth;
     const y = (k: number) => (((boxes[4 * i + k] as number) * height - top) * picture.height) / innerHeight;
     found.push({ score, left: x(0), top: y(1), right: x(2), bottom: y(3) });
+  }
+  return withoutOverlaps(found);
+}
+
+/** As `detect`, in `parts` by `parts` overlapping parts of the picture: faces that are too small for the whole. */
+export async function detectInParts(
+  session: InferenceSession,
+  input: ModelInput,
+  picture: Pixels,
+  parts: number,
+): Promise<Detection[]> {
+  const share = 1 / (parts - (parts - 1) * PART_OVERLAP);
+  const size = { width: Math.ceil(picture.width * share), height: Math.ceil(picture.height * share) };
+  const found: Detection[] = [];
+  for (let part = 0; part < parts * parts; part++) {
+    const x = Math.round(((picture.width - size.width) * (part % parts)) / (parts - 1));
+    const y = Math.round(((picture.height - size.height) * Math.floor(part / parts)) / (parts - 1));
+    for (const { score, left, top, right, bottom } of await detect(session, input, crop(picture, x, y, size)))
+      found.push({ score, left: left + x, top: top + y, right: right + x, bottom: bottom + y });
   }
   return withoutOverlaps(found);
 }

@@ -6,6 +6,7 @@ export interface Box {
   height: number;
 }
 
+/** `uncertain`: partly hidden, beyond the rim, or hardly a face to the model. */
 export type QualityReason = 'too_small' | 'blurred' | 'too_dark' | 'too_bright' | 'turned_away' | 'uncertain';
 
 /** A face in an image. Scores run from 0 (worst) to 1. */
@@ -34,12 +35,22 @@ export interface EmbeddingModel {
   dimension: number;
 }
 
+/** What one picture alone says about whether a living face stood before the camera: advice, no proof. */
+export interface SpoofSignal {
+  /** `inconclusive`: the picture shows too little around the face. */
+  verdict: 'live' | 'spoof' | 'inconclusive';
+  /** 0 (a print or a screen) .. 1 (live); `live` from 0.5 on. Null when inconclusive. */
+  score: number | null;
+}
+
 export interface FaceEngine {
   readonly model: EmbeddingModel;
   /** Every face, the most prominent first. Throws ImageError; EngineError `POOL_FULL` or `POOL_CLOSED`. */
   analyse(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<Face[]>;
   /** The most prominent face; null: there is none. Throws as `analyse`. */
   embed(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<ProminentFace | null>;
+  /** Of the most prominent face; null: there is none. Its model is loaded with the first call. Throws as `analyse`. */
+  spoofSignal(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<SpoofSignal | null>;
   /** Calibrated: 0.6 is reached by one in a thousand pairs of different people, 0.8 by one in 100,000. */
   similarity(a: Float32Array, b: Float32Array): number;
   /** The least cosine whose calibrated similarity is this. */

@@ -5,7 +5,7 @@ export type {
   FaceEngine,
   ProminentFace,
   QualityReason,
+  SpoofSignal,
 } from './face.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
-export { loadFaceEngine } from './load-face-engine.ts';
-export type { FaceModelOptions } from './model-files.ts';
+export { type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';

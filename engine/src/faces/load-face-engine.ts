@@ -1,23 +1,39 @@
+import { requireKnownOptions } from '../names/options.ts';
 import { cosine, cosineAt, similarityAt } from './calibration.ts';
 import type { FaceEngine } from './face.ts';
-import { type FaceModelOptions, locateModels } from './model-files.ts';
-import { FacePipeline } from './pipeline.ts';
+import { FacePool, type FacePoolOptions } from './face-pool.ts';
+import { type FaceModelOptions, readModels } from './model-files.ts';
 
-/** @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. */
-export async function loadFaceEngine(options: FaceModelOptions = {}): Promise<FaceEngine> {
-  const models = await locateModels(options);
-  const pipeline = await FacePipeline.load(models);
+export type FaceEngineOptions = FaceModelOptions & FacePoolOptions;
+
+const OPTIONS = ['modelsDirectory', 'embedder', 'threads', 'maxImages', 'maxBytes', 'timeLimitMs'];
+
+/**
+ * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
+ * RangeError for less than one thread.
+ */
+export async function loadFaceEngine(options: FaceEngineOptions = {}): Promise<FaceEngine> {
+  requireKnownOptions('loadFaceEngine', options, OPTIONS);
+  const models = await readModels(options);
+  const pool = new FacePool(models, options);
+  try {
+    await pool.start();
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
   const { id, sha256, dimension, calibration } = models.embedder.model;
   return {
     model: { id: `${id}-${sha256.slice(0, 12)}`, dimension },
-    analyse: async (image) => (await pipeline.analyse(image, Infinity)).faces,
-    async embed(image) {
-      const { faces, count } = await pipeline.analyse(image, 1);
+    analyse: async (image, { signal } = {}) => (await pool.analyse(image, Infinity, signal)).faces,
+    async embed(image, { signal } = {}) {
+      const { faces, count } = await pool.analyse(image, 1, signal);
       return faces[0] ? { ...faces[0], faces: count } : null;
     },
+    spoofSignal: (image, { signal } = {}) => pool.spoofSignal(image, signal),
     similarity: (a, b) => similarityAt(calibration, cosine(a, b)),
     cosineOf: (similarity) => cosineAt(calibration, similarity),
     similarityOf: (cosine) => similarityAt(calibration, cosine),
-    close: async () => {},
+    close: () => pool.close(),
   };
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { InferenceSession } from 'onnxruntime-node';
 import { EngineError } from '../error.ts';
 import { convertDlib } from './dlib/convert-dlib.ts';
 import { type Embedder, type Model, readManifest } from './manifest.ts';
@@ -14,70 +13,41 @@ export interface FaceModelOptions {
   embedder?: string;
 }
 
-/** The models an engine uses and the paths where their files may be, the first that exists first. Plain data. */
+/** The models an engine uses, read and checked once. Plain data that threads share. */
 export interface FaceModels {
-  detector: Located<Model>;
-  landmarks: Located<Model>;
-  spoof: Located<Model>;
-  embedder: Located<Embedder>;
+  detector: ReadModel<Model>;
+  landmarks: ReadModel<Model>;
+  spoof: ReadModel<Model>;
+  embedder: ReadModel<Embedder>;
 }
 
-export interface Located<T extends Model> {
+export interface ReadModel<T extends Model> {
   model: T;
-  paths: string[];
+  bytes: SharedArrayBuffer;
 }
 
-/** @throws EngineError `MODEL_NOT_LOADED` */
-export async function locateModels({ modelsDirectory, embedder }: FaceModelOptions = {}): Promise<FaceModels> {
+/** @throws EngineError `MODEL_NOT_LOADED` when a file is missing or altered. */
+export async function readModels({ modelsDirectory, embedder }: FaceModelOptions = {}): Promise<FaceModels> {
   const manifest = await readManifest(modelsDirectory);
   const chosen = embedder === undefined ? manifest.embedders[0] : manifest.embedders.find(({ id }) => id === embedder);
   if (!chosen) {
     const known = manifest.embedders.map(({ id }) => id).join(', ');
     throw new EngineError('MODEL_NOT_LOADED', `the manifest has no embedding model '${embedder}', only: ${known}`);
   }
-  const locate = <T extends Model>(model: T) => ({ model, paths: pathsOf(model, modelsDirectory) });
+  const read = <T extends Model>(model: T) => readModel(model, pathsOf(model, modelsDirectory));
   return {
-    detector: locate(manifest.detector),
-    landmarks: locate(manifest.landmarks),
-    spoof: locate(manifest.spoof),
-    embedder: locate(chosen),
+    detector: await read(manifest.detector),
+    landmarks: await read(manifest.landmarks),
+    spoof: await read(manifest.spoof),
+    embedder: await read(chosen),
   };
 }
 
-/**
- * A session made of the very bytes whose checksum was compared.
- * @throws EngineError `MODEL_NOT_LOADED` when the file is missing, altered, or no model.
- */
-export async function openSession({ model, paths }: Located<Model>): Promise<InferenceSession> {
-  const bytes = await readOnnx(model, paths);
-  const session = await createSession(bytes).catch((error: Error) => {
-    throw notLoaded(model, `is no model that can be run: ${error.message}`, error);
-  });
-  demandShapes(model, session);
-  return session;
-}
-
-function createSession(bytes: Uint8Array): Promise<InferenceSession> {
-  return InferenceSession.create(bytes, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    graphOptimizationLevel: 'all',
-    logSeverityLevel: 3,
-  });
-}
-
-/** What the model takes and gives must be what the manifest says; sizes that are open fit any. */
-function demandShapes(model: Model & Partial<Embedder>, session: InferenceSession): void {
-  const shape = (metadata: InferenceSession.ValueMetadata | undefined) => (metadata?.isTensor ? metadata.shape : []);
-  const fits = (given: readonly (number | string)[], wanted: readonly number[]) =>
-    given.length === wanted.length && given.every((size, i) => typeof size === 'string' || size === wanted[i]);
-  const input = shape(session.inputMetadata[0]);
-  if (!fits(input, model.input.shape))
-    throw notLoaded(model, `takes [${input}], not [${model.input.shape}] as the manifest says`);
-  const output = shape(session.outputMetadata[0]);
-  if (model.dimension !== undefined && !fits(output, [1, model.dimension]))
-    throw notLoaded(model, `gives [${output}], not [1,${model.dimension}] as the manifest says`);
+async function readModel<T extends Model>(model: T, paths: string[]): Promise<ReadModel<T>> {
+  const onnx = await readOnnx(model, paths);
+  const bytes = new SharedArrayBuffer(onnx.length);
+  new Uint8Array(bytes).set(onnx);
+  return { model, bytes };
 }
 
 async function readOnnx(model: Model, paths: string[]): Promise<Uint8Array> {
@@ -125,7 +95,8 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
+/** What is wrong with the file of a model, and what to do about it. */
+export function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
   const remedy = name ? `install ${name}@${version}, or put` : 'put';
   return new EngineError(
     'MODEL_NOT_LOADED',

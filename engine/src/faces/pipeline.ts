@@ -1,13 +1,17 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import { fitTemplate, warp } from './align.ts';
-import { type DecodedImage, decodeImage } from './decode-image.ts';
-import { type Detection, detect } from './detector.ts';
-import type { Face } from './face.ts';
+import { decodeImage } from './decode-image.ts';
+import { type Detection, detect, detectInParts } from './detector.ts';
+import type { Face, SpoofSignal } from './face.ts';
+import { ImageError } from './image-error.ts';
 import { findLandmarks } from './landmarks.ts';
-import { type FaceModels, openSession } from './model-files.ts';
-import type { Pixels } from './pixels.ts';
-import { byProminence } from './prominence.ts';
+import type { FaceModels } from './model-files.ts';
+import { openSession } from './open-session.ts';
+import { type Pixels, turn } from './pixels.ts';
+import { byProminence, visibleShare } from './prominence.ts';
+import { judge } from './quality.ts';
 import { runOnly } from './run.ts';
+import { readSpoofSignal } from './spoof.ts';
 
 /** What an image shows. */
 export interface Analysis {
@@ -17,15 +21,40 @@ export interface Analysis {
   count: number;
 }
 
+/** A picture turned somehow, and the faces in it. */
+interface View {
+  picture: Pixels;
+  /** The most prominent one. */
+  first: MeasuredFace | undefined;
+  /** The others, as far as the detector is sure of them, the most prominent first. */
+  others: Detection[];
+}
+
+interface MeasuredFace {
+  detection: Detection;
+  /** Length of the raw embedding. */
+  norm: number;
+  quality: Face['quality'];
+  reasons: Face['reasons'];
+  embedding: Float32Array;
+}
+
 /** Below it the detector also sees faces in patterns. */
 const LEAST_SCORE = 0.9;
+/** Below it other turns are tried. */
+const SURE_SCORE = 0.995;
+/** How much better a face must look when the picture is turned: few pictures come turned. */
+const TURNING_GAIN = 1.05;
+const MOST_PARTS = 3;
+const TIME_LIMIT_MS = 10_000;
 
-/** From an image to its faces, on the thread it is called on. It is plain: everything of an image is gone after it. */
+/** From an image to its faces, on the thread it is called on. It keeps nothing of an image. */
 export class FacePipeline {
   readonly #models: FaceModels;
   readonly #detector: InferenceSession;
   readonly #landmarks: InferenceSession;
   readonly #embedder: InferenceSession;
+  #spoof: Promise<InferenceSession> | undefined;
 
   private constructor(models: FaceModels, sessions: [InferenceSession, InferenceSession, InferenceSession]) {
     this.#models = models;
@@ -43,42 +72,116 @@ export class FacePipeline {
 
   /**
    * The `most` most prominent faces of an image.
-   * @throws ImageError
+   * @throws ImageError. The reason of `signal` once it is aborted.
    */
-  async analyse(bytes: Uint8Array, most: number): Promise<Analysis> {
+  async analyse(bytes: Uint8Array, most: number, signal?: AbortSignal): Promise<Analysis> {
+    const goOn = within(TIME_LIMIT_MS, signal);
     const image = await decodeImage(bytes);
-    const found = (await detect(this.#detector, this.#models.detector.model.input, image)).filter(
-      ({ score }) => score >= LEAST_SCORE,
-    );
-    const faces: Face[] = [];
-    for (const detection of byProminence(found, image)) {
-      if (faces.length === most) break;
-      const face = await this.#embed(image, detection);
-      if (face) faces.push(face);
+    const { picture, first, others } = await this.#bestView(image, goOn);
+    const faces = first ? [toFace(first, image.scale)] : [];
+    let count = faces.length + others.length;
+    for (const detection of others) {
+      if (faces.length >= most) break;
+      goOn();
+      const face = await this.#measure(picture, detection, image.scale);
+      if (face) faces.push(toFace(face, image.scale));
+      else count--;
     }
-    return { faces, count: Math.max(found.length, faces.length) };
+    return { faces, count };
   }
 
-  /** Null: no face after all. */
-  async #embed(image: DecodedImage, detection: Detection): Promise<Face | null> {
-    const raw = await this.#rawEmbedding(image, detection);
-    const norm = Math.hypot(...raw);
-    if (norm < this.#models.embedder.model.norm.least) return null;
-    const { score, left, top, right, bottom } = detection;
-    const { scale } = image;
+  /**
+   * Null: no face.
+   * @throws ImageError; EngineError `MODEL_NOT_LOADED`. The reason of `signal` once it is aborted.
+   */
+  async spoofSignal(bytes: Uint8Array, signal?: AbortSignal): Promise<SpoofSignal | null> {
+    const { spoof } = this.#models;
+    this.#spoof ??= openSession(spoof);
+    const session = await this.#spoof;
+    const { picture, first } = await this.#bestView(await decodeImage(bytes), within(TIME_LIMIT_MS, signal));
+    return first ? readSpoofSignal(session, spoof.model.input, picture, first.detection) : null;
+  }
+
+  /**
+   * The picture as it came, unless a face looks better when it is turned. Upside down, most faces satisfy the detector, but
+   * not the model that compares them. Parts of the picture are looked at when the whole shows nothing.
+   */
+  async #bestView(image: Pixels & { scale: number }, goOn: () => void): Promise<View> {
+    const [, , height, width] = this.#models.detector.model.input.shape;
+    const partsHelp = image.width > width || image.height > height;
+    let best: View | undefined;
+    for (let parts = 1; parts === 1 || (partsHelp && parts <= MOST_PARTS); parts++) {
+      for (let quarters = 0; quarters < 4; quarters++) {
+        goOn();
+        const view = await this.#look(turn(image, quarters), parts, image.scale, goOn);
+        if (!best || worth(view) > worth(best) * (best.picture === image ? TURNING_GAIN : 1)) best = view;
+        if (quarters === 0 && this.#isSure(view)) return view;
+      }
+      if (best?.first) break;
+    }
+    return best as View;
+  }
+
+  #isSure({ first }: View): boolean {
+    const { usual } = this.#models.embedder.model.norm;
+    return first !== undefined && first.detection.score >= SURE_SCORE && first.norm >= usual;
+  }
+
+  async #look(picture: Pixels, parts: number, scale: number, goOn: () => void): Promise<View> {
+    const { input } = this.#models.detector.model;
+    const found =
+      parts === 1
+        ? await detect(this.#detector, input, picture)
+        : await detectInParts(this.#detector, input, picture, parts);
+    const others = byProminence(
+      found.filter(({ score }) => score >= LEAST_SCORE),
+      picture,
+    );
+    let first: MeasuredFace | undefined;
+    for (let next = others.shift(); next; next = others.shift()) {
+      goOn();
+      first = await this.#measure(picture, next, scale);
+      if (first) break;
+    }
+    return { picture, first, others };
+  }
+
+  /** Undefined: no face after all. */
+  async #measure(picture: Pixels, detection: Detection, scale: number): Promise<MeasuredFace | undefined> {
+    const { landmarks: finder, embedder } = this.#models;
+    const landmarks = await findLandmarks(this.#landmarks, finder.model.input, picture, detection);
+    const { input, template, norm: norms } = embedder.model;
+    const chip = warp(picture, fitTemplate(landmarks, template), input);
+    const raw = await runOnly(this.#embedder, chip, input.shape);
+    const norm = Math.sqrt(raw.reduce((squares, value) => squares + value * value, 0));
+    if (!(norm >= norms.least)) return undefined;
+    const height = (detection.bottom - detection.top) * scale;
+    const visible = visibleShare(detection, picture);
     return {
-      box: { x: left * scale, y: top * scale, width: (right - left) * scale, height: (bottom - top) * scale },
-      score,
-      quality: 1,
-      reasons: [],
+      detection,
+      norm,
+      ...judge({ height, visible, landmarks, chip, norm }, embedder.model),
       embedding: raw.map((value) => value / norm),
     };
   }
+}
 
-  async #rawEmbedding(picture: Pixels, detection: Detection): Promise<Float32Array> {
-    const { landmarks, embedder } = this.#models;
-    const points = await findLandmarks(this.#landmarks, landmarks.model.input, picture, detection);
-    const { input, template } = embedder.model;
-    return runOnly(this.#embedder, warp(picture, fitTemplate(points, template), input), input.shape);
-  }
+/** How much a view speaks for itself: its face's score, times the length of its embedding. */
+function worth({ first }: View): number {
+  return first ? first.detection.score * first.norm : 0;
+}
+
+function toFace({ detection, quality, reasons, embedding }: MeasuredFace, scale: number): Face {
+  const { score, left, top, right, bottom } = detection;
+  const box = { x: left * scale, y: top * scale, width: (right - left) * scale, height: (bottom - top) * scale };
+  return { box, score, quality, reasons, embedding };
+}
+
+/** A function that throws once the time is over or the signal aborted: to be called between steps. */
+function within(milliseconds: number, signal: AbortSignal | undefined): () => void {
+  const end = performance.now() + milliseconds;
+  return () => {
+    signal?.throwIfAborted();
+    if (performance.now() > end) throw new ImageError('TIMED_OUT', 'looking for faces took too long');
+  };
 }

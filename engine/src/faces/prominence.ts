@@ -1,17 +1,30 @@
 import type { Detection } from './detector.ts';
-import type { Pixels } from './pixels.ts';
+import type { Size } from './pixels.ts';
 
-/** The most prominent first: large, near the centre, and inside the picture. */
-export function byProminence(detections: readonly Detection[], picture: Pixels): Detection[] {
+/** How fast a face loses weight towards the rim: a face half way there counts half, one at the rim a twentieth. */
+const CENTRING = 3;
+
+/**
+ * The most prominent first. Area alone would choose a bystander who is cut by the rim; nearness to the centre alone a small
+ * face in the background.
+ */
+export function byProminence(detections: readonly Detection[], picture: Size): Detection[] {
   const prominence = new Map(detections.map((detection) => [detection, prominenceOf(detection, picture)]));
   return [...detections].sort((a, b) => (prominence.get(b) as number) - (prominence.get(a) as number));
 }
 
-function prominenceOf({ left, top, right, bottom }: Detection, { width, height }: Pixels): number {
-  const visibleWidth = Math.min(right, width) - Math.max(left, 0);
-  const visibleHeight = Math.min(bottom, height) - Math.max(top, 0);
-  const x = (left + right) / width - 1;
-  const y = (top + bottom) / height - 1;
-  const nearness = Math.max(0, 1 - Math.hypot(x, y));
-  return visibleWidth * visibleHeight * nearness * nearness;
+/** How much of a face lies inside the picture, 0..1. */
+export function visibleShare({ left, top, right, bottom }: Detection, { width, height }: Size): number {
+  const visibleWidth = Math.max(0, Math.min(right, width) - Math.max(left, 0));
+  const visibleHeight = Math.max(0, Math.min(bottom, height) - Math.max(top, 0));
+  return (visibleWidth * visibleHeight) / ((right - left) * (bottom - top));
+}
+
+function prominenceOf(detection: Detection, picture: Size): number {
+  const { left, top, right, bottom } = detection;
+  // From the centre, 0, to the middle of a side, 1.
+  const x = (left + right) / picture.width - 1;
+  const y = (top + bottom) / picture.height - 1;
+  const area = (right - left) * (bottom - top) * visibleShare(detection, picture);
+  return area * Math.exp(-CENTRING * (x * x + y * y));
 }

@@ -1,0 +1,84 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import { EngineError } from '../error.ts';
+
+/** A thread frees the memory of what it is done with when it collects garbage, and one that is idle does not. */
+const IDLE_MS = 5 * 60_000;
+
+/**
+ * A thread that answers one request at a time. It runs from its first request on until it is idle for five minutes, or
+ * lost; idle, it does not keep the process alive.
+ */
+export class Thread<Request, Answer> {
+  readonly #file: URL;
+  readonly #options: { name: string; heapMegabytes: number };
+  #worker: Worker | undefined;
+  #answer: PromiseWithResolvers<Answer> | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(file: URL, options: { name: string; heapMegabytes: number }) {
+    this.#file = file;
+    this.#options = options;
+  }
+
+  /** @throws EngineError `THREAD_LOST`; DataCloneError for a request that is not plain data. */
+  protected async ask(request: Request, transferred: Transferable[] = []): Promise<Answer> {
+    const worker = this.start();
+    worker.ref();
+    try {
+      worker.postMessage(request, transferred);
+      this.#answer = Promise.withResolvers();
+      return await this.#answer.promise;
+    } finally {
+      this.#answer = undefined;
+      this.#worker?.unref();
+      this.#idleTimer = setTimeout(() => this.end(), IDLE_MS).unref();
+    }
+  }
+
+  /** Starts it unless it runs. */
+  protected start(): Worker {
+    clearTimeout(this.#idleTimer);
+    this.#worker ??= this.#startWorker();
+    return this.#worker;
+  }
+
+  /** Lets it know what needs no answer, if it runs. */
+  protected tell(message: Request): void {
+    this.#worker?.postMessage(message);
+  }
+
+  /** Ends the thread, and what it is at is lost. */
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    this.lose();
+    await this.stop(worker);
+  }
+
+  protected async stop(worker: Worker): Promise<void> {
+    await worker.terminate();
+  }
+
+  /** What the thread knew and was at is gone. */
+  protected lose(cause?: unknown): void {
+    this.#worker = undefined;
+    this.#answer?.reject(new EngineError('THREAD_LOST', 'a thread ended amid its work', { cause }));
+  }
+
+  #startWorker(): Worker {
+    const { name, heapMegabytes } = this.#options;
+    const worker = new Worker(this.#file, { name, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    worker.unref();
+    let cause: unknown;
+    worker.on('message', (answer: Answer) => {
+      if (worker === this.#worker) this.#answer?.resolve(answer);
+    });
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => {
+      if (worker === this.#worker) this.lose(cause);
+    });
+    return worker;
+  }
+}
