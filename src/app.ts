@@ -122,6 +122,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       queue,
       faceEngine: () => faces.get(),
       objects,
+      storage,
       keyring,
       history,
       lookups,
