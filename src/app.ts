@@ -48,12 +48,16 @@ export interface App extends Access {
 export const enabledLists = ({ lists }: Config) =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
-/** Loads the face models of this installation. Throws EngineError. */
-export const loadFaces = ({ modelsDirectory, faceModel, faceThreads }: Config): Promise<FaceEngine> =>
+/** Loads the face engine of this installation, with the model that compares faces or another one. Throws EngineError. */
+export const loadFaces = (
+  { modelsDirectory, faceModel, faceThreads }: Config,
+  chosen?: { embedder: string },
+): Promise<FaceEngine> =>
   loadFaceEngine({
     ...(modelsDirectory !== undefined && { modelsDirectory }),
     ...(faceModel !== undefined && { embedder: faceModel }),
     ...(faceThreads !== undefined && { threads: faceThreads }),
+    ...chosen,
   });
 
 const QUEUE_GRACE_MS = 20_000;
@@ -82,7 +86,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const keyring = keyringOf(master);
     const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
     closers.push(galleries.close);
-    const faces = faceEngines(() => loadFaces(config), log);
+    const faces = faceEngines((chosen) => loadFaces(config, chosen), log);
     closers.push(faces.close);
     const identities = await watchIdentities(sql, clock, log, (tenantId) => {
       keyring.forget(tenantId);
@@ -122,7 +126,9 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const allJobs = jobs({
       sql,
       queue,
+      faceEngine: () => faces.get(),
       objects,
+      storage,
       keyring,
       history,
       lookups,

@@ -1,5 +1,6 @@
 import type { ListName } from '@vett/schema/list-name';
 import { faceImages, faceRemovals, oldFaces } from './features/face-match/kept-data.ts';
+import { type Reindexing, reindexCollections } from './features/face-match/reindex.ts';
 import { oldJobs } from './features/list-check/job/kept-data.ts';
 import { chunkJob, type Workshop } from './features/list-check/job/run-chunk.ts';
 import { expiredDecisions, validations } from './features/list-check/kept-data.ts';
@@ -32,7 +33,7 @@ const keptData = ({ objects, clock }: Workplace): readonly KeptData[] => [
 const OBJECT_KINDS: readonly ObjectKind[] = [faceImages];
 
 /** What jobs work with. */
-interface Workplace extends Workshop {
+interface Workplace extends Workshop, Reindexing {
   readonly queue: Queue;
   readonly objects: ObjectStore;
   readonly refreshList: RefreshList;
@@ -60,6 +61,12 @@ export const jobs = (workplace: Workplace): readonly Job[] => {
       name: 'retention.sweep',
       cron: '43 3 * * *',
       run: (_data, signal) => sweep(sql, keptData(workplace), { clock, log, signal }),
+    },
+    {
+      name: 'faces.reindex',
+      cron: '*/10 * * * *',
+      longestSeconds: 6 * 3600,
+      run: (_data, signal) => reindexCollections(workplace, signal),
     },
     {
       name: 'storage.sweep_uploads',

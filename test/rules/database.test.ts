@@ -35,6 +35,7 @@ const SECURITY_DEFINERS = [
   'configuration_since',
   'count_usage',
   'drop_idle_buckets',
+  'face_collections',
   'face_seqs',
   'find_api_key',
   'note_configuration_change',

@@ -48,8 +48,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, face_id, model),
       foreign key (tenant_id, face_id) references face on delete cascade
     )`.execute(database);
-  // Random bytes.
+  // Random bytes, which are read for all faces at once: in the rows themselves.
   await sql`alter table face_embedding alter column sealed set storage external`.execute(database);
+  await sql`alter table face_embedding set (toast_tuple_target = 8160)`.execute(database);
   await sql`create unique index face_embedding_seq on face_embedding (tenant_id, model, seq)`.execute(database);
   await sql`
     create table face_removal (
@@ -66,5 +67,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     returns table (tenant_id uuid, seq bigint)
     language sql stable security definer set search_path = public, pg_temp as $$
       select c.tenant_id, c.seq from face_collection c where c.tenant_id = any(tenants)
+    $$`.execute(database);
+  // For the job that takes collections over to another model, and for the operator.
+  await sql`
+    create function face_collections()
+    returns table (tenant_id uuid, model text, status text, status_since timestamptz)
+    language sql stable security definer set search_path = public, pg_temp as $$
+      select c.tenant_id, c.model, c.status, c.status_since from face_collection c order by c.tenant_id
     $$`.execute(database);
 }

@@ -1,3 +1,4 @@
+import type { CipherKey } from 'node:crypto';
 import { seal, unseal } from '../../crypto/seal.ts';
 
 /** Of the tenant's key that seals embeddings. */
@@ -20,7 +21,7 @@ export function sealEmbedding(key: Buffer, owner: Owner, embedding: Float32Array
  * Opens a sealed embedding into `embedding`.
  * @throws RangeError for another dimension; Error when the key, the owner or a single bit differs.
  */
-export function openEmbedding(key: Buffer, owner: Owner, sealed: Uint8Array, embedding: Float32Array): void {
+export function openEmbedding(key: CipherKey, owner: Owner, sealed: Uint8Array, embedding: Float32Array): void {
   const plain = unseal(key, sealed, contextOf(owner));
   const bytes = new Uint8Array(embedding.buffer, embedding.byteOffset, embedding.byteLength);
   if (plain.length !== bytes.length) throw new RangeError(`an embedding of ${plain.length / 4} components`);

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { VectorIndex } from '@vett/engine/vectors';
 import type { Logger } from 'pino';
 import type { TenantDatabase } from '../../database/tenant.ts';
@@ -112,7 +113,10 @@ export class GalleryIndex {
     const { changes, opener } = await database.run(async (transaction) => {
       const changes = await readChanges(transaction, this.tenantId, loaded.position, PAGE);
       const isToOpen = changes?.model === this.#model && changes.embeddings.length > 0;
-      return { changes, opener: isToOpen ? await key({ run: (work) => work(transaction) }) : undefined };
+      return {
+        changes,
+        opener: isToOpen ? createSecretKey(await key({ run: (work) => work(transaction) })) : undefined,
+      };
     });
     if (changes?.model !== this.#model) {
       this.#loaded = undefined;
@@ -124,7 +128,8 @@ export class GalleryIndex {
       return undefined;
     }
     this.#makeRoom(changes);
-    for (const { face_id, sealed } of changes.embeddings) this.#add(loaded.vectors, face_id, opener as Buffer, sealed);
+    for (const { face_id, sealed } of changes.embeddings)
+      this.#add(loaded.vectors, face_id, opener as KeyObject, sealed);
     for (const { face_id } of changes.removals) loaded.vectors.remove(face_id);
     const read = { embeddings: readUpTo(changes.embeddings, changes), removals: readUpTo(changes.removals, changes) };
     loaded.position = read;
@@ -147,7 +152,7 @@ export class GalleryIndex {
     return { vectors, begunAt: performance.now(), position: { embeddings: 0, removals: undefined } };
   }
 
-  #add(vectors: VectorIndex, face_id: string, key: Buffer, sealed: Buffer): void {
+  #add(vectors: VectorIndex, face_id: string, key: KeyObject, sealed: Buffer): void {
     try {
       openEmbedding(key, { face_id, model: this.#model }, sealed, this.#embedding);
       vectors.add(face_id, this.#embedding);

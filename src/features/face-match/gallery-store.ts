@@ -49,6 +49,37 @@ export async function addEmbeddings(
     .execute();
 }
 
+/**
+ * Gives faces that are there still an embedding of the model that their collection changes to; the last thing that its
+ * transaction does. Gives their number.
+ */
+export async function addNextEmbeddings(
+  transaction: Transaction<Tables>,
+  tenant_id: string,
+  model: string,
+  embeddings: readonly { face_id: string; embedding_id: string; sealed: Buffer }[],
+): Promise<number> {
+  // Whoever deletes one of them holds its row and waits for the collection: so the faces first.
+  const ids = embeddings.map(({ face_id }) => face_id);
+  const faces = await transaction
+    .selectFrom('face')
+    .select('face_id')
+    .where(sql<boolean>`face_id = any(${ids}::uuid[])`)
+    .forKeyShare()
+    .execute();
+  const there = embeddings.filter((embedding) => faces.some(({ face_id }) => face_id === embedding.face_id));
+  if (there.length === 0) return 0;
+  const collection = await raise(transaction, tenant_id, there.length, 0);
+  if (collection?.next_model !== model) throw new Error('the collection changes to another model');
+  const { seq } = collection;
+  await transaction
+    .insertInto('face_embedding')
+    .values(there.map((embedding, i) => ({ tenant_id, model, seq: seq - i, ...embedding })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return there.length;
+}
+
 /** A face that is no more, and where its image still is. */
 export interface RemovedFace {
   readonly face_id: string;
