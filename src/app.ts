@@ -1,4 +1,4 @@
-import { loadFaceEngine } from '@vett/engine/faces';
+import { type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
 import { SOURCES } from '@vett/engine/lists';
 import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
@@ -48,11 +48,17 @@ export interface App extends Access {
 export const enabledLists = ({ lists }: Config) =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
-/** The face models of this installation. */
-export const faceModels = ({ modelsDirectory, faceModel }: Config) => ({
-  ...(modelsDirectory !== undefined && { modelsDirectory }),
-  ...(faceModel !== undefined && { embedder: faceModel }),
-});
+/** Loads the face engine of this installation, with the model that compares faces or another one. Throws EngineError. */
+export const loadFaces = (
+  { modelsDirectory, faceModel, faceThreads }: Config,
+  chosen?: { embedder: string },
+): Promise<FaceEngine> =>
+  loadFaceEngine({
+    ...(modelsDirectory !== undefined && { modelsDirectory }),
+    ...(faceModel !== undefined && { embedder: faceModel }),
+    ...(faceThreads !== undefined && { threads: faceThreads }),
+    ...chosen,
+  });
 
 const QUEUE_GRACE_MS = 20_000;
 
@@ -80,7 +86,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const keyring = keyringOf(master);
     const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
     closers.push(galleries.close);
-    const faces = faceEngines((chosen) => loadFaceEngine({ ...faceModels(config), ...chosen }), log);
+    const faces = faceEngines((chosen) => loadFaces(config, chosen), log);
     closers.push(faces.close);
     const identities = await watchIdentities(sql, clock, log, (tenantId) => {
       keyring.forget(tenantId);

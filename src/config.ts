@@ -109,6 +109,7 @@ const Environment = z
     LEGACY_SUNSET_AT: sunset.default(daysAfterDeprecation(LEGACY.sunset_days.default)),
     VETT_MODELS_DIR: z.string().min(1).optional(),
     FACE_MODEL: z.string().min(1).optional(),
+    FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -201,6 +202,8 @@ export interface Config {
   readonly modelsDirectory: string | undefined;
   /** The model of the manifest that makes embeddings of faces; undefined: its first. */
   readonly faceModel: string | undefined;
+  /** On how many threads images of faces are analysed; undefined: one for each processor. */
+  readonly faceThreads: number | undefined;
   /** What the embeddings of faces that are held in memory for searches may take, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -255,6 +258,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     legacy: { enabled: data.LEGACY_ENABLED === 'true', sunsetAt: data.LEGACY_SUNSET_AT },
     modelsDirectory: data.VETT_MODELS_DIR === undefined ? undefined : resolve(data.VETT_MODELS_DIR),
     faceModel: data.FACE_MODEL,
+    faceThreads: data.FACE_THREADS,
     faceIndexMegabytes: data.FACE_INDEX_MB,
     logLevel: data.LOG_LEVEL,
     listUrls,

@@ -3,7 +3,7 @@ import type { ListStatus } from '@vett/schema/lists';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { enabledLists } from '../app.ts';
+import { enabledLists, loadFaces } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkDatabase, connectDatabase } from '../database/open.ts';
 import { allTenants, type TenantSummary } from '../features/tenant/tenant.ts';
@@ -50,8 +50,7 @@ async function examine(): Promise<Finding[]> {
     ['database', () => database(config as Config)],
     ['storage', () => storageFindings(config as Config)],
     ['token issuer', async () => [await tokenIssuer(config as Config)]],
-    ['models', async () => [fine('models', 'none needed yet')]],
-    ['lists', () => lists(config as Config)],
+    ['lists and models', async () => [...(await lists(config as Config)), await models(config as Config)]],
   ];
   for (const [check, step] of steps) {
     try {
@@ -148,4 +147,17 @@ function listFinding({ name, status, sample, age_seconds, max_age_seconds }: Lis
     return { check, ok: false, message };
   }
   return fine(check, `checked ${hours(age_seconds)} ago${sample ? ', a fictional sample' : ''}`);
+}
+
+async function models(config: Config): Promise<Finding> {
+  const check = 'face models';
+  try {
+    const engine = await loadFaces(config);
+    await engine.close();
+    return fine(check, `${engine.model.id}${config.modelsDirectory ? `, from ${config.modelsDirectory} first` : ''}`);
+  } catch (error) {
+    const advice =
+      'Run `npm ci` anew, or correct VETT_MODELS_DIR or FACE_MODEL; until then faces are refused with 503.';
+    return { check, ok: false, message: `They cannot be loaded (${(error as Error).message}). ${advice}` };
+  }
 }

@@ -34,7 +34,9 @@ export async function* sealStream(
   const objectKey = keyOf(key, context, head);
   for await (const { piece, nonce } of inPieces(plain, FRAME)) {
     const cipher = createCipheriv('aes-256-gcm', objectKey, nonce);
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    yield cipher.update(piece);
+    cipher.final();
+    yield cipher.getAuthTag();
   }
 }
 
@@ -70,7 +72,9 @@ async function* openFrames(objectKey: Buffer, sealed: AsyncIterable<Uint8Array>)
     if (piece.length < TAG) throw new Error('a sealed object ends within a frame');
     const decipher = createDecipheriv('aes-256-gcm', objectKey, nonce, { authTagLength: TAG });
     decipher.setAuthTag(piece.subarray(-TAG));
-    yield Buffer.concat([decipher.update(piece.subarray(0, -TAG)), decipher.final()]);
+    const plain = decipher.update(piece.subarray(0, -TAG));
+    decipher.final();
+    yield plain;
   }
 }
 
@@ -79,27 +83,30 @@ const keyOf = (key: Buffer, context: string, head: Buffer) =>
     hkdfSync('sha256', key, head.subarray(SALT.start, SALT.end), Buffer.concat([head, Buffer.from(context)]), 32),
   );
 
-/** The bytes of a stream in pieces of one size, the last of them shorter or empty, each with its nonce. */
+/**
+ * The bytes of a stream in pieces of one size, the last of them shorter or empty, each with its nonce. All pieces lie in the
+ * same memory, one after the other: many large streams at once would else leave more garbage than is collected in time.
+ */
 async function* inPieces(source: AsyncIterable<Uint8Array>, size: number) {
-  let count = 0;
-  const numbered = (piece: Buffer, isLast: boolean) => {
-    const nonce = Buffer.alloc(12);
-    nonce.writeUInt32BE(count++, 7);
-    nonce.writeUInt8(isLast ? 1 : 0, 11);
-    return { piece, nonce };
-  };
-  let held: Uint8Array[] = [];
+  const piece = Buffer.allocUnsafe(size);
+  const nonce = Buffer.alloc(12);
   let length = 0;
+  let count = 0;
   for await (const chunk of source) {
-    held.push(chunk);
-    length += chunk.length;
-    // What fills a piece exactly may be the last.
-    if (length <= size) continue;
-    const all = Buffer.concat(held);
-    let start = 0;
-    for (; all.length - start > size; start += size) yield numbered(all.subarray(start, start + size), false);
-    held = [all.subarray(start)];
-    length = all.length - start;
+    for (let start = 0; start < chunk.length; ) {
+      // Only now that more follows is a full piece known not to be the last.
+      if (length === size) {
+        nonce.writeUInt32BE(count++, 7);
+        yield { piece, nonce };
+        length = 0;
+      }
+      const part = chunk.subarray(start, start + size - length);
+      piece.set(part, length);
+      length += part.length;
+      start += part.length;
+    }
   }
-  yield numbered(Buffer.concat(held), true);
+  nonce.writeUInt32BE(count, 7);
+  nonce.writeUInt8(1, 11);
+  yield { piece: piece.subarray(0, length), nonce };
 }

@@ -8,7 +8,6 @@ import { testDatabase } from '../support/database.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { httpServer } from '../support/loopback.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
-import { S3, s3Server } from '../support/s3-server.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
 const folder = temporaryFolder();
@@ -75,26 +74,6 @@ test.concurrent('doctor names what is wrong and how to mend it', async () => {
   const superuser = await run(['doctor'], { ...environment, DATABASE_URL: database.adminUrl });
   expect(superuser.stdout).toMatch(/WRONG database role: .*superuser/);
   expect(superuser.code).toBe(1);
-});
-
-test.concurrent('doctor tries the storage, and tells when uploads could be overwritten', async () => {
-  const s3 = await s3Server();
-  const settings = {
-    ...{ LISTS: 'un', S3_ENDPOINT: s3.endpoint, S3_BUCKET: S3.bucket, S3_REGION: S3.region },
-    ...{
-      S3_ACCESS_KEY_ID: S3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: S3.secretAccessKey,
-      S3_SESSION_TOKEN: S3.sessionToken,
-    },
-  };
-  const doctor = async (more = {}) => (await run(['doctor'], { ...environment, ...settings, ...more })).stdout;
-  expect(await doctor()).toMatch(/ok +storage: bucket vett-test at 127\.0\.0\.1:\d+ can be written and read/);
-  expect(s3.objects.size).toBe(0);
-  const wrong = await doctor({ S3_SECRET_ACCESS_KEY: 'wrong-secret' });
-  expect(wrong).toMatch(/WRONG storage: It cannot be used \(.*SignatureDoesNotMatch\)/);
-  expect(wrong).not.toContain('wrong-secret');
-  s3.ignoresConditions = true;
-  expect(await doctor()).toMatch(/WRONG storage: Uploads could be overwritten/);
 });
 
 test.concurrent('doctor tells that the issuer of user tokens cannot be asked', async () => {

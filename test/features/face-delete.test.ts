@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { oldFaces } from '../../src/features/face-match/kept-data.ts';
-import { sweep } from '../../src/features/tenant/tenant.ts';
+import { localObjects } from '../../src/adapters/storage/local.ts';
+import { newId } from '../../src/id.ts';
+import { jobs } from '../../src/jobs.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, filesOf, pictureOf, tracesIn, upload } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
@@ -9,6 +11,16 @@ import { testService } from '../support/service.ts';
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
 const [ada, bela, cira] = await Promise.all([pictureOf('ada'), pictureOf('bela'), pictureOf('cira')]);
+
+const objects = localObjects(join(service.directory, 'storage'));
+
+/** A job as the queue runs it, so many hours from now. */
+const runJob = async (name: string, hours = 0) => {
+  const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
+  const workplace = { sql, clock, objects, log: pino({ level: 'silent' }) };
+  const job = jobs(workplace as Parameters<typeof jobs>[0]).find((known) => known.name === name);
+  await job?.run({}, new AbortController().signal);
+};
 
 const newTenant = async (configuration: object = {}) => {
   const tenant = await service.newTenant();
@@ -85,12 +97,22 @@ test('faces that are older than the tenant keeps them go with their images; blac
   await tenant.blacklist({ face_id: blacklisted });
   await admin`update face set created_at = now() - interval '31 days' where face_id = any(${[old, blacklisted]}::uuid[])`;
 
-  const { clock } = service.app;
-  const kind = oldFaces(service.app.storage.of(tenant.tenant_id), clock);
-  await sweep(sql, [kind], { clock, log: pino({ level: 'silent' }), signal: new AbortController().signal });
+  await runJob('retention.sweep');
   const left = await admin<{ face_id: string }[]>`select face_id from face where tenant_id = ${tenant.tenant_id}`;
   expect(left.map(({ face_id }) => face_id).sort()).toEqual([blacklisted, recent].sort());
   expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
   expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
   expect((await tenant.status()).data.face_count).toBe(2);
+});
+
+test('images that belong to no face are swept, those of faces are not', async () => {
+  const tenant = await newTenant();
+  const { data: face } = await tenant.register({ image: ada, session_id: 's' });
+  const orphan = `${tenant.tenant_id}/faces/${newId()}`;
+  await service.app.storage.of(tenant.tenant_id).put(orphan, Buffer.from('x'), 'application/octet-stream');
+  expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
+  await runJob('storage.sweep');
+  expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
+  await runJob('storage.sweep', 2);
+  expect(filesUnder(tenant.tenant_id).map(({ name }) => name)).toEqual([expect.stringContaining(face.face_id)]);
 });

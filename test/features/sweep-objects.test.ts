@@ -90,8 +90,15 @@ describe('a sweep of orphans', () => {
         await objects.delete(key);
       },
     };
-    const refusing: ObjectKind = { kind: 'faces', hours: 1, referenced: () => Promise.reject(new Error('planted')) };
     const face = await plant(tenant, 'faces', 30);
+    const refusing: ObjectKind = {
+      kind: 'faces',
+      hours: 1,
+      referenced: async (_, keys) => {
+        if (keys.includes(face)) throw new Error('planted');
+        return keys;
+      },
+    };
     const logged: string[] = [];
     const noting = { ...workplace, log: pino({}, { write: (line) => logged.push(line) }) };
     await expect(sweepObjects(failing, [refusing, uploads], noting)).rejects.toThrow('2 parts of the storage');

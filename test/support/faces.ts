@@ -37,7 +37,10 @@ export interface Answer {
 export const facesOf = (service: TestService, apiKey = service.tenant.api_key) => {
   const headers = { Authorization: `Bearer ${apiKey}` };
   const read = async (response: Response): Promise<Answer> => {
-    const { data, error } = (await response.json()) as { data?: unknown; error?: { code: string; details?: object } };
+    const { data, error } = (await response.json()) as {
+      data?: unknown;
+      error?: { code: string; details?: Record<string, unknown> };
+    };
     return { status: response.status, ...(data ? { data } : {}), ...error };
   };
   const post =

@@ -35,9 +35,10 @@ export const warningsOf = (...faces: ProminentFace[]): { warnings?: FaceWarning[
   faces.some(({ faces: several }) => several > 1) ? { warnings: ['MULTIPLE_FACES'] } : {};
 
 const BUSY_SECONDS = 1;
+const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED'];
 
 function refusalOf(error: unknown, role: ImageRole): unknown {
-  if (error instanceof EngineError && error.code === 'POOL_FULL') {
+  if (error instanceof EngineError && BUSY.includes(error.code)) {
     const message = 'Too many images are being analysed. Try again.';
     return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS, cause: error });
   }
