@@ -110,7 +110,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       lists: catalogue.current,
       backlog: queue.backlog,
       refreshes: () => lastRuns(sql),
-      caches: () => ({ api_keys: identities.size() }),
+      caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
       now: clock.now,
     });
     const lookups = lookupsOf(sql);

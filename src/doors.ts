@@ -93,8 +93,8 @@ export interface Doors {
   readonly lists: Lists;
   readonly history: History;
   readonly gallery: Gallery;
-  /** The engine of faces. Throws MODEL_NOT_LOADED. */
-  readonly faces: () => Promise<FaceEngine>;
+  /** The engine of faces, of the model in use or of the one with this id. Throws MODEL_NOT_LOADED. */
+  readonly faces: (model?: string) => Promise<FaceEngine>;
   readonly cursors: Cursors;
   /**
    * A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. Whoever is in a

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { enabledLists, loadFaces } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkDatabase, connectDatabase } from '../database/open.ts';
+import { allCollections } from '../features/face-match/reindex-store.ts';
 import { allTenants, type TenantSummary } from '../features/tenant/tenant.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
 import { databaseSettings } from '../installation.ts';
@@ -13,6 +14,7 @@ import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { useProxy } from '../proxy.ts';
 import { storageFindings } from './doctor-storage.ts';
+import { faceFindings } from './face-findings.ts';
 import { type Finding, fine } from './finding.ts';
 import { runOperation } from './operator.ts';
 import { printJson } from './output.ts';
@@ -93,7 +95,12 @@ async function database(config: Config): Promise<Finding[]> {
       fine('database', `PostgreSQL ${server?.server_version}, ${kind}`),
       ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
     ];
-    return findings.every(({ ok }) => ok) ? [...findings, ...tenantFindings(await allTenants(sql), config)] : findings;
+    if (findings.some(({ ok }) => !ok)) return findings;
+    return [
+      ...findings,
+      ...tenantFindings(await allTenants(sql), config),
+      ...faceFindings(await allCollections(sql), config.faceIndexMegabytes, new Date()),
+    ];
   } finally {
     await close();
   }

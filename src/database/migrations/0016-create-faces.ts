@@ -71,8 +71,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   // For the job that takes collections over to another model, and for the operator.
   await sql`
     create function face_collections()
-    returns table (tenant_id uuid, model text, status text, status_since timestamptz)
+    returns table (tenant_id uuid, model text, status text, status_since timestamptz, face_count integer)
     language sql stable security definer set search_path = public, pg_temp as $$
-      select c.tenant_id, c.model, c.status, c.status_since from face_collection c order by c.tenant_id
+      select c.tenant_id, c.model, c.status, c.status_since, c.face_count from face_collection c order by c.tenant_id
     $$`.execute(database);
 }

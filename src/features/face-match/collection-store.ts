@@ -2,9 +2,11 @@ import type { FaceCollection } from '@vett/schema/face-match';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tenant.ts';
 
-interface Collection {
+export interface Collection {
   readonly status: Exclude<FaceCollection['status'], 'NOT_CREATED'>;
   readonly model: string;
+  /** What it changes to. */
+  readonly next_model: string | null;
   readonly face_count: number;
 }
 
@@ -12,7 +14,7 @@ interface Collection {
 export async function findCollection(transaction: Transaction<Tables>): Promise<Collection | undefined> {
   const row = await transaction
     .selectFrom('face_collection')
-    .select(['status', 'model', 'face_count'])
+    .select(['status', 'model', 'next_model', 'face_count'])
     .executeTakeFirst();
   return row as Collection | undefined;
 }
@@ -30,7 +32,7 @@ export async function enterCollection(
   transaction: Transaction<Tables>,
   { tenant_id, model, now, expired }: Entry,
 ): Promise<Collection & { isMine: boolean }> {
-  const created = { status: 'CREATING', status_since: now, model };
+  const created = { status: 'CREATING', status_since: now, model, next_model: null };
   const { numInsertedOrUpdatedRows: taken = 0n } = await transaction
     .insertInto('face_collection')
     .values({ tenant_id, ...created })

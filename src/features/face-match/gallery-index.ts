@@ -12,8 +12,8 @@ const PAGE = 256;
 const ANEW_MS = 60_000;
 
 const FIXED_BYTES = 700_000;
-/** Of a face: its components as floats and as codes, its id, and what memory grows ahead. */
-const bytesOf = (faces: number, dimension: number) => FIXED_BYTES + faces * (5 * dimension + 300);
+/** What so many faces take: the components of each as floats and as codes, its id, and what memory grows ahead. */
+export const bytesOfFaces = (faces: number, dimension: number) => FIXED_BYTES + faces * (5 * dimension + 300);
 
 /** A collection as of one moment. */
 export interface Snapshot {
@@ -66,7 +66,7 @@ export class GalleryIndex {
   }
 
   get bytes(): number {
-    return this.#loaded ? bytesOf(this.#loaded.vectors.size, this.#dimension) : 0;
+    return this.#loaded ? bytesOfFaces(this.#loaded.vectors.size, this.#dimension) : 0;
   }
 
   /** The number of the last change that it holds; undefined: it holds nothing. */
@@ -140,7 +140,7 @@ export class GalleryIndex {
 
   #makeRoom({ face_count }: Changes): void {
     try {
-      this.#around.makeRoom(this, bytesOf(face_count, this.#dimension));
+      this.#around.makeRoom(this, bytesOfFaces(face_count, this.#dimension));
     } catch (error) {
       this.#loaded = undefined;
       throw error;

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { ProminentFace } from '@vett/engine/faces';
 import type { RegisteredFace, register } from '@vett/schema/face-match';
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
@@ -8,6 +7,7 @@ import { AppError } from '../../error.ts';
 import { newId } from '../../id.ts';
 import type { Finish } from '../../operation.ts';
 import { inCollection, notReady } from './collection.ts';
+import type { Collection } from './collection-store.ts';
 import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
 import { findFace } from './find-face.ts';
 import type { NewEmbedding } from './gallery-store.ts';
@@ -38,15 +38,50 @@ export async function registerFace(
       details: { image: image.role },
     });
   }
-  const { row, embedding } = await seal(image, image_hash, face, engine.model.id, input, tenant.tenant_id, doors);
-  return inCollection(engine.model.id, caller, doors, () => keep(image, row, embedding, tenant.tenant_id, doors));
+  const row = await rowOf(image, image_hash, input, tenant.tenant_id, doors);
+  const own = { model: engine.model.id, embedding: face.embedding };
+  return inCollection(own.model, caller, doors, async (collection) => {
+    const embeddings = await embedFor(collection, image, own, doors, caller.signal);
+    return keep(image, row, await sealAll(embeddings, row, doors), tenant.tenant_id, doors);
+  });
+}
+
+interface Embedded {
+  readonly model: string;
+  readonly embedding: Float32Array;
+}
+
+/** By the model that the collection has, and by the one in use when it changes to that. Throws MODEL_NOT_LOADED. */
+async function embedFor(
+  { model, next_model }: Collection,
+  image: Image,
+  own: Embedded,
+  { faces }: Doors,
+  signal: AbortSignal,
+): Promise<[Embedded, ...Embedded[]]> {
+  if (model === own.model) return [own];
+  const { embedding } = await findFace(await faces(model), image, signal);
+  return [{ model, embedding }, ...(next_model === own.model ? [own] : [])];
+}
+
+async function sealAll(
+  [first, ...others]: readonly [Embedded, ...Embedded[]],
+  { face_id }: NewFace,
+  { keyOf }: Doors,
+): Promise<[NewEmbedding, ...NewEmbedding[]]> {
+  const key = await keyOf(EMBEDDING_KEY);
+  const seal = ({ model, embedding }: Embedded) => ({
+    ...{ model, embedding_id: newId() },
+    sealed: sealEmbedding(key, { face_id, model }, embedding),
+  });
+  return [seal(first), ...others.map(seal)];
 }
 
 /** The image is in the storage before its face is known to anybody. When the face is not kept, nor is the image. */
 async function keep(
   image: Image,
   face: NewFace,
-  embedding: NewEmbedding,
+  embeddings: readonly [NewEmbedding, ...NewEmbedding[]],
   tenantId: string,
   { storage }: Doors,
 ): Promise<Finish<RegisteredFace>> {
@@ -54,8 +89,8 @@ async function keep(
   await storage.put(storage_key, image.bytes, 'application/octet-stream');
   return async (transaction) => {
     try {
-      if (await insertFace(transaction, tenantId, face, embedding)) {
-        return wireFace({ face_id, storage_key, ...embedding });
+      if (await insertFace(transaction, tenantId, face, embeddings)) {
+        return wireFace({ face_id, storage_key, ...embeddings[0] });
       }
     } catch (error) {
       await storage.delete(storage_key);
@@ -68,24 +103,20 @@ async function keep(
   };
 }
 
-async function seal(
+async function rowOf(
   { bytes: _, uploadKey: upload_key }: Image,
   image_hash: Buffer,
-  face: ProminentFace,
-  model: string,
   { session_id, metadata, is_reference = false }: Omit<Input, 'image' | 'image_format'>,
   tenantId: string,
   { keyOf, clock }: Doors,
-): Promise<{ row: NewFace; embedding: NewEmbedding }> {
+): Promise<NewFace> {
   const face_id = newId();
-  const sealed = sealEmbedding(await keyOf(EMBEDDING_KEY), { face_id, model }, face.embedding);
-  const row = {
+  return {
     ...{ face_id, session_id, image_hash, upload_key, is_reference },
     storage_key: `${tenantId}/faces/${face_id}`,
     sealed_metadata: metadata ? sealMetadata(await keyOf(FACE_KEYS.metadata), metadata, face_id) : null,
     created_at: clock.now(),
   };
-  return { row, embedding: { model, embedding_id: newId(), sealed } };
 }
 
 const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace): RegisteredFace => ({

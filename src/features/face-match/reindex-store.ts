@@ -8,6 +8,7 @@ export interface CollectionState {
   readonly model: string;
   readonly status: string;
   readonly status_since: Date;
+  readonly face_count: number;
 }
 
 /** The collections of all tenants. */

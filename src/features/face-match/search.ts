@@ -3,7 +3,6 @@ import type { FaceMatch, FaceSearchResult, search } from '@vett/schema/face-matc
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Doors, FoundFace } from '../../doors.ts';
-import { requireModel } from './collection.ts';
 import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
 import { readImage } from './image.ts';
@@ -20,10 +19,10 @@ export async function searchFaces(
   const began = performance.now();
   const threshold_used = threshold ?? tenant.configuration.face_match.search_threshold;
   const image = await readImage({ role: 'image', text, format: image_format }, tenant, storage);
-  const engine = await faces();
-  const probe = await findFace(engine, image, signal);
   const collection = await database.run(findCollection);
-  if (collection) requireModel(collection.model, engine.model.id);
+  // While a collection is taken over to the model in use, it is searched by the one that it has.
+  const engine = await faces(collection?.model);
+  const probe = await findFace(engine, image, signal);
   const near = await gallery.search(
     {
       model: engine.model.id,

@@ -51,7 +51,7 @@ export async function insertFace(
   transaction: Transaction<Tables>,
   tenant_id: string,
   face: NewFace,
-  embedding: NewEmbedding,
+  embeddings: readonly NewEmbedding[],
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('face')
@@ -64,7 +64,7 @@ export async function insertFace(
     .set({ status: 'ACTIVE', status_since: face.created_at })
     .where('status', '=', 'CREATING')
     .execute();
-  await addEmbeddings(transaction, tenant_id, face.face_id, [embedding]);
+  await addEmbeddings(transaction, tenant_id, face.face_id, embeddings);
   return true;
 }
 
