@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../../config.ts';
 import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
-import { partsOfKey } from '../../ports/storage.ts';
+import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
 import { S3Error, textOf } from './s3-error.ts';
 import { parsePage } from './s3-list.ts';
 
@@ -99,6 +99,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
       (await succeedUnless(['NoSuchKey'], { method: 'DELETE', key: keyOf(key) }))?.resume();
     },
     async *list(prefix) {
+      if (!tenantOfPrefix(prefix)) throw new Error('not a prefix of objects');
       let next: string | undefined;
       do {
         const found = await page({ prefix, ...(next !== undefined && { 'continuation-token': next }) });
