@@ -29,7 +29,7 @@ export function localObjects(root: string): ObjectStore {
   };
 
   /** Writes all of it to a draft beside its place, then lets `publish` move it there. */
-  async function write(path: string, { bytes }: Content, publish: (draft: string, path: string) => Promise<void>) {
+  async function write<T>(path: string, { bytes }: Content, publish: (draft: string, path: string) => Promise<T>) {
     const draft = join(dirname(path), `${DRAFT}${newId()}`);
     try {
       const file = await openDraft(draft);
@@ -39,8 +39,9 @@ export function localObjects(root: string): ObjectStore {
       } finally {
         await file.close();
       }
-      await publish(draft, path);
+      const published = await publish(draft, path);
       await syncFolders(path);
+      return published;
     } finally {
       await rm(draft, { force: true });
     }
@@ -80,17 +81,7 @@ export function localObjects(root: string): ObjectStore {
 
   return {
     bucket: 'local',
-    async create(key, content) {
-      const path = pathOf(key);
-      try {
-        // A link is refused where something is.
-        await write(path, content, link);
-        return true;
-      } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
-        throw storageUnavailable(error);
-      }
-    },
+    create: async (key, content) => write(pathOf(key), content, linkOnce).catch(fail),
     replace: async (key, content) => write(pathOf(key), content, rename).catch(fail),
     async read(key) {
       const file = await open(pathOf(key)).catch(ifMissing).catch(fail);
@@ -133,4 +124,15 @@ function fail(error: unknown): never {
 
 function ifMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+/** A link is refused where something is: false. */
+async function linkOnce(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  }
 }

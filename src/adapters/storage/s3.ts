@@ -39,8 +39,11 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
     });
     // A server that refuses need not read what is sent.
     request.once('response', (answer) => answer.once('close', () => request.writableFinished || request.destroy()));
-    const sent = pipeline(content ? Readable.from(content.bytes, { objectMode: false }) : Readable.from([]), request);
-    return Promise.race([answered, sent.then(() => answered)]);
+    const body = noting(content?.bytes);
+    const sent = pipeline(Readable.from(body.bytes, { objectMode: false }), request);
+    return Promise.race([answered, sent.then(() => answered)]).catch((error: unknown) => {
+      throw body.failure() ?? error;
+    });
   }
 
   /** The answer, if it is as good as expected. */
@@ -113,4 +116,18 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
       await page({ 'max-keys': '1' });
     },
   };
+}
+
+/** What is sent, and why it ended early, if it did: the request alone would tell that it was broken off. */
+function noting(given: AsyncIterable<Uint8Array> | undefined) {
+  let failure: unknown;
+  async function* bytes() {
+    try {
+      if (given) yield* given;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  return { bytes: bytes(), failure: () => failure };
 }
