@@ -6,17 +6,18 @@ export function similarityAt(calibration: Calibration, cosine: number): number {
   return interpolate(calibration, cosine, 0, 1);
 }
 
-/** The least cosine whose calibrated similarity is at least this; more than 1 when none is. */
+/** The least cosine whose calibrated similarity is at least this; that of the last point when none is. */
 export function cosineAt(calibration: Calibration, similarity: number): number {
-  return interpolate(calibration, similarity, 1, 0);
+  const [, least] = calibration[0] as readonly [number, number];
+  return similarity <= least ? -1 : interpolate(calibration, similarity, 1, 0);
 }
 
 function interpolate(points: Calibration, value: number, from: 0 | 1, to: 0 | 1): number {
-  const next = points.findIndex((point) => point[from] >= value);
-  const above = points[next];
-  const below = points[next - 1];
-  if (!above) return (points.at(-1) as readonly [number, number])[to];
-  if (!below) return above[to];
+  const above = points.find((point) => point[from] >= value);
+  const last = points.at(-1) as readonly [number, number];
+  if (!above) return last[to];
+  const below = points[points.indexOf(above) - 1];
+  if (!below || above[from] === value) return above[to];
   return below[to] + ((value - below[from]) / (above[from] - below[from])) * (above[to] - below[to]);
 }
 

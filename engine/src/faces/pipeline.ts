@@ -1,11 +1,12 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import { fitTemplate, warp } from './align.ts';
-import { decodeImage } from './decode-image.ts';
+import { type DecodedImage, decodeImage } from './decode-image.ts';
 import { type Detection, detect, detectInParts } from './detector.ts';
 import type { Face, SpoofSignal } from './face.ts';
 import { ImageError } from './image-error.ts';
 import { findLandmarks } from './landmarks.ts';
-import { type FaceModels, openSession } from './model-files.ts';
+import type { FaceModels } from './model-files.ts';
+import { openSession } from './open-session.ts';
 import { type Pixels, turn } from './pixels.ts';
 import { byProminence, visibleShare } from './prominence.ts';
 import { judge } from './quality.ts';
@@ -23,6 +24,8 @@ export interface Analysis {
 /** A picture turned somehow, and the faces in it. */
 interface View {
   picture: Pixels;
+  /** Raw embeddings shorter than this were no faces. */
+  leastNorm: number;
   /** The most prominent one. */
   first: MeasuredFace | undefined;
   /** The others, as far as the detector is sure of them, the most prominent first. */
@@ -44,6 +47,8 @@ const LEAST_SCORE = 0.9;
 const SURE_SCORE = 0.995;
 /** How much better a face must look when the picture is turned: few pictures come turned. */
 const TURNING_GAIN = 1.05;
+/** How much longer embeddings must be of turned pictures and of parts: more looks find more patterns. */
+const FURTHER_LOOK = 1.1;
 const MOST_PARTS = 3;
 const TIME_LIMIT_MS = 10_000;
 
@@ -75,14 +80,18 @@ export class FacePipeline {
    */
   async analyse(bytes: Uint8Array, most: number, signal?: AbortSignal): Promise<Analysis> {
     const goOn = within(TIME_LIMIT_MS, signal);
-    const image = await decodeImage(bytes);
-    const { picture, first, others } = await this.#bestView(image, goOn);
+    return this.analysePicture(await decodeImage(bytes), most, goOn);
+  }
+
+  /** What `analyse` does once the image is decoded. */
+  async analysePicture(image: DecodedImage, most: number, goOn: () => void = () => {}): Promise<Analysis> {
+    const { picture, leastNorm, first, others } = await this.#bestView(image, goOn);
     const faces = first ? [toFace(first, image.scale)] : [];
     let count = faces.length + others.length;
     for (const detection of others) {
       if (faces.length >= most) break;
       goOn();
-      const face = await this.#measure(picture, detection, image.scale);
+      const face = await this.#measure(picture, detection, image.scale, leastNorm);
       if (face) faces.push(toFace(face, image.scale));
       else count--;
     }
@@ -105,14 +114,17 @@ export class FacePipeline {
    * The picture as it came, unless a face looks better when it is turned. Upside down, most faces satisfy the detector, but
    * not the model that compares them. Parts of the picture are looked at when the whole shows nothing.
    */
-  async #bestView(image: Pixels & { scale: number }, goOn: () => void): Promise<View> {
-    const [, , height, width] = this.#models.detector.model.input.shape;
+  async #bestView(image: DecodedImage, goOn: () => void): Promise<View> {
+    const { detector, embedder } = this.#models;
+    const { norm } = embedder.model;
+    const [, , height, width] = detector.model.input.shape;
     const partsHelp = image.width > width || image.height > height;
     let best: View | undefined;
     for (let parts = 1; parts === 1 || (partsHelp && parts <= MOST_PARTS); parts++) {
       for (let quarters = 0; quarters < 4; quarters++) {
         goOn();
-        const view = await this.#look(turn(image, quarters), parts, image.scale, goOn);
+        const leastNorm = norm.least * (quarters + parts > 1 ? FURTHER_LOOK : 1);
+        const view = await this.#look(turn(image, quarters), parts, image.scale, leastNorm, goOn);
         if (!best || worth(view) > worth(best) * (best.picture === image ? TURNING_GAIN : 1)) best = view;
         if (quarters === 0 && this.#isSure(view)) return view;
       }
@@ -126,7 +138,7 @@ export class FacePipeline {
     return first !== undefined && first.detection.score >= SURE_SCORE && first.norm >= usual;
   }
 
-  async #look(picture: Pixels, parts: number, scale: number, goOn: () => void): Promise<View> {
+  async #look(picture: Pixels, parts: number, scale: number, leastNorm: number, goOn: () => void): Promise<View> {
     const { input } = this.#models.detector.model;
     const found =
       parts === 1
@@ -139,21 +151,26 @@ export class FacePipeline {
     let first: MeasuredFace | undefined;
     for (let next = others.shift(); next; next = others.shift()) {
       goOn();
-      first = await this.#measure(picture, next, scale);
+      first = await this.#measure(picture, next, scale, leastNorm);
       if (first) break;
     }
-    return { picture, first, others };
+    return { picture, leastNorm, first, others };
   }
 
   /** Undefined: no face after all. */
-  async #measure(picture: Pixels, detection: Detection, scale: number): Promise<MeasuredFace | undefined> {
+  async #measure(
+    picture: Pixels,
+    detection: Detection,
+    scale: number,
+    leastNorm: number,
+  ): Promise<MeasuredFace | undefined> {
     const { landmarks: finder, embedder } = this.#models;
     const landmarks = await findLandmarks(this.#landmarks, finder.model.input, picture, detection);
-    const { input, template, norm: norms } = embedder.model;
+    const { input, template } = embedder.model;
     const chip = warp(picture, fitTemplate(landmarks, template), input);
     const raw = await runOnly(this.#embedder, chip, input.shape);
     const norm = Math.sqrt(raw.reduce((squares, value) => squares + value * value, 0));
-    if (!(norm >= norms.least)) return undefined;
+    if (!(norm >= leastNorm)) return undefined;
     const height = (detection.bottom - detection.top) * scale;
     const visible = visibleShare(detection, picture);
     return {

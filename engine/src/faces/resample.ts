@@ -12,7 +12,7 @@ export interface Taps {
 export function triangleTaps(from: number, to: number): Taps {
   const scale = from / to;
   const radius = Math.max(1, scale);
-  return collectTaps(from, to, Math.ceil(2 * radius) + 1, (i, add) => {
+  return collectTaps(from, to, Math.floor(2 * radius) + 1, (i, add) => {
     const centre = (i + 0.5) * scale - 0.5;
     let sum = 0;
     for (let x = Math.ceil(centre - radius); x <= centre + radius; x++) sum += 1 - Math.abs(x - centre) / radius;
@@ -50,7 +50,7 @@ export function resample(
   left = 0,
   top = 0,
 ) {
-  const { data, width } = picture;
+  const { width } = picture;
   const [, , outHeight, outWidth] = input.shape;
   const plane = outWidth * outHeight;
   const factor = 1 / input.divisor;
@@ -62,13 +62,7 @@ export function resample(
   const end = Math.min(width, Math.max(...across.first) + across.count);
   const line = new Float32Array(3 * (width + across.count));
   for (let y = 0; y < down.first.length; y++) {
-    line.fill(0);
-    for (let tap = 0; tap < down.count; tap++) {
-      const weight = down.weights[y * down.count + tap] as number;
-      if (weight === 0) continue;
-      const row = 3 * width * ((down.first[y] as number) + tap);
-      for (let i = 3 * begin; i < 3 * end; i++) line[i] = (line[i] as number) + weight * (data[row + i] as number);
-    }
+    mixRows(picture, down, y, 3 * begin, 3 * end, line);
     let to = (top + y) * outWidth + left;
     for (let x = 0; x < columns; x++, to++) {
       let r = 0;
@@ -87,6 +81,28 @@ export function resample(
         out[to + red] = r * factor + offset;
         out[to + plane] = g * factor + offset;
         out[to + blue] = b * factor + offset;
+      }
+    }
+  }
+}
+
+/** The rows that make one row of the resized picture, mixed; two at once, which halves the writing. */
+function mixRows({ data, width }: Pixels, down: Taps, y: number, begin: number, end: number, line: Float32Array) {
+  const first = y * down.count;
+  for (let tap = 0; tap < down.count; tap += 2) {
+    const weight = down.weights[first + tap] as number;
+    const nextWeight = tap + 1 < down.count ? (down.weights[first + tap + 1] as number) : 0;
+    if (tap > 0 && weight === 0 && nextWeight === 0) continue;
+    const row = 3 * width * ((down.first[y] as number) + tap);
+    // A row without weight may lie beyond the picture.
+    const nextRow = nextWeight === 0 ? row : row + 3 * width;
+    if (tap === 0) {
+      for (let i = begin; i < end; i++)
+        line[i] = weight * (data[row + i] as number) + nextWeight * (data[nextRow + i] as number);
+    } else {
+      for (let i = begin; i < end; i++) {
+        const mixed = weight * (data[row + i] as number) + nextWeight * (data[nextRow + i] as number);
+        line[i] = (line[i] as number) + mixed;
       }
     }
   }

@@ -1,0 +1,70 @@
+import { decodeImage } from '../src/faces/decode-image.ts';
+import type { Model } from '../src/faces/manifest.ts';
+import { openSession, type ReadModel, readModels } from '../src/faces/model-files.ts';
+import { FacePipeline } from '../src/faces/pipeline.ts';
+import { run } from '../src/faces/run.ts';
+import { PEOPLE } from '../test/faces/drawn-people.ts';
+import { drawPicture } from '../test/faces/drawn-picture.ts';
+
+// Measures by itself: node scripts/node.mjs engine/bench/faces.ts [picture of 250 pixels]
+
+/** What the bench measured, in milliseconds of processor time for one picture. */
+export interface FacesBench {
+  decode: number;
+  /** From decoded pixels to the embedding of the most prominent face. */
+  embed: number;
+  /** The runs of the three models that this needs, and nothing else. */
+  sessions: number;
+  ratio: number;
+}
+
+const WARM_UP = 20;
+
+/** Embeds a picture whose face stands upright and is well seen, so that each model runs once. */
+export async function benchFaces(picture: Uint8Array, rounds = 200): Promise<FacesBench> {
+  const models = await readModels();
+  const pipeline = await FacePipeline.load(models);
+  const sessions = await Promise.all([models.detector, models.landmarks, models.embedder].map(bareRun));
+  const image = await decodeImage(picture);
+  const { faces } = await pipeline.analysePicture(image, 1);
+  if (!faces[0] || faces[0].reasons.length > 0) throw new Error('the picture shows no face that is well seen');
+  const times = { decode: 0, embed: 0, sessions: 0 };
+  for (let round = -WARM_UP; round < rounds; round++) {
+    const decode = await timed(() => decodeImage(picture));
+    const embed = await timed(() => pipeline.analysePicture(image, 1));
+    let bare = 0;
+    for (const session of sessions) bare += await timed(session);
+    if (round < 0) continue;
+    times.decode += decode / rounds;
+    times.embed += embed / rounds;
+    times.sessions += bare / rounds;
+  }
+  const result = { ...times, ratio: times.embed / times.sessions };
+  console.log(
+    `faces: ${image.width} × ${image.height} pixels to embedding ${times.embed.toFixed(1)} ms of processor time, ` +
+      `${result.ratio.toFixed(2)} times the models' own ${times.sessions.toFixed(1)} ms; decoding ${times.decode.toFixed(1)} ms`,
+  );
+  return result;
+}
+
+async function bareRun(read: ReadModel<Model>): Promise<() => Promise<unknown>> {
+  const session = await openSession(read);
+  const { shape } = read.model.input;
+  const values = Float32Array.from({ length: shape.reduce((product, size) => product * size) }, () => Math.random());
+  return () => run(session, values, shape);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+if (import.meta.main) {
+  const file = process.argv[2];
+  const { readFile } = await import('node:fs/promises');
+  const [person] = Object.values(PEOPLE);
+  if (!person) throw new Error('nobody was drawn');
+  console.log(JSON.stringify(await benchFaces(file ? await readFile(file) : await drawPicture(person))));
+}
