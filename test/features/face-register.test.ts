@@ -172,6 +172,7 @@ describe('the collection', () => {
   ])('that is %s since %d s is made anew', async (status, secondsAgo) => {
     const tenant = await newTenant();
     await plant(tenant.tenant_id, status, secondsAgo);
+    expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
     expect((await tenant.register({ image: ada, session_id: 's' })).status).toBe(201);
     expect((await tenant.status()).data).toMatchObject({ status: 'ACTIVE', face_count: 1 });
   });
