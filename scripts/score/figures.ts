@@ -29,12 +29,12 @@ export function figuresOf(results: unknown): Figures {
   return figures;
 }
 
-/** Names of the figures that are worse than before by more than `tolerance` points, or gone. */
-export function regressions(before: Figures, now: Figures, tolerance: number): string[] {
+/** Names of the figures that are worse than before by more points than are tolerated, or gone. */
+export function regressions(before: Figures, now: Figures, toleranceOf: (figure: string) => number): string[] {
   return Object.keys(before).filter((name) => {
     const value = now[name];
     if (value === undefined) return true;
     const loss = (before[name] as number) - value;
-    return (name.includes('false positives') ? -loss : loss) > tolerance;
+    return (/false|missed/.test(name) ? -loss : loss) > toleranceOf(name);
   });
 }

@@ -2,16 +2,19 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Where the development sets are, beside the project. */
-export const SHARED = new URL('../../../shared/eval/names/', import.meta.url);
-const TOOL = new URL('../../../shared/eval/tools/score-names.mjs', import.meta.url);
+/** Where the development sets and the tools that score them are, beside the project. */
+export const EVALUATION = new URL('../../../shared/eval/', import.meta.url);
 
-/** The results of the scoring tool, as it writes them on its last line. */
-export async function runTool(): Promise<unknown> {
-  const child = spawn(process.execPath, [fileURLToPath(TOOL), '--dev'], {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** The results of a scoring tool, as it writes them on its last line. */
+export async function runTool(name: 'score-names' | 'score-faces', options: readonly string[] = []): Promise<unknown> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(`tools/${name}.mjs`, EVALUATION)), '--dev', ...options],
+    {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const lines = (await text(child.stdout)).trimEnd().split('\n');
   return (JSON.parse(lines.at(-1) ?? '') as { results: unknown }).results;
 }

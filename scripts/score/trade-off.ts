@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Entity, NameIndex } from '@vett/engine/names';
-import { SHARED } from './run-tool.ts';
+import { EVALUATION } from './run-tool.ts';
 
 /** Shares in percent at one least confidence: of listed names found, and of unlisted names with any match. */
 export interface Point {
@@ -76,7 +76,7 @@ function share(confidences: readonly number[], from: number): number {
 }
 
 const lines = <T>(file: string): T[] =>
-  readFileSync(new URL(file, SHARED), 'utf8')
+  readFileSync(new URL(`names/${file}`, EVALUATION), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T);

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineError } from '../error.ts';
 import type { Calibration } from './calibration.ts';
+import { checkManifest } from './check-manifest.ts';
 
 /** How a model wants its pixels: `(value - mean) / divisor`, plane by plane in the order of `channels`. */
 export interface ModelInput {
@@ -25,6 +26,14 @@ export interface Model {
   /** As its publisher states it. */
   licence: string;
   input: ModelInput;
+  /** The file holds weights that are made into ONNX when they are loaded. */
+  conversion?: {
+    from: 'dlib';
+    /** The file beside the weights that says what they are. */
+    manifest: string;
+    /** Of what is made. */
+    sha256: string;
+  };
 }
 
 /** Where the mean of some of the 68 landmarks, counted from 0, comes to lie in the model's input. */
@@ -51,18 +60,30 @@ export interface Manifest {
   embedders: readonly Embedder[];
 }
 
+const FILE = 'manifest.json';
 const OWN = fileURLToPath(new URL('../../../models', import.meta.url));
 
 /**
- * The manifest of a folder, or the engine's own when the folder has none.
+ * The engine's own manifest, with the models of a folder's `manifest.json` before or in place of its own.
  * @throws EngineError `MODEL_NOT_LOADED`
  */
-export async function readManifest(directory = OWN): Promise<Manifest> {
-  const file = join(directory, 'manifest.json');
+export async function readManifest(directory?: string): Promise<Manifest> {
+  const own = (await readParts(OWN)) as Manifest;
+  if (directory === undefined) return own;
+  const parts = await readParts(directory);
+  const embedders = parts.embedders ?? [];
+  const others = own.embedders.filter(({ id }) => embedders.every((embedder) => embedder.id !== id));
+  return { ...own, ...parts, embedders: [...embedders, ...others] };
+}
+
+async function readParts(directory: string): Promise<Partial<Manifest>> {
+  const file = join(directory, FILE);
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Manifest;
+    if (!(await readdir(directory)).includes(FILE)) return {};
+    const parts: unknown = JSON.parse(await readFile(file, 'utf8'));
+    checkManifest(parts);
+    return parts;
   } catch (error) {
-    if (directory !== OWN && (error as NodeJS.ErrnoException).code === 'ENOENT') return readManifest();
-    throw new EngineError('MODEL_NOT_LOADED', `${file} cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new EngineError('MODEL_NOT_LOADED', `${file} cannot be used: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { InferenceSession } from 'onnxruntime-node';
 import { EngineError } from '../error.ts';
+import { convertDlib } from './dlib/convert-dlib.ts';
 import { type Embedder, type Model, readManifest } from './manifest.ts';
 
 export interface FaceModelOptions {
@@ -44,35 +44,36 @@ export async function readModels({ modelsDirectory, embedder }: FaceModelOptions
 }
 
 async function readModel<T extends Model>(model: T, paths: string[]): Promise<ReadModel<T>> {
-  const file = await readFirst(model, paths);
-  const sha256 = createHash('sha256').update(file).digest('hex');
-  if (sha256 !== model.sha256)
-    throw notLoaded(model, `is not the file that the manifest names (sha256 ${sha256}, not ${model.sha256})`);
-  const bytes = new SharedArrayBuffer(file.length);
-  new Uint8Array(bytes).set(file);
+  const onnx = await readOnnx(model, paths);
+  const bytes = new SharedArrayBuffer(onnx.length);
+  new Uint8Array(bytes).set(onnx);
   return { model, bytes };
 }
 
-/** @throws EngineError `MODEL_NOT_LOADED` for bytes that are no model. */
-export async function openSession({ model, bytes }: ReadModel<Model>): Promise<InferenceSession> {
+async function readOnnx(model: Model, paths: string[]): Promise<Uint8Array> {
+  const { path, bytes } = await readFirst(model, paths);
+  demandChecksum(model, bytes, model.sha256, 'is not the file that the manifest names');
+  const { conversion } = model;
+  if (!conversion) return bytes;
   try {
-    // onnxruntime takes no shared memory.
-    return await InferenceSession.create(new Uint8Array(bytes).slice(), {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: 'sequential',
-      graphOptimizationLevel: 'all',
-      logSeverityLevel: 3,
-    });
+    const onnx = convertDlib(bytes, await readFile(join(dirname(path), basename(conversion.manifest)), 'utf8'));
+    demandChecksum(model, onnx, conversion.sha256, 'made another model than the manifest names');
+    return onnx;
   } catch (error) {
-    throw notLoaded(model, `is no model that can be run: ${(error as Error).message}`, error);
+    if (error instanceof EngineError) throw error;
+    throw notLoaded(model, `cannot be converted: ${(error as Error).message}`, error);
   }
 }
 
-async function readFirst(model: Model, paths: string[]): Promise<Buffer> {
+function demandChecksum(model: Model, bytes: Uint8Array, wanted: string, what: string): void {
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (found !== wanted) throw notLoaded(model, `${what} (sha256 ${found}, not ${wanted})`);
+}
+
+async function readFirst(model: Model, paths: string[]): Promise<{ path: string; bytes: Uint8Array }> {
   for (const path of paths) {
     try {
-      return await readFile(path);
+      return { path, bytes: await readFile(path) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw notLoaded(model, `cannot be read`, error);
     }
@@ -94,7 +95,8 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
+/** What is wrong with the file of a model, and what to do about it. */
+export function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
   const remedy = name ? `install ${name}@${version}, or put` : 'put';
   return new EngineError(
     'MODEL_NOT_LOADED',

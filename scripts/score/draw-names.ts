@@ -1,14 +1,10 @@
 import type { Figures } from './figures.ts';
+import { AMBER, BLUE, GREY, line, rectangle, text } from './svg.ts';
 import type { Curve, Point } from './trade-off.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 640;
-const BLUE = '#2563eb';
-const AMBER = '#d97706';
 const PALE = '#bfdbfe';
-const INK = '#1f2937';
-const GREY = '#6b7280';
-const GRID = '#e5e7eb';
 const KINDS = ['exact', 'typo', 'reorder', 'translit', 'drop', 'alias'];
 
 interface Bar {
@@ -18,7 +14,7 @@ interface Bar {
 }
 
 /** The score as one picture: recall against false positives, and recall by script and by kind of distortion. */
-export function drawScore(figures: Figures, curves: readonly Curve[]): string {
+export function drawNames(figures: Figures, curves: readonly Curve[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif">`,
     '<title>Name search on the development sets</title>',
@@ -115,26 +111,4 @@ function legend(left: number, y: number): string {
     `<rect x="${left + 222}" y="${y - 10}" width="12" height="12" rx="3" fill="${PALE}"/>`,
     text(left + 240, y, 'among the first five, %', { size: 12 }),
   ].join('\n');
-}
-
-function rectangle(x: number, y: number, width: number, fill: string): string {
-  return `<rect x="${x}" y="${y}" width="${width.toFixed(1)}" height="20" rx="4" fill="${fill}"/>`;
-}
-
-function line(x1: number, y1: number, x2: number, y2: number, stroke = GRID, width = 1): string {
-  const [a, b, c, d] = [x1, y1, x2, y2].map((value) => value.toFixed(1));
-  return `<line x1="${a}" y1="${b}" x2="${c}" y2="${d}" stroke="${stroke}" stroke-width="${width}"/>`;
-}
-
-interface TextStyle {
-  size?: number;
-  weight?: number;
-  fill?: string;
-  anchor?: 'start' | 'middle' | 'end';
-}
-
-function text(x: number, y: number, content: string, style: TextStyle = {}): string {
-  const { size = 14, weight = 400, fill = INK, anchor = 'start' } = style;
-  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escaped}</text>`;
 }

@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cosineAt } from '../../engine/src/faces/calibration.ts';
+import { type Embedder, readManifest } from '../../engine/src/faces/manifest.ts';
+import { drawFaces } from './draw-faces.ts';
+import { type Pairs, type Picture, pairUp, shareFrom } from './face-pairs.ts';
+import type { Score } from './report.ts';
+import { runTool } from './run-tool.ts';
+
+/** What pairs of pictures say about one similarity, in percent. */
+export interface Threshold {
+  similarity: number;
+  /** Of pairs of different people. */
+  falseMatches: number;
+  /** Of pairs of one person. */
+  missed: number;
+}
+
+/** A model's pairs of one person that are found, in percent, by the false matches that this costs, in percent. */
+export interface FaceCurve {
+  model: string;
+  pairs: { same: number; different: number };
+  points: { falseMatches: number; found: number }[];
+  thresholds: Threshold[];
+}
+
+/** What is used of the scoring tool's results. */
+interface Results {
+  lfw: { auc: number; crossValidated: { accuracy: number }; 'tar@far=1e-2': { tar: number } };
+  search: { rank1: number };
+  detection: { passed: number; of: number };
+  latency: { smallImages: { p50ms: number; p99ms: number } };
+}
+
+const SIMILARITIES = [0.5, 0.6, 0.7, 0.8, 0.9];
+/** From one false match in 100,000 pairs to one in ten. */
+const RATES = Array.from({ length: 41 }, (_, i) => 10 ** (-5 + i / 10));
+
+/** Face matching with every model of the manifest. */
+export const faces: Score = {
+  // At 0.6 one pair in a thousand matches falsely: half a point more would be six times as many.
+  toleranceOf: (figure) => (figure.includes('false matches') ? 0.1 : 0.5),
+  async measure() {
+    const figures: Record<string, number> = {};
+    const curves: FaceCurve[] = [];
+    for (const embedder of (await readManifest()).embedders) {
+      const { results, pictures } = await score(embedder);
+      const curve = curveOf(embedder, pairUp(pictures));
+      curves.push(curve);
+      Object.assign(figures, figuresOf(embedder.id, results, curve));
+      const { p50ms, p99ms } = results.latency.smallImages;
+      console.log(`${embedder.id}: a picture of 250 pixels takes ${p50ms} ms, the slowest of a hundred ${p99ms} ms`);
+    }
+    return { figures, draw: () => ({ curves, svg: drawFaces(curves as [FaceCurve]) }) };
+  },
+};
+
+/** The tool's results, and the embeddings it made, which it keeps in a file. */
+async function score(embedder: Embedder): Promise<{ results: Results; pictures: Picture[] }> {
+  const directory = await mkdtemp(join(tmpdir(), 'vett-score-'));
+  try {
+    await writeFile(join(directory, 'manifest.json'), JSON.stringify({ embedders: [embedder] }));
+    const cache = join(directory, 'embeddings.json');
+    const results = (await runTool('score-faces', ['--models', directory, '--cache', cache])) as Results;
+    return { results, pictures: picturesOf(JSON.parse(await readFile(cache, 'utf8'))) };
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Embeddings in base64 by `lfw/<person>/<picture>`; null: no face. */
+function picturesOf(cache: Record<string, string | null>): Picture[] {
+  return Object.entries(cache).flatMap(([path, embedding]) => {
+    const [, person] = /^lfw\/([^/]+)\//.exec(path) ?? [];
+    if (!person || !embedding) return [];
+    const bytes = Uint8Array.from(Buffer.from(embedding, 'base64'));
+    return [{ person, embedding: new Float32Array(bytes.buffer) }];
+  });
+}
+
+function curveOf({ id, calibration }: Embedder, { same, different }: Pairs): FaceCurve {
+  return {
+    model: id,
+    pairs: { same: same.length, different: different.length },
+    points: RATES.map((rate) => ({
+      falseMatches: percent(rate),
+      found: percent(shareFrom(same, different[Math.floor(rate * different.length)] as number)),
+    })),
+    thresholds: SIMILARITIES.map((similarity) => {
+      const cosine = cosineAt(calibration, similarity);
+      return {
+        similarity,
+        falseMatches: percent(shareFrom(different, cosine)),
+        missed: percent(1 - shareFrom(same, cosine)),
+      };
+    }),
+  };
+}
+
+function figuresOf(id: string, { lfw, search, detection }: Results, { thresholds }: FaceCurve) {
+  return {
+    [`${id} accuracy`]: percent(lfw.crossValidated.accuracy),
+    [`${id} AUC`]: percent(lfw.auc),
+    [`${id} found at FMR 1 %`]: percent(lfw['tar@far=1e-2'].tar),
+    [`${id} search, first`]: percent(search.rank1),
+    [`${id} edge cases`]: percent(detection.passed / detection.of),
+    ...Object.fromEntries(
+      thresholds.flatMap(({ similarity, falseMatches, missed }) => [
+        [`${id} from ${similarity} false matches`, falseMatches],
+        [`${id} from ${similarity} missed`, missed],
+      ]),
+    ),
+  };
+}
+
+/** To a hundred-thousandth: that is how rare false matches may be. */
+function percent(share: number): number {
+  return Number((100 * share).toFixed(5));
+}
