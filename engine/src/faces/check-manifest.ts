@@ -70,6 +70,8 @@ const embedder: Check = (value, path) => {
     calibration,
   };
   fields(parts, optional)(value, path);
+  const { norm } = value as Manifest['embedders'][number];
+  demand(norm.least < norm.usual, `${path}.norm`, 'have a least that is less than the usual one');
 };
 
 const manifest = fields(

@@ -45,8 +45,10 @@ interface MeasuredFace {
 const LEAST_SCORE = 0.9;
 /** Below it other turns are tried. */
 const SURE_SCORE = 0.995;
-/** How much better a face must look when the picture is turned: few pictures come turned. */
-const TURNING_GAIN = 1.05;
+/** How much more a view of the turned picture must be worth: few pictures come turned. */
+const TURNING_GAIN = 2;
+/** What the model that compares is worth beside the detector, fitted on turned pictures with both models. */
+const NORM_WEIGHT = 8;
 /** How much longer embeddings must be of turned pictures and of parts: more looks find more patterns. */
 const FURTHER_LOOK = 1.1;
 const MOST_PARTS = 3;
@@ -120,12 +122,14 @@ export class FacePipeline {
     const [, , height, width] = detector.model.input.shape;
     const partsHelp = image.width > width || image.height > height;
     let best: View | undefined;
+    let most = Number.NEGATIVE_INFINITY;
     for (let parts = 1; parts === 1 || (partsHelp && parts <= MOST_PARTS); parts++) {
       for (let quarters = 0; quarters < 4; quarters++) {
         goOn();
         const leastNorm = norm.least * (quarters + parts > 1 ? FURTHER_LOOK : 1);
         const view = await this.#look(turn(image, quarters), parts, image.scale, leastNorm, goOn);
-        if (!best || worth(view) > worth(best) * (best.picture === image ? TURNING_GAIN : 1)) best = view;
+        const value = this.#worth(view) - (quarters > 0 ? TURNING_GAIN : 0);
+        if (!best || value > most) [best, most] = [view, value];
         if (quarters === 0 && this.#isSure(view)) return view;
       }
       if (best?.first) break;
@@ -136,6 +140,17 @@ export class FacePipeline {
   #isSure({ first }: View): boolean {
     const { usual } = this.#models.embedder.model.norm;
     return first !== undefined && first.detection.score >= SURE_SCORE && first.norm >= usual;
+  }
+
+  /**
+   * How much a view speaks for itself: the detector's log-odds, which still tell faces apart when all scores are near 1, and
+   * the length of the embedding.
+   */
+  #worth({ first }: View): number {
+    if (!first) return Number.NEGATIVE_INFINITY;
+    const { least, usual } = this.#models.embedder.model.norm;
+    const { score } = first.detection;
+    return Math.log(score / (1 - score + 1e-7)) + (NORM_WEIGHT * (first.norm - least)) / (usual - least);
   }
 
   async #look(picture: Pixels, parts: number, scale: number, leastNorm: number, goOn: () => void): Promise<View> {
@@ -180,11 +195,6 @@ export class FacePipeline {
       embedding: raw.map((value) => value / norm),
     };
   }
-}
-
-/** How much a view speaks for itself: its face's score, times the length of its embedding. */
-function worth({ first }: View): number {
-  return first ? first.detection.score * first.norm : 0;
 }
 
 function toFace({ detection, quality, reasons, embedding }: MeasuredFace, scale: number): Face {

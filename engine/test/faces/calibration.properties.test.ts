@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cosine, cosineAt, similarityAt } from '../../src/faces/calibration.ts';
+import type { Manifest } from '../../src/faces/manifest.ts';
+
+const MANIFEST = new URL('../../../models/manifest.json', import.meta.url);
+const { embedders } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+const cosines = fc.double({ min: -1, max: 1, noNaN: true });
+const similarities = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe.each(embedders)('calibration of $id', ({ calibration }) => {
+  test('passes through its points', () => {
+    for (const [at, similarity] of calibration) expect(similarityAt(calibration, at)).toBe(similarity);
+    for (const [at, similarity] of calibration.slice(1)) expect(cosineAt(calibration, similarity)).toBe(at);
+  });
+
+  test('more alike is never less similar', () => {
+    fc.assert(
+      fc.property(cosines, cosines, (a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
+        expect(similarityAt(calibration, less)).toBeLessThanOrEqual(similarityAt(calibration, more));
+        expect(similarityAt(calibration, a)).toBeGreaterThanOrEqual(0);
+        expect(similarityAt(calibration, a)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('the cosine of a similarity is the least that reaches it', () => {
+    fc.assert(
+      fc.property(similarities, cosines, (similarity, other) => {
+        const least = cosineAt(calibration, similarity);
+        expect(similarityAt(calibration, least)).toBeCloseTo(Math.max(similarity, 0), 9);
+        if (other < least - 1e-9) expect(similarityAt(calibration, other)).toBeLessThan(similarity);
+        if (other > least + 1e-9) expect(similarityAt(calibration, other)).toBeGreaterThanOrEqual(similarity);
+      }),
+    );
+  });
+
+  test('a similarity of 0 keeps out nothing', () => {
+    expect(cosineAt(calibration, 0)).toBe(-1);
+  });
+});
+
+test('cosines do not depend on lengths, and those of other models are refused', () => {
+  expect(cosine(Float32Array.of(3, 0), Float32Array.of(2, 0))).toBe(1);
+  expect(cosine(Float32Array.of(3, 0), Float32Array.of(0, 1))).toBe(0);
+  expect(() => cosine(new Float32Array(512), new Float32Array(128))).toThrow(RangeError);
+});
