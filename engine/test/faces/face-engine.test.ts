@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -171,6 +172,8 @@ describe('threads', () => {
       const given = Array.from({ length: 40 }, () => engine.embed(picture));
       const settled = Promise.allSettled(given);
       await Promise.race(given);
+      // By then the next pictures are decoded, and one model or another runs.
+      await setTimeout(3 + 2 * round);
       await engine.close();
       expect((await settled).at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'POOL_CLOSED' } });
     }
