@@ -52,6 +52,8 @@ const NORM_WEIGHT = 8;
 /** How much longer embeddings must be of turned pictures and of parts: more looks find more patterns. */
 const FURTHER_LOOK = 1.1;
 const MOST_PARTS = 3;
+/** How much larger than the detector's input a picture must be: in smaller ones parts show faces too small to compare. */
+const PARTS_FROM = 2;
 const TIME_LIMIT_MS = 10_000;
 
 /** From an image to its faces, on the thread it is called on. It keeps nothing of an image. */
@@ -120,7 +122,7 @@ export class FacePipeline {
     const { detector, embedder } = this.#models;
     const { norm } = embedder.model;
     const [, , height, width] = detector.model.input.shape;
-    const partsHelp = image.width > width || image.height > height;
+    const partsHelp = image.width > PARTS_FROM * width || image.height > PARTS_FROM * height;
     let best: View | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (let parts = 1; parts === 1 || (partsHelp && parts <= MOST_PARTS); parts++) {
