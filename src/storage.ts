@@ -3,7 +3,7 @@ import { openStream, sealedSize, sealStream } from './crypto/sealed-stream.ts';
 import type { StorageLinks } from './crypto/storage-link.ts';
 import { AppError } from './error.ts';
 import { type Content, type ObjectStore, storageUnavailable } from './ports/object-store.ts';
-import { partsOfKey, type Storage } from './ports/storage.ts';
+import { partsOfKey, type Storage, tenantOfPrefix } from './ports/storage.ts';
 
 /** A tenant's storage, and what the interfaces do there for clients. */
 export interface TenantStorage extends Storage {
@@ -52,7 +52,7 @@ export const storageOf =
       },
       delete: async (key) => objects.delete(own(key)),
       list(prefix) {
-        if (!prefix.startsWith(`${tenantId}/`)) throw new Error('not a prefix of this tenant');
+        if (tenantOfPrefix(prefix) !== tenantId) throw new Error('not a prefix of this tenant');
         return objects.list(prefix);
       },
       uploadUrl: (upload) => links.uploadUrl({ ...upload, key: own(upload.key) }),

@@ -1,6 +1,7 @@
 import { decodeImage } from '../src/faces/decode-image.ts';
 import type { Model } from '../src/faces/manifest.ts';
-import { openSession, type ReadModel, readModels } from '../src/faces/model-files.ts';
+import { type ReadModel, readModels } from '../src/faces/model-files.ts';
+import { openSession } from '../src/faces/open-session.ts';
 import { FacePipeline } from '../src/faces/pipeline.ts';
 import { run } from '../src/faces/run.ts';
 import { PEOPLE } from '../test/faces/drawn-people.ts';

@@ -21,7 +21,7 @@ export interface ObjectStore {
   read(key: string): Promise<{ size: number; bytes: Readable } | undefined>;
   /** Deletes it if it is there. */
   delete(key: string): Promise<void>;
-  /** Everything under a prefix, which ends with a slash. */
+  /** Everything under a prefix, `<tenant id>/` or `<tenant id>/<kind>/`. */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** Removes what writes left that were broken off before a time. */
   clearBroken(before: Date): Promise<void>;

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 
 /**
  * The objects of one tenant by their keys, `<tenant id>/<kind>/<name>`; a key of another tenant throws. They are sealed with
- * the tenant's key wherever they lie, and kept until they are deleted, or swept as orphans. Throws SERVICE_UNAVAILABLE.
+ * the tenant's key wherever they lie, and kept until they are deleted, or swept as orphans. Not to be used from within a
+ * transaction. Throws SERVICE_UNAVAILABLE.
  */
 export interface Storage {
   /** The first part of `storage://<bucket>/<key>`. */
@@ -13,7 +14,7 @@ export interface Storage {
   get(key: string): Promise<StoredObject | undefined>;
   /** Deletes it if it is there. */
   delete(key: string): Promise<void>;
-  /** Everything under a prefix, which ends with a slash. */
+  /** Everything under a prefix, `<tenant id>/` or `<tenant id>/<kind>/`. */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** Where a client puts one object by itself, once: with this content type, and no larger than `longest` bytes. */
   uploadUrl(upload: Upload): string;
@@ -41,10 +42,15 @@ export interface Upload {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 // Lower case alone: some file systems do not tell cases apart. No name of it leads to another folder.
-const KEY = new RegExp(`^(${UUID})/([a-z]{1,20}(?:-[a-z]{1,20})?)/(?=.{1,100}$)[a-z0-9]+(?:[._-][a-z0-9]+)*$`);
+const KIND = '[a-z]{1,20}(?:-[a-z]{1,20})?';
+const KEY = new RegExp(`^(${UUID})/(${KIND})/(?=.{1,100}$)[a-z0-9]+(?:[._-][a-z0-9]+)*$`);
+const PREFIX = new RegExp(`^(${UUID})/(?:${KIND}/)?$`);
 
 /** The tenant and the kind of an object's key; undefined for a text that is no key. */
 export function partsOfKey(key: string): { tenantId: string; kind: string } | undefined {
   const [, tenantId, kind] = KEY.exec(key) ?? [];
   return tenantId !== undefined && kind !== undefined ? { tenantId, kind } : undefined;
 }
+
+/** The tenant of a prefix of keys; undefined for a text that is none. */
+export const tenantOfPrefix = (prefix: string): string | undefined => PREFIX.exec(prefix)?.[1];

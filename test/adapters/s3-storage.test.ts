@@ -112,7 +112,12 @@ test('a refusal ends an upload that is under way', async () => {
 });
 
 test('of keys that are not ours nothing is told', async () => {
-  server.objects.set('notes.txt', { body: Buffer.from('x'), createdAt: new Date() });
-  for await (const { key } of objects.list('')) expect(key).not.toBe('notes.txt');
-  server.objects.delete('notes.txt');
+  const tenantId = newId();
+  const foreign = [`${tenantId}/uploads/`, `${tenantId}/uploads/a/b`, `${tenantId}/uploads/A`];
+  for (const key of foreign) server.objects.set(key, { body: Buffer.from('x'), createdAt: new Date() });
+  const mine = keyFor(tenantId);
+  await objects.create(mine, contentOf(Buffer.from('x')));
+  const listed: string[] = [];
+  for await (const { key } of objects.list(`${tenantId}/`)) listed.push(key);
+  expect(listed).toEqual([mine]);
 });

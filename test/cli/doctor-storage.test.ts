@@ -23,7 +23,7 @@ test('files are tried, and nothing of it stays', async () => {
   const blocked = join(directory, 'file');
   writeFileSync(blocked, '');
   expect(await examine({ DATA_DIR: blocked })).toContainEqual(
-    expect.stringMatching(/^WRONG storage: .*ENOTDIR.*DATA_DIR/),
+    expect.stringMatching(/^WRONG storage: It cannot be used .*DATA_DIR/),
   );
 });
 

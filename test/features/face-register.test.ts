@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { facesOf, filesOf, groupOf, pictureOf, upload } from '../support/faces.ts';
+import { facesOf, filesOf, groupOf, pictureOf, tracesIn, upload } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un' });
@@ -32,6 +32,19 @@ describe('registering', () => {
     expect(match).toEqual({
       ...{ face_id: data.face_id, session_id: ' any string: äß/… ', similarity: 1, metadata, is_blacklisted: false },
     });
+  });
+
+  test('seals what it keeps, wherever it lies', async () => {
+    const tenant = await newTenant();
+    const metadata = JSON.parse('{"name": "Canarybird", "__proto__": {"isAdmin": true}}');
+    const { data } = await tenant.register({ image: ada, session_id: 's', metadata });
+    await tenant.blacklist({ face_id: data.face_id, reason: 'Canarybird sang' });
+    const [match] = (await tenant.search({ image: ada })).data.matches;
+    expect(match).toMatchObject({ metadata: { name: 'Canarybird' }, blacklist_reason: 'Canarybird sang' });
+    expect(match.metadata.isAdmin).toBeUndefined();
+    const image = Buffer.from(ada, 'base64').subarray(500, 560);
+    expect(await tracesIn(service, 'Canarybird', image)).toEqual([]);
+    expect(filesOf(service).filter(({ bytes }) => bytes.includes('Canarybird') || bytes.includes(image))).toEqual([]);
   });
 
   test('the same image for the same session again gives the same face, as it was', async () => {
@@ -172,6 +185,7 @@ describe('the collection', () => {
   ])('that is %s since %d s is made anew', async (status, secondsAgo) => {
     const tenant = await newTenant();
     await plant(tenant.tenant_id, status, secondsAgo);
+    expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
     expect((await tenant.register({ image: ada, session_id: 's' })).status).toBe(201);
     expect((await tenant.status()).data).toMatchObject({ status: 'ACTIVE', face_count: 1 });
   });

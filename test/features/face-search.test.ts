@@ -39,6 +39,13 @@ describe('searching', () => {
     });
   });
 
+  test('finds the very same picture at the highest threshold', async () => {
+    for (const name of ['ada', 'bela', 'cira', 'dario'] as const) {
+      const { matches } = await search(await pictureOf(name), { threshold: 1 });
+      expect(matches).toMatchObject([{ face_id: ids.get(name), similarity: 1 }]);
+    }
+  });
+
   test('finds nobody who is not', async () => {
     expect(await search(falk)).toMatchObject({ matches: [], total_matches: 0 });
   });

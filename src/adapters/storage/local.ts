@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { newId } from '../../id.ts';
 import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
-import { partsOfKey } from '../../ports/storage.ts';
+import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
 
 /** No object's name begins so. */
 const DRAFT = '.draft-';
@@ -29,8 +29,7 @@ export function localObjects(root: string): ObjectStore {
   };
 
   /** Writes all of it to a draft beside its place, then lets `publish` move it there. */
-  async function write(key: string, { bytes }: Content, publish: (draft: string, path: string) => Promise<void>) {
-    const path = pathOf(key);
+  async function write<T>(path: string, { bytes }: Content, publish: (draft: string, path: string) => Promise<T>) {
     const draft = join(dirname(path), `${DRAFT}${newId()}`);
     try {
       const file = await openDraft(draft);
@@ -40,8 +39,9 @@ export function localObjects(root: string): ObjectStore {
       } finally {
         await file.close();
       }
-      await publish(draft, path);
+      const published = await publish(draft, path);
       await syncFolders(path);
+      return published;
     } finally {
       await rm(draft, { force: true });
     }
@@ -81,17 +81,8 @@ export function localObjects(root: string): ObjectStore {
 
   return {
     bucket: 'local',
-    async create(key, content) {
-      try {
-        // A link is refused where something is.
-        await write(key, content, link);
-        return true;
-      } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
-        throw storageUnavailable(error);
-      }
-    },
-    replace: (key, content) => write(key, content, rename).catch(fail),
+    create: async (key, content) => write(pathOf(key), content, linkOnce).catch(fail),
+    replace: async (key, content) => write(pathOf(key), content, rename).catch(fail),
     async read(key) {
       const file = await open(pathOf(key)).catch(ifMissing).catch(fail);
       if (!file) return undefined;
@@ -107,6 +98,7 @@ export function localObjects(root: string): ObjectStore {
         .catch(() => {});
     },
     async *list(prefix) {
+      if (!tenantOfPrefix(prefix)) throw new Error('not a prefix of objects');
       for await (const { path, key } of files(prefix)) {
         const found = partsOfKey(key) && (await stat(path).catch(ifMissing));
         if (found) yield { key, createdAt: found.mtime };
@@ -132,4 +124,15 @@ function fail(error: unknown): never {
 
 function ifMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+/** A link is refused where something is: false. */
+async function linkOnce(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  }
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../../config.ts';
 import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
-import { partsOfKey } from '../../ports/storage.ts';
+import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
 import { S3Error, textOf } from './s3-error.ts';
 import { parsePage } from './s3-list.ts';
 
@@ -39,8 +39,11 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
     });
     // A server that refuses need not read what is sent.
     request.once('response', (answer) => answer.once('close', () => request.writableFinished || request.destroy()));
-    const sent = pipeline(content ? Readable.from(content.bytes, { objectMode: false }) : Readable.from([]), request);
-    return Promise.race([answered, sent.then(() => answered)]);
+    const body = noting(content?.bytes);
+    const sent = pipeline(Readable.from(body.bytes, { objectMode: false }), request);
+    return Promise.race([answered, sent.then(() => answered)]).catch((error: unknown) => {
+      throw body.failure() ?? error;
+    });
   }
 
   /** The answer, if it is as good as expected. */
@@ -99,6 +102,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
       (await succeedUnless(['NoSuchKey'], { method: 'DELETE', key: keyOf(key) }))?.resume();
     },
     async *list(prefix) {
+      if (!tenantOfPrefix(prefix)) throw new Error('not a prefix of objects');
       let next: string | undefined;
       do {
         const found = await page({ prefix, ...(next !== undefined && { 'continuation-token': next }) });
@@ -112,4 +116,18 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
       await page({ 'max-keys': '1' });
     },
   };
+}
+
+/** What is sent, and why it ended early, if it did: the request alone would tell that it was broken off. */
+function noting(given: AsyncIterable<Uint8Array> | undefined) {
+  let failure: unknown;
+  async function* bytes() {
+    try {
+      if (given) yield* given;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  return { bytes: bytes(), failure: () => failure };
 }

@@ -20,18 +20,17 @@ export async function searchFaces(
   const threshold_used = threshold ?? tenant.configuration.face_match.search_threshold;
   const image = await readImage({ role: 'image', text, format: image_format }, tenant, storage);
   const collection = await database.run(findCollection);
+  const isEmpty = !collection || collection.face_count === 0;
   // While a collection is taken over to the model in use, it is searched by the one that it has.
-  const engine = await faces(collection?.model);
+  const engine = await faces(isEmpty ? undefined : collection.model);
   const probe = await findFace(engine, image, signal);
-  const near = await gallery.search(
-    {
-      model: engine.model.id,
-      embedding: probe.embedding,
-      // Whoever is not similar at all is so with every cosine below zero.
-      minCosine: threshold_used === 0 ? -1 : engine.cosineOf(threshold_used),
-    },
-    signal,
-  );
+  const wanted = {
+    model: engine.model.id,
+    embedding: probe.embedding,
+    // Whoever is not similar at all is so with every cosine below zero.
+    minCosine: threshold_used === 0 ? -1 : engine.cosineOf(threshold_used),
+  };
+  const near = isEmpty ? [] : await gallery.search(wanted, signal);
   const shown = near.slice(0, max_results);
   const found = await describe(doors, shown);
   const matches = shown.flatMap(({ face_id, cosine }) => {
