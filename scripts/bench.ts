@@ -3,6 +3,7 @@
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
+import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
@@ -11,6 +12,8 @@ const engine = await benchEngine();
 
 // A million takes a minute and 3 GB: node scripts/node.mjs engine/bench/vectors.ts 1000000
 const vectors = [await benchVectors(10_000), await benchVectors(100_000)];
+
+const gallery = [await benchGallery(10_000), await benchGallery(100_000)];
 
 const output = await benchOutput();
 console.log(
@@ -37,7 +40,8 @@ console.log(
     `(${refresh.during.toFixed(0)} and ${refresh.quiet.toFixed(0)} ms)`,
 );
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, vectors, output, http, batch, refresh }));
+if (process.argv.includes('--json'))
+  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
