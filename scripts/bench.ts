@@ -4,6 +4,7 @@ import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchFaces } from './bench/faces.ts';
+import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
@@ -12,6 +13,8 @@ const engine = await benchEngine();
 
 // A million takes a minute and 3 GB: node scripts/node.mjs engine/bench/vectors.ts 1000000
 const vectors = [await benchVectors(10_000), await benchVectors(100_000)];
+
+const gallery = [await benchGallery(10_000), await benchGallery(100_000)];
 
 const output = await benchOutput();
 console.log(
@@ -46,7 +49,7 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, output, http, batch, refresh, faces }));
+  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, faces }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

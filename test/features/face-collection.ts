@@ -52,6 +52,13 @@ export function collectionOf(sql: Sql, tenantId: string, model = MODEL): Collect
   };
 }
 
+/** A connection over which no notification comes. */
+export const deaf = (sql: Sql) =>
+  new Proxy(sql, {
+    get: (target, name) =>
+      name === 'listen' ? async () => ({ unlisten: async () => {} }) : Reflect.get(target, name, target),
+  });
+
 /** A unit vector in a random direction. */
 export function randomVector(random: () => number = Math.random, dimension = DIMENSION): Float32Array {
   const vector = Float32Array.from({ length: dimension }, () => random() + random() + random() - 1.5);

@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { connect, type Sql } from '../../src/database/connect.ts';
+import { connect } from '../../src/database/connect.ts';
 import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
 import { newTenant } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
 import { inSuiteOrSoak, SOAK_TIMEOUT } from '../support/soak.ts';
-import { type Collection, collectionOf, cosineOf, keyring, MODEL, near, randomVector } from './face-collection.ts';
+import {
+  type Collection,
+  collectionOf,
+  cosineOf,
+  deaf,
+  keyring,
+  MODEL,
+  near,
+  randomVector,
+} from './face-collection.ts';
 
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
-
-/** A connection over which no notification comes. */
-const deaf = (sql: Sql) =>
-  new Proxy(sql, {
-    get: (target, name) =>
-      name === 'listen' ? async () => ({ unlisten: async () => {} }) : Reflect.get(target, name, target),
-  });
 
 /** Room for one tenant's faces at most: every search of another evicts them. */
 const LITTLE = 1_500_000;

@@ -7,7 +7,16 @@ import { pruneRemovals } from '../../src/features/face-match/gallery-store.ts';
 import { eraseTenant } from '../../src/features/tenant/tenant.ts';
 import { newTenant } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
-import { type Collection, collectionOf, DIMENSION, keyring, MODEL, near, randomVector } from './face-collection.ts';
+import {
+  type Collection,
+  collectionOf,
+  DIMENSION,
+  deaf,
+  keyring,
+  MODEL,
+  near,
+  randomVector,
+} from './face-collection.ts';
 
 const database = await testDatabase();
 const { sql, admin } = database;
@@ -17,9 +26,9 @@ const logged: { msg: string; face_id?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
 
 /** As the process that serves: with its own connections. */
-async function newProcess(mostBytes = 100_000_000): Promise<Galleries> {
+async function newProcess({ mostBytes = 100_000_000, hears = true } = {}): Promise<Galleries> {
   const own = connect(database.url, { connections: 3 });
-  const galleries = await watchGalleries(own, keyring, { mostBytes }, log);
+  const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { mostBytes }, log);
   afterAll(async () => {
     await galleries.close();
     await own.end({ timeout: 1 });
@@ -111,25 +120,29 @@ test('changes of transactions that overlap become visible in the order of their 
   expect((await idsFound(second, probe)).sort()).toEqual(all);
 });
 
-test('a removed face leaves the memory of processes that are asked nothing', async () => {
+test.each([
+  ['is told of changes', true],
+  ['is told nothing', false],
+])('a removed face leaves the memory of a process that is asked nothing and %s', async (_, hears) => {
+  const process = await newProcess({ hears });
   const id = await faces.register(randomVector());
   await faces.register(randomVector());
-  await idsFound(first, randomVector());
-  const bytes = first.size().bytes;
+  await idsFound(process, randomVector());
+  const bytes = process.size().bytes;
   await faces.remove(id);
-  await vi.waitFor(() => expect(first.size().bytes).toBeLessThan(bytes), { timeout: 10_000 });
+  await vi.waitFor(() => expect(process.size().bytes).toBeLessThan(bytes), { timeout: 10_000 });
 });
 
 test('whoever is behind what is known of removals reads everything anew', async () => {
   const probe = randomVector();
   const [gone, kept] = [await faces.register(probe), await faces.register(probe)];
-  const deaf = await newProcess();
-  expect((await idsFound(deaf, probe)).sort()).toEqual([gone, kept].sort());
+  const late = await newProcess();
+  expect((await idsFound(late, probe)).sort()).toEqual([gone, kept].sort());
   await tenantDatabase(sql, faces.tenantId).run(async (transaction) => {
     await transaction.deleteFrom('face').where('face_id', '=', gone).execute();
     await transaction.updateTable('face_collection').set({ seq: 3, removals_pruned: 3, face_count: 1 }).execute();
   });
-  expect(await idsFound(deaf, probe)).toEqual([kept]);
+  expect(await idsFound(late, probe)).toEqual([kept]);
 });
 
 test('removals are forgotten after a time, and their number is kept', async () => {
@@ -196,7 +209,7 @@ test('a face of a model that the collection is not of is not registered', async 
 });
 
 test('who searched longest ago makes room, and is loaded again when it is searched', async () => {
-  const small = await newProcess(1_500_000);
+  const small = await newProcess({ mostBytes: 1_500_000 });
   const tenants = [faces];
   while (tenants.length < 4) tenants.push(collectionOf(sql, (await newTenant(database)).tenant_id));
   const probe = randomVector();
@@ -212,7 +225,7 @@ test('who searched longest ago makes room, and is loaded again when it is search
 
 test('a collection that is larger than all the memory there is for faces is refused', async () => {
   await faces.register(randomVector());
-  const tiny = await newProcess(1000);
+  const tiny = await newProcess({ mostBytes: 1000 });
   await expect(idsFound(tiny, randomVector())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(logged[0]?.msg).toContain('FACE_INDEX_MB');
   expect(tiny.size().bytes).toBe(0);
