@@ -16,6 +16,8 @@ export const SUBJECTS_PER_JOB = 10_000;
 export const JSON_BODY = MIB;
 export const JOB_BODY = 10 * MIB;
 export const LARGEST_BODY = 35 * MIB;
+export const VERIFY_BODY = 28 * MIB;
+export const IMAGE_BODY = 15 * MIB;
 export const BODIES_IN_FLIGHT = 512 * MIB;
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -100,3 +102,16 @@ export const INDUSTRIES = 200;
 export const LOGO_URL = 2_000;
 /** Characters. */
 export const DECISION = { reason: 1_000, entity_id: 200 } as const;
+
+/** Images of faces, and what is kept with them: sizes in bytes of the decoded image and of the metadata as JSON. */
+export const FACE = {
+  image_bytes: 10 * MIB,
+  /** Pixels: below it two faces can hardly be told apart. */
+  least_height: 60,
+  session_id: 128,
+  metadata: { bytes: 4_096, keys: 50 },
+  reason: 1_000,
+  matches: { most: 100, default: 10 },
+} as const;
+/** Seconds for which the URL of an upload holds. */
+export const UPLOAD_SECONDS = { least: 60, most: 3_600, default: 900 } as const;

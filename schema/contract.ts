@@ -95,6 +95,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly knownBy?: (input: z.output<I>) => string;
   /** The member whose items its handler judges one by one (`judgedLater`), so that a bad one does not fail the call. */
   readonly itemwise?: string;
+  /** Whether images of the input are in the storage, from which an ephemeral call reads nothing. */
+  readonly readsStorage?: (input: z.output<I>) => boolean;
   /** Only where calls are counted and quotas hold. */
   readonly usage?: (input: z.output<I>) => Use;
   /** What the audit log says that it worked on. */

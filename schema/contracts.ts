@@ -2,6 +2,7 @@ import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
 import * as decision from './decision.ts';
+import * as faceMatch from './face-match.ts';
 import * as job from './job.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
@@ -17,6 +18,15 @@ export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
   decision: { create: decision.create, list: decision.list, revoke: decision.revoke },
+  faceMatch: {
+    verify: faceMatch.verify,
+    register: faceMatch.register,
+    search: faceMatch.search,
+    blacklist: faceMatch.blacklist,
+    delete: faceMatch.remove,
+    status: faceMatch.status,
+    uploadUrl: faceMatch.uploadUrl,
+  },
   job: {
     create: job.create,
     list: job.list,

@@ -3,6 +3,7 @@
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
+import { benchFaces } from './bench/faces.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
@@ -37,7 +38,15 @@ console.log(
     `(${refresh.during.toFixed(0)} and ${refresh.quiet.toFixed(0)} ms)`,
 );
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ engine, vectors, output, http, batch, refresh }));
+const faces = await benchFaces();
+console.log(
+  `verification of two faces: ${(faces.verify / faces.engine).toFixed(2)} of the engine's time for one image after the other ` +
+    `(${faces.verify.toFixed(0)} and ${faces.engine.toFixed(0)} ms); eight callers at once get ` +
+    `${((8 * faces.engine) / faces.together).toFixed(2)} times as much done as one thread of the engine`,
+);
+
+if (process.argv.includes('--json'))
+  console.log(JSON.stringify({ engine, vectors, output, http, batch, refresh, faces }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

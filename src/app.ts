@@ -1,17 +1,22 @@
+import { type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
 import { SOURCES } from '@vett/engine/lists';
 import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
+import { openObjects } from './adapters/storage/open.ts';
 import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import { cursorsOf } from './crypto/cursor.ts';
 import { keyringOf } from './crypto/keyring.ts';
+import { storageLinksOf } from './crypto/storage-link.ts';
 import { lookupsOf } from './database/lookups.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { tenantDatabase } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
+import { faceEngines } from './features/face-match/engine.ts';
+import { watchGalleries } from './features/face-match/gallery.ts';
 import { screenOn } from './features/list-check/screen-many.ts';
 import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
@@ -26,6 +31,7 @@ import { createMetrics } from './metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Job, type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
 import { readinessOf } from './readiness.ts';
+import { SHUT_STORAGE, storageOf } from './storage.ts';
 import { startTracing } from './tracing.ts';
 
 /** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
@@ -41,6 +47,18 @@ export interface App extends Access {
 /** The lists of this installation: those of LISTS that have a source, or all that have one. */
 export const enabledLists = ({ lists }: Config) =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
+
+/** Loads the face engine of this installation, with the model that compares faces or another one. Throws EngineError. */
+export const loadFaces = (
+  { modelsDirectory, faceModel, faceThreads }: Config,
+  chosen?: { embedder: string },
+): Promise<FaceEngine> =>
+  loadFaceEngine({
+    ...(modelsDirectory !== undefined && { modelsDirectory }),
+    ...(faceModel !== undefined && { embedder: faceModel }),
+    ...(faceThreads !== undefined && { threads: faceThreads }),
+    ...chosen,
+  });
 
 const QUEUE_GRACE_MS = 20_000;
 
@@ -66,7 +84,14 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const { sql } = database;
     const master = masterKeyOf(config);
     const keyring = keyringOf(master);
-    const identities = await watchIdentities(sql, clock, log, keyring.forget);
+    const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
+    closers.push(galleries.close);
+    const faces = faceEngines((chosen) => loadFaces(config, chosen), log);
+    closers.push(faces.close);
+    const identities = await watchIdentities(sql, clock, log, (tenantId) => {
+      keyring.forget(tenantId);
+      galleries.changed(tenantId);
+    });
     closers.push(identities.close);
     const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock });
     const catalogue = await watchLists(
@@ -85,7 +110,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       lists: catalogue.current,
       backlog: queue.backlog,
       refreshes: () => lastRuns(sql),
-      caches: () => ({ api_keys: identities.size() }),
+      caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
       now: clock.now,
     });
     const lookups = lookupsOf(sql);
@@ -94,9 +119,16 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const following = { lists: enabledLists(config), hours: config.listRefreshHours };
     const screenMany = screenOn(pool, checked);
     const refreshList = refreshApart({ ...config, databaseUrl: database.url });
+    const objects = openObjects(config);
+    const links = storageLinksOf(master, config.publicUrl, clock);
+    const keyOf = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
+    const storage = storageOf({ objects, links, keyOf });
     const allJobs = jobs({
       sql,
       queue,
+      faceEngine: () => faces.get(),
+      objects,
+      storage,
       keyring,
       history,
       lookups,
@@ -122,8 +154,11 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         lookups: lookups(tenant.tenant_id),
         keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
         queue: isEphemeral ? SHUT : queue,
+        storage: isEphemeral ? SHUT_STORAGE : storage(tenant.tenant_id),
         lists: catalogue.current(),
         history,
+        faces: faces.get,
+        gallery: { search: (probe, signal) => galleries.search(tenant.tenant_id, probe, signal) },
         cursors: cursors(tenant.tenant_id),
         clock,
         checked,
@@ -132,12 +167,13 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       };
     };
     const { identify, publicKeys } = tokens;
-    const readiness = () => readinessOf(sql, catalogue.current());
+    const readiness = () => readinessOf(sql, catalogue.current(), objects);
     const { trustedProxies, allowedOrigins, legacy } = config;
     return {
       identify,
       publicKeys,
       open,
+      storage: { of: storage, links, tenantOf: identities.ofTenant },
       clock,
       audit,
       attempt,

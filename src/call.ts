@@ -6,7 +6,7 @@ import { conduct } from './conduct.ts';
 import { AppError } from './error.ts';
 import { validInput } from './invalid-input.ts';
 import type { AnyOperation, Operation, Service } from './operation.ts';
-import { isEligible, retentionOfBody, retentionOfHeader } from './retention.ts';
+import { isEligible, requireInline, retentionOfBody, retentionOfHeader } from './retention.ts';
 import { withTimeout } from './timeout.ts';
 import { traced } from './tracing.ts';
 
@@ -41,6 +41,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   // Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of them was.
   if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
   const input = validInput(operation.input, raw, { except: operation.itemwise });
+  requireInline(operation, retention, input);
   if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(input), exchange);
 
   return withTimeout(operation.timeoutMs, (signal) => {

@@ -30,7 +30,7 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
   },
   doctor: {
     description:
-      'Check the settings, the database, the issuer of user tokens and the lists, and say how to mend what is wrong.',
+      'Check the settings, the database, the storage, the issuer of user tokens and the lists, and say how to mend what is wrong.',
     load: async () => (await import('./cli/doctor.ts')).defineDoctor,
   },
   migrate: {

@@ -7,6 +7,7 @@ import { OperatorError } from './operator-error.ts';
 
 const LIST_URL = 'LIST_URL_';
 const LIST_REFRESH_HOURS = 6;
+const FACE_INDEX_MB = 1024;
 const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -36,6 +37,7 @@ const isSafeUrl = (text: string) => {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
 };
 const SAFE_URL = 'Use an https:// URL; http:// is for servers on this machine alone.';
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Use https://host or http://host:port.' });
 const safeUrl = z.string().refine(isSafeUrl, { error: SAFE_URL, abort: true });
 
 /** `tenant=org_id,role=realm_access.roles` */
@@ -66,6 +68,9 @@ const sunset = z.iso
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database.' });
 
+/** What an S3 storage cannot do without. */
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 const Environment = z
   .object({
     VETT_ENV: z.enum(['development', 'staging', 'production']).default('development'),
@@ -82,6 +87,16 @@ const Environment = z
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
     OUTBOUND_ALLOWLIST: cidrs.default([]),
+    PUBLIC_URL: httpUrl.optional(),
+    S3_ENDPOINT: httpUrl.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use the name of a bucket.')
+      .optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_SESSION_TOKEN: z.string().min(1).optional(),
     OIDC_ISSUER: safeUrl.optional(),
     OIDC_AUDIENCE: z.string().min(1).optional(),
     OIDC_JWKS_URL: safeUrl.optional(),
@@ -92,6 +107,10 @@ const Environment = z
     CORS_ALLOWED_ORIGINS: origins.default([]),
     LEGACY_ENABLED: z.enum(['true', 'false']).default('true'),
     LEGACY_SUNSET_AT: sunset.default(daysAfterDeprecation(LEGACY.sunset_days.default)),
+    VETT_MODELS_DIR: z.string().min(1).optional(),
+    FACE_MODEL: z.string().min(1).optional(),
+    FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
+    FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -109,6 +128,14 @@ const Environment = z
   .refine((given) => given.VETT_ENV !== 'production' || given.OUTBOUND_ALLOWLIST.length === 0, {
     path: ['OUTBOUND_ALLOWLIST'],
     error: 'It is for tests: remove it in production.',
+  })
+  .refine((given) => new Set(S3.map((name) => given[name] === undefined)).size === 1, {
+    path: ['S3_ENDPOINT'],
+    error: `Set ${S3.join(', ')} all, or none of them for files under DATA_DIR.`,
+  })
+  .refine((given) => given.VETT_ENV !== 'production' || !given.S3_ENDPOINT || isSafeUrl(given.S3_ENDPOINT), {
+    path: ['S3_ENDPOINT'],
+    error: SAFE_URL,
   });
 
 /** An issuer of OpenID Connect whose users may call. */
@@ -125,6 +152,16 @@ export interface Oidc {
 export interface Legacy {
   readonly enabled: boolean;
   readonly sunsetAt: Date;
+}
+
+/** A bucket of a server that speaks the protocol of S3. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | undefined;
 }
 
 export interface Config {
@@ -149,6 +186,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** What URLs of callers may lead to although it is not public; for tests. */
   readonly outboundAllowlist: readonly string[];
+  /** Where clients reach the service, without a slash at its end: for the URLs that it gives them. */
+  readonly publicUrl: string;
+  /** Undefined: objects are files in the data directory. */
+  readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
   /** A file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
@@ -157,6 +198,14 @@ export interface Config {
   /** Origins of the web pages that may call the service. */
   readonly allowedOrigins: readonly string[];
   readonly legacy: Legacy;
+  /** A folder with face models of the operator's own. */
+  readonly modelsDirectory: string | undefined;
+  /** The model of the manifest that makes embeddings of faces; undefined: its first. */
+  readonly faceModel: string | undefined;
+  /** On how many threads images of faces are analysed; undefined: one for each processor. */
+  readonly faceThreads: number | undefined;
+  /** What the embeddings of faces that are held in memory for searches may take, in 10⁶ bytes. */
+  readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
   readonly listUrls: ReadonlyMap<string, string>;
@@ -197,6 +246,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
+    publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
+    s3: s3Of(data),
     oidc: oidcOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
     traces:
@@ -205,6 +256,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
     allowedOrigins: data.CORS_ALLOWED_ORIGINS,
     legacy: { enabled: data.LEGACY_ENABLED === 'true', sunsetAt: data.LEGACY_SUNSET_AT },
+    modelsDirectory: data.VETT_MODELS_DIR === undefined ? undefined : resolve(data.VETT_MODELS_DIR),
+    faceModel: data.FACE_MODEL,
+    faceThreads: data.FACE_THREADS,
+    faceIndexMegabytes: data.FACE_INDEX_MB,
     logLevel: data.LOG_LEVEL,
     listUrls,
   };
@@ -217,6 +272,28 @@ function oidcOf({
 }: z.output<typeof Environment>): Oidc | undefined {
   if (issuer === undefined || audience === undefined) return undefined;
   return { issuer, audience, jwksUrl: rest.OIDC_JWKS_URL, claims: rest.OIDC_CLAIMS };
+}
+
+/** How this machine reaches what listens there. */
+const hostOf = (host: string) =>
+  ({ '0.0.0.0': '127.0.0.1', '::': '[::1]' })[host] ?? (host.includes(':') ? `[${host}]` : host);
+
+function s3Of({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+  ...rest
+}: z.output<typeof Environment>): S3Settings | undefined {
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket,
+    region: rest.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: rest.S3_SESSION_TOKEN,
+  };
 }
 
 const listUrlsOf = (given: Record<string, string | undefined>) =>

@@ -1,3 +1,4 @@
+import type { FaceEngine } from '@vett/engine/faces';
 import type { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
@@ -7,6 +8,7 @@ import type { Lookups } from './database/lookups.ts';
 import type { TenantDatabase } from './database/tenant.ts';
 import type { Meter } from './meter.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Storage } from './ports/storage.ts';
 import type { Queue } from './queue/queue.ts';
 
 /** One published version of a list with its index, as this process holds it. Never changed: a new version replaces it. */
@@ -41,6 +43,30 @@ export interface History {
   lists(versions: ReadonlyMap<ListName, string>): Promise<Lists>;
 }
 
+/** A face that is looked for. */
+export interface FaceProbe {
+  /** The id of the model that made the embedding. */
+  readonly model: string;
+  readonly embedding: Float32Array;
+  /** The least cosine of what counts as found, -1..1. */
+  readonly minCosine: number;
+}
+
+export interface FoundFace {
+  readonly face_id: string;
+  readonly cosine: number;
+}
+
+/** The registered faces of the tenant. */
+export interface Gallery {
+  /**
+   * All faces that are found, the most similar first: of all that were registered and not deleted before the call, whatever
+   * process did it. Not from within a transaction. Throws SERVICE_UNAVAILABLE when not all can be searched, or the collection
+   * is of another model by now.
+   */
+  search(probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
+}
+
 /** A check of one list; without a time it could not be done. */
 export interface Checked {
   readonly list: string;
@@ -63,8 +89,12 @@ export interface Doors {
   readonly database: TenantDatabase;
   readonly lookups: Lookups;
   readonly queue: Queue;
+  readonly storage: Storage;
   readonly lists: Lists;
   readonly history: History;
+  readonly gallery: Gallery;
+  /** The engine of faces, of the model in use or of the one with this id. Throws MODEL_NOT_LOADED. */
+  readonly faces: (model?: string) => Promise<FaceEngine>;
   readonly cursors: Cursors;
   /**
    * A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. Whoever is in a

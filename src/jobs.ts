@@ -1,4 +1,6 @@
 import type { ListName } from '@vett/schema/list-name';
+import { faceImages, faceRemovals, oldFaces } from './features/face-match/kept-data.ts';
+import { type Reindexing, reindexCollections } from './features/face-match/reindex.ts';
 import { oldJobs } from './features/list-check/job/kept-data.ts';
 import { chunkJob, type Workshop } from './features/list-check/job/run-chunk.ts';
 import { expiredDecisions, validations } from './features/list-check/kept-data.ts';
@@ -6,17 +8,34 @@ import { refreshDueLists } from './features/lists/follow.ts';
 import { pruneLists } from './features/lists/prune.ts';
 import type { RefreshList } from './features/lists/refresh-apart.ts';
 import { doRun, RUN_JOB } from './features/lists/run.ts';
-import { endedKeys, idempotencyKeys, type KeptData, sweep } from './features/tenant/tenant.ts';
+import {
+  endedKeys,
+  idempotencyKeys,
+  type KeptData,
+  type ObjectKind,
+  sweep,
+  sweepErased,
+  sweepObjects,
+  uploads,
+} from './features/tenant/tenant.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
 import { dropIdleBuckets } from './limits/leases.ts';
+import type { ObjectStore } from './ports/object-store.ts';
 import type { Job, Queue } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
-const KEPT_DATA: readonly KeptData[] = [endedKeys, idempotencyKeys, validations, expiredDecisions, ...oldJobs];
+const keptData = ({ objects, clock }: Workplace): readonly KeptData[] => [
+  ...[endedKeys, idempotencyKeys, validations, expiredDecisions, ...oldJobs],
+  ...[oldFaces(objects, clock), faceRemovals],
+];
+
+/** Every kind of objects in the storage, except uploads, whose orphans are found by what their features still know. */
+const OBJECT_KINDS: readonly ObjectKind[] = [faceImages];
 
 /** What jobs work with. */
-interface Workplace extends Workshop {
+interface Workplace extends Workshop, Reindexing {
   readonly queue: Queue;
+  readonly objects: ObjectStore;
   readonly refreshList: RefreshList;
   /** The lists that are refreshed by themselves, and how often. */
   readonly following: { readonly lists: readonly ListName[]; readonly hours: number };
@@ -24,7 +43,7 @@ interface Workplace extends Workshop {
 
 /** Every background job of the service. */
 export const jobs = (workplace: Workplace): readonly Job[] => {
-  const { sql, queue, following, clock, log } = workplace;
+  const { sql, queue, objects, following, clock, log } = workplace;
   return [
     chunkJob(workplace),
     {
@@ -41,7 +60,27 @@ export const jobs = (workplace: Workplace): readonly Job[] => {
     {
       name: 'retention.sweep',
       cron: '43 3 * * *',
-      run: (_data, signal) => sweep(sql, KEPT_DATA, { clock, log, signal }),
+      run: (_data, signal) => sweep(sql, keptData(workplace), { clock, log, signal }),
+    },
+    {
+      name: 'faces.reindex',
+      cron: '*/10 * * * *',
+      longestSeconds: 6 * 3600,
+      run: (_data, signal) => reindexCollections(workplace, signal),
+    },
+    {
+      name: 'storage.sweep_uploads',
+      cron: '23 * * * *',
+      run: (_data, signal) => sweepObjects(objects, [uploads], { sql, clock, log, signal }),
+    },
+    {
+      name: 'storage.sweep',
+      cron: '53 3 * * *',
+      longestSeconds: 4 * 3600,
+      async run(_data, signal) {
+        await sweepErased(objects, { sql, clock, log, signal });
+        await sweepObjects(objects, OBJECT_KINDS, { sql, clock, log, signal });
+      },
     },
     { name: 'limits.prune', cron: '*/20 * * * *', run: () => dropIdleBuckets(sql) },
     { name: 'usage.roll_up', cron: '*/10 * * * *', run: () => rollUpUsage(sql) },

@@ -1,6 +1,7 @@
 import type { Sql } from './database/connect.ts';
 import { missingMigrations } from './database/migrate.ts';
 import type { Lists } from './doors.ts';
+import type { ObjectStore } from './ports/object-store.ts';
 
 /** Whether the service can do its work, and what is missing; a service with something missing may still be ready. */
 export interface Readiness {
@@ -10,22 +11,39 @@ export interface Readiness {
 
 const PATIENCE_MS = 2_000;
 
-/** Ready means: the database answers and is up to date, and at least one enabled list has data. */
-export async function readinessOf(sql: Sql, lists: Lists): Promise<Readiness> {
-  const database = await missingOfDatabase(sql);
+/**
+ * Ready means: the database answers and is up to date, and at least one enabled list has data. Without its storage the
+ * service still checks lists.
+ */
+export async function readinessOf(sql: Sql, lists: Lists, objects: ObjectStore): Promise<Readiness> {
+  const [database, storage] = await Promise.all([missingOfDatabase(sql), missingOfStorage(objects)]);
   const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
   return {
     ready: database.length === 0 && empty.length < lists.enabled.length,
-    missing: [...database, ...empty.map((name) => `list ${name}: no data`)],
+    missing: [...database, ...storage, ...empty.map((name) => `list ${name}: no data`)],
   };
 }
 
-async function missingOfDatabase(sql: Sql): Promise<string[]> {
+/** Rejects when the work has not ended in time. */
+function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('late')), PATIENCE_MS).unref();
   });
+  return Promise.race([work, late]);
+}
+
+async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
   try {
-    const migrations = await Promise.race([missingMigrations(sql), late]);
+    await inTime(objects.check());
+    return [];
+  } catch {
+    return ['storage: it cannot be written'];
+  }
+}
+
+async function missingOfDatabase(sql: Sql): Promise<string[]> {
+  try {
+    const migrations = await inTime(missingMigrations(sql));
     return migrations.map((name) => `migration ${name}`);
   } catch {
     return ['database: it does not answer'];

@@ -3,24 +3,21 @@ import type { ListStatus } from '@vett/schema/lists';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { enabledLists } from '../app.ts';
+import { enabledLists, loadFaces } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { checkDatabase, connectDatabase } from '../database/open.ts';
+import { allCollections } from '../features/face-match/reindex-store.ts';
 import { allTenants, type TenantSummary } from '../features/tenant/tenant.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
 import { databaseSettings } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { useProxy } from '../proxy.ts';
+import { storageFindings } from './doctor-storage.ts';
+import { faceFindings } from './face-findings.ts';
+import { type Finding, fine } from './finding.ts';
 import { runOperation } from './operator.ts';
 import { printJson } from './output.ts';
-
-interface Finding {
-  readonly check: string;
-  readonly ok: boolean;
-  /** How it is, or what is wrong and how to mend it. */
-  readonly message: string;
-}
 
 const NODE = { major: 22, minor: 18 };
 
@@ -53,9 +50,9 @@ async function examine(): Promise<Finding[]> {
     ],
     ['data directory', async () => [await dataDirectory(config as Config)]],
     ['database', () => database(config as Config)],
+    ['storage', () => storageFindings(config as Config)],
     ['token issuer', async () => [await tokenIssuer(config as Config)]],
-    ['models', async () => [fine('models', 'none needed yet')]],
-    ['lists', () => lists(config as Config)],
+    ['lists and models', async () => [...(await lists(config as Config)), await models(config as Config)]],
   ];
   for (const [check, step] of steps) {
     try {
@@ -67,8 +64,6 @@ async function examine(): Promise<Finding[]> {
   }
   return findings;
 }
-
-const fine = (check: string, message: string): Finding => ({ check, ok: true, message });
 
 function node(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -100,7 +95,12 @@ async function database(config: Config): Promise<Finding[]> {
       fine('database', `PostgreSQL ${server?.server_version}, ${kind}`),
       ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
     ];
-    return findings.every(({ ok }) => ok) ? [...findings, ...tenantFindings(await allTenants(sql), config)] : findings;
+    if (findings.some(({ ok }) => !ok)) return findings;
+    return [
+      ...findings,
+      ...tenantFindings(await allTenants(sql), config),
+      ...faceFindings(await allCollections(sql), config.faceIndexMegabytes, new Date()),
+    ];
   } finally {
     await close();
   }
@@ -154,4 +154,17 @@ function listFinding({ name, status, sample, age_seconds, max_age_seconds }: Lis
     return { check, ok: false, message };
   }
   return fine(check, `checked ${hours(age_seconds)} ago${sample ? ', a fictional sample' : ''}`);
+}
+
+async function models(config: Config): Promise<Finding> {
+  const check = 'face models';
+  try {
+    const engine = await loadFaces(config);
+    await engine.close();
+    return fine(check, `${engine.model.id}${config.modelsDirectory ? `, from ${config.modelsDirectory} first` : ''}`);
+  } catch (error) {
+    const advice =
+      'Run `npm ci` anew, or correct VETT_MODELS_DIR or FACE_MODEL; until then faces are refused with 503.';
+    return { check, ok: false, message: `They cannot be loaded (${(error as Error).message}). ${advice}` };
+  }
 }

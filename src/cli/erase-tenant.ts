@@ -1,9 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
-import { allTenants, eraseTenant } from '../features/tenant/tenant.ts';
+import { openObjects } from '../adapters/storage/open.ts';
+import { type Config, readConfig } from '../config.ts';
+import { allTenants, eraseObjects, eraseTenant } from '../features/tenant/tenant.ts';
 import { openConfigured } from '../installation.ts';
 import { createLog } from '../log.ts';
+import { useProxy } from '../proxy.ts';
 import { printJson } from './output.ts';
 import { tenantId } from './tenant-id.ts';
 
@@ -25,6 +27,7 @@ export function addEraseTenant(admin: Command): void {
     .addHelpText(
       'after',
       '\nAll or nothing is erased, the key of the tenant included, without which copies of its sealed data stay unreadable.' +
+        '\nThen its objects in the storage are deleted; what cannot be deleted now, the daily job deletes.' +
         '\nIts tokens are refused at once. Backups of the database keep the tenant until they are deleted.' +
         '\n\nExit codes: 0 erased · 1 failed, nothing was erased · 40 there is no such tenant · 41 not confirmed',
     )
@@ -32,19 +35,34 @@ export function addEraseTenant(admin: Command): void {
 }
 
 async function erase({ tenant: id, yes, json }: Options): Promise<void> {
-  const database = await openConfigured(readConfig(process.env), createLog('warn'));
+  const config = readConfig(process.env);
+  useProxy(config);
+  const database = await openConfigured(config, createLog('warn'));
   try {
     const tenant = (await allTenants(database.sql)).find(({ tenant_id }) => tenant_id === id);
     if (!tenant) return refused(EXIT.noSuchTenant, 'There is no such tenant. `admin tenants` shows those there are.');
     if (!yes && !(await isConfirmed(tenant))) return refused(EXIT.notConfirmed, 'Not confirmed: nothing was erased.');
     const erased = await eraseTenant(database.sql, id);
     if (!erased) return refused(EXIT.noSuchTenant, 'The tenant was erased by someone else meanwhile.');
-    if (json) return printJson(erased);
-    for (const [table, count] of Object.entries({ ...erased.rows, jobs: erased.jobs }))
+    const objects = await deleteObjects(config, id);
+    if (json) return printJson({ ...erased, objects });
+    for (const [table, count] of Object.entries({ ...erased.rows, jobs: erased.jobs, objects: objects ?? 'left' }))
       console.log(`${table}: ${count}`);
     console.log(`The tenant ${tenant.name} is erased.`);
   } finally {
     await database.close();
+  }
+}
+
+/** How many objects were deleted; null: they could not be, and are left to the daily job. */
+async function deleteObjects(config: Config, tenantId: string): Promise<number | null> {
+  try {
+    return await eraseObjects(openObjects(config), tenantId);
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = [message, (cause as Error | undefined)?.message].filter(Boolean).join(': ');
+    console.error(`Its objects in the storage are unreadable, but not deleted (${reason}): the daily job will do it.`);
+    return null;
   }
 }
 

@@ -17,6 +17,7 @@ import * as followLists from './migrations/0013-follow-lists.ts';
 import * as createJobs from './migrations/0014-create-jobs.ts';
 import * as createValidation from './migrations/0015-create-validation.ts';
 import * as createFaces from './migrations/0016-create-faces.ts';
+import * as rememberErasedTenants from './migrations/0017-remember-erased-tenants.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-create-jobs': createJobs,
   '0015-create-validation': createValidation,
   '0016-create-faces': createFaces,
+  '0017-remember-erased-tenants': rememberErasedTenants,
 };
 
 /** The migrations that a database still lacks, in order. */

@@ -84,6 +84,11 @@ export interface Decision {
   tenant_id: string;
 }
 
+export interface ErasedTenant {
+  erased_at: Generated<Timestamp>;
+  erased_id: string;
+}
+
 export interface Face {
   created_at: Timestamp;
   face_id: string;
@@ -95,6 +100,7 @@ export interface Face {
   session_id: string;
   storage_key: string;
   tenant_id: string;
+  upload_key: string | null;
 }
 
 export interface FaceCollection {
@@ -335,6 +341,7 @@ export interface DB {
   audit_head: AuditHead;
   configuration_change: ConfigurationChange;
   decision: Decision;
+  erased_tenant: ErasedTenant;
   face: Face;
   face_collection: FaceCollection;
   face_embedding: FaceEmbedding;

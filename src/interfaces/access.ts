@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { clientAddress } from '../address.ts';
-import type { Exchange, Identity } from '../caller.ts';
+import type { Exchange, Identity, Tenant } from '../caller.ts';
+import type { StorageLinks } from '../crypto/storage-link.ts';
 import { AppError } from '../error.ts';
 import { newId } from '../id.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Service } from '../operation.ts';
 import type { Readiness } from '../readiness.ts';
+import type { TenantStorage } from '../storage.ts';
 import { withTimeout } from '../timeout.ts';
 
 /** What the interfaces need of the service to let calls in. */
@@ -15,6 +17,13 @@ export interface Access extends Service {
   identify(token: string): Promise<Identity | undefined>;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
+  /** What clients put and get by URLs that were given to them. */
+  readonly storage: {
+    of(tenantId: string): TenantStorage;
+    readonly links: StorageLinks;
+    /** Undefined: there is none, or no longer. */
+    tenantOf(tenantId: string): Promise<Tenant | undefined>;
+  };
   readonly trustedProxies: readonly string[];
   /** Origins of the web pages whose scripts may call and read. */
   readonly allowedOrigins: readonly string[];

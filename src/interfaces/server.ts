@@ -14,6 +14,7 @@ import { mountHealth } from './health.ts';
 import { counted } from './load.ts';
 import { createOpenApi } from './openapi/openapi.ts';
 import { type Http, mountRest, refuse } from './rest/rest.ts';
+import { mountStorage } from './storage.ts';
 import { mountTrpc } from './trpc/trpc.ts';
 import { mountWellKnown } from './well-known.ts';
 
@@ -27,6 +28,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   if (access.allowedOrigins.length > 0) app.use(corsFor(access.allowedOrigins));
   mountHealth(app, access);
   mountWellKnown(app, access);
+  mountStorage(app, access);
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
   mountGraphql(app, operations, access, graphql);

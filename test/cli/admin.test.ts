@@ -83,7 +83,9 @@ describe('erase-tenant', () => {
   test('erases when the id is repeated, and twice there is no such tenant', async () => {
     const [tenant, other] = [await newTenant('Erased'), await newTenant('Other')];
     const { code, stdout } = await eraseAnswering(tenant, `${tenant}\n`);
-    expect(stdout).toMatch(/^api_key: 1$[\s\S]+^tenant_key: 1$[\s\S]+^jobs: 0$\nThe tenant Erased is erased\.$/m);
+    expect(stdout).toMatch(
+      /^api_key: 1$[\s\S]+^tenant_key: 1$[\s\S]+^jobs: 0$\nobjects: 0$\nThe tenant Erased is erased\.$/m,
+    );
     expect([code, await rowOf(tenant)]).toEqual([0, undefined]);
     expect(await rowOf(other)).toBeDefined();
     const again = await eraseAnswering(tenant, '');
@@ -92,7 +94,11 @@ describe('erase-tenant', () => {
 
   test('does not ask with --yes', async () => {
     const erased = await vett('erase-tenant', '--tenant', await newTenant('Erased at once'), '--yes', '--json');
-    expect(json(erased)).toEqual({ jobs: 0, rows: expect.objectContaining({ api_key: 1, tenant: 1, tenant_key: 1 }) });
+    expect(json(erased)).toEqual({
+      jobs: 0,
+      objects: 0,
+      rows: expect.objectContaining({ api_key: 1, tenant: 1, tenant_key: 1 }),
+    });
   });
 });
 

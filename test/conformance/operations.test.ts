@@ -1,17 +1,19 @@
 import { contracts } from '@vett/schema/contracts';
 import { describe, expect, test } from 'vitest';
 import { GRAPHQL_DOCUMENTS, ids, named } from '../rules/walk.ts';
+import { pictureOf } from '../support/faces.ts';
 import { EMPTY_LIST, testService } from '../support/service.ts';
 import { type Case, everywhere } from './everywhere.ts';
 
 const service = await testService();
+const [ADA, BELA] = await Promise.all([pictureOf('ada'), pictureOf('bela')]);
 
 const ZOLTAN = { full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' };
 const WALLET = '0x00000000000000000000000000000000c0ffee00';
 const LONG_AGO = '2001-01-01T00:00:00Z';
 
 /** What an operation answers, or the code of its refusal, for each of some inputs. */
-const CASES: Readonly<Record<string, readonly (readonly [input: unknown, code?: string])[]>> = {
+const CASES: Readonly<Record<string, readonly (readonly [input: unknown, code?: string, graphql?: false])[]>> = {
   'apiKey.create': [
     [{ name: '' }, 'VALIDATION_ERROR'],
     [{ name: 'x', permissions: ['kyc:everything'] }, 'VALIDATION_ERROR'],
@@ -38,6 +40,36 @@ const CASES: Readonly<Record<string, readonly (readonly [input: unknown, code?: 
   ],
   'decision.list': [[{}], [{ source_list: 'un' }], [{ source_list: 'interpol' }, 'UNKNOWN_LIST']],
   'decision.revoke': [[{ decision_id: 'none' }, 'NOT_FOUND']],
+  'faceMatch.verify': [
+    [{ source_image: ADA, target_image: ADA }],
+    [{ source_image: ADA, target_image: BELA, threshold: 0 }],
+    [{ source_image: ADA, target_image: 'x' }, 'INVALID_IMAGE'],
+    [{ source_image: ADA }, 'VALIDATION_ERROR', false],
+    [{ source_image: ADA, target_image: ADA, threshold: 2 }, 'INVALID_THRESHOLD'],
+    [{ source_image: ADA, target_image: ADA, image_format: 'url' }, 'VALIDATION_ERROR'],
+    [{ source_image: ADA, target_image: ADA, data_retention: 'ephemeral' }, 'ZDR_NOT_ENABLED_FOR_TENANT'],
+  ],
+  'faceMatch.register': [
+    [{ image: ADA, session_id: 's', metadata: { branch: 'north' }, is_reference: true }],
+    [{ image: ADA, session_id: '' }, 'VALIDATION_ERROR'],
+    [{ image: ADA, session_id: 's', metadata: { long: 'x'.repeat(5_000) } }, 'VALIDATION_ERROR'],
+  ],
+  'faceMatch.search': [
+    [{ image: BELA }],
+    [{ image: ADA, threshold: 0, max_results: 1 }],
+    [{ image: ADA, max_results: 0 }, 'VALIDATION_ERROR'],
+    [{ image: ADA, threshold: -1 }, 'INVALID_THRESHOLD'],
+  ],
+  'faceMatch.blacklist': [
+    [{ face_id: 'none' }, 'FACE_NOT_FOUND'],
+    [{ face_id: 'none', reason: 'x'.repeat(1_001) }, 'VALIDATION_ERROR'],
+  ],
+  'faceMatch.delete': [[{ face_id: 'none' }, 'FACE_NOT_FOUND']],
+  'faceMatch.status': [[{}]],
+  'faceMatch.uploadUrl': [
+    [{ expires_in: 10 }, 'INVALID_EXPIRES_IN'],
+    [{ mime_type: 'image/gif' }, 'VALIDATION_ERROR'],
+  ],
   'job.create': [
     [{ subjects: [] }, 'VALIDATION_ERROR'],
     [{ subjects: Array(10_001).fill({ subject: { full_name: 'Ann' } }) }, 'TOO_MANY_SUBJECTS'],
@@ -116,11 +148,12 @@ test('every operation on all interfaces has its cases, here or in a file of its 
 
 const cases = Object.entries(CASES).flatMap(([operation, given]) =>
   given.map(
-    ([input, code]): Case => ({
+    ([input, code, graphql]): Case => ({
       operation,
       what: `${operation} ${JSON.stringify(input).slice(0, 100)}`,
       input,
       ...(code && { code }),
+      ...(graphql === false && { graphql }),
     }),
   ),
 );

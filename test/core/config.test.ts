@@ -108,4 +108,34 @@ describe('the settings', () => {
     expect(readConfig({ ...opened, VETT_ENV: 'staging' }).outboundAllowlist).toEqual(['127.0.0.0/8', '::1']);
     expect(errorOf({ ...opened, VETT_ENV: 'production' })).toContain('OUTBOUND_ALLOWLIST: ');
   });
+
+  test('say where clients reach the service, by default where it listens', () => {
+    expect(readConfig({}).publicUrl).toBe('http://127.0.0.1:8080');
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '99' }).publicUrl).toBe('http://127.0.0.1:99');
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://vett.example/base//' }).publicUrl).toBe('https://vett.example/base');
+  });
+
+  test('of S3 come together, by https in production', () => {
+    const S3 = {
+      S3_ENDPOINT: 'http://s3.example/',
+      S3_BUCKET: 'vett',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'the-secret',
+    };
+    expect(readConfig({}).s3).toBeUndefined();
+    const s3 = { endpoint: 'http://s3.example', bucket: 'vett', region: 'us-east-1', accessKeyId: 'id' };
+    expect(readConfig(S3).s3).toEqual({ ...s3, secretAccessKey: 'the-secret', sessionToken: undefined });
+    for (const name of Object.keys(S3)) {
+      const message = errorOf({ ...S3, [name]: '' });
+      expect(message).toMatch(/S3_ENDPOINT: Set .* all, or none/);
+      expect(message).not.toContain('the-secret');
+    }
+    expect(errorOf({ ...S3, S3_BUCKET: '../other' })).toContain('S3_BUCKET');
+    expect(errorOf({ ...S3, S3_ENDPOINT: 'file:///etc' })).toContain('S3_ENDPOINT');
+    const production = { ...S3, VETT_ENV: 'production', VETT_MASTER_KEY: 'x' };
+    expect(errorOf(production)).toContain('S3_ENDPOINT: Use an https:// URL');
+    expect(readConfig({ ...production, S3_ENDPOINT: 'https://s3.example' }).s3?.endpoint).toBe('https://s3.example');
+    expect(readConfig({ ...production, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toBeDefined();
+  });
 });

@@ -52,6 +52,8 @@ describe('an ephemeral call', () => {
     ['store', 'cannot execute INSERT in a read-only transaction'],
     ['leave', 'transaction read-write mode must be set before any query'],
     ['enqueue', 'a job was sent in ephemeral mode'],
+    ['upload', 'the storage was used in ephemeral mode'],
+    ['deposit', 'the storage was used in ephemeral mode'],
   ])('that would %s is stopped: %s', async (name, reason) => {
     const before = await rowCounts();
     const response = await post(`/planted/${name}`, ephemeral);
@@ -65,7 +67,7 @@ describe('an ephemeral call', () => {
     expect((await post('/planted/read', ephemeral)).status).toBe(200);
   });
 
-  test.each(['store', 'enqueue', 'read'])('that would %s works as a standard one', async (name) => {
+  test.each(['store', 'enqueue', 'upload', 'read'])('that would %s works as a standard one', async (name) => {
     expect((await post(`/planted/${name}`, standard)).status).toBe(200);
   });
 

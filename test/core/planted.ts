@@ -56,6 +56,19 @@ export const enqueue = plant('/planted/enqueue', async ({ tenant: { tenant_id } 
   return done;
 });
 
+/** Gives out a URL by which an object could be stored. */
+export const upload = plant('/planted/upload', async ({ tenant: { tenant_id } }, { storage, clock }) => {
+  const key = `${tenant_id}/uploads/planted`;
+  storage.uploadUrl({ key, type: 'image/png', longest: 1, expiresAt: clock.now() });
+  return done;
+});
+
+/** Keeps an object. */
+export const deposit = plant('/planted/deposit', async ({ tenant: { tenant_id } }, { storage }) => {
+  await storage.put(`${tenant_id}/faces/planted`, Buffer.from('planted'), 'image/png');
+  return done;
+});
+
 /** Reads, which stays possible. */
 export const read = plant('/planted/read', async (_, { database }) => {
   await database.run((transaction) => transaction.selectFrom('tenant').select('name').executeTakeFirstOrThrow());

@@ -9,6 +9,7 @@ import { authenticate, exchangeOf } from '../../src/interfaces/access.ts';
 import type { AnyOperation } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
 import { newKey } from '../support/api-keys.ts';
+import { facesOf, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 import { GRAPHQL_DOCUMENTS, ids, membersOf, named } from './walk.ts';
 
@@ -40,11 +41,21 @@ const FOREIGN: Readonly<Record<string, FindForeign>> = {
   'validation.report': async ({ api_key }) => ({
     path: `/kyc/validations/${(await checked(api_key)).validation_id}/report`,
   }),
+  'faceMatch.blacklist': async (owner) => ({
+    path: '/kyc/facematch/blacklist',
+    body: { face_id: await registered(owner) },
+  }),
+  'faceMatch.delete': async (owner) => ({ path: `/kyc/facematch/faces/${await registered(owner)}` }),
   'job.get': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}` }),
   'job.results': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}/results` }),
   'job.cancel': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}/cancel`, body: {} }),
   'job.itemsOf': async (owner) => ({ body: { job_ids: [await newJob(owner)] } }),
 };
+
+async function registered({ api_key }: { api_key: string }): Promise<string> {
+  const { data } = await facesOf(service, api_key).register({ image: await pictureOf('ada'), session_id: 's' });
+  return data.face_id;
+}
 
 async function checked(apiKey: string) {
   const body = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un', save_validation: true };
@@ -71,6 +82,9 @@ const NO_IDS: readonly string[] = [
   'audit.list actor_id',
   'decision.create entity_id',
   'decision.list entity_id',
+  // Callers bring their own ids of sessions.
+  'faceMatch.register session_id',
+  'faceMatch.uploadUrl session_id',
   'listCheck.screen tenant_id',
   // Lists and their runs are the same for all tenants.
   'lists.run run_id',

@@ -12,6 +12,7 @@ import { SERVICE_ROLE } from '../support/global-setup.ts';
 /** The tables of no tenant. The queue's own tables lie in a schema of theirs. */
 const SHARED_TABLES = [
   'configuration_change',
+  'erased_tenant',
   'kysely_migration',
   'kysely_migration_lock',
   'list',
@@ -34,6 +35,8 @@ const SECURITY_DEFINERS = [
   'configuration_since',
   'count_usage',
   'drop_idle_buckets',
+  'face_collections',
+  'face_seqs',
   'find_api_key',
   'note_configuration_change',
   'note_key_use',

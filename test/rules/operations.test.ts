@@ -17,6 +17,13 @@ const REST: readonly string[] = [
   'decision.create: POST /kyc/decisions 201 data envelope',
   'decision.list: GET /kyc/decisions 200 data envelope',
   'decision.revoke: DELETE /kyc/decisions/{decision_id} 200 data envelope',
+  'faceMatch.verify: POST /kyc/facematch/verify 200 data envelope',
+  'faceMatch.register: POST /kyc/facematch/register 201 data envelope',
+  'faceMatch.search: POST /kyc/facematch/search 200 data envelope',
+  'faceMatch.blacklist: POST /kyc/facematch/blacklist 200 data envelope',
+  'faceMatch.delete: DELETE /kyc/facematch/faces/{face_id} 200 data envelope',
+  'faceMatch.status: GET /kyc/facematch/collections/status 200 data envelope',
+  'faceMatch.uploadUrl: POST /kyc/facematch/upload-url 200 data envelope',
   'job.create: POST /kyc/jobs 202 top envelope',
   'job.list: GET /kyc/jobs 200 top envelope',
   'job.get: GET /kyc/jobs/{job_id} 200 top envelope',
@@ -53,6 +60,13 @@ const PERMISSIONS: Readonly<Record<string, string | readonly string[]>> = {
   'decision.create': ['kyc:review', 'kyc:create'],
   'decision.list': 'kyc:read',
   'decision.revoke': ['kyc:review', 'kyc:create'],
+  'faceMatch.verify': 'kyc:read',
+  'faceMatch.register': 'kyc:create',
+  'faceMatch.search': 'kyc:read',
+  'faceMatch.blacklist': 'kyc:create',
+  'faceMatch.delete': 'kyc:create',
+  'faceMatch.status': 'kyc:read',
+  'faceMatch.uploadUrl': 'kyc:create',
   'job.create': 'kyc:create',
   'job.list': 'kyc:read',
   'job.get': 'kyc:read',
@@ -90,6 +104,13 @@ const EPHEMERAL: Readonly<Record<string, unknown>> = {
   'decision.create': 'unaffected',
   'decision.list': 'unaffected',
   'decision.revoke': 'unaffected',
+  'faceMatch.verify': 'facematch.verify',
+  'faceMatch.register': 'refuse',
+  'faceMatch.search': 'refuse',
+  'faceMatch.blacklist': 'refuse',
+  'faceMatch.delete': 'unaffected',
+  'faceMatch.status': 'unaffected',
+  'faceMatch.uploadUrl': 'refuse',
   'job.create': 'refuse',
   'job.list': 'unaffected',
   'job.get': 'unaffected',
@@ -124,6 +145,13 @@ const AUDIT: Readonly<Record<string, string>> = {
   'decision.create': 'decision.create logged',
   'decision.list': 'decision.list logged',
   'decision.revoke': 'decision.revoke logged',
+  'faceMatch.verify': 'face.verify logged',
+  'faceMatch.register': 'face.register logged',
+  'faceMatch.search': 'face.search logged',
+  'faceMatch.blacklist': 'face.blacklist logged',
+  'faceMatch.delete': 'face.delete logged',
+  'faceMatch.status': 'face_collection.status',
+  'faceMatch.uploadUrl': 'face.upload_url logged',
   'job.create': 'kyc_job.create logged',
   'job.list': 'kyc_job.list',
   'job.get': 'kyc_job.get',
@@ -149,7 +177,15 @@ const AUDIT: Readonly<Record<string, string>> = {
 };
 
 /** Changes that take no idempotency key: they store nothing, or repeat without harm. */
-const NOT_IDEMPOTENT: readonly string[] = ['apiKey.revoke', 'decision.revoke', 'token.create', 'validation.replay'];
+const NOT_IDEMPOTENT: readonly string[] = [
+  'apiKey.revoke',
+  'decision.revoke',
+  'faceMatch.verify',
+  'faceMatch.search',
+  'faceMatch.delete',
+  'token.create',
+  'validation.replay',
+];
 
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
 

@@ -1,3 +1,4 @@
+export { EngineError, type EngineErrorCode } from '../error.ts';
 export type {
   Box,
   EmbeddingModel,

@@ -30,8 +30,10 @@ export class Thread<Request, Answer> {
       return await this.#answer.promise;
     } finally {
       this.#answer = undefined;
-      this.#worker?.unref();
-      this.#idleTimer = setTimeout(() => this.end(), IDLE_MS).unref();
+      if (this.#worker) {
+        this.#worker.unref();
+        this.#idleTimer = setTimeout(() => this.end(), IDLE_MS).unref();
+      }
     }
   }
 
@@ -61,6 +63,7 @@ export class Thread<Request, Answer> {
 
   /** What the thread knew and was at is gone. */
   protected lose(cause?: unknown): void {
+    clearTimeout(this.#idleTimer);
     this.#worker = undefined;
     this.#answer?.reject(new EngineError('THREAD_LOST', 'a thread ended amid its work', { cause }));
   }

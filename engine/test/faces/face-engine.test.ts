@@ -140,8 +140,9 @@ describe('bounds', () => {
 describe('threads', () => {
   test('a lost one is replaced and its image analysed again', async () => {
     const engine = await load({ threads: 2 });
-    const expected = await Promise.all(pictures.map((image) => engine.embed(image)));
-    const again = Promise.all(pictures.map((image) => engine.embed(image)));
+    const expected = await Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
+    const again = Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
+    // While they decode: a thread that is terminated amid the run of a model aborts the process.
     for (const worker of started.slice()) void worker.terminate();
     expect(await again).toEqual(expected);
     expect(started).toHaveLength(4);
@@ -157,11 +158,22 @@ describe('threads', () => {
     const engine = await load({ threads: 1 });
     const endIt = (worker: Worker) => void worker.terminate();
     process.on('worker', endIt);
-    const given = engine.embed(picture);
+    const given = engine.embed(large);
     void started[0]?.terminate();
     await expect(given).rejects.toMatchObject({ name: 'EngineError', code: 'THREAD_LOST' });
     process.off('worker', endIt);
     expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
+  });
+
+  test('ending them amid the runs of models leaves the process alive', async () => {
+    for (let round = 0; round < 5; round++) {
+      const engine = await load({ threads: 2 });
+      const given = Array.from({ length: 40 }, () => engine.embed(picture));
+      const settled = Promise.allSettled(given);
+      await Promise.race(given);
+      await engine.close();
+      expect((await settled).at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'POOL_CLOSED' } });
+    }
   });
 
   test('closing rejects what goes on and ends them', async () => {

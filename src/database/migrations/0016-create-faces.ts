@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { isolate } from './isolate.ts';
 
 /**
- * A tenant's collection of faces. `seq` counts its changes: every transaction that adds or removes an embedding raises it
- * as its last statement and writes the new number on what it changed, so numbers become visible in their order, and whoever
- * holds the embeddings in memory reads what is above the number that it has. Removals up to `removals_pruned` are forgotten:
- * whoever is behind that reads everything anew.
+ * A tenant's collection of faces. `seq` counts its changes: every transaction that adds or removes faces raises it last, by
+ * one for each, and writes the new numbers on what it changed. The row's lock orders the commits, so numbers become visible
+ * in their order, and whoever holds the embeddings in memory reads what is above the number that it has. Removals up to
+ * `removals_pruned` are forgotten: whoever is behind that reads everything anew.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
@@ -26,6 +26,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       session_id text not null,
       image_hash bytea not null,
       storage_key text not null,
+      upload_key text,
       sealed_metadata bytea,
       is_reference boolean not null,
       is_blacklisted boolean not null default false,
@@ -47,16 +48,31 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, face_id, model),
       foreign key (tenant_id, face_id) references face on delete cascade
     )`.execute(database);
-  // Random bytes.
+  // Random bytes, which are read for all faces at once: in the rows themselves.
   await sql`alter table face_embedding alter column sealed set storage external`.execute(database);
-  await sql`create index face_embedding_seq on face_embedding (tenant_id, model, seq)`.execute(database);
+  await sql`alter table face_embedding set (toast_tuple_target = 8160)`.execute(database);
+  await sql`create unique index face_embedding_seq on face_embedding (tenant_id, model, seq)`.execute(database);
   await sql`
     create table face_removal (
       tenant_id uuid not null references tenant on delete cascade,
       seq bigint not null,
       face_id uuid not null,
       removed_at timestamptz(3) not null,
-      primary key (tenant_id, seq, face_id)
+      primary key (tenant_id, seq)
     )`.execute(database);
   for (const table of ['face_collection', 'face', 'face_embedding', 'face_removal']) await isolate(database, table);
+  // For processes that hold many tenants' embeddings in memory: which of them changed.
+  await sql`
+    create function face_seqs(tenants uuid[])
+    returns table (tenant_id uuid, seq bigint)
+    language sql stable security definer set search_path = public, pg_temp as $$
+      select c.tenant_id, c.seq from face_collection c where c.tenant_id = any(tenants)
+    $$`.execute(database);
+  // For the job that takes collections over to another model, and for the operator.
+  await sql`
+    create function face_collections()
+    returns table (tenant_id uuid, model text, status text, status_since timestamptz, face_count integer)
+    language sql stable security definer set search_path = public, pg_temp as $$
+      select c.tenant_id, c.model, c.status, c.status_since, c.face_count from face_collection c order by c.tenant_id
+    $$`.execute(database);
 }

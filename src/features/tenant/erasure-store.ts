@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Sql } from '../../database/connect.ts';
 import type { Tables } from '../../database/tenant.ts';
 
 /** The names of all tables that hold rows of tenants. */
@@ -26,4 +27,16 @@ export const lockForErasure = async (transaction: Transaction<Tables>): Promise<
 /** Deletes the transaction's tenant; every other table follows by its reference. */
 export async function deleteTenant(transaction: Transaction<Tables>): Promise<void> {
   await transaction.deleteFrom('tenant').execute();
+}
+
+export async function rememberErased(transaction: Transaction<Tables>, tenantId: string): Promise<void> {
+  await transaction.insertInto('erased_tenant').values({ erased_id: tenantId }).execute();
+}
+
+/** Tenants that are gone, and since when, of whom objects may be left. */
+export const erasedTenants = (database: Sql): Promise<{ erased_id: string; erased_at: Date }[]> =>
+  database`select erased_id, erased_at from erased_tenant order by erased_at`;
+
+export async function forgetErased(database: Sql, tenantId: string): Promise<void> {
+  await database`delete from erased_tenant where erased_id = ${tenantId}`;
 }

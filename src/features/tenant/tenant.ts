@@ -12,6 +12,7 @@ export { type Identities, watchIdentities } from './identities.ts';
 export { endedKeys, idempotencyKeys } from './kept-data.ts';
 export { configureTenant, setStatus, type Workplace } from './operator.ts';
 export { type KeptData, sweep } from './sweep.ts';
+export { eraseObjects, type ObjectKind, sweepErased, sweepObjects, uploads } from './sweep-objects.ts';
 export { allTenants, type TenantSummary } from './tenant-store.ts';
 
 /** Makes a tenant with one API key that holds every permission. The key's text is given here and never again. */

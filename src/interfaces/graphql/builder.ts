@@ -10,8 +10,18 @@ export interface GraphqlContext {
   readonly bodyBytes: number;
 }
 
-export const builder = new SchemaBuilder<{ Context: GraphqlContext; DefaultFieldNullability: false }>({
-  defaultFieldNullability: false,
+interface Types {
+  Context: GraphqlContext;
+  DefaultFieldNullability: false;
+  Scalars: {
+    JSONObject: { Input: Record<string, NonNullable<unknown> | null | undefined>; Output: Record<string, unknown> };
+  };
+}
+
+export const builder = new SchemaBuilder<Types>({ defaultFieldNullability: false });
+builder.scalarType('JSONObject', {
+  description: 'An object of any form; its names stay as they are.',
+  serialize: (value) => value,
 });
 builder.queryType();
 builder.mutationType();

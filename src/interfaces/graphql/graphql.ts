@@ -20,6 +20,7 @@ import './api-key.ts';
 import './audit.ts';
 import './batch.ts';
 import './decision.ts';
+import './face-match.ts';
 import './job.ts';
 import './list-check.ts';
 import './lists.ts';

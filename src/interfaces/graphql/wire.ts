@@ -7,18 +7,20 @@ type CamelCase<S> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitali
 
 /**
  * A wire type as GraphQL arguments: names in camel case, null beside absent (a value of its own only where the wire takes
- * it), and plain strings for closed sets, so that a wrong value is refused with the same code as on the other interfaces.
+ * it), free-form maps as they are, and plain strings for closed sets, so that a wrong value is refused with the same code as on the other interfaces.
  */
 export type GraphqlInput<T> = T extends string
   ? string
   : T extends readonly (infer U)[]
     ? GraphqlInput<U>[]
     : T extends object
-      ? {
-          [K in keyof T as CamelCase<K>]: undefined extends T[K]
-            ? GraphqlInput<NonNullable<T[K]>> | null | undefined
-            : GraphqlInput<T[K]>;
-        }
+      ? string extends keyof T
+        ? T
+        : {
+            [K in keyof T as CamelCase<K>]: undefined extends T[K]
+              ? GraphqlInput<NonNullable<T[K]>> | null | undefined
+              : GraphqlInput<T[K]>;
+          }
       : T;
 
 interface Member {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { FACE } from './constants.ts';
+import { coded } from './contract.ts';
+import type { ErrorCode } from './error.ts';
+
+const STORAGE = 'storage://';
+
+/** Judged where it is read, by its format. */
+export const FaceImage = z.string().meta({
+  description:
+    `JPEG, PNG or WebP of at most ${FACE.image_bytes} bytes: as base64 without line breaks and without a \`data:\` ` +
+    `prefix or, as \`storage\`, the URI that was given with an upload URL.`,
+});
+
+export const ImageFormat = z.enum(['base64', 'storage']).meta({ id: 'ImageFormat' });
+
+export const Threshold = coded(z.number().min(0).max(1), 'INVALID_THRESHOLD');
+
+/** Whether any of the images is to be read from the storage, or seems to be meant so. */
+export const isInStorage = (format: z.output<typeof ImageFormat> | undefined, ...images: string[]): boolean =>
+  format === 'storage' || images.some(isStorageUri);
+
+export const isStorageUri = (image: string) => image.startsWith(STORAGE);
+
+/** The image has several faces: the most prominent one was taken. */
+export const FaceWarning = z.enum(['MULTIPLE_FACES']).meta({ id: 'FaceWarning' });
+export type FaceWarning = z.output<typeof FaceWarning>;
+
+/** What the answer of a comparison says of how it was made. */
+export const comparison = {
+  model_version: z.string().meta({ description: 'The model that made the embeddings.' }),
+  threshold_used: z.number(),
+  warnings: z.array(FaceWarning).optional(),
+};
+
+/** What can be wrong with an image, or keep it from being read. */
+export const IMAGE_CODES = [
+  'INVALID_IMAGE',
+  'INVALID_STORAGE_URI',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'NO_FACE_DETECTED',
+  'LOW_IMAGE_QUALITY',
+  'MODEL_NOT_LOADED',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { DataRetention } from './check-options.ts';
+import { FACE, IMAGE_BODY, UPLOAD_SECONDS, VERIFY_BODY } from './constants.ts';
+import { coded, contract } from './contract.ts';
+import { comparison, FaceImage, IMAGE_CODES, ImageFormat, isInStorage, Threshold } from './face-image.ts';
+import { FaceMetadata } from './face-metadata.ts';
+
+const FaceId = z.string().max(64);
+const SessionId = z.string().min(1).max(FACE.session_id);
+const Message = z.object({ message: z.string() }).meta({ id: 'Message' });
+
+const similarity = z.number().meta({
+  description:
+    'Calibrated by the false match rate that was measured: 0.6 is reached by one in 1,000 pairs of different people, ' +
+    '0.8 by one in 100,000.',
+});
+
+export const Verification = z
+  .object({
+    is_match: z.boolean(),
+    similarity_score: similarity,
+    /** How well the worse of the two faces can be compared. */
+    confidence: z.number(),
+    processing_time_ms: z.int(),
+    ...comparison,
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.output<typeof Verification>;
+
+export const RegisteredFace = z
+  .object({ face_id: z.string(), provider_face_id: z.string(), storage_key: z.string(), message: z.string() })
+  .meta({ id: 'RegisteredFace' });
+export type RegisteredFace = z.output<typeof RegisteredFace>;
+
+export const FaceMatch = z
+  .object({
+    face_id: z.string(),
+    session_id: z.string(),
+    similarity,
+    metadata: FaceMetadata,
+    is_blacklisted: z.boolean(),
+    /** Only of a blacklisted face. */
+    blacklist_reason: z.string().optional(),
+  })
+  .meta({ id: 'FaceMatch' });
+export type FaceMatch = z.output<typeof FaceMatch>;
+
+export const FaceSearchResult = z
+  .object({
+    matches: z.array(FaceMatch),
+    total_matches: z.int().meta({ description: 'Also of those that `max_results` leaves out.' }),
+    search_time_ms: z.int(),
+    ...comparison,
+  })
+  .meta({ id: 'FaceSearchResult' });
+export type FaceSearchResult = z.output<typeof FaceSearchResult>;
+
+export const FaceCollection = z
+  .object({
+    collection_name: z.string(),
+    face_count: z.int(),
+    status: z.enum(['NOT_CREATED', 'CREATING', 'ACTIVE', 'FAILED', 'REINDEXING', 'DELETING']),
+  })
+  .meta({ id: 'FaceCollection' });
+export type FaceCollection = z.output<typeof FaceCollection>;
+
+export const UploadUrl = z
+  .object({
+    upload_url: z.string(),
+    storage_uri: z.string(),
+    storage_key: z.string(),
+    /** Seconds since 1970. */
+    expires_at: z.int(),
+  })
+  .meta({ id: 'UploadUrl' });
+export type UploadUrl = z.output<typeof UploadUrl>;
+
+const face_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const tenant_id = '019bc0e1-51a4-7c41-8d6a-0d2f6c6f1b7e';
+const image = '/9j/4AAQSkZJRgABAQAAAQABAAD…';
+const model_version = 'fr_feature-87aacdfe';
+
+export const verify = contract({
+  action: 'face.verify',
+  summary: 'Compare the faces of two images.',
+  description: 'Of several faces in an image the most prominent one is compared. Nothing of the images is kept.',
+  permission: 'kyc:read',
+  feature: 'face_match',
+  ephemeral: 'facematch.verify',
+  readsStorage: ({ image_format, source_image, target_image }) => isInStorage(image_format, source_image, target_image),
+  usage: () => ({ endpoint: 'facematch.verify', unit: 'check', units: 1 }),
+  rate: 'face',
+  body: VERIFY_BODY,
+  storing: 'nothing',
+  resource: { type: 'face' },
+  input: z
+    .strictObject({
+      source_image: FaceImage,
+      target_image: FaceImage,
+      threshold: Threshold.optional(),
+      image_format: ImageFormat.optional(),
+      data_retention: DataRetention.optional(),
+    })
+    .meta({ id: 'VerifyFacesInput' }),
+  output: Verification,
+  codes: ['INVALID_THRESHOLD', 'ZDR_UNSUPPORTED_IMAGE_FORMAT', ...IMAGE_CODES],
+  rest: { method: 'POST', path: '/kyc/facematch/verify' },
+  example: {
+    input: { source_image: image, target_image: image, threshold: 0.6 },
+    output: {
+      is_match: true,
+      similarity_score: 0.91,
+      confidence: 0.84,
+      processing_time_ms: 31,
+      model_version,
+      threshold_used: 0.6,
+    },
+  },
+});
+
+export const register = contract({
+  action: 'face.register',
+  summary: "Register a face in the tenant's collection.",
+  description:
+    'The image must show one face. The same image again for the same session gives the face that is there, as it is.',
+  permission: 'kyc:create',
+  feature: 'face_match',
+  ephemeral: 'refuse',
+  usage: () => ({ endpoint: 'facematch.register', unit: 'check', units: 1 }),
+  rate: 'face',
+  body: IMAGE_BODY,
+  storing: 'after-work',
+  resource: { type: 'face', id: (_input, output) => output?.face_id },
+  input: z
+    .strictObject({
+      image: FaceImage,
+      session_id: SessionId,
+      metadata: FaceMetadata.optional(),
+      is_reference: z.boolean().optional(),
+      image_format: ImageFormat.optional(),
+    })
+    .meta({ id: 'RegisterFaceInput' }),
+  output: RegisteredFace,
+  codes: ['MULTIPLE_FACES_DETECTED', 'COLLECTION_NOT_READY', ...IMAGE_CODES],
+  rest: { method: 'POST', path: '/kyc/facematch/register', status: 201 },
+  example: {
+    input: { image, session_id: 'onboarding-4711', metadata: { branch: 'north' }, is_reference: true },
+    output: {
+      face_id,
+      provider_face_id: `${model_version}:019bc0f0-9d28-7d01-b3a4-5c1de8f0a9b2`,
+      storage_key: `${tenant_id}/faces/${face_id}`,
+      message: 'The face is registered.',
+    },
+  },
+});
+
+export const search = contract({
+  action: 'face.search',
+  summary: "Search a face in the tenant's collection.",
+  description:
+    'Blacklisted faces are found like all others. Of several faces in the image the most prominent is sought.',
+  permission: 'kyc:read',
+  feature: 'face_match',
+  ephemeral: 'refuse',
+  usage: () => ({ endpoint: 'facematch.search', unit: 'check', units: 1 }),
+  rate: 'face',
+  body: IMAGE_BODY,
+  storing: 'nothing',
+  resource: { type: 'face_collection' },
+  input: z
+    .strictObject({
+      image: FaceImage,
+      max_results: z.int().min(1).max(FACE.matches.most).optional(),
+      threshold: Threshold.optional(),
+      image_format: ImageFormat.optional(),
+    })
+    .meta({ id: 'SearchFacesInput' }),
+  output: FaceSearchResult,
+  codes: ['INVALID_THRESHOLD', 'COLLECTION_NOT_READY', ...IMAGE_CODES],
+  rest: { method: 'POST', path: '/kyc/facematch/search' },
+  example: {
+    input: { image, max_results: 5 },
+    output: {
+      matches: [
+        {
+          face_id,
+          session_id: 'onboarding-4711',
+          similarity: 0.93,
+          metadata: { branch: 'north' },
+          is_blacklisted: true,
+          blacklist_reason: 'Used a forged document.',
+        },
+      ],
+      total_matches: 1,
+      search_time_ms: 24,
+      model_version,
+      threshold_used: 0.8,
+    },
+  },
+});
+
+export const blacklist = contract({
+  action: 'face.blacklist',
+  summary: 'Mark a face as blacklisted.',
+  description: 'Searches find it still, and say so. Once more replaces the reason.',
+  permission: 'kyc:create',
+  feature: 'face_match',
+  ephemeral: 'refuse',
+  resource: { type: 'face', id: ({ face_id }) => face_id },
+  input: z.strictObject({ face_id: FaceId, reason: z.string().max(FACE.reason).optional() }),
+  output: Message,
+  codes: ['FACE_NOT_FOUND'],
+  rest: { method: 'POST', path: '/kyc/facematch/blacklist' },
+  example: {
+    input: { face_id, reason: 'Used a forged document.' },
+    output: { message: 'The face is blacklisted.' },
+  },
+});
+
+export const remove = contract({
+  action: 'face.delete',
+  summary: 'Delete a face with its image and everything else that is kept of it.',
+  permission: 'kyc:create',
+  feature: 'face_match',
+  storing: 'after-work',
+  resource: { type: 'face', id: ({ face_id }) => face_id },
+  input: z.strictObject({ face_id: FaceId }),
+  output: Message,
+  codes: ['FACE_NOT_FOUND'],
+  rest: { method: 'DELETE', path: '/kyc/facematch/faces/{face_id}' },
+  example: { input: { face_id }, output: { message: 'The face is deleted.' } },
+});
+
+export const status = contract({
+  action: 'face_collection.status',
+  summary: "The state of the tenant's collection of faces.",
+  permission: 'kyc:read',
+  feature: 'face_match',
+  input: z.strictObject({}),
+  output: FaceCollection,
+  rest: { method: 'GET', path: '/kyc/facematch/collections/status' },
+  example: { input: {}, output: { collection_name: `${tenant_id}-faces`, face_count: 128, status: 'ACTIVE' } },
+});
+
+export const uploadUrl = contract({
+  action: 'face.upload_url',
+  summary: 'Get a URL to which an image is uploaded.',
+  description:
+    'One image is sent there by `PUT`, once, with `mime_type` as its `Content-Type`. It is then named by `storage_uri`, with ' +
+    '`image_format: "storage"`, for at most 24 hours.',
+  permission: 'kyc:create',
+  feature: 'face_match',
+  ephemeral: 'refuse',
+  resource: { type: 'upload', id: (_input, output) => output?.storage_key },
+  input: z.strictObject({
+    session_id: SessionId.optional(),
+    expires_in: coded(z.int().min(UPLOAD_SECONDS.least).max(UPLOAD_SECONDS.most), 'INVALID_EXPIRES_IN')
+      .optional()
+      .meta({ description: `Seconds; ${UPLOAD_SECONDS.default} when left out.` }),
+    mime_type: z.enum(['image/jpeg', 'image/png']).optional(),
+  }),
+  output: UploadUrl,
+  codes: ['INVALID_EXPIRES_IN'],
+  rest: { method: 'POST', path: '/kyc/facematch/upload-url' },
+  example: {
+    input: { session_id: 'onboarding-4711', expires_in: 900 },
+    output: {
+      upload_url: `https://vett.example/storage/${tenant_id}/uploads/${face_id}?signature=…`,
+      storage_uri: `storage://vett/${tenant_id}/uploads/${face_id}`,
+      storage_key: `${tenant_id}/uploads/${face_id}`,
+      expires_at: 1_768_470_300,
+    },
+  },
+});

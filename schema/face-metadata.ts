@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { FACE } from './constants.ts';
+import { failing } from './contract.ts';
+
+const { bytes, keys } = FACE.metadata;
+
+const sizeOf = (value: unknown): number => {
+  try {
+    return new TextEncoder().encode(JSON.stringify(value)).length;
+  } catch {
+    // Nested deeper than the stack.
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
+/** Free-form data that is kept with a face and comes back with it. */
+export const FaceMetadata = z
+  .record(z.string(), z.unknown())
+  .refine((given) => Object.keys(given).length <= keys, failing('TOO_MANY', `Send at most ${keys} keys.`))
+  .refine((given) => sizeOf(given) <= bytes, failing('TOO_LARGE', `Send at most ${bytes} bytes of JSON.`))
+  .meta({ description: `Free-form: at most ${keys} keys and ${bytes} bytes of JSON.` });

@@ -1,0 +1,25 @@
+import type { ListedObject } from '../../ports/storage.ts';
+
+interface Page {
+  readonly objects: readonly ListedObject[];
+  /** What gives the page behind it; undefined: this is the last. */
+  readonly next: string | undefined;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Reads an answer of ListObjectsV2. Throws for anything else: what could not be read is not an empty bucket. */
+export function parsePage(xml: string): Page {
+  const isTruncated = textIn(xml, 'IsTruncated');
+  const next = textIn(xml, 'NextContinuationToken');
+  const isWhole = xml.trimEnd().endsWith('</ListBucketResult>') && (isTruncated === 'false' || next);
+  if (!isWhole) throw new Error('S3 answered a list with something else');
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
+    key: textIn(object, 'Key') ?? '',
+    createdAt: new Date(textIn(object, 'LastModified') ?? Number.NaN),
+  }));
+  return { objects, next: isTruncated === 'true' ? next : undefined };
+}
+
+const textIn = (xml: string, tag: string) =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replace(/&(\w+);/g, (all, name) => ENTITIES[name] ?? all);

@@ -1,0 +1,133 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Settings } from '../../config.ts';
+import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
+import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
+import { S3Error, textOf } from './s3-error.ts';
+import { parsePage } from './s3-list.ts';
+
+/** For the connection, and for each pause in what is sent or received. */
+const SILENCE_MS = 30_000;
+
+interface Question {
+  readonly method: 'PUT' | 'GET' | 'DELETE';
+  /** Without it the bucket itself is meant. */
+  readonly key?: string;
+  readonly query?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly content?: Content;
+}
+
+/** Objects in a bucket of a server that speaks S3, addressed in path style: `<endpoint>/<bucket>/<key>`. */
+export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silenceMs = SILENCE_MS): ObjectStore {
+  /** The answer to a question, whatever it says. */
+  async function ask({ method, key = '', query = {}, headers = {}, content }: Question): Promise<IncomingMessage> {
+    const url = new URL(`${endpoint}/${bucket}/${key}`);
+    url.search = new URLSearchParams(query).toString();
+    const { sessionToken, ...keys } = settings;
+    const given = { ...keys, ...(sessionToken && { sessionToken }), service: 's3' };
+    const signed = await new AwsV4Signer({ ...given, method, url: url.href, headers }).sign();
+    const length = content && { 'Content-Length': String(content.size) };
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(signed.url, { method, headers: { ...Object.fromEntries(signed.headers), ...length } });
+    request.setTimeout(silenceMs, () => request.destroy(new Error(`S3 was silent for ${silenceMs} ms`)));
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve).on('error', reject);
+    });
+    // A server that refuses need not read what is sent.
+    request.once('response', (answer) => answer.once('close', () => request.writableFinished || request.destroy()));
+    const body = noting(content?.bytes);
+    const sent = pipeline(Readable.from(body.bytes, { objectMode: false }), request);
+    return Promise.race([answered, sent.then(() => answered)]).catch((error: unknown) => {
+      throw body.failure() ?? error;
+    });
+  }
+
+  /** The answer, if it is as good as expected. */
+  async function succeed(question: Question): Promise<IncomingMessage> {
+    const answer = await ask(question);
+    if ((answer.statusCode ?? 0) < 300) return answer;
+    throw await S3Error.of(question.method, answer);
+  }
+
+  /** As `succeed`, with undefined in place of errors of these codes. */
+  const succeedUnless = async (codes: readonly string[], question: Question): Promise<IncomingMessage | undefined> => {
+    try {
+      return await succeed(question);
+    } catch (error) {
+      if (error instanceof S3Error && codes.includes(error.code)) return undefined;
+      throw storageUnavailable(error);
+    }
+  };
+
+  const keyOf = (key: string) => {
+    if (!partsOfKey(key)) throw new Error('not the key of an object');
+    return key;
+  };
+  const put = (key: string, content: Content, headers: Record<string, string> = {}): Question => ({
+    method: 'PUT',
+    key: keyOf(key),
+    headers: { 'Content-Type': 'application/octet-stream', ...headers },
+    content,
+  });
+  const page = async (query: Record<string, string>) => {
+    const answer = await succeedUnless([], { method: 'GET', query: { 'list-type': '2', ...query } });
+    return parsePage(await textOf(answer as IncomingMessage));
+  };
+
+  return {
+    bucket,
+    async create(key, content) {
+      // The second is the answer to one of two that were under way at once.
+      const taken = ['PreconditionFailed', 'ConditionalRequestConflict'];
+      const answer = await succeedUnless(taken, put(key, content, { 'If-None-Match': '*' }));
+      answer?.resume();
+      return answer !== undefined;
+    },
+    async replace(key, content) {
+      (await succeedUnless([], put(key, content)))?.resume();
+    },
+    async read(key) {
+      const bytes = await succeedUnless(['NoSuchKey'], { method: 'GET', key: keyOf(key) });
+      if (!bytes) return undefined;
+      const size = Number(bytes.headers['content-length'] ?? Number.NaN);
+      if (Number.isInteger(size)) return { size, bytes };
+      bytes.destroy();
+      throw storageUnavailable(new Error('S3 did not say how long an object is'));
+    },
+    async delete(key) {
+      (await succeedUnless(['NoSuchKey'], { method: 'DELETE', key: keyOf(key) }))?.resume();
+    },
+    async *list(prefix) {
+      if (!tenantOfPrefix(prefix)) throw new Error('not a prefix of objects');
+      let next: string | undefined;
+      do {
+        const found = await page({ prefix, ...(next !== undefined && { 'continuation-token': next }) });
+        yield* found.objects.filter(({ key }) => partsOfKey(key));
+        next = found.next;
+      } while (next !== undefined);
+    },
+    // A write that was broken off leaves nothing there.
+    clearBroken: async () => {},
+    async check() {
+      await page({ 'max-keys': '1' });
+    },
+  };
+}
+
+/** What is sent, and why it ended early, if it did: the request alone would tell that it was broken off. */
+function noting(given: AsyncIterable<Uint8Array> | undefined) {
+  let failure: unknown;
+  async function* bytes() {
+    try {
+      if (given) yield* given;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  return { bytes: bytes(), failure: () => failure };
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openObjects } from '../adapters/storage/open.ts';
+import { NO_TENANT } from '../caller.ts';
+import type { Config } from '../config.ts';
+import { newId } from '../id.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import { useProxy } from '../proxy.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether objects can be written, read, listed and deleted, and where clients are told to upload. */
+export async function storageFindings(config: Config): Promise<Finding[]> {
+  useProxy(config);
+  const { s3, publicUrl, environment } = config;
+  const where = s3 ? `bucket ${s3.bucket} at ${new URL(s3.endpoint).host}` : 'files in DATA_DIR/storage';
+  const problem = await problemOf(openObjects(config));
+  const storage = { check: 'storage', ok: !problem, message: problem ?? `${where} can be written and read` };
+  const isReachable = environment !== 'production' || publicUrl.startsWith('https://');
+  const advice = isReachable ? '' : ': set PUBLIC_URL to the https:// address that clients know.';
+  return [storage, { check: 'upload URLs', ok: isReachable, message: `${publicUrl}${advice}` }];
+}
+
+/** What is wrong with the store, and how to mend it. */
+async function problemOf(objects: ObjectStore): Promise<string | undefined> {
+  const tenant = NO_TENANT.tenant_id;
+  const key = `${tenant}/doctor/${newId()}`;
+  const probe = Buffer.from(newId());
+  const content = () => ({ size: probe.length, bytes: Readable.from([probe]) });
+  try {
+    if (!(await objects.create(key, content()))) return 'What was never written is there already.';
+    const isOnce = !(await objects.create(key, content()));
+    const found = await objects.read(key);
+    const isSame = found && probe.equals(await buffer(found.bytes));
+    let isListed = false;
+    for await (const listed of objects.list(`${tenant}/doctor/`)) {
+      isListed ||= listed.key === key;
+      await objects.delete(listed.key);
+    }
+    if (!isSame || !isListed) return 'What was written cannot be read or listed.';
+    return isOnce
+      ? undefined
+      : 'Uploads could be overwritten: the server does not know If-None-Match. Use one that does.';
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = (cause as Error | undefined)?.message ?? message;
+    return `It cannot be used (${reason}). Make DATA_DIR/storage writable, or correct the settings S3_*.`;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FaceCollection } from '@vett/schema/face-match';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/tenant.ts';
+
+export interface Collection {
+  readonly status: Exclude<FaceCollection['status'], 'NOT_CREATED'>;
+  readonly model: string;
+  /** What it changes to. */
+  readonly next_model: string | null;
+  readonly face_count: number;
+}
+
+/** Undefined before the first face. */
+export async function findCollection(transaction: Transaction<Tables>): Promise<Collection | undefined> {
+  const row = await transaction
+    .selectFrom('face_collection')
+    .select(['status', 'model', 'next_model', 'face_count'])
+    .executeTakeFirst();
+  return row as Collection | undefined;
+}
+
+interface Entry {
+  readonly tenant_id: string;
+  readonly model: string;
+  readonly now: Date;
+  /** Who began to create it before that has failed. */
+  readonly expired: Date;
+}
+
+/** The collection as it is. Where there is none, or where making it failed, it is the caller's to make (`isMine`). */
+export async function enterCollection(
+  transaction: Transaction<Tables>,
+  { tenant_id, model, now, expired }: Entry,
+): Promise<Collection & { isMine: boolean }> {
+  const created = { status: 'CREATING', status_since: now, model, next_model: null };
+  const { numInsertedOrUpdatedRows: taken = 0n } = await transaction
+    .insertInto('face_collection')
+    .values({ tenant_id, ...created })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet(created)
+        .where(sql<boolean>`face_collection.status = 'FAILED'
+          or face_collection.status = 'CREATING' and face_collection.status_since < ${expired}`),
+    )
+    .executeTakeFirst();
+  const collection = await findCollection(transaction);
+  if (!collection) throw new Error('the collection of faces is gone');
+  return { ...collection, isMine: taken > 0n };
+}
+
+/** Notes that the collection that began to be made at `since` was not. */
+export async function failCollection(transaction: Transaction<Tables>, since: Date): Promise<void> {
+  await transaction
+    .updateTable('face_collection')
+    .set({ status: 'FAILED' })
+    .where('status', '=', 'CREATING')
+    .where('status_since', '=', since)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { FaceEngine, ProminentFace } from '@vett/engine/faces';
+import { EngineError, ImageError } from '@vett/engine/faces';
+import { FACE } from '@vett/schema/constants';
+import type { FaceWarning } from '@vett/schema/face-image';
+import { AppError } from '../../error.ts';
+import { type Image, type ImageRole, tooLarge, unsupported } from './image.ts';
+
+/**
+ * The most prominent face of an image, fit to be compared. Throws NO_FACE_DETECTED, LOW_IMAGE_QUALITY, and what is wrong
+ * with the image itself.
+ */
+export async function findFace(
+  engine: FaceEngine,
+  { role, bytes }: Image,
+  signal: AbortSignal,
+): Promise<ProminentFace> {
+  const face = await engine.embed(bytes, { signal }).catch((error: unknown) => {
+    throw refusalOf(error, role);
+  });
+  const details = { image: role };
+  if (!face) throw new AppError('NO_FACE_DETECTED', 'No face was found in the image.', { details });
+  if (face.box.height < FACE.least_height) {
+    throw new AppError(
+      'LOW_IMAGE_QUALITY',
+      `The face is too small: ${FACE.least_height} pixels in height are needed.`,
+      {
+        details: { ...details, reason: 'too_small' },
+      },
+    );
+  }
+  return face;
+}
+
+export const warningsOf = (...faces: ProminentFace[]): { warnings?: FaceWarning[] } =>
+  faces.some(({ faces: several }) => several > 1) ? { warnings: ['MULTIPLE_FACES'] } : {};
+
+const BUSY_SECONDS = 1;
+const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED'];
+
+function refusalOf(error: unknown, role: ImageRole): unknown {
+  if (error instanceof EngineError && BUSY.includes(error.code)) {
+    const message = 'Too many images are being analysed. Try again.';
+    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS, cause: error });
+  }
+  if (!(error instanceof ImageError)) return error;
+  if (error.code === 'UNSUPPORTED') return unsupported(role, error);
+  if (error.code === 'TOO_LARGE') return tooLarge(role, error);
+  return new AppError('INVALID_IMAGE', 'The image cannot be read: it is damaged, or takes too long to decode.', {
+    details: { image: role },
+    cause: error,
+  });
+}

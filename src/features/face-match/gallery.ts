@@ -1,0 +1,140 @@
+import type { Logger } from 'pino';
+import type { Keyring } from '../../crypto/keyring.ts';
+import type { Sql } from '../../database/connect.ts';
+import { tenantDatabase } from '../../database/tenant.ts';
+import type { FaceProbe, FoundFace } from '../../doors.ts';
+import { AppError } from '../../error.ts';
+import { EMBEDDING_KEY } from './embedding.ts';
+import { GalleryIndex } from './gallery-index.ts';
+import { CHANNEL, seqsOf } from './gallery-store.ts';
+
+/** A removed face leaves the memory of every process within two seconds, also where notifications do not arrive. */
+const POLL_MS = 1_000;
+/** Each has a WebAssembly memory, of which a process can have some 16,000. */
+const MOST = 10_000;
+
+/** The faces of tenants as this process holds them in memory. */
+export interface Galleries {
+  /** See `Gallery`. */
+  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
+  /** Looks at once what became of a tenant's faces, if this process holds them. */
+  changed(tenantId: string): void;
+  /** Of how many tenants faces are held, and in how many bytes. */
+  size(): { indexes: number; bytes: number };
+  close(): Promise<void>;
+}
+
+/**
+ * Loads a tenant's faces when they are first searched, and forgets those that were not searched for longest when all
+ * together take more than `mostBytes`. Every search reads what changed since the one before, so it never relies on the
+ * notifications and the poll: they make an erasure prompt.
+ */
+export async function watchGalleries(
+  sql: Sql,
+  keyring: Keyring,
+  { mostBytes }: { mostBytes: number },
+  log: Logger,
+): Promise<Galleries> {
+  // The least recently used one first.
+  const indexes = new Map<string, GalleryIndex>();
+  let turn: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  const used = () => [...indexes.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const makeRoom = (kept: GalleryIndex, bytes: number) => {
+    if (isClosed) throw new Error('the galleries are closed');
+    if (bytes > mostBytes) {
+      const megabytes = Math.ceil(bytes / 1_000_000);
+      log.error({ tenant_id: kept.tenantId, megabytes }, 'FACE_INDEX_MB is too small for a collection of faces');
+      throw new AppError('SERVICE_UNAVAILABLE', 'The collection is too large for this installation.');
+    }
+    let total = used();
+    for (const [name, index] of indexes) {
+      if (total <= mostBytes && indexes.size <= MOST) return;
+      if (index === kept || index.isLong) continue;
+      total -= index.bytes;
+      indexes.delete(name);
+    }
+  };
+  // One after another: what they take of memory and of the processor's time stays small.
+  const inTurn = (work: () => Promise<void>) => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+  const open = (tenantId: string, { model, embedding }: FaceProbe) => {
+    const around = {
+      database: tenantDatabase(sql, tenantId),
+      key: (inside: ReturnType<typeof tenantDatabase>) => keyring.keyOf(inside, tenantId, EMBEDDING_KEY),
+      ...{ inTurn, makeRoom, log },
+    };
+    return new GalleryIndex(tenantId, { model, dimension: embedding.length }, around);
+  };
+  const current = async (name: string, index: GalleryIndex) => {
+    const snapshot = await index.current();
+    if (!snapshot.vectors && indexes.get(name) === index) indexes.delete(name);
+    return snapshot;
+  };
+  const follow = (name: string, index: GalleryIndex) => {
+    current(name, index).catch((error: unknown) =>
+      log.warn({ error, tenant_id: index.tenantId }, 'the faces of a tenant could not be followed'),
+    );
+  };
+  const followAll = () => {
+    for (const [name, index] of indexes) follow(name, index);
+  };
+  const changed = (tenantId: string) => {
+    for (const [name, index] of indexes) if (index.tenantId === tenantId) follow(name, index);
+  };
+
+  const poll = async () => {
+    const held = [...indexes].filter(([, { seq }]) => seq !== undefined);
+    if (held.length === 0) return;
+    const seqs = await seqsOf(
+      sql,
+      held.map(([, { tenantId }]) => tenantId),
+    );
+    for (const [name, index] of held) if (seqs.get(index.tenantId) !== index.seq) follow(name, index);
+  };
+  const timer = setInterval(() => {
+    poll().catch((error: unknown) => log.warn({ error }, 'the collections of faces could not be polled'));
+  }, POLL_MS);
+  timer.unref();
+  const subscription = await sql.listen(CHANNEL, changed, followAll);
+
+  return {
+    async search(tenantId, probe, signal) {
+      const name = `${tenantId} ${probe.model}`;
+      const index = indexes.get(name) ?? open(tenantId, probe);
+      indexes.delete(name);
+      indexes.set(name, index);
+      const { model, vectors } = await unlessAborted(current(name, index), signal);
+      if (model === undefined) return [];
+      if (!vectors) {
+        const message = 'The collection was changed to another model. Try again.';
+        throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: 1 });
+      }
+      return vectors
+        .search(probe.embedding, { limit: Infinity, minSimilarity: probe.minCosine })
+        .map(({ id, similarity }) => ({ face_id: id, cosine: similarity }));
+    },
+    changed,
+    size: () => ({ indexes: indexes.size, bytes: used() }),
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await subscription.unlisten().catch(() => {});
+      await Promise.all([...indexes.values()].map((index) => index.idle()));
+    },
+  };
+}
+
+/** What many wait for goes on when one of them gives up. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const give = () => reject(signal.reason);
+    if (signal.aborted) give();
+    signal.addEventListener('abort', give, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
+  });
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+import type { KeptData, ObjectKind } from '../tenant/tenant.ts';
+import { pruneRemovals, removeFaces } from './gallery-store.ts';
+import { lockOldFaces, referredImages } from './store.ts';
+
+/** Objects that are deleted at the same time. */
+const AT_ONCE = 16;
+
+/** Registered faces with their images. Blacklisted ones are kept until somebody deletes them. */
+export const oldFaces = (objects: Pick<ObjectStore, 'delete'>, clock: Clock): KeptData => ({
+  kind: 'face',
+  days: ({ data_processing_config }) => data_processing_config.retention_days.faces,
+  async erase(transaction, before, most) {
+    const faces = await lockOldFaces(transaction, before, most);
+    const [first] = faces;
+    if (!first) return 0;
+    // As when one is deleted: the images first.
+    const keys = faces.flatMap((face) => face.keys);
+    for (let i = 0; i < keys.length; i += AT_ONCE) {
+      await Promise.all(keys.slice(i, i + AT_ONCE).map((key) => objects.delete(key)));
+    }
+    const ids = faces.map(({ face_id }) => face_id);
+    return (await removeFaces(transaction, first.tenant_id, ids, clock.now())).length;
+  },
+});
+
+/** That a face was removed is told to processes for so many days; who knows less reads the collection anew. */
+export const faceRemovals: KeptData = { kind: 'face_removal', days: () => 1, erase: pruneRemovals };
+
+/** The images of faces. A registration puts one there seconds before its face. */
+export const faceImages: ObjectKind = { kind: 'faces', hours: 1, referenced: referredImages };

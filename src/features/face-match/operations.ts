@@ -1,0 +1,67 @@
+import { FACE, UPLOAD_SECONDS } from '@vett/schema/constants';
+import * as contracts from '@vett/schema/face-match';
+import { validate } from 'uuid';
+import { AppError } from '../../error.ts';
+import { newId } from '../../id.ts';
+import { implement } from '../../operation.ts';
+import { findCollection } from './collection-store.ts';
+import { removeFaces } from './gallery-store.ts';
+import { uploadPrefix } from './image.ts';
+import { registerFace } from './register.ts';
+import { FACE_KEYS, sealReason } from './sealed.ts';
+import { searchFaces } from './search.ts';
+import { blacklistFace, keysOfFace } from './store.ts';
+import { verifyFaces } from './verify.ts';
+
+export const verify = implement(contracts.verify, verifyFaces);
+
+export const register = implement(contracts.register, registerFace);
+
+export const search = implement(contracts.search, searchFaces);
+
+export const blacklist = implement(contracts.blacklist, async (_caller, { database, keyOf }, { face_id, reason }) => {
+  const key = await keyOf(FACE_KEYS.reason, database);
+  const sealed = reason === undefined ? null : sealReason(key, reason, face_id);
+  const isThere =
+    validate(face_id) && (await database.run((transaction) => blacklistFace(transaction, face_id, sealed)));
+  if (!isThere) throw noSuchFace();
+  return { message: 'The face is blacklisted.' };
+});
+
+const remove = implement(contracts.remove, async ({ tenant }, { database, storage, clock }, { face_id }) => {
+  // The images go first: a face without its image can still be deleted, an image without its face by nobody.
+  const keys = validate(face_id) && (await database.run((transaction) => keysOfFace(transaction, face_id)));
+  if (!keys) throw noSuchFace();
+  for (const key of keys) await storage.delete(key);
+  return async (transaction) => {
+    const removed = await removeFaces(transaction, tenant.tenant_id, [face_id], clock.now());
+    if (removed.length === 0) throw noSuchFace();
+    return { message: 'The face is deleted.' };
+  };
+});
+
+export { remove as delete };
+
+export const status = implement(contracts.status, async ({ tenant }, { database }) => {
+  const collection = await database.run(findCollection);
+  return {
+    collection_name: `${tenant.tenant_id}-faces`,
+    face_count: collection?.face_count ?? 0,
+    status: collection?.status ?? ('NOT_CREATED' as const),
+  };
+});
+
+export const uploadUrl = implement(contracts.uploadUrl, async ({ tenant }, { storage, clock }, input) => {
+  const { expires_in = UPLOAD_SECONDS.default, mime_type = 'image/jpeg' } = input;
+  const expires_at = Math.floor(clock.now().getTime() / 1000) + expires_in;
+  const storage_key = uploadPrefix(tenant) + newId();
+  const upload_url = await storage.uploadUrl({
+    key: storage_key,
+    type: mime_type,
+    longest: FACE.image_bytes,
+    expiresAt: new Date(expires_at * 1000),
+  });
+  return { upload_url, storage_uri: `storage://${storage.bucket}/${storage_key}`, storage_key, expires_at };
+});
+
+const noSuchFace = () => new AppError('FACE_NOT_FOUND', 'There is no such face.');

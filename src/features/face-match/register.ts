@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import type { RegisteredFace, register } from '@vett/schema/face-match';
+import type { z } from 'zod';
+import type { Caller } from '../../caller.ts';
+import type { Doors } from '../../doors.ts';
+import { AppError } from '../../error.ts';
+import { newId } from '../../id.ts';
+import type { Finish } from '../../operation.ts';
+import { inCollection, notReady } from './collection.ts';
+import type { Collection } from './collection-store.ts';
+import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
+import { findFace } from './find-face.ts';
+import type { NewEmbedding } from './gallery-store.ts';
+import { type Image, readImage } from './image.ts';
+import { FACE_KEYS, sealMetadata } from './sealed.ts';
+import { findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts';
+
+type Input = z.output<typeof register.input>;
+
+/** Registers the one face of an image, or gives the one that the same image has in the session already. */
+export async function registerFace(
+  caller: Caller,
+  doors: Doors,
+  { image: text, image_format, ...input }: Input,
+): Promise<RegisteredFace | Finish<RegisteredFace>> {
+  const { tenant } = caller;
+  const image = await readImage({ role: 'image', text, format: image_format }, tenant, doors.storage);
+  const key = await doors.keyOf(FACE_KEYS.imageHash);
+  const image_hash = createHmac('sha256', key).update(image.bytes).digest();
+  const { session_id } = input;
+  const known = await doors.database.run((transaction) => findFaceOf(transaction, { session_id, image_hash }));
+  if (known) return wireFace(known);
+
+  const engine = await doors.faces();
+  const face = await findFace(engine, image, caller.signal);
+  if (face.faces > 1) {
+    throw new AppError('MULTIPLE_FACES_DETECTED', 'The image shows several faces: send one of the face alone.', {
+      details: { image: image.role },
+    });
+  }
+  const row = await rowOf(image, image_hash, input, tenant.tenant_id, doors);
+  const own = { model: engine.model.id, embedding: face.embedding };
+  return inCollection(own.model, caller, doors, async (collection) => {
+    const embeddings = await embedFor(collection, image, own, doors, caller.signal);
+    return keep(image, row, await sealAll(embeddings, row, doors), tenant.tenant_id, doors);
+  });
+}
+
+interface Embedded {
+  readonly model: string;
+  readonly embedding: Float32Array;
+}
+
+/** By the model that the collection has, and by the one in use when it changes to that. Throws MODEL_NOT_LOADED. */
+async function embedFor(
+  { model, next_model }: Collection,
+  image: Image,
+  own: Embedded,
+  { faces }: Doors,
+  signal: AbortSignal,
+): Promise<[Embedded, ...Embedded[]]> {
+  if (model === own.model) return [own];
+  const { embedding } = await findFace(await faces(model), image, signal);
+  return [{ model, embedding }, ...(next_model === own.model ? [own] : [])];
+}
+
+async function sealAll(
+  [first, ...others]: readonly [Embedded, ...Embedded[]],
+  { face_id }: NewFace,
+  { keyOf }: Doors,
+): Promise<[NewEmbedding, ...NewEmbedding[]]> {
+  const key = await keyOf(EMBEDDING_KEY);
+  const seal = ({ model, embedding }: Embedded) => ({
+    ...{ model, embedding_id: newId() },
+    sealed: sealEmbedding(key, { face_id, model }, embedding),
+  });
+  return [seal(first), ...others.map(seal)];
+}
+
+/** The image is in the storage before its face is known to anybody. When the face is not kept, nor is the image. */
+async function keep(
+  image: Image,
+  face: NewFace,
+  embeddings: readonly [NewEmbedding, ...NewEmbedding[]],
+  tenantId: string,
+  { storage }: Doors,
+): Promise<Finish<RegisteredFace>> {
+  const { face_id, storage_key } = face;
+  await storage.put(storage_key, image.bytes, 'application/octet-stream');
+  return async (transaction) => {
+    try {
+      if (await insertFace(transaction, tenantId, face, embeddings)) {
+        return wireFace({ face_id, storage_key, ...embeddings[0] });
+      }
+    } catch (error) {
+      await storage.delete(storage_key);
+      throw error;
+    }
+    await storage.delete(storage_key);
+    const known = await findFaceOf(transaction, face);
+    if (!known) throw notReady();
+    return wireFace(known);
+  };
+}
+
+async function rowOf(
+  { bytes: _, uploadKey: upload_key }: Image,
+  image_hash: Buffer,
+  { session_id, metadata, is_reference = false }: Omit<Input, 'image' | 'image_format'>,
+  tenantId: string,
+  { keyOf, clock }: Doors,
+): Promise<NewFace> {
+  const face_id = newId();
+  return {
+    ...{ face_id, session_id, image_hash, upload_key, is_reference },
+    storage_key: `${tenantId}/faces/${face_id}`,
+    sealed_metadata: metadata ? sealMetadata(await keyOf(FACE_KEYS.metadata), metadata, face_id) : null,
+    created_at: clock.now(),
+  };
+}
+
+const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace): RegisteredFace => ({
+  face_id,
+  provider_face_id: `${model}:${embedding_id}`,
+  storage_key,
+  // The same when it was so before: who repeats a call gets the same answer.
+  message: 'The face is registered.',
+});

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Sql } from '../../database/connect.ts';
+import type { Tables } from '../../database/tenant.ts';
+
+/** A tenant's collection as the operator sees it. */
+export interface CollectionState {
+  readonly tenant_id: string;
+  readonly model: string;
+  readonly status: string;
+  readonly status_since: Date;
+  readonly face_count: number;
+}
+
+/** The collections of all tenants. */
+export async function allCollections(sql: Sql): Promise<CollectionState[]> {
+  return await sql<CollectionState[]>`select * from face_collections()`;
+}
+
+/** From now on the collection changes to this model: each new face gets an embedding of it too. */
+export async function beginReindex(transaction: Transaction<Tables>, model: string, now: Date): Promise<void> {
+  const status_since = sql<Date>`case when status = 'REINDEXING' then status_since else ${now} end`;
+  await transaction
+    .updateTable('face_collection')
+    .set({ status: 'REINDEXING', next_model: model, status_since })
+    .where('status', 'in', ['ACTIVE', 'REINDEXING'])
+    .execute();
+}
+
+/** Faces behind `after` that have no embedding of the model, by their ids. */
+export async function facesWithout(
+  transaction: Transaction<Tables>,
+  model: string,
+  after: string | undefined,
+  most: number,
+): Promise<{ face_id: string; storage_key: string }[]> {
+  let query = transaction.selectFrom('face').select(['face_id', 'storage_key']).where(lacks(model));
+  if (after !== undefined) query = query.where('face_id', '>', after);
+  return query.orderBy('face_id').limit(most).execute();
+}
+
+/** Puts the collection on its new model when each face has an embedding of it; false: some have none. */
+export async function changeModel(transaction: Transaction<Tables>, model: string): Promise<boolean> {
+  // Only a statement that begins with the lock in hand sees all faces that were registered before.
+  await transaction.selectFrom('face_collection').select('seq').forUpdate().execute();
+  const lacking = await transaction.selectFrom('face').select('face_id').where(lacks(model)).limit(1).execute();
+  if (lacking.length > 0) return false;
+  await transaction.updateTable('face_collection').set({ model, next_model: null, seq: sql`seq + 1` }).execute();
+  return true;
+}
+
+/** Deletes at most so many embeddings of other models, and says how many. */
+export async function dropOtherModels(transaction: Transaction<Tables>, model: string, most: number): Promise<number> {
+  // What others hold is being deleted with its face.
+  const { rows } = await sql`
+    delete from face_embedding where (tenant_id, face_id, model) in (
+      select tenant_id, face_id, model from face_embedding where model <> ${model} limit ${most} for update skip locked
+    ) returning 1`.execute(transaction);
+  return rows.length;
+}
+
+/** The collection is on this model, and nothing of another one is left. */
+export async function endReindex(transaction: Transaction<Tables>, model: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('face_collection')
+    .set({ status: 'ACTIVE', status_since: now })
+    .where('status', '=', 'REINDEXING')
+    .where('model', '=', model)
+    .where('next_model', 'is', null)
+    .execute();
+}
+
+const lacks = (model: string) => sql<boolean>`not exists (
+  select from face_embedding e where e.tenant_id = face.tenant_id and e.face_id = face.face_id and e.model = ${model})`;

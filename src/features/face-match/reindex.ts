@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { EngineError, type FaceEngine, ImageError } from '@vett/engine/faces';
+import type { Logger } from 'pino';
+import type { Keyring } from '../../crypto/keyring.ts';
+import type { Sql } from '../../database/connect.ts';
+import { type TenantDatabase, tenantDatabase } from '../../database/tenant.ts';
+import { newId } from '../../id.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
+import { addNextEmbeddings } from './gallery-store.ts';
+import {
+  allCollections,
+  beginReindex,
+  changeModel,
+  dropOtherModels,
+  endReindex,
+  facesWithout,
+} from './reindex-store.ts';
+
+/** Faces that are embedded at the same time and kept together. */
+const BATCH = 8;
+const BUSY_MS = 250;
+const MOST_LOGGED = 20;
+const MOST_DROPPED = 1000;
+
+export interface Reindexing {
+  readonly sql: Sql;
+  readonly keyring: Keyring;
+  readonly storage: (tenantId: string) => Pick<Storage, 'get'>;
+  /** The engine of the model that this installation uses now. */
+  readonly faceEngine: () => Promise<FaceEngine>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Takes every collection of another model over to the one in use, from the images of its faces. Until all of a collection
+ * are taken over it stays on the model that it has, and is searched by that. What fails for one does not hold up the others;
+ * it is thrown at the end. Interrupted, it goes on where it was.
+ */
+export async function reindexCollections(reindexing: Reindexing, signal: AbortSignal): Promise<void> {
+  const collections = (await allCollections(reindexing.sql)).filter(({ status }) =>
+    ['ACTIVE', 'REINDEXING'].includes(status),
+  );
+  if (collections.length === 0) return;
+  const engine = await reindexing.faceEngine();
+  const failures: unknown[] = [];
+  for (const { tenant_id, model, status } of collections) {
+    if (model === engine.model.id && status === 'ACTIVE') continue;
+    signal.throwIfAborted();
+    try {
+      await reindexCollection(reindexing, tenant_id, engine, signal);
+    } catch (error) {
+      failures.push(error);
+      reindexing.log.error({ error, tenant_id }, 'a collection of faces could not be taken over to another model');
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} collections could not be taken over`);
+}
+
+async function reindexCollection(
+  { sql, keyring, storage, clock, log }: Reindexing,
+  tenant_id: string,
+  engine: FaceEngine,
+  signal: AbortSignal,
+): Promise<void> {
+  const model = engine.model.id;
+  const database = tenantDatabase(sql, tenant_id);
+  const key = await keyring.keyOf(database, tenant_id, EMBEDDING_KEY);
+  await database.run((transaction) => beginReindex(transaction, model, clock.now()));
+  const images = storage(tenant_id);
+  const embed = async ({ face_id, storage_key }: { face_id: string; storage_key: string }) => {
+    const embedding = await embedStored(images, storage_key, engine, signal);
+    return embedding && { face_id, embedding_id: newId(), sealed: sealEmbedding(key, { face_id, model }, embedding) };
+  };
+  // Faces that were registered meanwhile, by a process that does not know the new model, need another round.
+  for (;;) {
+    const { added, lost } = await embedAll(database, tenant_id, model, embed, signal);
+    if (await database.run((transaction) => changeModel(transaction, model))) break;
+    if (added > 0) continue;
+    const details = { tenant_id, model, faces: lost.length, face_ids: lost.slice(0, MOST_LOGGED) };
+    log.error(details, 'faces cannot be embedded by the new model: delete them, or use the model before');
+    return;
+  }
+  while ((await database.run((transaction) => dropOtherModels(transaction, model, MOST_DROPPED))) > 0)
+    signal.throwIfAborted();
+  await database.run((transaction) => endReindex(transaction, model, clock.now()));
+  log.info({ tenant_id, model }, 'a collection of faces is on another model');
+}
+
+type Embed = (face: {
+  face_id: string;
+  storage_key: string;
+}) => Promise<{ face_id: string; embedding_id: string; sealed: Buffer } | undefined>;
+
+/** One round through all faces that have no embedding of the model; `lost` are those whose image gives none. */
+async function embedAll(
+  database: TenantDatabase,
+  tenantId: string,
+  model: string,
+  embed: Embed,
+  signal: AbortSignal,
+): Promise<{ added: number; lost: string[] }> {
+  const lost: string[] = [];
+  let added = 0;
+  for (let after: string | undefined; ; ) {
+    signal.throwIfAborted();
+    const faces = await database.run((transaction) => facesWithout(transaction, model, after, BATCH));
+    after = faces.at(-1)?.face_id;
+    if (after === undefined) return { added, lost };
+    const embeddings = await Promise.all(faces.map(embed));
+    const made = embeddings.filter((embedding) => embedding !== undefined);
+    lost.push(...faces.filter((_, i) => !embeddings[i]).map(({ face_id }) => face_id));
+    added += await database.run((transaction) => addNextEmbeddings(transaction, tenantId, model, made));
+  }
+}
+
+/** Undefined: there is no face in the image any more, or no image. */
+async function embedStored(
+  storage: Pick<Storage, 'get'>,
+  key: string,
+  engine: FaceEngine,
+  signal: AbortSignal,
+): Promise<Float32Array | undefined> {
+  const object = await storage.get(key);
+  if (!object) return undefined;
+  const image = await buffer(object.bytes);
+  for (;;) {
+    try {
+      return (await engine.embed(image, { signal }))?.embedding;
+    } catch (error) {
+      if (error instanceof ImageError) return undefined;
+      if (!(error instanceof EngineError && error.code === 'POOL_FULL')) throw error;
+      await setTimeout(BUSY_MS, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { seal, unseal } from '../../crypto/seal.ts';
+import { openJson, sealJson } from '../../crypto/sealed-json.ts';
+
+/** What of faces the tenant's keys are for, beside embeddings. Of each kind nothing opens another. */
+export const FACE_KEYS = {
+  /** Of the hash by which an image is known again. */
+  imageHash: 'face-image-hash',
+  metadata: 'face-metadata',
+  reason: 'face-blacklist-reason',
+} as const;
+
+export const sealMetadata = (key: Buffer, metadata: Record<string, unknown>, faceId: string): Buffer =>
+  sealJson(key, metadata, faceId);
+
+export const openMetadata = (key: Buffer, sealed: Uint8Array, faceId: string) =>
+  openJson(key, sealed, faceId) as Record<string, unknown>;
+
+export const sealReason = (key: Buffer, reason: string, faceId: string): Buffer =>
+  seal(key, Buffer.from(reason), faceId);
+
+export const openReason = (key: Buffer, sealed: Uint8Array, faceId: string): string =>
+  unseal(key, sealed, faceId).toString();

@@ -1,0 +1,70 @@
+import { FACE } from '@vett/schema/constants';
+import type { FaceMatch, FaceSearchResult, search } from '@vett/schema/face-match';
+import type { z } from 'zod';
+import type { Caller } from '../../caller.ts';
+import type { Doors, FoundFace } from '../../doors.ts';
+import { findCollection } from './collection-store.ts';
+import { findFace, warningsOf } from './find-face.ts';
+import { readImage } from './image.ts';
+import { FACE_KEYS, openMetadata, openReason } from './sealed.ts';
+import { findFaces } from './store.ts';
+
+/** The registered faces that are as similar to that of an image as is asked for, the most similar first. */
+export async function searchFaces(
+  { tenant, signal }: Caller,
+  doors: Doors,
+  { image: text, image_format, max_results = FACE.matches.default, threshold }: z.output<typeof search.input>,
+): Promise<FaceSearchResult> {
+  const { storage, faces, database, gallery } = doors;
+  const began = performance.now();
+  const threshold_used = threshold ?? tenant.configuration.face_match.search_threshold;
+  const image = await readImage({ role: 'image', text, format: image_format }, tenant, storage);
+  const collection = await database.run(findCollection);
+  const isEmpty = !collection || collection.face_count === 0;
+  // While a collection is taken over to the model in use, it is searched by the one that it has.
+  const engine = await faces(isEmpty ? undefined : collection.model);
+  const probe = await findFace(engine, image, signal);
+  const wanted = {
+    model: engine.model.id,
+    embedding: probe.embedding,
+    // Whoever is not similar at all is so with every cosine below zero.
+    minCosine: threshold_used === 0 ? -1 : engine.cosineOf(threshold_used),
+  };
+  const near = isEmpty ? [] : await gallery.search(wanted, signal);
+  const shown = near.slice(0, max_results);
+  const found = await describe(doors, shown);
+  const matches = shown.flatMap(({ face_id, cosine }) => {
+    const face = found.get(face_id);
+    return face ? [{ ...face, similarity: engine.similarityOf(cosine) }] : [];
+  });
+  return {
+    matches,
+    // Faces that were deleted since are no matches.
+    total_matches: near.length - shown.length + matches.length,
+    search_time_ms: Math.round(performance.now() - began),
+    model_version: engine.model.id,
+    threshold_used,
+    ...warningsOf(probe),
+  };
+}
+
+/** What is kept of the faces that were found, by their ids. */
+async function describe(
+  { database, keyOf }: Doors,
+  found: readonly FoundFace[],
+): Promise<Map<string, Omit<FaceMatch, 'similarity'>>> {
+  const ids = found.map(({ face_id }) => face_id);
+  const [rows, metadataKey, reasonKey] = await Promise.all([
+    database.run((transaction) => findFaces(transaction, ids)),
+    keyOf(FACE_KEYS.metadata),
+    keyOf(FACE_KEYS.reason),
+  ]);
+  const faces = rows.map(({ sealed_metadata, sealed_blacklist_reason, ...face }) => ({
+    ...face,
+    metadata: sealed_metadata ? openMetadata(metadataKey, sealed_metadata, face.face_id) : {},
+    ...(sealed_blacklist_reason && {
+      blacklist_reason: openReason(reasonKey, sealed_blacklist_reason, face.face_id),
+    }),
+  }));
+  return new Map(faces.map((face) => [face.face_id, face]));
+}

@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/tenant.ts';
+import { addEmbeddings, type NewEmbedding } from './gallery-store.ts';
+
+export interface NewFace {
+  readonly face_id: string;
+  readonly session_id: string;
+  readonly image_hash: Buffer;
+  readonly storage_key: string;
+  /** The upload that it was registered from. */
+  readonly upload_key: string | null;
+  readonly sealed_metadata: Buffer | null;
+  readonly is_reference: boolean;
+  readonly created_at: Date;
+}
+
+/** A face as its registration answers it. */
+export interface KnownFace {
+  readonly face_id: string;
+  readonly storage_key: string;
+  readonly model: string;
+  readonly embedding_id: string;
+}
+
+/** A face as a search shows it. */
+export interface StoredFace {
+  readonly face_id: string;
+  readonly session_id: string;
+  readonly sealed_metadata: Buffer | null;
+  readonly is_blacklisted: boolean;
+  readonly sealed_blacklist_reason: Buffer | null;
+}
+
+/** The face of this image in this session. */
+export async function findFaceOf(
+  transaction: Transaction<Tables>,
+  { session_id, image_hash }: Pick<NewFace, 'session_id' | 'image_hash'>,
+): Promise<KnownFace | undefined> {
+  return await transaction
+    .selectFrom('face')
+    .innerJoin('face_embedding', 'face_embedding.face_id', 'face.face_id')
+    .innerJoin('face_collection', 'face_collection.model', 'face_embedding.model')
+    .select(['face.face_id', 'storage_key', 'face_embedding.model', 'embedding_id'])
+    .where('session_id', '=', session_id)
+    .where('image_hash', '=', image_hash)
+    .executeTakeFirst();
+}
+
+/** Adds a face to its collection, which is then active. False: the image is there for this session. */
+export async function insertFace(
+  transaction: Transaction<Tables>,
+  tenant_id: string,
+  face: NewFace,
+  embeddings: readonly NewEmbedding[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('face')
+    .values({ tenant_id, ...face })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id', 'image_hash']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await transaction
+    .updateTable('face_collection')
+    .set({ status: 'ACTIVE', status_since: face.created_at })
+    .where('status', '=', 'CREATING')
+    .execute();
+  await addEmbeddings(transaction, tenant_id, face.face_id, embeddings);
+  return true;
+}
+
+/** The faces with these ids that are there still. */
+export function findFaces(transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredFace[]> {
+  return transaction
+    .selectFrom('face')
+    .select(['face_id', 'session_id', 'sealed_metadata', 'is_blacklisted', 'sealed_blacklist_reason'])
+    .where(sql<boolean>`face_id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Whether there is such a face. */
+export async function blacklistFace(
+  transaction: Transaction<Tables>,
+  face_id: string,
+  sealed_blacklist_reason: Buffer | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('face')
+    .set({ is_blacklisted: true, sealed_blacklist_reason })
+    .where('face_id', '=', face_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The keys of all that the storage has of a face; undefined: there is no such face. */
+export async function keysOfFace(transaction: Transaction<Tables>, face_id: string): Promise<string[] | undefined> {
+  const row = await transaction
+    .selectFrom('face')
+    .select(['storage_key', 'upload_key'])
+    .where('face_id', '=', face_id)
+    .executeTakeFirst();
+  return row && keysOf(row);
+}
+
+/** Faces from before a time that are not blacklisted, with the keys of all that the storage has of them. */
+export async function lockOldFaces(
+  transaction: Transaction<Tables>,
+  before: Date,
+  most: number,
+): Promise<{ tenant_id: string; face_id: string; keys: string[] }[]> {
+  const rows = await transaction
+    .selectFrom('face')
+    .select(['tenant_id', 'face_id', 'storage_key', 'upload_key'])
+    .where('created_at', '<', before)
+    .where('is_blacklisted', '=', false)
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .execute();
+  return rows.map(({ tenant_id, face_id, ...row }) => ({ tenant_id, face_id, keys: keysOf(row) }));
+}
+
+/** Those of the keys that are of a face's image. */
+export async function referredImages(transaction: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('face')
+    .select('storage_key')
+    .where(sql<boolean>`storage_key = any(${[...keys]}::text[])`)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+const keysOf = ({ storage_key, upload_key }: { storage_key: string; upload_key: string | null }) =>
+  upload_key === null ? [storage_key] : [storage_key, upload_key];

@@ -1,0 +1,38 @@
+import type { Verification, verify } from '@vett/schema/face-match';
+import type { z } from 'zod';
+import type { Caller } from '../../caller.ts';
+import type { Doors } from '../../doors.ts';
+import { findFace, warningsOf } from './find-face.ts';
+import { readImage } from './image.ts';
+
+/** Whether two images show the same person. */
+export async function verifyFaces(
+  { tenant, signal }: Caller,
+  { storage, faces }: Doors,
+  { source_image, target_image, image_format: format, threshold }: z.output<typeof verify.input>,
+): Promise<Verification> {
+  const began = performance.now();
+  const threshold_used = threshold ?? tenant.configuration.face_match.verify_threshold;
+  const images = await both(
+    readImage({ role: 'source', text: source_image, format }, tenant, storage),
+    readImage({ role: 'target', text: target_image, format }, tenant, storage),
+  );
+  const engine = await faces();
+  const [source, target] = await both(findFace(engine, images[0], signal), findFace(engine, images[1], signal));
+  const similarity_score = engine.similarity(source.embedding, target.embedding);
+  return {
+    is_match: similarity_score >= threshold_used,
+    similarity_score,
+    confidence: Math.min(source.score * source.quality, target.score * target.quality),
+    processing_time_ms: Math.round(performance.now() - began),
+    model_version: engine.model.id,
+    threshold_used,
+    ...warningsOf(source, target),
+  };
+}
+
+/** When both fail it is always the first that is told of, and nothing is still at work. */
+async function both<T>(first: Promise<T>, second: Promise<T>): Promise<[T, T]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}

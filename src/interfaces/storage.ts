@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { Context, Hono } from 'hono';
+import type { Exchange } from '../caller.ts';
+import { STORAGE_PATH } from '../crypto/storage-link.ts';
+import { AppError } from '../error.ts';
+import { partsOfKey } from '../ports/storage.ts';
+import type { TenantStorage } from '../storage.ts';
+import { type Access, exchangeOf, finished } from './access.ts';
+import { errorResponse, headersOf, refusalOf } from './answer.ts';
+import { checkBodyHeaders } from './body.ts';
+import { refuseOverload } from './load.ts';
+import { type Http, refuse } from './rest/rest.ts';
+
+type Request = Context<Http>;
+
+/** What a client may do with the URL that it was given, and has sent to it. */
+interface Visit {
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly request: globalThis.Request;
+  readonly exchange: Exchange;
+  /** Throws NOT_FOUND, TENANT_SUSPENDED. Asked for once the signature is known to be right. */
+  storage(): Promise<TenantStorage>;
+}
+
+/** Lets clients put and get objects by the signed URLs that operations give them. Bodies are passed on as they come. */
+export function mountStorage(app: Hono<Http>, access: Access): void {
+  const path = `${STORAGE_PATH}*`;
+  app.put(path, (context) => answer('storage.upload', upload(access), context, access));
+  app.get(path, (context) => answer('storage.download', download(access), context, access));
+  app.all(path, (context) =>
+    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use the method that the URL was given for.', { Allow: 'GET, PUT' }),
+  );
+}
+
+const upload = ({ storage: { links } }: Access) =>
+  async function put({ key, query, request, exchange, storage }: Visit): Promise<Response> {
+    const { type, longest } = links.openUpload(key, query);
+    const size = Number(request.headers.get('content-length') ?? 0);
+    if (size === 0) throw new AppError('VALIDATION_ERROR', 'Send the file as the body, with its Content-Length.');
+    checkBodyHeaders(request, longest, [type]);
+    const content = { size, bytes: wholeBody(request, size) };
+    if (!(await (await storage()).create(key, content, type))) {
+      throw new AppError('PRECONDITION_FAILED', 'Something was already uploaded by this URL. Ask for a new one.');
+    }
+    return new Response(null, { headers: headersOf(exchange) });
+  };
+
+async function* wholeBody({ body }: globalThis.Request, size: number): AsyncGenerator<Uint8Array> {
+  let missing = size;
+  try {
+    for await (const chunk of body ?? []) {
+      missing -= chunk.length;
+      yield chunk;
+    }
+  } catch (cause) {
+    throw new AppError('VALIDATION_ERROR', 'The body ended before it was complete.', { cause });
+  }
+  if (missing !== 0) throw new AppError('VALIDATION_ERROR', 'The body is not as long as its Content-Length.');
+}
+
+const download = ({ storage: { links } }: Access) =>
+  async function get({ key, query, request, exchange, storage }: Visit): Promise<Response> {
+    links.openDownload(key, query);
+    const found = await (await storage()).get(key);
+    if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
+    const { type, size, bytes } = found;
+    bytes.once('error', (error) => exchange.log.error({ error }, 'a download broke off'));
+    const isHead = request.method === 'HEAD';
+    if (isHead) bytes.destroy();
+    return new Response(isHead ? null : (Readable.toWeb(bytes) as ReadableStream), {
+      headers: {
+        ...headersOf(exchange),
+        'Content-Type': type,
+        'Content-Length': String(size),
+        'Content-Disposition': `attachment; filename="${key.slice(key.lastIndexOf('/') + 1)}"`,
+      },
+    });
+  };
+
+async function answer(
+  operation: string,
+  work: (visit: Visit) => Promise<Response>,
+  context: Request,
+  access: Access,
+): Promise<Response> {
+  const request = context.req.raw;
+  const exchange = exchangeOf(request, context.env.incoming, access);
+  const { pathname, searchParams: query } = new URL(request.url);
+  const key = pathname.slice(STORAGE_PATH.length);
+  let response: Response;
+  try {
+    refuseOverload();
+    response = await work({ key, query, request, exchange, storage: () => storageAt(key, access) });
+  } catch (error) {
+    response = errorResponse(refusalOf(error, exchange), exchange);
+  }
+  finished(exchange, access, { interface: 'storage', operation, status: response.status });
+  return response;
+}
+
+async function storageAt(key: string, { storage }: Access): Promise<TenantStorage> {
+  const tenantId = partsOfKey(key)?.tenantId;
+  const tenant = tenantId === undefined ? undefined : await storage.tenantOf(tenantId);
+  if (!tenant) throw new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
+  if (tenant.status !== 'active') throw new AppError('TENANT_SUSPENDED', 'The tenant of this URL is suspended.');
+  return storage.of(tenant.tenant_id);
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { storageFindings } from '../../src/cli/doctor-storage.ts';
+import { readConfig } from '../../src/config.ts';
+import { S3, s3Server } from '../support/s3-server.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vett-doctor-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const examine = async (settings: Record<string, string> = {}) => {
+  const findings = await storageFindings(readConfig({ DATA_DIR: directory, ...settings }));
+  return findings.map(({ check, ok, message }) => `${ok ? 'ok' : 'WRONG'} ${check}: ${message}`);
+};
+
+test('files are tried, and nothing of it stays', async () => {
+  expect(await examine()).toEqual([
+    'ok storage: files in DATA_DIR/storage can be written and read',
+    'ok upload URLs: http://127.0.0.1:8080',
+  ]);
+  expect(readdirSync(join(directory, 'storage'))).toEqual([]);
+  const blocked = join(directory, 'file');
+  writeFileSync(blocked, '');
+  expect(await examine({ DATA_DIR: blocked })).toContainEqual(
+    expect.stringMatching(/^WRONG storage: It cannot be used .*DATA_DIR/),
+  );
+});
+
+test('a bucket is tried, and whether uploads could be overwritten', async () => {
+  const s3 = await s3Server();
+  const settings = {
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: S3.bucket,
+    S3_REGION: S3.region,
+    S3_ACCESS_KEY_ID: S3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: S3.secretAccessKey,
+    S3_SESSION_TOKEN: S3.sessionToken,
+  };
+  const storage = async (more = {}) => (await examine({ ...settings, ...more }))[0];
+  expect(await storage()).toMatch(/^ok storage: bucket vett-test at 127\.0\.0\.1:\d+ can be written and read$/);
+  expect(s3.objects.size).toBe(0);
+  const wrong = await storage({ S3_SECRET_ACCESS_KEY: 'wrong-secret' });
+  expect(wrong).toMatch(/^WRONG storage: It cannot be used \(S3 answered PUT with 403 SignatureDoesNotMatch\)/);
+  expect(wrong).not.toContain('wrong-secret');
+  s3.ignoresConditions = true;
+  expect(await storage()).toMatch(/^WRONG storage: Uploads could be overwritten/);
+});
+
+test('in production clients must be told an https:// address', async () => {
+  const production = { VETT_ENV: 'production', VETT_MASTER_KEY: 'x' };
+  expect(await examine(production)).toContainEqual(expect.stringMatching(/^WRONG upload URLs: .*PUBLIC_URL/));
+  expect(await examine({ ...production, PUBLIC_URL: 'https://vett.example' })).toContain(
+    'ok upload URLs: https://vett.example',
+  );
+});

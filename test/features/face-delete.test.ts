@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { localObjects } from '../../src/adapters/storage/local.ts';
+import { newId } from '../../src/id.ts';
+import { jobs } from '../../src/jobs.ts';
+import { configure } from '../support/api-keys.ts';
+import { facesOf, filesOf, pictureOf, tracesIn, upload } from '../support/faces.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin, sql } = service.database;
+const [ada, bela, cira] = await Promise.all([pictureOf('ada'), pictureOf('bela'), pictureOf('cira')]);
+
+const objects = localObjects(join(service.directory, 'storage'));
+
+/** A job as the queue runs it, so many hours from now. */
+const runJob = async (name: string, hours = 0) => {
+  const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
+  const workplace = { sql, clock, objects, log: pino({ level: 'silent' }) };
+  const job = jobs(workplace as Parameters<typeof jobs>[0]).find((known) => known.name === name);
+  await job?.run({}, new AbortController().signal);
+};
+
+const newTenant = async (configuration: object = {}) => {
+  const tenant = await service.newTenant();
+  await configure(service.database, tenant.tenant_id, configuration);
+  return { ...tenant, ...facesOf(service, tenant.api_key) };
+};
+const filesUnder = (tenantId: string) => filesOf(service).filter(({ name }) => name.includes(tenantId));
+
+describe('deleting a face', () => {
+  test('leaves nothing of it, neither in any table nor in the storage', async () => {
+    const tenant = await newTenant();
+    const { data: there } = await tenant.uploadUrl({});
+    await upload(service, there.upload_url, Buffer.from(ada, 'base64'));
+    const session_id = 'a-session-of-its-own';
+    const { data: face } = await tenant.register({ image: there.storage_uri, image_format: 'storage', session_id });
+    const { data: other } = await tenant.register({ image: bela, session_id: 'other' });
+    await tenant.blacklist({ face_id: face.face_id, reason: 'x' });
+    expect(filesUnder(tenant.tenant_id)).toHaveLength(3);
+
+    expect(await tenant.delete(face.face_id)).toMatchObject({ status: 200, data: { message: expect.any(String) } });
+    // That it is gone is told to the processes that hold faces in memory, and to the audit log.
+    const [, embeddingId = ''] = face.provider_face_id.split(':');
+    expect(await tracesIn(service, face.face_id)).toEqual(['public.audit_event', 'public.face_removal']);
+    expect(await tracesIn(service, embeddingId, session_id)).toEqual([]);
+    expect(filesUnder(tenant.tenant_id).map(({ name }) => name)).toEqual([expect.stringContaining(other.face_id)]);
+    expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
+    expect((await tenant.status()).data).toMatchObject({ face_count: 1, status: 'ACTIVE' });
+  });
+
+  test('comes once, and its image can be registered anew', async () => {
+    const tenant = await newTenant();
+    const { data: face } = await tenant.register({ image: ada, session_id: 's' });
+    expect((await tenant.delete(face.face_id)).status).toBe(200);
+    expect(await tenant.delete(face.face_id)).toMatchObject({ status: 404, code: 'FACE_NOT_FOUND' });
+    const { data: again } = await tenant.register({ image: ada, session_id: 's' });
+    expect(again.face_id).not.toBe(face.face_id);
+    expect((await tenant.search({ image: ada })).data.matches).toMatchObject([{ face_id: again.face_id }]);
+  });
+
+  test('many times at once is done once', async () => {
+    const tenant = await newTenant();
+    const { data: face } = await tenant.register({ image: ada, session_id: 's' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tenant.delete(face.face_id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect((await tenant.status()).data.face_count).toBe(0);
+  });
+
+  test('of another tenant, or of nobody, finds none', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const { data: face } = await tenant.register({ image: ada, session_id: 's' });
+    for (const answer of [await other.delete(face.face_id), await tenant.delete('none')]) {
+      expect(answer).toMatchObject({ status: 404, code: 'FACE_NOT_FOUND' });
+    }
+    expect((await tenant.search({ image: ada })).data.total_matches).toBe(1);
+  });
+
+  test('works under zero retention too, since it must', async () => {
+    const tenant = await newTenant();
+    const { data: face } = await tenant.register({ image: ada, session_id: 's' });
+    await configure(service.database, tenant.tenant_id, { data_processing_config: { mode: 'ephemeral' } });
+    await expect
+      .poll(async () => (await tenant.search({ image: ada })).code, { timeout: 5_000 })
+      .toBe('ZDR_UNSUPPORTED_FOR_ENDPOINT');
+    expect((await tenant.delete(face.face_id)).status).toBe(200);
+    expect((await tenant.status()).data.face_count).toBe(0);
+  });
+});
+
+test('faces that are older than the tenant keeps them go with their images; blacklisted ones stay', async () => {
+  const tenant = await newTenant({ data_processing_config: { retention_days: { faces: 30 } } });
+  const register = async (image: string, session_id: string) =>
+    (await tenant.register({ image, session_id })).data.face_id as string;
+  const [old, blacklisted, recent] = [await register(ada, 'old'), await register(bela, 'b'), await register(cira, 'r')];
+  await tenant.blacklist({ face_id: blacklisted });
+  await admin`update face set created_at = now() - interval '31 days' where face_id = any(${[old, blacklisted]}::uuid[])`;
+
+  await runJob('retention.sweep');
+  const left = await admin<{ face_id: string }[]>`select face_id from face where tenant_id = ${tenant.tenant_id}`;
+  expect(left.map(({ face_id }) => face_id).sort()).toEqual([blacklisted, recent].sort());
+  expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
+  expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
+  expect((await tenant.status()).data.face_count).toBe(2);
+});
+
+test('images that belong to no face are swept, those of faces are not', async () => {
+  const tenant = await newTenant();
+  const { data: face } = await tenant.register({ image: ada, session_id: 's' });
+  const orphan = `${tenant.tenant_id}/faces/${newId()}`;
+  await service.app.storage.of(tenant.tenant_id).put(orphan, Buffer.from('x'), 'application/octet-stream');
+  expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
+  await runJob('storage.sweep');
+  expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
+  await runJob('storage.sweep', 2);
+  expect(filesUnder(tenant.tenant_id).map(({ name }) => name)).toEqual([expect.stringContaining(face.face_id)]);
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EngineError, type FaceEngine } from '@vett/engine/faces';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { faceEngines } from '../../src/features/face-match/engine.ts';
+import { facesOf, pictureOf } from '../support/faces.ts';
+import { testService } from '../support/service.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vett-models-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const service = await testService({ LISTS: 'un', VETT_MODELS_DIR: directory });
+const ada = await pictureOf('ada');
+
+test('without its models faces are refused, and all else works', async () => {
+  writeFileSync(join(directory, 'fr_detect.onnx'), 'altered');
+  const faces = facesOf(service);
+  const refusal = { status: 503, code: 'MODEL_NOT_LOADED' };
+  expect(await faces.verify({ source_image: ada, target_image: ada })).toMatchObject(refusal);
+  expect(await faces.register({ image: ada, session_id: 's' })).toMatchObject(refusal);
+  expect(await faces.search({ image: ada })).toMatchObject(refusal);
+  expect(await faces.verify({ source_image: 'x', target_image: ada })).toMatchObject({ code: 'INVALID_IMAGE' });
+  expect((await faces.status()).data).toMatchObject({ status: 'NOT_CREATED' });
+  expect((await faces.uploadUrl({})).status).toBe(200);
+  const check = await service.post('/kyc', { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un' });
+  expect(check.status).toBe(200);
+});
+
+test('models that could not be loaded are tried again later, not with every call', async () => {
+  vi.useFakeTimers();
+  const loaded = { close: async () => {} } as FaceEngine;
+  const load = vi.fn<() => Promise<FaceEngine>>().mockResolvedValue(loaded);
+  load.mockRejectedValueOnce(new EngineError('MODEL_NOT_LOADED', 'planted'));
+  const engines = faceEngines(load, pino({ level: 'silent' }));
+  for (let call = 0; call < 3; call++) await expect(engines.get()).rejects.toMatchObject({ code: 'MODEL_NOT_LOADED' });
+  expect(load).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  for (let call = 0; call < 3; call++) expect(await engines.get()).toBe(loaded);
+  expect(load).toHaveBeenCalledTimes(2);
+  await engines.close();
+  vi.useRealTimers();
+});

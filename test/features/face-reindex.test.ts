@@ -1,0 +1,107 @@
+import { unlinkSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { tenantDatabase } from '../../src/database/tenant.ts';
+import { beginReindex } from '../../src/features/face-match/reindex-store.ts';
+import { startInstance } from '../core/instance.ts';
+import { type Answer, facesOf, filesOf, type Name, pictureOf } from '../support/faces.ts';
+import { type TestService, testService } from '../support/service.ts';
+
+// Two installations on one database and one storage: that of the model before, and that of the model to come.
+const before = await testService({ LISTS: 'un' });
+const { database, directory } = before;
+const { admin, sql } = database;
+const instance = await startInstance(database, { LISTS: 'un', FACE_MODEL: 'dlib_resnet', DATA_DIR: directory });
+const request: TestService['request'] = (path, options) => before.request(new URL(path, instance.url).href, options);
+const after: TestService = {
+  ...before,
+  ...{ app: instance.app, url: instance.url, request },
+  post: (path, body, headers) => before.post(new URL(path, instance.url).href, body, headers),
+};
+const { model } = await instance.app.open({ tenant: before.tenant } as never).faces();
+const job = instance.app.jobs.find(({ name }) => name === 'faces.reindex');
+const reindex = async () => job?.run({}, new AbortController().signal);
+
+let tenant: { tenant_id: string; api_key: string };
+let old: ReturnType<typeof facesOf>;
+let next: ReturnType<typeof facesOf>;
+
+beforeEach(async () => {
+  tenant = await before.newTenant();
+  old = facesOf(before, tenant.api_key);
+  next = facesOf(after, tenant.api_key);
+});
+
+const register = async (faces: typeof old, name: Name): Promise<string> =>
+  (await faces.register({ image: await pictureOf(name), session_id: name })).data.face_id;
+
+const nearest = async (faces: typeof old, name: Name) => {
+  const { data }: Answer = await faces.search({ image: await pictureOf(name) });
+  const { face_id, is_blacklisted } = data.matches[0];
+  return { face_id, is_blacklisted, model_version: data.model_version };
+};
+
+const collection = async () => {
+  const [row] =
+    await admin`select model, next_model, status from face_collection where tenant_id = ${tenant.tenant_id}`;
+  return row;
+};
+const modelsOf = async (faceId: string) =>
+  (await admin`select model from face_embedding where face_id = ${faceId} order by model`).map(({ model }) => model);
+
+test('a collection is searched by its model until all its faces are on the new one, and then by that', async () => {
+  const [ada, bela] = [await register(old, 'ada'), await register(old, 'bela')];
+  await old.blacklist({ face_id: bela, reason: 'fraud' });
+  const cira = await register(next, 'cira');
+  const of = { model_version: expect.stringMatching(/^fr_feature-/), is_blacklisted: false };
+  for (const faces of [old, next]) {
+    expect(await nearest(faces, 'ada')).toEqual({ ...of, face_id: ada });
+    expect(await nearest(faces, 'cira')).toEqual({ ...of, face_id: cira });
+  }
+  await reindex();
+  expect(await collection()).toEqual({ model: model.id, next_model: null, status: 'ACTIVE' });
+  const now = { model_version: model.id, is_blacklisted: false };
+  for (const faces of [old, next]) {
+    expect(await nearest(faces, 'ada')).toEqual({ ...now, face_id: ada });
+    expect(await nearest(faces, 'bela')).toEqual({ ...now, face_id: bela, is_blacklisted: true });
+    expect(await nearest(faces, 'cira')).toEqual({ ...now, face_id: cira });
+  }
+  expect(await modelsOf(ada)).toEqual([model.id]);
+  const again = await next.register({ image: await pictureOf('ada'), session_id: 'ada' });
+  expect(again.data).toMatchObject({ face_id: ada, provider_face_id: expect.stringMatching(`^${model.id}:`) });
+});
+
+test('a face that is registered meanwhile is on both models, or is taken over too', async () => {
+  await register(old, 'ada');
+  await tenantDatabase(sql, tenant.tenant_id).run((transaction) => beginReindex(transaction, model.id, new Date()));
+  const [known, late] = [await register(next, 'bela'), await register(old, 'cira')];
+  expect(await modelsOf(known)).toEqual([model.id, expect.stringMatching(/^fr_feature-/)]);
+  expect(await nearest(old, 'bela')).toMatchObject({ face_id: known });
+  expect(await nearest(next, 'cira')).toMatchObject({ face_id: late });
+  await reindex();
+  expect(await collection()).toMatchObject({ model: model.id, status: 'ACTIVE' });
+  expect(await nearest(next, 'cira')).toMatchObject({ face_id: late, model_version: model.id });
+});
+
+test('a face whose image gives no embedding any more keeps the collection on its model until it is deleted', async () => {
+  const [ada, bela] = [await register(old, 'ada'), await register(old, 'bela')];
+  const image = filesOf(before).find(({ name }) => name.includes(bela));
+  unlinkSync(image?.name ?? '');
+  await reindex();
+  expect(await collection()).toMatchObject({ next_model: model.id, status: 'REINDEXING' });
+  for (const faces of [old, next]) expect(await nearest(faces, 'bela')).toMatchObject({ face_id: bela });
+  await next.delete(bela);
+  await reindex();
+  expect(await collection()).toEqual({ model: model.id, next_model: null, status: 'ACTIVE' });
+  expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });
+});
+
+test('while the model before cannot be loaded nothing is searched or registered, until the faces are taken over', async () => {
+  const ada = await register(next, 'ada');
+  await admin`update face_collection set model = 'gone-000000000000' where tenant_id = ${tenant.tenant_id}`;
+  await admin`update face_embedding set model = 'gone-000000000000' where face_id = ${ada}`;
+  const image = await pictureOf('ada');
+  expect(await next.search({ image })).toMatchObject({ status: 503, code: 'MODEL_NOT_LOADED' });
+  expect(await next.register({ image, session_id: 'y' })).toMatchObject({ status: 503, code: 'MODEL_NOT_LOADED' });
+  await reindex();
+  expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { configure } from '../support/api-keys.ts';
+import { facesOf, groupOf, type Name, pictureOf } from '../support/faces.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin } = service.database;
+const { tenant } = service;
+const faces = facesOf(service);
+
+const ids = new Map<Name, string>();
+for (const name of ['ada', 'bela', 'cira', 'dario'] as const) {
+  const { data } = await faces.register({ image: await pictureOf(name), session_id: name, metadata: { name } });
+  ids.set(name, data.face_id);
+}
+const [ada, probe, falk] = await Promise.all([
+  pictureOf('ada'),
+  pictureOf('ada', { turn: -0.5, light: 0.4, smile: 0.5 }),
+  pictureOf('falk'),
+]);
+const search = async (image: string, more: object = {}) => (await faces.search({ image, ...more })).data;
+
+describe('searching', () => {
+  test('finds who is registered, by another picture', async () => {
+    expect(await search(probe)).toEqual({
+      matches: [
+        {
+          face_id: ids.get('ada'),
+          session_id: 'ada',
+          similarity: expect.any(Number),
+          metadata: { name: 'ada' },
+          is_blacklisted: false,
+        },
+      ],
+      total_matches: 1,
+      search_time_ms: expect.any(Number),
+      model_version: expect.stringMatching(/^fr_feature-/),
+      threshold_used: 0.8,
+    });
+  });
+
+  test('finds the very same picture at the highest threshold', async () => {
+    for (const name of ['ada', 'bela', 'cira', 'dario'] as const) {
+      const { matches } = await search(await pictureOf(name), { threshold: 1 });
+      expect(matches).toMatchObject([{ face_id: ids.get(name), similarity: 1 }]);
+    }
+  });
+
+  test('finds nobody who is not', async () => {
+    expect(await search(falk)).toMatchObject({ matches: [], total_matches: 0 });
+  });
+
+  test('gives the most similar first, and counts those that it does not give', async () => {
+    const all = await search(probe, { threshold: 0, max_results: 100 });
+    expect(all.total_matches).toBe(4);
+    expect(all.matches).toHaveLength(4);
+    expect(all.matches[0].face_id).toBe(ids.get('ada'));
+    const similarities = all.matches.map(({ similarity }: { similarity: number }) => similarity);
+    expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
+    const two = await search(probe, { threshold: 0, max_results: 2 });
+    expect(two).toMatchObject({ total_matches: 4, matches: all.matches.slice(0, 2) });
+  });
+
+  test('gives what verifying gives for the same pictures', async () => {
+    const { data } = await faces.verify({ source_image: probe, target_image: ada });
+    expect((await search(probe)).matches[0].similarity).toBeCloseTo(data.similarity_score, 6);
+  });
+
+  test('takes the threshold of the call before that of the tenant', async () => {
+    await configure(service.database, tenant.tenant_id, { face_match: { verify_threshold: 1, search_threshold: 0 } });
+    await expect.poll(async () => (await search(falk)).total_matches, { timeout: 5_000 }).toBe(4);
+    expect(await search(falk, { threshold: 0.95 })).toMatchObject({ total_matches: 0, threshold_used: 0.95 });
+    await configure(service.database, tenant.tenant_id, {});
+  });
+
+  test('seeks the most prominent of several faces, and says so', async () => {
+    const result = await search(await groupOf('bela', 'ada'), { threshold: 0.7 });
+    expect(result).toMatchObject({ matches: [{ session_id: 'ada' }], warnings: ['MULTIPLE_FACES'] });
+  });
+
+  test('sees no face of another tenant, and an empty collection has none', async () => {
+    const other = facesOf(service, (await service.newTenant()).api_key);
+    expect(await other.search({ image: ada, threshold: 0 })).toMatchObject({
+      status: 200,
+      data: { matches: [], total_matches: 0 },
+    });
+  });
+
+  test('fails when an embedding was altered, and never gives less', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    const own = facesOf(service, api_key);
+    await own.register({ image: ada, session_id: 'altered' });
+    await own.register({ image: falk, session_id: 'whole' });
+    await admin`update face_embedding set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1)
+      where tenant_id = ${tenant_id} and face_id = (select face_id from face where session_id = 'altered')`;
+    expect(await own.search({ image: falk })).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  test.each([
+    [{ max_results: 0 }, 'VALIDATION_ERROR'],
+    [{ max_results: 101 }, 'VALIDATION_ERROR'],
+    [{ max_results: 1.5 }, 'VALIDATION_ERROR'],
+    [{ threshold: -0.1 }, 'INVALID_THRESHOLD'],
+    [{ threshold: 1.1 }, 'INVALID_THRESHOLD'],
+    [{ threshold: '0.5' }, 'INVALID_THRESHOLD'],
+    [{ image: undefined }, 'VALIDATION_ERROR'],
+  ])('with %j is refused', async (wrong, code) => {
+    expect(await faces.search({ image: ada, ...wrong })).toMatchObject({ status: 400, code });
+  });
+});
+
+describe('a blacklisted face', () => {
+  test('is found, with the reason that was given last', async () => {
+    const face_id = ids.get('bela');
+    const bela = await pictureOf('bela');
+    const match = async () => (await search(bela)).matches[0];
+
+    expect(await faces.blacklist({ face_id, reason: 'First reason.' })).toMatchObject({ status: 200 });
+    expect(await match()).toMatchObject({ face_id, is_blacklisted: true, blacklist_reason: 'First reason.' });
+    await faces.blacklist({ face_id, reason: 'Zweiter Grund: ä' });
+    expect(await match()).toMatchObject({ face_id, is_blacklisted: true, blacklist_reason: 'Zweiter Grund: ä' });
+    await faces.blacklist({ face_id });
+    expect(await match()).toEqual({
+      ...{ face_id, session_id: 'bela', similarity: 1, metadata: { name: 'bela' }, is_blacklisted: true },
+    });
+  });
+
+  test('must be one of the tenant', async () => {
+    const other = facesOf(service, (await service.newTenant()).api_key);
+    const refusal = { status: 404, code: 'FACE_NOT_FOUND' };
+    expect(await other.blacklist({ face_id: ids.get('ada') })).toMatchObject(refusal);
+    expect(await faces.blacklist({ face_id: 'none' })).toMatchObject(refusal);
+    expect(await faces.blacklist({ face_id: '019bc0f0-9d28-742f-96cf-830568acf16e' })).toMatchObject(refusal);
+    expect((await search(ada)).matches[0].is_blacklisted).toBe(false);
+    expect(await faces.blacklist({ face_id: ids.get('ada'), reason: 'x'.repeat(1_001) })).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { configure } from '../support/api-keys.ts';
+import { facesOf, groupOf, pictureOf } from '../support/faces.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const faces = facesOf(service);
+const [ada, adaTurned, bela, cira] = await Promise.all([
+  pictureOf('ada'),
+  pictureOf('ada', { turn: 0.5, smile: 0.6, format: 'png' }),
+  pictureOf('bela', { format: 'webp' }),
+  pictureOf('cira'),
+]);
+
+const verify = async (source_image: string, target_image: string, more: object = {}) =>
+  faces.verify({ source_image, target_image, ...more });
+
+describe('verifying', () => {
+  test('tells the same person from another, whatever the format', async () => {
+    const { status, data } = await verify(ada, adaTurned);
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      is_match: true,
+      similarity_score: expect.any(Number),
+      confidence: expect.any(Number),
+      processing_time_ms: expect.any(Number),
+      model_version: expect.stringMatching(/^fr_feature-[0-9a-f]{12}$/),
+      threshold_used: 0.6,
+    });
+    expect(data.similarity_score).toBeGreaterThan(0.8);
+    expect(data.confidence).toBeGreaterThan(0);
+    expect(data.confidence).toBeLessThanOrEqual(1);
+    for (const other of [bela, cira]) expect((await verify(ada, other)).data.is_match).toBe(false);
+  });
+
+  test('is the same in both directions, and a picture is wholly similar to itself', async () => {
+    const [there, back, same] = await Promise.all([verify(ada, bela), verify(bela, ada), verify(ada, ada)]);
+    expect(there?.data.similarity_score).toBe(back?.data.similarity_score);
+    expect(there?.data.confidence).toBe(back?.data.confidence);
+    expect(same?.data.similarity_score).toBe(1);
+    expect((await verify(ada, ada, { threshold: 1 })).data.is_match).toBe(true);
+  });
+
+  test('takes the threshold of the call, also zero, before that of the tenant', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    await configure(service.database, tenant_id, { face_match: { verify_threshold: 0, search_threshold: 0.5 } });
+    const own = facesOf(service, api_key);
+    const of = async (body: object) => (await own.verify({ source_image: ada, target_image: bela, ...body })).data;
+    expect(await of({})).toMatchObject({ is_match: true, threshold_used: 0 });
+    expect(await of({ threshold: 0.99 })).toMatchObject({ is_match: false, threshold_used: 0.99 });
+    expect((await verify(ada, bela, { threshold: 0 })).data).toMatchObject({ is_match: true, threshold_used: 0 });
+  });
+
+  test('takes the most prominent of several faces, and says so', async () => {
+    const group = await groupOf('bela', 'ada');
+    const { data } = await verify(group, ada);
+    expect(data).toMatchObject({ is_match: true, warnings: ['MULTIPLE_FACES'] });
+    expect((await verify(group, bela)).data.is_match).toBe(false);
+  });
+
+  test('keeps no key of a call, and says so', async () => {
+    const response = await service.post(
+      '/kyc/facematch/verify',
+      { source_image: ada, target_image: ada },
+      { 'Idempotency-Key': 'x' },
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('idempotency-status')).toBe('not-applied');
+  });
+
+  test('is refused where the feature is switched off', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    await configure(service.database, tenant_id, { features: { face_match: false } });
+    const own = facesOf(service, api_key);
+    for (const answer of [own.verify({}), own.register({}), own.search({}), own.status(), own.delete('x')]) {
+      expect(await answer).toMatchObject({ status: 403, code: 'FEATURE_NOT_ENABLED' });
+    }
+  });
+
+  test('counts what reached a result, and nothing that was refused', async () => {
+    const { api_key } = await service.newTenant();
+    const own = facesOf(service, api_key);
+    await own.verify({ source_image: ada, target_image: bela });
+    await own.verify({ source_image: ada, target_image: 'x' });
+    await own.search({ image: ada });
+    await own.register({ image: ada, session_id: 's' });
+    const response = await service.request('/kyc/usage', { headers: { Authorization: `Bearer ${api_key}` } });
+    const { data } = (await response.json()) as { data: { items: { endpoint: string; units: number }[] } };
+    expect(data.items.map(({ endpoint, units }) => `${endpoint} ${units}`).sort()).toEqual([
+      'facematch.register 1',
+      'facematch.search 1',
+      'facematch.verify 1',
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { connect, type Sql } from '../../src/database/connect.ts';
+import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
+import { newTenant } from '../core/instance.ts';
+import { testDatabase } from '../support/database.ts';
+import { inSuiteOrSoak, SOAK_TIMEOUT } from '../support/soak.ts';
+import { type Collection, collectionOf, cosineOf, keyring, MODEL, near, randomVector } from './face-collection.ts';
+
+const database = await testDatabase();
+const log = pino({ level: 'silent' });
+
+/** A connection over which no notification comes. */
+const deaf = (sql: Sql) =>
+  new Proxy(sql, {
+    get: (target, name) =>
+      name === 'listen' ? async () => ({ unlisten: async () => {} }) : Reflect.get(target, name, target),
+  });
+
+/** Room for one tenant's faces at most: every search of another evicts them. */
+const LITTLE = 1_500_000;
+const processes = await Promise.all(
+  [
+    { hears: true, mostBytes: 1e9 },
+    { hears: false, mostBytes: 1e9 },
+    { hears: true, mostBytes: LITTLE },
+    { hears: false, mostBytes: LITTLE },
+  ].map(({ hears, mostBytes }) => newProcess(hears, mostBytes)),
+);
+
+async function newProcess(hears: boolean, mostBytes: number): Promise<Galleries> {
+  const sql = connect(database.url, { connections: 3 });
+  const galleries = await watchGalleries(hears ? sql : deaf(sql), keyring, { mostBytes }, log);
+  afterAll(async () => {
+    await galleries.close();
+    await sql.end({ timeout: 1 });
+  });
+  return galleries;
+}
+
+/** What is known of a face without any index: when each change of it began and was certain, by a counter of all steps. */
+interface Known {
+  readonly vector: Float32Array;
+  readonly addingAt: number;
+  id?: string;
+  addedAt?: number;
+  removingAt?: number;
+  removedAt?: number;
+}
+
+interface Person {
+  readonly collection: Collection;
+  readonly face: Float32Array;
+  readonly known: Known[];
+}
+
+const Step = fc.record({
+  kind: fc.constantFrom('search', 'search', 'search', 'register', 'register', 'remove', 'fail'),
+  tenant: fc.nat(2),
+  process: fc.nat(processes.length - 1),
+  cosine: fc.double({ min: 0.3, max: 0.999, noNaN: true }),
+  least: fc.double({ min: 0.3, max: 0.999, noNaN: true }),
+  pick: fc.nat(),
+});
+
+const WORKERS = 6;
+const MANY = 300;
+const ROUNDING = 1e-6;
+let now = 0;
+
+async function person(faces: number): Promise<Person> {
+  const { tenant_id } = await newTenant(database);
+  const made: Person = { collection: collectionOf(database.sql, tenant_id), face: randomVector(), known: [] };
+  for (let n = 0; n < faces; n++) await register(made, n / faces);
+  return made;
+}
+
+async function register({ collection, face, known }: Person, cosine: number): Promise<void> {
+  const entry: Known = { vector: near(face, cosine), addingAt: ++now };
+  known.push(entry);
+  entry.id = await collection.register(entry.vector);
+  entry.addedAt = ++now;
+}
+
+async function remove({ collection, known }: Person, pick: number): Promise<void> {
+  const there = known.filter(({ addedAt, removingAt }) => addedAt && !removingAt);
+  const entry = there[pick % there.length];
+  if (!entry?.id) return;
+  entry.removingAt = ++now;
+  await collection.remove(entry.id);
+  entry.removedAt = ++now;
+}
+
+async function fail({ collection, face }: Person): Promise<void> {
+  const rollBack = () => Promise.reject(new Error('rolled back'));
+  await expect(collection.register(face, rollBack)).rejects.toThrow('rolled back');
+}
+
+async function search({ collection, face, known }: Person, galleries: Galleries, least: number): Promise<void> {
+  const from = ++now;
+  const signal = AbortSignal.timeout(20_000);
+  const probe = { model: MODEL, embedding: face, minCosine: least };
+  const found = new Set((await galleries.search(collection.tenantId, probe, signal)).map(({ face_id }) => face_id));
+  const to = ++now;
+  for (const { id, vector, addedAt = to, removingAt = to, removedAt = to } of known) {
+    const cosine = cosineOf(vector, face);
+    const must = addedAt < from && removingAt >= to && cosine >= least + ROUNDING;
+    const mustNot = removedAt < from || cosine < least - ROUNDING;
+    if (must) expect(found, `missed a face at ${cosine}`).toContain(id);
+    if (mustNot && id) expect(found, `found a face at ${cosine}`).not.toContain(id);
+  }
+  const ids = new Set(known.map(({ id }) => id));
+  // A face whose registration goes on has no known id yet.
+  const unknown = [...found].filter((id) => !ids.has(id));
+  expect(unknown.length).toBeLessThanOrEqual(known.filter(({ id }) => id === undefined).length);
+}
+
+test(
+  'no face that was registered is missed and no deleted one found, in any process, whatever goes on at the same time',
+  async () => {
+    const persons = [await person(MANY), await person(20), await person(0)];
+    const property = fc.asyncProperty(fc.array(Step, { minLength: 60, maxLength: 120 }), async (steps) => {
+      const left = steps.values();
+      const work = async () => {
+        for (const { kind, tenant, process, cosine, least, pick } of left) {
+          const of = persons[tenant] as Person;
+          if (kind === 'register') await register(of, cosine);
+          else if (kind === 'remove') await remove(of, pick);
+          else if (kind === 'fail') await fail(of);
+          else await search(of, processes[process] as Galleries, least);
+        }
+      };
+      const workers = await Promise.allSettled(Array.from({ length: WORKERS }, work));
+      for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+      for (const each of persons) for (const galleries of processes) await search(each, galleries, 0);
+    });
+    await fc.assert(property, { numRuns: inSuiteOrSoak(8, 400), endOnFailure: true });
+  },
+  SOAK_TIMEOUT,
+);

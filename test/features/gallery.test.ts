@@ -1,0 +1,242 @@
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '../../src/database/connect.ts';
+import { tenantDatabase } from '../../src/database/tenant.ts';
+import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
+import { pruneRemovals } from '../../src/features/face-match/gallery-store.ts';
+import { eraseTenant } from '../../src/features/tenant/tenant.ts';
+import { newTenant } from '../core/instance.ts';
+import { testDatabase } from '../support/database.ts';
+import { type Collection, collectionOf, DIMENSION, keyring, MODEL, near, randomVector } from './face-collection.ts';
+
+const database = await testDatabase();
+const { sql, admin } = database;
+const signal = new AbortController().signal;
+
+const logged: { msg: string; face_id?: string }[] = [];
+const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
+
+/** As the process that serves: with its own connections. */
+async function newProcess(mostBytes = 100_000_000): Promise<Galleries> {
+  const own = connect(database.url, { connections: 3 });
+  const galleries = await watchGalleries(own, keyring, { mostBytes }, log);
+  afterAll(async () => {
+    await galleries.close();
+    await own.end({ timeout: 1 });
+  });
+  return galleries;
+}
+
+const [first, second] = await Promise.all([newProcess(), newProcess()]);
+let faces: Collection;
+
+beforeEach(async () => {
+  logged.length = 0;
+  faces = collectionOf(sql, (await newTenant(database)).tenant_id);
+});
+
+const idsFound = async (galleries: Galleries, embedding: Float32Array, minCosine = 0.5, model = MODEL) => {
+  const found = await galleries.search(faces.tenantId, { model, embedding, minCosine }, signal);
+  return found.map(({ face_id }) => face_id);
+};
+
+test('finds every face that reaches the cosine, the most similar first', async () => {
+  const probe = randomVector();
+  const ids: string[] = [];
+  for (const cosine of [0.6, 0.99, 0.8]) ids.push(await faces.register(near(probe, cosine)));
+  await faces.register(near(probe, 0.4));
+  const found = await first.search(faces.tenantId, { model: MODEL, embedding: probe, minCosine: 0.5 }, signal);
+  expect(found.map(({ face_id }) => face_id)).toEqual([ids[1], ids[2], ids[0]]);
+  expect(found.map(({ cosine }) => cosine)).toEqual([0.99, 0.8, 0.6].map((cosine) => expect.closeTo(cosine, 5)));
+});
+
+test('in a collection that is not there yet nothing is found, and nothing is held', async () => {
+  const before = first.size();
+  expect(await idsFound(first, randomVector())).toEqual([]);
+  expect(first.size()).toEqual(before);
+});
+
+test('loads a collection of many pages, once for all who search it at the same time', async () => {
+  const probe = randomVector();
+  const ids: string[] = [];
+  for (let n = 0; n < 600; n++) ids.push(await faces.register(near(probe, 0.9)));
+  const found = await Promise.all(Array.from({ length: 20 }, () => idsFound(first, probe)));
+  for (const each of found) expect(each.sort()).toEqual(ids.sort());
+});
+
+test('every process finds a face at once, and a removed one never', async () => {
+  const probe = randomVector();
+  for (let n = 0; n < 20; n++) {
+    const id = await faces.register(probe);
+    expect(await idsFound(first, probe)).toEqual([id]);
+    expect(await idsFound(second, probe)).toEqual([id]);
+    await faces.remove(id);
+    expect(await idsFound(second, probe)).toEqual([]);
+    expect(await idsFound(first, probe)).toEqual([]);
+  }
+});
+
+test('a register that was rolled back leaves nothing', async () => {
+  const probe = randomVector();
+  const kept = await faces.register(probe);
+  await idsFound(first, probe);
+  const fail = async () => {
+    throw new Error('rolled back');
+  };
+  await expect(faces.register(probe, fail)).rejects.toThrow('rolled back');
+  expect(await idsFound(first, probe)).toEqual([kept]);
+  const next = await faces.register(probe);
+  expect((await idsFound(first, probe)).sort()).toEqual([kept, next].sort());
+});
+
+test('changes of transactions that overlap become visible in the order of their numbers', async () => {
+  const probe = randomVector();
+  const kept = await faces.register(probe);
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: isLast, resolve: reached } = Promise.withResolvers<void>();
+  const slow = faces.register(probe, async () => {
+    reached();
+    await mayEnd;
+  });
+  await isLast;
+  let isFastDone = false;
+  const fast = faces.register(probe).finally(() => {
+    isFastDone = true;
+  });
+  for (let n = 0; n < 20; n++) expect(await idsFound(first, probe)).toEqual([kept]);
+  expect(isFastDone).toBe(false);
+  end();
+  const all = [kept, await slow, await fast].sort();
+  expect((await idsFound(first, probe)).sort()).toEqual(all);
+  expect((await idsFound(second, probe)).sort()).toEqual(all);
+});
+
+test('a removed face leaves the memory of processes that are asked nothing', async () => {
+  const id = await faces.register(randomVector());
+  await faces.register(randomVector());
+  await idsFound(first, randomVector());
+  const bytes = first.size().bytes;
+  await faces.remove(id);
+  await vi.waitFor(() => expect(first.size().bytes).toBeLessThan(bytes), { timeout: 10_000 });
+});
+
+test('whoever is behind what is known of removals reads everything anew', async () => {
+  const probe = randomVector();
+  const [gone, kept] = [await faces.register(probe), await faces.register(probe)];
+  const deaf = await newProcess();
+  expect((await idsFound(deaf, probe)).sort()).toEqual([gone, kept].sort());
+  await tenantDatabase(sql, faces.tenantId).run(async (transaction) => {
+    await transaction.deleteFrom('face').where('face_id', '=', gone).execute();
+    await transaction.updateTable('face_collection').set({ seq: 3, removals_pruned: 3, face_count: 1 }).execute();
+  });
+  expect(await idsFound(deaf, probe)).toEqual([kept]);
+});
+
+test('removals are forgotten after a time, and their number is kept', async () => {
+  const ids = [await faces.register(randomVector()), await faces.register(randomVector())];
+  await faces.remove(...ids);
+  const prune = (before: Date, most = 10) =>
+    tenantDatabase(sql, faces.tenantId).run((transaction) => pruneRemovals(transaction, before, most));
+  expect(await prune(new Date(Date.now() - 1000_000))).toBe(0);
+  expect(await prune(new Date(Date.now() + 1000), 1)).toBe(1);
+  expect(await prune(new Date(Date.now() + 1000))).toBe(1);
+  const rows =
+    await admin`select seq, removals_pruned, face_count from face_collection where tenant_id = ${faces.tenantId}`;
+  expect(rows).toEqual([{ seq: 4, removals_pruned: 4, face_count: 0 }]);
+});
+
+test('an embedding that does not open fails every search until it is gone, and is named in the log', async () => {
+  const probe = randomVector();
+  const kept = await faces.register(probe);
+  const broken = await faces.register(randomVector());
+  await admin`update face_embedding set sealed = overlay(sealed placing '\\x00000000' from 20) where face_id = ${broken}`;
+  for (let n = 0; n < 3; n++) {
+    await expect(idsFound(first, probe)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  }
+  expect(logged.filter(({ face_id }) => face_id === broken)).toHaveLength(1);
+  await faces.remove(broken);
+  expect(await idsFound(first, probe)).toEqual([kept]);
+});
+
+test('an embedding of another dimension, or sealed for another face, fails every search', async () => {
+  const probe = randomVector();
+  const short = await faces.register(randomVector(Math.random, DIMENSION - 1));
+  await expect(idsFound(first, probe)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await faces.remove(short);
+  const a = await faces.register(probe);
+  await faces.register(randomVector(), async (transaction) => {
+    const { sealed } = await transaction
+      .selectFrom('face_embedding')
+      .select('sealed')
+      .where('face_id', '=', a)
+      .executeTakeFirstOrThrow();
+    await transaction.updateTable('face_embedding').set({ sealed }).where('face_id', '<>', a).execute();
+  });
+  await expect(idsFound(first, probe)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('a face without an embedding of the model fails every search', async () => {
+  const probe = randomVector();
+  const id = await faces.register(probe);
+  await faces.register(probe);
+  await admin`update face_embedding set model = 'model-b' where face_id = ${id}`;
+  await expect(idsFound(first, probe)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(logged).toContainEqual(expect.objectContaining({ faces: 2, embeddings: 1 }));
+});
+
+test('a search by another model than the collection is of is refused', async () => {
+  await faces.register(randomVector());
+  await expect(idsFound(first, randomVector(), 0.5, 'model-b')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('a face of a model that the collection is not of is not registered', async () => {
+  await faces.register(randomVector());
+  const late = collectionOf(sql, faces.tenantId, 'model-b');
+  await expect(late.register(randomVector())).rejects.toMatchObject({ code: 'COLLECTION_NOT_READY' });
+});
+
+test('who searched longest ago makes room, and is loaded again when it is searched', async () => {
+  const small = await newProcess(1_500_000);
+  const tenants = [faces];
+  while (tenants.length < 4) tenants.push(collectionOf(sql, (await newTenant(database)).tenant_id));
+  const probe = randomVector();
+  const ids = new Map<Collection, string>();
+  for (const tenant of tenants) ids.set(tenant, await tenant.register(probe));
+  for (const tenant of [...tenants, ...tenants]) {
+    const [found] = await small.search(tenant.tenantId, { model: MODEL, embedding: probe, minCosine: 0.9 }, signal);
+    expect(found?.face_id).toBe(ids.get(tenant));
+    expect(small.size().bytes).toBeLessThan(1_500_000);
+  }
+  expect(small.size().indexes).toBe(2);
+});
+
+test('a collection that is larger than all the memory there is for faces is refused', async () => {
+  await faces.register(randomVector());
+  const tiny = await newProcess(1000);
+  await expect(idsFound(tiny, randomVector())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(logged[0]?.msg).toContain('FACE_INDEX_MB');
+  expect(tiny.size().bytes).toBe(0);
+});
+
+test('who gives up waiting for a load does not end it for others', async () => {
+  const probe = randomVector();
+  const id = await faces.register(probe);
+  const impatient = new AbortController();
+  const given = first.search(faces.tenantId, { model: MODEL, embedding: probe, minCosine: 0.5 }, impatient.signal);
+  const waiting = idsFound(first, probe);
+  impatient.abort(new Error('gave up'));
+  await expect(given).rejects.toThrow('gave up');
+  expect(await waiting).toEqual([id]);
+});
+
+test('of an erased tenant nothing stays', async () => {
+  const probe = randomVector();
+  await faces.register(probe);
+  await idsFound(first, probe);
+  await idsFound(second, probe);
+  const before = first.size().indexes;
+  await eraseTenant(sql, faces.tenantId);
+  first.changed(faces.tenantId);
+  await vi.waitFor(() => expect(first.size().indexes).toBe(before - 1), { timeout: 10_000 });
+  expect(await idsFound(second, probe)).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { localObjects } from '../../src/adapters/storage/local.ts';
+import {
+  eraseObjects,
+  eraseTenant,
+  type ObjectKind,
+  sweepErased,
+  sweepObjects,
+  uploads,
+} from '../../src/features/tenant/tenant.ts';
+import { newId } from '../../src/id.ts';
+import { jobs } from '../../src/jobs.ts';
+import { storageUnavailable } from '../../src/ports/object-store.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin, sql } = service.database;
+const root = join(service.directory, 'storage');
+const objects = localObjects(root);
+const log = pino({ level: 'silent' });
+const NOW = new Date('2031-06-15T03:43:00Z');
+const clock = { now: () => NOW };
+const { signal } = new AbortController();
+const workplace = { sql, clock, log, signal };
+
+/** An object that is so many hours old. */
+async function plant(tenantId: string, kind: string, hours: number): Promise<string> {
+  const key = `${tenantId}/${kind}/${newId()}`;
+  mkdirSync(join(root, tenantId, kind), { recursive: true });
+  writeFileSync(join(root, key), 'x');
+  const time = new Date(NOW.getTime() - hours * 3_600_000);
+  utimesSync(join(root, key), time, time);
+  return key;
+}
+
+async function keysOf(tenantId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of objects.list(`${tenantId}/`)) keys.push(key);
+  return keys.sort();
+}
+
+const newTenant = async () => (await service.newTenant()).tenant_id;
+
+describe('a sweep of orphans', () => {
+  test('deletes uploads of every tenant after a day, and nothing of another kind', async () => {
+    const tenants = [await newTenant(), await newTenant()];
+    for (const tenant of tenants) {
+      const kept = [await plant(tenant, 'uploads', 23.9), await plant(tenant, 'faces', 1_000)];
+      await plant(tenant, 'uploads', 24.1);
+      await plant(tenant, 'uploads', 1_000);
+      await sweepObjects(objects, [uploads], workplace);
+      expect(await keysOf(tenant)).toEqual(kept.sort());
+    }
+  });
+
+  test('asks for what is in use, of many objects too, and spares what is young', async () => {
+    const tenant = await newTenant();
+    const used = await plant(tenant, 'faces', 5);
+    const young = await plant(tenant, 'faces', 0.5);
+    for (let made = 0; made < 1_200; made++) await plant(tenant, 'faces', 5);
+    const asked: number[] = [];
+    const faces: ObjectKind = {
+      kind: 'faces',
+      hours: 1,
+      referenced: async (transaction, keys) => {
+        const [{ tenant_id } = { tenant_id: '' }] = await transaction
+          .selectFrom('tenant')
+          .select('tenant_id')
+          .execute();
+        if (tenant_id === tenant) asked.push(keys.length);
+        return tenant_id === tenant ? [used] : keys;
+      },
+    };
+    await sweepObjects(objects, [faces], workplace);
+    expect(await keysOf(tenant)).toEqual([used, young].sort());
+    expect(asked).toEqual([500, 500, 201]);
+  });
+
+  test('goes on where an object or a kind fails, and says so in the end', async () => {
+    const tenant = await newTenant();
+    const stuck = await plant(tenant, 'uploads', 30);
+    for (let made = 0; made < 5; made++) await plant(tenant, 'uploads', 30);
+    const failing = {
+      ...objects,
+      delete: async (key: string) => {
+        if (key === stuck) throw storageUnavailable(new Error('planted'));
+        await objects.delete(key);
+      },
+    };
+    const face = await plant(tenant, 'faces', 30);
+    const refusing: ObjectKind = {
+      kind: 'faces',
+      hours: 1,
+      referenced: async (_, keys) => {
+        if (keys.includes(face)) throw new Error('planted');
+        return keys;
+      },
+    };
+    const logged: string[] = [];
+    const noting = { ...workplace, log: pino({}, { write: (line) => logged.push(line) }) };
+    await expect(sweepObjects(failing, [refusing, uploads], noting)).rejects.toThrow('2 parts of the storage');
+    expect(await keysOf(tenant)).toEqual([stuck, face].sort());
+    expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(2);
+  });
+
+  test('ends when it is told to', async () => {
+    const tenant = await newTenant();
+    const key = await plant(tenant, 'uploads', 30);
+    const ended = AbortSignal.abort();
+    await expect(sweepObjects(objects, [uploads], { ...workplace, signal: ended })).rejects.toThrow('aborted');
+    expect(await keysOf(tenant)).toEqual([key]);
+  });
+});
+
+describe('an erased tenant', () => {
+  const remembered = async (tenantId: string) =>
+    (await admin`select from erased_tenant where erased_id = ${tenantId}`).count;
+
+  test('loses its objects at once, and what is uploaded behind that with the next sweep', async () => {
+    const [erased, other] = [await newTenant(), await newTenant()];
+    const kept = await plant(other, 'faces', 1);
+    for (const kind of ['faces', 'faces', 'uploads']) await plant(erased, kind, 1);
+    await eraseTenant(sql, erased);
+    expect(await eraseObjects(objects, erased)).toBe(3);
+    expect(readdirSync(root)).not.toContain(erased);
+    await plant(erased, 'uploads', 0);
+    await sweepErased(objects, workplace);
+    expect([await keysOf(erased), await keysOf(other)]).toEqual([[], [kept]]);
+  });
+
+  test('is remembered for two days, and until its objects are gone', async () => {
+    const erased = await newTenant();
+    await eraseTenant(sql, erased);
+    const sweepAfter = async (hours: number, store = objects) => {
+      await admin`update erased_tenant set erased_at = ${NOW}::timestamptz - ${hours} * interval '1 hour' where erased_id = ${erased}`;
+      await sweepErased(store, workplace).catch(() => {});
+      return remembered(erased);
+    };
+    expect(await sweepAfter(47)).toBe(1);
+    await plant(erased, 'uploads', 0);
+    const stuck = { ...objects, delete: () => Promise.reject(new Error('planted')) };
+    expect(await sweepAfter(49, stuck)).toBe(1);
+    expect(await sweepAfter(49)).toBe(0);
+    expect(await keysOf(erased)).toEqual([]);
+  });
+
+  test('is not remembered when it could not be erased', async () => {
+    const tenant = newId();
+    await eraseTenant(sql, tenant);
+    expect(await remembered(tenant)).toBe(0);
+  });
+
+  test('is the only one whose objects are deleted with it: those of unknown tenants are let be', async () => {
+    const unknown = newId();
+    const key = await plant(unknown, 'uploads', 1_000);
+    await sweepErased(objects, workplace);
+    await sweepObjects(objects, [uploads], workplace);
+    expect(await keysOf(unknown)).toEqual([key]);
+  });
+});
+
+test('the jobs do it: uploads every hour, the rest each night', async () => {
+  const all = jobs({ ...workplace, objects } as unknown as Parameters<typeof jobs>[0]);
+  const named = (name: string) => all.find((job) => job.name === name);
+  expect([named('storage.sweep_uploads')?.cron, named('storage.sweep')?.cron]).toEqual(['23 * * * *', '53 3 * * *']);
+  const [tenant, erased] = [await newTenant(), await newTenant()];
+  await plant(tenant, 'uploads', 25);
+  await eraseTenant(sql, erased);
+  await plant(erased, 'faces', 1);
+  await named('storage.sweep_uploads')?.run({}, signal);
+  await named('storage.sweep')?.run({}, signal);
+  expect([await keysOf(tenant), await keysOf(erased)]).toEqual([[], []]);
+});

@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { setStatus } from '../../src/features/tenant/tenant.ts';
+import { newId } from '../../src/id.ts';
+import type { Upload } from '../../src/ports/storage.ts';
+import { serve } from '../core/instance.ts';
+import { httpServer } from '../support/loopback.ts';
+import { S3, s3Server } from '../support/s3-server.ts';
+import { type TestService, testService, workplaceOf } from '../support/service.ts';
+import { openRaw, requestText } from '../support/socket.ts';
+
+const MIB = 1024 ** 2;
+const ORIGIN = 'https://app.example';
+const s3 = await s3Server();
+const SETTINGS = { LISTS: 'un', CORS_ALLOWED_ORIGINS: ORIGIN, PUBLIC_URL: 'https://vett.example/base/' };
+const local = await testService(SETTINGS);
+const remote = await testService({
+  ...SETTINGS,
+  S3_ENDPOINT: s3.endpoint,
+  S3_BUCKET: S3.bucket,
+  S3_REGION: S3.region,
+  S3_ACCESS_KEY_ID: S3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: S3.secretAccessKey,
+  S3_SESSION_TOKEN: S3.sessionToken,
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const filesOf = ({ directory }: TestService) =>
+  readdirSync(join(directory, 'storage'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+/** What a client of a service does with the URLs that it is given. */
+function clientOf(service: TestService, tenantId = service.tenant.tenant_id) {
+  const storage = service.app.storage.of(tenantId);
+  /** The URL as this service knows it: behind a proxy it has another origin and path. */
+  const here = (url: string) => {
+    expect(url).toMatch(/^https:\/\/vett\.example\/base\/storage\//);
+    return new URL(url.slice('https://vett.example/base'.length), service.url);
+  };
+  const newUpload = (upload: Partial<Upload> = {}) => {
+    const key = `${tenantId}/uploads/${newId()}`;
+    const given = { key, type: 'image/jpeg', longest: 10 * MIB, expiresAt: inMinutes(5), ...upload };
+    return { key: given.key, url: here(storage.uploadUrl(given)) };
+  };
+  const put = (url: URL, body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+    service.request(url.href, {
+      method: 'PUT',
+      body,
+      headers: { 'Content-Type': 'image/jpeg', ...headers },
+      duplex: 'half',
+    });
+  return { storage, newUpload, put, downloadOf: (key: string) => here(storage.downloadUrl(key, inMinutes(5))) };
+}
+
+const refusal = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: string } };
+  return [response.status, error.code];
+};
+
+describe.each([
+  ['files', local],
+  ['S3', remote],
+])('with %s a client', (_, service) => {
+  const { newUpload, put, downloadOf, storage } = clientOf(service);
+
+  test('uploads once and downloads', async () => {
+    const { key, url } = newUpload();
+    const image = randomBytes(200_000);
+    expect([(await put(url, image)).status, await refusal(await put(url, randomBytes(10)))]).toEqual([
+      200,
+      [412, 'PRECONDITION_FAILED'],
+    ]);
+    const response = await fetch(downloadOf(key));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '200000',
+      'content-disposition': `attachment; filename="${key.split('/').at(-1)}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(image)).toBe(true);
+    const head = await fetch(downloadOf(key), { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '200000', '']);
+    await storage.delete(key);
+    expect(await refusal(await fetch(downloadOf(key)))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('is one of many that upload by the same URL at once', async () => {
+    const { key, url } = newUpload();
+    const images = Array.from({ length: 6 }, () => randomBytes(300_000));
+    const answers = await Promise.all(images.map((image) => put(url, image)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
+    const kept = Buffer.from(await (await fetch(downloadOf(key))).arrayBuffer());
+    expect(kept.equals(images[statuses.indexOf(200)] as Buffer)).toBe(true);
+  });
+
+  test('who breaks off leaves nothing, and may start again', async () => {
+    const { key, url } = newUpload();
+    const { socket, closed } = await openRaw(service.url);
+    const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': '1000000' };
+    socket.write(requestText(`PUT ${url.pathname}${url.search} HTTP/1.1`, headers, 'half'.repeat(50_000)));
+    socket.end();
+    await closed;
+    expect(await storage.get(key)).toBeUndefined();
+    expect((await put(url, randomBytes(10))).status).toBe(200);
+  });
+
+  test('sends neither another type, nor more, nor nothing, nor an unknown length', async () => {
+    const { key, url } = newUpload({ longest: 1_000 });
+    expect(await refusal(await put(url, randomBytes(10), { 'Content-Type': 'image/png' }))).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ]);
+    expect(await refusal(await put(url, randomBytes(1_001)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(await refusal(await put(url, new Uint8Array()))).toEqual([400, 'VALIDATION_ERROR']);
+    const { socket, closed, received } = await openRaw(service.url);
+    const chunked = { 'Content-Type': 'image/jpeg', 'Transfer-Encoding': 'chunked' };
+    socket.write(requestText(`PUT ${url.pathname}${url.search} HTTP/1.1`, chunked, '3\r\nabc\r\n0\r\n\r\n'));
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 400 [\s\S]+VALIDATION_ERROR/);
+    expect(await storage.get(key)).toBeUndefined();
+    expect((await put(url, randomBytes(1_000), { 'Content-Type': 'IMAGE/JPEG' })).status).toBe(200);
+  });
+});
+
+describe('a URL', () => {
+  const { newUpload, put, downloadOf, storage } = clientOf(local);
+
+  test('allows nothing else than what it was signed for', async () => {
+    const { key, url } = newUpload({ longest: 1_000 });
+    const other = `${local.tenant.tenant_id}/uploads/${newId()}`;
+    const changes: Record<string, (changed: URL) => void> = {
+      key: (changed) => {
+        changed.pathname = `/storage/${other}`;
+      },
+      type: ({ searchParams }) => searchParams.set('type', 'text/html'),
+      'a longest file': ({ searchParams }) => searchParams.set('longest', '1000000'),
+      time: ({ searchParams }) => searchParams.set('expires', '99999999999'),
+      signature: ({ searchParams }) => searchParams.set('signature', 'A'.repeat(43)),
+      'no signature': ({ searchParams }) => searchParams.delete('signature'),
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      const changed = new URL(url);
+      change(changed);
+      expect([what, ...(await refusal(await put(changed, randomBytes(10))))]).toEqual([what, 401, 'UNAUTHENTICATED']);
+    }
+    // Of one that is sent twice the first counts.
+    const twice = new URL(`${url}&longest=1000000&type=text/html`);
+    expect(await refusal(await put(twice, randomBytes(1_001)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(await refusal(await fetch(url))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await refusal(await put(downloadOf(key), randomBytes(10)))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await storage.get(key)).toBeUndefined();
+  });
+
+  test('ends, for uploads and downloads', async () => {
+    const { key, url } = newUpload({ expiresAt: inMinutes(-0.1) });
+    expect(await refusal(await put(url, randomBytes(10)))).toEqual([401, 'TOKEN_EXPIRED']);
+    const download = new URL(storage.downloadUrl(key, inMinutes(-0.1)));
+    const answer = await fetch(new URL(`/storage/${key}${download.search}`, local.url));
+    expect(await refusal(answer)).toEqual([401, 'TOKEN_EXPIRED']);
+  });
+
+  test('answers other methods and paths with what it is for', async () => {
+    const { url } = newUpload();
+    const response = await fetch(url, { method: 'POST', body: 'x' });
+    expect([response.headers.get('allow'), ...(await refusal(response))]).toEqual([
+      'GET, PUT',
+      405,
+      'METHOD_NOT_ALLOWED',
+    ]);
+    for (const path of ['', '/..%2f..%2fsecret', '/a/b/c/d', '/%00']) {
+      expect((await fetch(new URL(`/storage${path}`, local.url))).status).toBe(401);
+    }
+  });
+
+  test('works no longer for a tenant that is suspended or erased', async () => {
+    const { tenant_id } = await local.newTenant();
+    const theirs = clientOf(local, tenant_id);
+    const { key, url } = theirs.newUpload();
+    await theirs.put(url, randomBytes(10));
+    const statusOf = async () => (await fetch(theirs.downloadOf(key))).status;
+    expect(await statusOf()).toBe(200);
+    await setStatus(workplaceOf(local.app), tenant_id, 'suspended');
+    await expect.poll(statusOf, { timeout: 6_000 }).toBe(403);
+    await local.database.admin`delete from tenant where tenant_id = ${tenant_id}`;
+    await expect.poll(statusOf, { timeout: 6_000 }).toBe(404);
+  });
+
+  test('can be used by the scripts of allowed pages', async () => {
+    const { url } = newUpload();
+    const headers = {
+      Origin: ORIGIN,
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'content-type',
+    };
+    const preflight = await fetch(url, { method: 'OPTIONS', headers });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect((await put(url, randomBytes(10), { Origin: ORIGIN })).headers.get('access-control-allow-origin')).toBe(
+      ORIGIN,
+    );
+    const foreign = await put(newUpload().url, randomBytes(10), { Origin: 'https://other.example' });
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+test('what breaks off leaves no file behind', async () => {
+  const { newUpload } = clientOf(local);
+  const before = filesOf(local).length;
+  for (let turn = 0; turn < 5; turn++) {
+    const { url } = newUpload();
+    const { socket, closed } = await openRaw(local.url);
+    const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': '5000000' };
+    socket.write(requestText(`PUT ${url.pathname}${url.search} HTTP/1.1`, headers, 'x'.repeat(2_000_000)));
+    await expect.poll(() => filesOf(local).length).toBe(before + 1);
+    socket.destroy();
+    await closed;
+    await expect.poll(() => filesOf(local).length).toBe(before);
+  }
+});
+
+test('a storage that fails is told as unavailable, by readiness too, and its cause to the log alone', async () => {
+  const { logged, url: origin } = await serve(remote.app);
+  const { newUpload, put } = clientOf(remote);
+  const { url } = newUpload();
+  const { url: elsewhere } = await httpServer((_, response) => void response.writeHead(503).end());
+  s3.disturb = (request, response) => {
+    request.resume();
+    response.writeHead(503).end(`<Error><Code>SlowDown</Code><Message>${elsewhere}</Message></Error>`);
+  };
+  const response = await put(new URL(url.pathname + url.search, origin), randomBytes(100_000));
+  expect(response.headers.get('retry-after')).toBe('5');
+  const text = await response.text();
+  expect([response.status, text]).toEqual([503, expect.stringContaining('SERVICE_UNAVAILABLE')]);
+  expect(text).not.toContain('SlowDown');
+  const ready = (await (await remote.request('/readyz')).json()) as { missing: string[] };
+  expect(ready).toMatchObject({ status: 'ready', missing: ['storage: it cannot be written'] });
+  s3.disturb = undefined;
+  expect(logged.join('')).toContain('503 SlowDown');
+  expect(logged.join('')).not.toMatch(/secret|AKIDTEST|signature=/i);
+  expect(await (await remote.request('/readyz')).json()).toMatchObject({ missing: [] });
+});
+
+test('what was altered on the disk is never given whole', async () => {
+  const { newUpload, put, downloadOf, storage } = clientOf(remote);
+  const { key, url } = newUpload();
+  await put(url, randomBytes(300_000));
+  const { body } = s3.objects.get(key) ?? {};
+  body?.writeUInt8(body.readUInt8(250_000) ^ 1, 250_000);
+  const read = async () => (await fetch(downloadOf(key))).arrayBuffer();
+  await expect(read()).rejects.toThrow();
+  await storage.delete(key);
+});
