@@ -67,7 +67,7 @@ async function readOnnx(model: Model, paths: string[]): Promise<Uint8Array> {
 
 function demandChecksum(model: Model, bytes: Uint8Array, wanted: string, what: string): void {
   const found = createHash('sha256').update(bytes).digest('hex');
-  if (found !== wanted) throw notLoaded(model, `${what} (sha256 ${found}, not ${wanted})`);
+  if (found !== wanted) throw notLoaded(model, `${what}, its sha256 is ${found}, not ${wanted}`);
 }
 
 async function readFirst(model: Model, paths: string[]): Promise<{ path: string; bytes: Uint8Array }> {
