@@ -2,72 +2,25 @@ import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/constants';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
-import { isCidr } from './address.ts';
 import { OperatorError } from './operator-error.ts';
+import {
+  cidrs,
+  claimNames,
+  daysAfterDeprecation,
+  httpUrl,
+  isSafeUrl,
+  names,
+  OIDC_CLAIMS,
+  origins,
+  postgresUrl,
+  SAFE_URL,
+  safeUrl,
+  sunset,
+} from './setting-forms.ts';
 
 const LIST_URL = 'LIST_URL_';
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
-const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-const listed = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-
-const names = listed
-  .refine((given) => given.every((name) => (LIST_NAMES as readonly string[]).includes(name)), {
-    error: `Use names of ${LIST_NAMES.join(', ')}, separated by commas.`,
-  })
-  .transform((given) => [...new Set(given)] as ListName[]);
-
-const cidrs = listed.refine((given) => given.every(isCidr), {
-  error: 'Use CIDRs separated by commas, for example 10.0.0.0/8.',
-});
-
-const origins = listed.refine((given) => given.every((origin) => URL.parse(origin)?.origin === origin), {
-  error: 'Use origins separated by commas, for example https://app.example.',
-});
-
-const isSafeUrl = (text: string) => {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
-};
-const SAFE_URL = 'Use an https:// URL; http:// is for servers on this machine alone.';
-const httpUrl = z.url({ protocol: /^https?$/, error: 'Use https://host or http://host:port.' });
-const safeUrl = z.string().refine(isSafeUrl, { error: SAFE_URL, abort: true });
-
-/** `tenant=org_id,role=realm_access.roles` */
-const claimNames = z
-  .string()
-  .transform((text) =>
-    text.split(',').map(
-      (pair) =>
-        pair
-          .trim()
-          .match(/^(\w+)=(\S+)$/)
-          ?.slice(1) ?? [],
-    ),
-  )
-  .refine((pairs) => pairs.every(([of = '']) => Object.hasOwn(OIDC_CLAIMS, of)), {
-    error: `Use ${Object.keys(OIDC_CLAIMS).join(', ')}, each with = and the name of a claim, separated by commas.`,
-  })
-  .transform((pairs) => ({ ...OIDC_CLAIMS, ...(Object.fromEntries(pairs) as Partial<typeof OIDC_CLAIMS>) }));
-
-const daysAfterDeprecation = (days: number) => new Date(Date.parse(LEGACY.deprecated_at) + days * 86_400_000);
-const earliestSunset = daysAfterDeprecation(LEGACY.sunset_days.least);
-const sunset = z.iso
-  .date({ error: 'Use a date, for example 2027-12-01.', abort: true })
-  .transform((text) => new Date(text))
-  .refine((date) => date >= earliestSunset, {
-    error: `Use ${earliestSunset.toISOString().slice(0, 10)} or a later day: clients were promised that much time.`,
-  });
-
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database.' });
-
 /** What an S3 storage cannot do without. */
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 

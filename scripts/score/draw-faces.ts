@@ -1,4 +1,4 @@
-import type { FaceCurve } from './faces.ts';
+import type { FaceCurve } from './face-curve.ts';
 import { AMBER, BLUE, GREY, line, text } from './svg.ts';
 
 const WIDTH = 1080;

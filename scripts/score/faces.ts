@@ -1,29 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cosineAt } from '../../engine/src/faces/calibration.ts';
-import { type Embedder, readManifest } from '../../engine/src/faces/manifest.ts';
+import type { Embedder } from '../../engine/src/faces/manifest.ts';
+import { readManifest } from '../../engine/src/faces/read-manifest.ts';
 import { drawFaces } from './draw-faces.ts';
-import { type Pairs, type Picture, pairUp, shareFrom } from './face-pairs.ts';
+import { curveOf, type FaceCurve, percent } from './face-curve.ts';
+import { type Picture, pairUp } from './face-pairs.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
-
-/** What pairs of pictures say about one similarity, in percent. */
-export interface Threshold {
-  similarity: number;
-  /** Of pairs of different people. */
-  falseMatches: number;
-  /** Of pairs of one person. */
-  missed: number;
-}
-
-/** A model's pairs of one person that are found, in percent, by the false matches that this costs, in percent. */
-export interface FaceCurve {
-  model: string;
-  pairs: { same: number; different: number };
-  points: { falseMatches: number; found: number }[];
-  thresholds: Threshold[];
-}
 
 /** What is used of the scoring tool's results. */
 interface Results {
@@ -32,10 +16,6 @@ interface Results {
   detection: { passed: number; of: number };
   latency: { smallImages: { p50ms: number; p99ms: number } };
 }
-
-const SIMILARITIES = [0.5, 0.6, 0.7, 0.8, 0.9];
-/** From one false match in 100,000 pairs to one in ten. */
-const RATES = Array.from({ length: 41 }, (_, i) => 10 ** (-5 + i / 10));
 
 /** Face matching with every model of the manifest. */
 export const faces: Score = {
@@ -79,25 +59,6 @@ function picturesOf(cache: Record<string, string | null>): Picture[] {
   });
 }
 
-function curveOf({ id, calibration }: Embedder, { same, different }: Pairs): FaceCurve {
-  return {
-    model: id,
-    pairs: { same: same.length, different: different.length },
-    points: RATES.map((rate) => ({
-      falseMatches: percent(rate),
-      found: percent(shareFrom(same, different[Math.floor(rate * different.length)] as number)),
-    })),
-    thresholds: SIMILARITIES.map((similarity) => {
-      const cosine = cosineAt(calibration, similarity);
-      return {
-        similarity,
-        falseMatches: percent(shareFrom(different, cosine)),
-        missed: percent(1 - shareFrom(same, cosine)),
-      };
-    }),
-  };
-}
-
 function figuresOf(id: string, { lfw, search, detection }: Results, { thresholds }: FaceCurve) {
   return {
     [`${id} accuracy`]: percent(lfw.crossValidated.accuracy),
@@ -112,9 +73,4 @@ function figuresOf(id: string, { lfw, search, detection }: Results, { thresholds
       ]),
     ),
   };
-}
-
-/** To a hundred-thousandth: that is how rare false matches may be. */
-function percent(share: number): number {
-  return Number((100 * share).toFixed(5));
 }

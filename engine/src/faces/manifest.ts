@@ -1,9 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { EngineError } from '../error.ts';
 import type { Calibration } from './calibration.ts';
-import { checkManifest } from './check-manifest.ts';
 
 /** How a model wants its pixels: `(value - mean) / divisor`, plane by plane in the order of `channels`. */
 export interface ModelInput {
@@ -58,32 +53,4 @@ export interface Manifest {
   spoof: Model;
   /** The first is used unless another one is asked for. */
   embedders: readonly Embedder[];
-}
-
-const FILE = 'manifest.json';
-const OWN = fileURLToPath(new URL('../../../models', import.meta.url));
-
-/**
- * The engine's own manifest, with the models of a folder's `manifest.json` before or in place of its own.
- * @throws EngineError `MODEL_NOT_LOADED`
- */
-export async function readManifest(directory?: string): Promise<Manifest> {
-  const own = (await readParts(OWN)) as Manifest;
-  if (directory === undefined) return own;
-  const parts = await readParts(directory);
-  const embedders = parts.embedders ?? [];
-  const others = own.embedders.filter(({ id }) => embedders.every((embedder) => embedder.id !== id));
-  return { ...own, ...parts, embedders: [...embedders, ...others] };
-}
-
-async function readParts(directory: string): Promise<Partial<Manifest>> {
-  const file = join(directory, FILE);
-  try {
-    if (!(await readdir(directory)).includes(FILE)) return {};
-    const parts: unknown = JSON.parse(await readFile(file, 'utf8'));
-    checkManifest(parts);
-    return parts;
-  } catch (error) {
-    throw new EngineError('MODEL_NOT_LOADED', `${file} cannot be used: ${(error as Error).message}`, { cause: error });
-  }
 }

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EngineError } from '../error.ts';
 import { convertDlib } from './dlib/convert-dlib.ts';
-import { type Embedder, type Model, readManifest } from './manifest.ts';
+import type { Embedder, Model } from './manifest.ts';
+import { readManifest } from './read-manifest.ts';
 
 export interface FaceModelOptions {
   /** A folder whose `manifest.json` and ONNX files come before those of the packages. */

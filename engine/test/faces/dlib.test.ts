@@ -8,7 +8,8 @@ import { loadFaceEngine } from '@vett/engine/faces';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { convertDlib } from '../../src/faces/dlib/convert-dlib.ts';
-import { type Embedder, readManifest } from '../../src/faces/manifest.ts';
+import type { Embedder } from '../../src/faces/manifest.ts';
+import { readManifest } from '../../src/faces/read-manifest.ts';
 import { PEOPLE } from './drawn-people.ts';
 import { drawPicture } from './drawn-picture.ts';
 

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { loadFaceEngine } from '@vett/engine/faces';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OnnxGraph } from '../../src/faces/dlib/onnx-graph.ts';
-import { type Embedder, readManifest } from '../../src/faces/manifest.ts';
+import type { Embedder } from '../../src/faces/manifest.ts';
+import { readManifest } from '../../src/faces/read-manifest.ts';
 import { PEOPLE } from './drawn-people.ts';
 import { drawPicture } from './drawn-picture.ts';
 

@@ -1,0 +1,69 @@
+import { LEGACY } from '@vett/schema/constants';
+import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import { z } from 'zod';
+import { isCidr } from './address.ts';
+
+/** The claims of a token of OpenID Connect that say who calls, unless the operator names others. */
+export const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+const listed = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+export const names = listed
+  .refine((given) => given.every((name) => (LIST_NAMES as readonly string[]).includes(name)), {
+    error: `Use names of ${LIST_NAMES.join(', ')}, separated by commas.`,
+  })
+  .transform((given) => [...new Set(given)] as ListName[]);
+
+export const cidrs = listed.refine((given) => given.every(isCidr), {
+  error: 'Use CIDRs separated by commas, for example 10.0.0.0/8.',
+});
+
+export const origins = listed.refine((given) => given.every((origin) => URL.parse(origin)?.origin === origin), {
+  error: 'Use origins separated by commas, for example https://app.example.',
+});
+
+export const isSafeUrl = (text: string) => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+};
+export const SAFE_URL = 'Use an https:// URL; http:// is for servers on this machine alone.';
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'Use https://host or http://host:port.' });
+export const safeUrl = z.string().refine(isSafeUrl, { error: SAFE_URL, abort: true });
+
+/** `tenant=org_id,role=realm_access.roles` */
+export const claimNames = z
+  .string()
+  .transform((text) =>
+    text.split(',').map(
+      (pair) =>
+        pair
+          .trim()
+          .match(/^(\w+)=(\S+)$/)
+          ?.slice(1) ?? [],
+    ),
+  )
+  .refine((pairs) => pairs.every(([of = '']) => Object.hasOwn(OIDC_CLAIMS, of)), {
+    error: `Use ${Object.keys(OIDC_CLAIMS).join(', ')}, each with = and the name of a claim, separated by commas.`,
+  })
+  .transform((pairs) => ({ ...OIDC_CLAIMS, ...(Object.fromEntries(pairs) as Partial<typeof OIDC_CLAIMS>) }));
+
+export const daysAfterDeprecation = (days: number) => new Date(Date.parse(LEGACY.deprecated_at) + days * 86_400_000);
+const earliestSunset = daysAfterDeprecation(LEGACY.sunset_days.least);
+export const sunset = z.iso
+  .date({ error: 'Use a date, for example 2027-12-01.', abort: true })
+  .transform((text) => new Date(text))
+  .refine((date) => date >= earliestSunset, {
+    error: `Use ${earliestSunset.toISOString().slice(0, 10)} or a later day: clients were promised that much time.`,
+  });
+
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'Use postgres://user:password@host:port/database.',
+});
