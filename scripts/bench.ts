@@ -1,13 +1,15 @@
 // Measures speed as ratios within one run; `docs/performance.md` holds the figures and how they were taken.
 
+import { benchThreads } from '../engine/bench/face-threads.ts';
+import { benchEmbedding } from '../engine/bench/faces.ts';
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
-import { benchFaces } from './bench/faces.ts';
 import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
+import { benchVerify } from './bench/verify.ts';
 
 const engine = await benchEngine();
 
@@ -41,11 +43,12 @@ console.log(
     `(${refresh.during.toFixed(0)} and ${refresh.quiet.toFixed(0)} ms)`,
 );
 
-const faces = await benchFaces();
+const faces = { embedding: await benchEmbedding(), threads: await benchThreads(), verify: await benchVerify() };
+const { engine: alone, verify, together } = faces.verify;
 console.log(
-  `verification of two faces: ${(faces.verify / faces.engine).toFixed(2)} of the engine's time for one image after the other ` +
-    `(${faces.verify.toFixed(0)} and ${faces.engine.toFixed(0)} ms); eight callers at once get ` +
-    `${((8 * faces.engine) / faces.together).toFixed(2)} times as much done as one thread of the engine`,
+  `verification of two faces: ${(verify / alone).toFixed(2)} of the engine's time for one image after the other ` +
+    `(${verify.toFixed(0)} and ${alone.toFixed(0)} ms); eight callers at once get ` +
+    `${((8 * alone) / together).toFixed(2)} times as much done as one thread of the engine`,
 );
 
 if (process.argv.includes('--json'))

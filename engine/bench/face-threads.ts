@@ -5,7 +5,7 @@ import { drawPicture } from '../test/faces/drawn-picture.ts';
 
 // Measures by itself: node scripts/node.mjs engine/bench/face-threads.ts
 
-export interface FaceThreadsBench {
+export interface ThreadsBench {
   /** Milliseconds an image, one after another and 16 at once on two threads; the least of all rounds. */
   oneByOne: number;
   atOnce: number;
@@ -19,7 +19,7 @@ const WARM_UPS = 2;
 const ROUNDS = 15;
 
 /** Embeds the same pictures one by one and all at once on two threads, in turns. */
-export async function benchFaceThreads(): Promise<FaceThreadsBench> {
+export async function benchThreads(): Promise<ThreadsBench> {
   const drawn = await Promise.all(Object.values(PEOPLE).map((person) => drawPicture(person, { size: 250 })));
   const pictures = Array.from({ length: PICTURES }, (_, i) => drawn[i % drawn.length] as Uint8Array);
   const engine = await loadFaceEngine({ threads: 2 });
@@ -51,4 +51,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-if (import.meta.main) await benchFaceThreads();
+if (import.meta.main) await benchThreads();

@@ -9,7 +9,7 @@ const WARM_UPS = 10;
 const CALLERS = 8;
 const SIZE = 250;
 
-export interface FacesBench {
+export interface VerifyBench {
   /** Milliseconds of the engine alone for the two images of a verification, one after the other. */
   engine: number;
   /** Milliseconds of a verification by `POST /kyc/facematch/verify`, end to end. Its images are analysed at once. */
@@ -19,7 +19,7 @@ export interface FacesBench {
 }
 
 /** Verifications of two images of 250 pixels through the service, and the engine alone, in turns. */
-export async function benchFaces(): Promise<FacesBench> {
+export async function benchVerify(): Promise<VerifyBench> {
   const images = await Promise.all([0.1, 0.4].map((smile) => drawPicture(PEOPLE.ada, { size: SIZE, smile })));
   const [source_image, target_image] = images.map((image) => Buffer.from(image).toString('base64'));
   const body = JSON.stringify({ source_image, target_image });
