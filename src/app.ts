@@ -138,6 +138,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       following,
       clock,
       log,
+      startedAt: clock.now(),
     });
     await queue.prepare(allJobs);
     const attempt = attemptsOf(master);

@@ -17,7 +17,7 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
   const length = headers.get('content-length');
   if (length !== null && Number(length) > limit) throw tooLarge(limit);
   const contentType = headers.get('content-type');
-  if (contentType === JSON_TYPE) return;
+  if (contentType === JSON_TYPE && types.includes(JSON_TYPE)) return;
   const isEmpty = length === '0' || (length === null && !headers.has('transfer-encoding'));
   if (isEmpty) return;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());

@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { tenantDatabase } from '../../src/database/tenant.ts';
-import { beginReindex } from '../../src/features/face-match/reindex-store.ts';
+import { beginReindex, changeModel, dropOtherModels } from '../../src/features/face-match/reindex-store.ts';
 import { startInstance } from '../core/instance.ts';
 import { type Answer, facesOf, filesOf, type Name, pictureOf } from '../support/faces.ts';
 import { type TestService, testService } from '../support/service.ts';
@@ -19,7 +19,12 @@ const after: TestService = {
 };
 const { model } = await instance.app.open({ tenant: before.tenant } as never).faces();
 const job = instance.app.jobs.find(({ name }) => name === 'faces.reindex');
-const reindex = async () => job?.run({}, new AbortController().signal);
+const takeOver = async () => job?.run({}, new AbortController().signal);
+/** As a worker does that was started after the last change of the collection. */
+const reindex = async () => {
+  await admin`update face_collection set status_since = '2020-01-01' where tenant_id = ${tenant.tenant_id}`;
+  await takeOver();
+};
 
 let tenant: { tenant_id: string; api_key: string };
 let old: ReturnType<typeof facesOf>;
@@ -72,7 +77,9 @@ test('a collection is searched by its model until all its faces are on the new o
 
 test('a face that is registered meanwhile is on both models, or is taken over too', async () => {
   await register(old, 'ada');
-  await tenantDatabase(sql, tenant.tenant_id).run((transaction) => beginReindex(transaction, model.id, new Date()));
+  await tenantDatabase(sql, tenant.tenant_id).run((transaction) =>
+    beginReindex(transaction, { model: model.id, now: new Date(), settled: new Date() }),
+  );
   const [known, late] = [await register(next, 'bela'), await register(old, 'cira')];
   expect(await modelsOf(known)).toEqual([model.id, expect.stringMatching(/^fr_feature-/)]);
   expect(await nearest(old, 'bela')).toMatchObject({ face_id: known });
@@ -104,4 +111,33 @@ test('while the model before cannot be loaded nothing is searched or registered,
   expect(await next.register({ image, session_id: 'y' })).toMatchObject({ status: 503, code: 'MODEL_NOT_LOADED' });
   await reindex();
   expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });
+});
+
+test('processes of two models do not take a collection from each other: the one started last has its way', async () => {
+  const ada = await register(old, 'ada');
+  const since = await collection();
+  await takeOver();
+  expect(await collection()).toEqual(since);
+  expect(await modelsOf(ada)).toHaveLength(1);
+  const own = tenantDatabase(sql, tenant.tenant_id);
+  const begin = (of: string, settled: Date) =>
+    own.run((transaction) => beginReindex(transaction, { model: of, now: new Date(), settled }));
+  const earlier = new Date(Date.now() - 60_000);
+  expect(await begin('model-c', new Date())).toBe(true);
+  expect(await begin(model.id, earlier)).toBe(false);
+  expect(await begin('model-c', earlier)).toBe(true);
+  await expect(own.run((transaction) => changeModel(transaction, model.id))).rejects.toThrow('another model');
+  expect(await begin(model.id, new Date())).toBe(true);
+  expect(await collection()).toMatchObject({ next_model: model.id });
+});
+
+test('what is left of another model is deleted while the collection neither has it nor changes to it', async () => {
+  const ada = await register(old, 'ada');
+  await reindex();
+  const own = tenantDatabase(sql, tenant.tenant_id);
+  await admin`insert into face_embedding select tenant_id, face_id, m, embedding_id, seq, sealed
+    from face_embedding, unnest(array['left', 'to-come']) m where face_id = ${ada}`;
+  await admin`update face_collection set next_model = 'to-come' where tenant_id = ${tenant.tenant_id}`;
+  expect(await own.run((transaction) => dropOtherModels(transaction, 1000))).toBe(1);
+  expect(await modelsOf(ada)).toEqual([model.id, 'to-come'].sort());
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Gallery } from '../../src/doors.ts';
+import { searchFaces } from '../../src/features/face-match/search.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, type Name, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
@@ -83,6 +85,29 @@ describe('searching', () => {
     expect(await other.search({ image: ada, threshold: 0 })).toMatchObject({
       status: 200,
       data: { matches: [], total_matches: 0 },
+    });
+  });
+
+  test('gives the next face in the place of one that is deleted meanwhile', async () => {
+    const other = await service.newTenant();
+    const own = facesOf(service, other.api_key);
+    const [nearest, next] = await Promise.all(
+      [ada, falk].map(async (image) => (await own.register({ image, session_id: 'x' })).data.face_id),
+    );
+    const caller = { tenant: other, signal: new AbortController().signal } as never;
+    const doors = service.app.open(caller);
+    const gallery: Gallery = {
+      async search(...probe) {
+        const found = await doors.gallery.search(...probe);
+        await own.delete(nearest);
+        return found;
+      },
+    };
+    expect(
+      await searchFaces(caller, { ...doors, gallery }, { image: ada, threshold: 0, max_results: 1 }),
+    ).toMatchObject({
+      matches: [{ face_id: next }],
+      total_matches: 1,
     });
   });
 

@@ -68,9 +68,13 @@ test('in a collection that is not there yet nothing is found, and nothing is hel
 test('loads a collection of many pages, once for all who search it at the same time', async () => {
   const probe = randomVector();
   const ids: string[] = [];
-  for (let n = 0; n < 600; n++) ids.push(await faces.register(near(probe, 0.9)));
+  const register = async () => ids.push(await faces.register(near(probe, 0.9)));
+  // Exactly a page, and then more.
+  while (ids.length < 256) await register();
+  expect((await idsFound(second, probe)).sort()).toEqual(ids.toSorted());
+  while (ids.length < 300) await register();
   const found = await Promise.all(Array.from({ length: 20 }, () => idsFound(first, probe)));
-  for (const each of found) expect(each.sort()).toEqual(ids.sort());
+  for (const each of found) expect(each.sort()).toEqual(ids.toSorted());
 });
 
 test('every process finds a face at once, and a removed one never', async () => {
@@ -206,6 +210,27 @@ test('a face of a model that the collection is not of is not registered', async 
   await faces.register(randomVector());
   const late = collectionOf(sql, faces.tenantId, 'model-b');
   await expect(late.register(randomVector())).rejects.toMatchObject({ code: 'COLLECTION_NOT_READY' });
+});
+
+test('a face that has only an embedding of the model to come is not registered: no search could be done meanwhile', async () => {
+  const probe = randomVector();
+  const id = await faces.register(probe);
+  await admin`update face_collection set next_model = 'model-b' where tenant_id = ${faces.tenantId}`;
+  const late = collectionOf(sql, faces.tenantId, 'model-b');
+  await expect(late.register(randomVector())).rejects.toMatchObject({ code: 'COLLECTION_NOT_READY' });
+  expect(await idsFound(first, probe)).toEqual([id]);
+});
+
+test('after a database went back to an earlier state no face that came since is missed', async () => {
+  const [probe, lost] = [randomVector(), randomVector()];
+  await faces.register(randomVector());
+  const forgotten = await faces.register(lost);
+  expect(await idsFound(first, lost)).toEqual([forgotten]);
+  await admin`delete from face where face_id = ${forgotten}`;
+  await admin`update face_collection set seq = 1, face_count = 1 where tenant_id = ${faces.tenantId}`;
+  expect(await idsFound(first, lost)).toEqual([]);
+  const id = await faces.register(probe);
+  expect(await idsFound(first, probe)).toEqual([id]);
 });
 
 test('who searched longest ago makes room, and is loaded again when it is searched', async () => {

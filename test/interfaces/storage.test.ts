@@ -109,10 +109,12 @@ describe.each([
 
   test('sends neither another type, nor more, nor nothing, nor an unknown length', async () => {
     const { key, url } = newUpload({ longest: 1_000 });
-    expect(await refusal(await put(url, randomBytes(10), { 'Content-Type': 'image/png' }))).toEqual([
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    ]);
+    for (const other of ['image/png', 'application/json', 'image/jpeg, image/png']) {
+      expect(await refusal(await put(url, randomBytes(10), { 'Content-Type': other }))).toEqual([
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ]);
+    }
     expect(await refusal(await put(url, randomBytes(1_001)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await refusal(await put(url, new Uint8Array()))).toEqual([400, 'VALIDATION_ERROR']);
     const { socket, closed, received } = await openRaw(service.url);

@@ -123,7 +123,8 @@ export class GalleryIndex {
       return { model: changes?.model, vectors: undefined };
     }
     const { removals = changes.seq } = loaded.position;
-    if (changes.removals_pruned > removals) {
+    // Numbers that went back: the database is a restored one, or a replica that had not everything.
+    if (changes.removals_pruned > removals || changes.seq < Math.max(loaded.position.embeddings, removals)) {
       this.#loaded = this.#begin();
       return undefined;
     }

@@ -28,8 +28,8 @@ async function raise(transaction: Transaction<Tables>, tenant_id: string, change
 const notify = (tenantId: string): RawBuilder<unknown> => sql`pg_notify(${CHANNEL}, ${tenantId})`;
 
 /**
- * Makes a stored face searchable; the last thing that its transaction does. `embeddings` are of the collection's model, or
- * of the one that it changes to, or of both.
+ * Makes a stored face searchable; the last thing that its transaction does. One of `embeddings` is of the collection's
+ * model: without it no search could be done until the face is taken over.
  * @throws AppError COLLECTION_NOT_READY when the collection is of another model by now.
  */
 export async function addEmbeddings(
@@ -39,8 +39,7 @@ export async function addEmbeddings(
   embeddings: readonly NewEmbedding[],
 ): Promise<void> {
   const collection = await raise(transaction, tenant_id, 1, 1);
-  const models = [collection?.model, collection?.next_model];
-  if (!collection || !embeddings.some(({ model }) => models.includes(model)))
+  if (!collection || !embeddings.some(({ model }) => model === collection.model))
     throw new AppError('COLLECTION_NOT_READY', 'The collection changes to another model. Try again.');
   const { seq } = collection;
   await transaction

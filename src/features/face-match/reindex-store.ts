@@ -16,14 +16,33 @@ export async function allCollections(sql: Sql): Promise<CollectionState[]> {
   return await sql<CollectionState[]>`select * from face_collections()`;
 }
 
-/** From now on the collection changes to this model: each new face gets an embedding of it too. */
-export async function beginReindex(transaction: Transaction<Tables>, model: string, now: Date): Promise<void> {
-  const status_since = sql<Date>`case when status = 'REINDEXING' then status_since else ${now} end`;
-  await transaction
+interface Takeover {
+  readonly model: string;
+  readonly now: Date;
+  /** What another process put on another model since then, or began to, is left to it. */
+  readonly settled: Date;
+}
+
+/**
+ * From now on the collection changes to this model: each new face gets an embedding of it too. False: it is left to
+ * another process.
+ */
+export async function beginReindex(
+  transaction: Transaction<Tables>,
+  { model, now, settled }: Takeover,
+): Promise<boolean> {
+  const isGoingOn = sql<boolean>`status = 'REINDEXING' and coalesce(next_model, model) = ${model}`;
+  const { numUpdatedRows } = await transaction
     .updateTable('face_collection')
-    .set({ status: 'REINDEXING', next_model: model, status_since })
+    .set({
+      status: 'REINDEXING',
+      next_model: model,
+      status_since: sql<Date>`case when ${isGoingOn} then status_since else ${now} end`,
+    })
     .where('status', 'in', ['ACTIVE', 'REINDEXING'])
-    .execute();
+    .where((where) => where.or([isGoingOn, where('status_since', '<=', settled)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Faces behind `after` that have no embedding of the model, by their ids. */
@@ -41,19 +60,31 @@ export async function facesWithout(
 /** Puts the collection on its new model when each face has an embedding of it; false: some have none. */
 export async function changeModel(transaction: Transaction<Tables>, model: string): Promise<boolean> {
   // Only a statement that begins with the lock in hand sees all faces that were registered before.
-  await transaction.selectFrom('face_collection').select('seq').forUpdate().execute();
+  const collection = await transaction
+    .selectFrom('face_collection')
+    .select('next_model')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (collection.next_model !== model) throw new Error('the collection changes to another model');
   const lacking = await transaction.selectFrom('face').select('face_id').where(lacks(model)).limit(1).execute();
   if (lacking.length > 0) return false;
   await transaction.updateTable('face_collection').set({ model, next_model: null, seq: sql`seq + 1` }).execute();
   return true;
 }
 
-/** Deletes at most so many embeddings of other models, and says how many. */
-export async function dropOtherModels(transaction: Transaction<Tables>, model: string, most: number): Promise<number> {
+/** Deletes at most so many embeddings of models that the collection neither has nor changes to, and says how many. */
+export async function dropOtherModels(transaction: Transaction<Tables>, most: number): Promise<number> {
+  // Until this ends, it cannot be put on a model whose embeddings are being deleted.
+  const { model, next_model } = await transaction
+    .selectFrom('face_collection')
+    .select(['model', 'next_model'])
+    .forShare()
+    .executeTakeFirstOrThrow();
   // What others hold is being deleted with its face.
   const { rows } = await sql`
     delete from face_embedding where (tenant_id, face_id, model) in (
-      select tenant_id, face_id, model from face_embedding where model <> ${model} limit ${most} for update skip locked
+      select tenant_id, face_id, model from face_embedding where model <> all(${[model, next_model ?? model]}::text[])
+      limit ${most} for update skip locked
     ) returning 1`.execute(transaction);
   return rows.length;
 }

@@ -24,6 +24,8 @@ const BATCH = 8;
 const BUSY_MS = 250;
 const MOST_LOGGED = 20;
 const MOST_DROPPED = 1000;
+/** For so long a collection is left to a process of another model that took it after this one was started. */
+const SETTLED_MS = 24 * 3600 * 1000;
 
 export interface Reindexing {
   readonly sql: Sql;
@@ -33,12 +35,14 @@ export interface Reindexing {
   readonly faceEngine: () => Promise<FaceEngine>;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly startedAt: Date;
 }
 
 /**
  * Takes every collection of another model over to the one in use, from the images of its faces. Until all of a collection
  * are taken over it stays on the model that it has, and is searched by that. What fails for one does not hold up the others;
- * it is thrown at the end. Interrupted, it goes on where it was.
+ * it is thrown at the end. Interrupted, it goes on where it was. Of processes with different models the one that was started
+ * last has its way, else they would take collections from each other without end.
  */
 export async function reindexCollections(reindexing: Reindexing, signal: AbortSignal): Promise<void> {
   const collections = (await allCollections(reindexing.sql)).filter(({ status }) =>
@@ -61,7 +65,7 @@ export async function reindexCollections(reindexing: Reindexing, signal: AbortSi
 }
 
 async function reindexCollection(
-  { sql, keyring, storage, clock, log }: Reindexing,
+  { sql, keyring, storage, clock, log, startedAt }: Reindexing,
   tenant_id: string,
   engine: FaceEngine,
   signal: AbortSignal,
@@ -69,7 +73,12 @@ async function reindexCollection(
   const model = engine.model.id;
   const database = tenantDatabase(sql, tenant_id);
   const key = await keyring.keyOf(database, tenant_id, EMBEDDING_KEY);
-  await database.run((transaction) => beginReindex(transaction, model, clock.now()));
+  const now = clock.now();
+  const settled = new Date(Math.max(startedAt.getTime(), now.getTime() - SETTLED_MS));
+  if (!(await database.run((transaction) => beginReindex(transaction, { model, now, settled })))) {
+    log.warn({ tenant_id, model }, 'a collection of faces is left to a process that uses another model');
+    return;
+  }
   const images = storage(tenant_id);
   const embed = async ({ face_id, storage_key }: { face_id: string; storage_key: string }) => {
     const embedding = await embedStored(images, storage_key, engine, signal);
@@ -84,8 +93,7 @@ async function reindexCollection(
     log.error(details, 'faces cannot be embedded by the new model: delete them, or use the model before');
     return;
   }
-  while ((await database.run((transaction) => dropOtherModels(transaction, model, MOST_DROPPED))) > 0)
-    signal.throwIfAborted();
+  while ((await database.run((transaction) => dropOtherModels(transaction, MOST_DROPPED))) > 0) signal.throwIfAborted();
   await database.run((transaction) => endReindex(transaction, model, clock.now()));
   log.info({ tenant_id, model }, 'a collection of faces is on another model');
 }

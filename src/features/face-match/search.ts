@@ -31,16 +31,21 @@ export async function searchFaces(
     minCosine: threshold_used === 0 ? -1 : engine.cosineOf(threshold_used),
   };
   const near = isEmpty ? [] : await gallery.search(wanted, signal);
-  const shown = near.slice(0, max_results);
-  const found = await describe(doors, shown);
-  const matches = shown.flatMap(({ face_id, cosine }) => {
-    const face = found.get(face_id);
-    return face ? [{ ...face, similarity: engine.similarityOf(cosine) }] : [];
-  });
+  const matches: FaceMatch[] = [];
+  let seen = 0;
+  // Faces that were deleted since are no matches, and the ones behind them take their place.
+  while (matches.length < max_results && seen < near.length) {
+    const next = near.slice(seen, seen + max_results - matches.length);
+    seen += next.length;
+    const found = await describe(doors, next);
+    for (const { face_id, cosine } of next) {
+      const face = found.get(face_id);
+      if (face) matches.push({ ...face, similarity: engine.similarityOf(cosine) });
+    }
+  }
   return {
     matches,
-    // Faces that were deleted since are no matches.
-    total_matches: near.length - shown.length + matches.length,
+    total_matches: near.length - seen + matches.length,
     search_time_ms: Math.round(performance.now() - began),
     model_version: engine.model.id,
     threshold_used,
