@@ -39,8 +39,9 @@ const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED'];
 
 function refusalOf(error: unknown, role: ImageRole): unknown {
   if (error instanceof EngineError && BUSY.includes(error.code)) {
+    // Without a cause: under overload a line of the log for each would add to it.
     const message = 'Too many images are being analysed. Try again.';
-    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS, cause: error });
+    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
   }
   if (!(error instanceof ImageError)) return error;
   if (error.code === 'UNSUPPORTED') return unsupported(role, error);
