@@ -21,7 +21,7 @@ function interpolate(points: Calibration, value: number, from: 0 | 1, to: 0 | 1)
   return below[to] + ((value - below[from]) / (above[from] - below[from])) * (above[to] - below[to]);
 }
 
-/** @throws RangeError for vectors of different lengths. */
+/** @throws RangeError for vectors of different lengths, and for those that have no direction. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length)
     throw new RangeError(`embeddings of ${a.length} and ${b.length} numbers cannot be compared`);
@@ -35,5 +35,7 @@ export function cosine(a: Float32Array, b: Float32Array): number {
     squaresA += x * x;
     squaresB += y * y;
   }
-  return Math.max(-1, Math.min(1, dot / Math.sqrt(squaresA * squaresB)));
+  const result = dot / Math.sqrt(squaresA * squaresB);
+  if (Number.isNaN(result)) throw new RangeError('embeddings without a direction cannot be compared');
+  return Math.max(-1, Math.min(1, result));
 }

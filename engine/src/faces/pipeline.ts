@@ -187,7 +187,7 @@ export class FacePipeline {
     const chip = warp(picture, fitTemplate(landmarks, template), input);
     const raw = await runOnly(this.#embedder, chip, input.shape);
     const norm = Math.sqrt(raw.reduce((squares, value) => squares + value * value, 0));
-    if (!(norm >= leastNorm)) return undefined;
+    if (!(norm >= leastNorm && norm < Infinity)) return undefined;
     const height = (detection.bottom - detection.top) * scale;
     const visible = visibleShare(detection, picture);
     return {

@@ -47,3 +47,9 @@ test('cosines do not depend on lengths, and those of other models are refused', 
   expect(cosine(Float32Array.of(3, 0), Float32Array.of(0, 1))).toBe(0);
   expect(() => cosine(new Float32Array(512), new Float32Array(128))).toThrow(RangeError);
 });
+
+test('embeddings that are no numbers, or too large, match nobody', () => {
+  const fine = Float32Array.of(1, 0);
+  for (const wrong of [Number.NaN, Infinity, 0])
+    expect(() => cosine(fine, Float32Array.of(wrong, 0))).toThrow(RangeError);
+});
