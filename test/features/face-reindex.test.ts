@@ -1,4 +1,4 @@
-import { unlinkSync } from 'node:fs';
+import { appendFileSync, unlinkSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { beginReindex, changeModel, dropOtherModels } from '../../src/features/face-match/reindex-store.ts';
@@ -89,14 +89,17 @@ test('a face that is registered meanwhile is on both models, or is taken over to
   expect(await nearest(next, 'cira')).toMatchObject({ face_id: late, model_version: model.id });
 });
 
-test('a face whose image gives no embedding any more keeps the collection on its model until it is deleted', async () => {
-  const [ada, bela] = [await register(old, 'ada'), await register(old, 'bela')];
-  const image = filesOf(before).find(({ name }) => name.includes(bela));
-  unlinkSync(image?.name ?? '');
+test('faces whose image is lost or altered keep the collection on its model until they are deleted', async () => {
+  const [ada, bela, cira] = [await register(old, 'ada'), await register(old, 'bela'), await register(old, 'cira')];
+  const imageOf = (faceId: string) => filesOf(before).find(({ name }) => name.includes(faceId))?.name ?? '';
+  unlinkSync(imageOf(bela));
+  appendFileSync(imageOf(cira), 'altered');
   await reindex();
   expect(await collection()).toMatchObject({ next_model: model.id, status: 'REINDEXING' });
+  expect(await modelsOf(ada)).toHaveLength(2);
   for (const faces of [old, next]) expect(await nearest(faces, 'bela')).toMatchObject({ face_id: bela });
   await next.delete(bela);
+  await next.delete(cira);
   await reindex();
   expect(await collection()).toEqual({ model: model.id, next_model: null, status: 'ACTIVE' });
   expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });

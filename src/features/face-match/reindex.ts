@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Keyring } from '../../crypto/keyring.ts';
 import type { Sql } from '../../database/connect.ts';
 import { type TenantDatabase, tenantDatabase } from '../../database/tenant.ts';
+import { answerable } from '../../error.ts';
 import { newId } from '../../id.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -132,9 +133,8 @@ async function embedStored(
   engine: FaceEngine,
   signal: AbortSignal,
 ): Promise<Float32Array | undefined> {
-  const object = await storage.get(key);
-  if (!object) return undefined;
-  const image = await buffer(object.bytes);
+  const image = await readStored(storage, key);
+  if (!image) return undefined;
   for (;;) {
     try {
       return (await engine.embed(image, { signal }))?.embedding;
@@ -143,5 +143,16 @@ async function embedStored(
       if (!(error instanceof EngineError && error.code === 'POOL_FULL')) throw error;
       await setTimeout(BUSY_MS, undefined, { signal });
     }
+  }
+}
+
+/** Undefined: there is no image any more, or it was altered, which must not hold up the others. */
+async function readStored(storage: Pick<Storage, 'get'>, key: string): Promise<Buffer | undefined> {
+  try {
+    const object = await storage.get(key);
+    return object && (await buffer(object.bytes));
+  } catch (error) {
+    if (answerable(error).code === 'SERVICE_UNAVAILABLE') throw error;
+    return undefined;
   }
 }
