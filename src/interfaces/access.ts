@@ -10,6 +10,7 @@ import type { Service } from '../operation.ts';
 import type { Readiness } from '../readiness.ts';
 import type { TenantStorage } from '../storage.ts';
 import { withTimeout } from '../timeout.ts';
+import { releaseBody } from './body.ts';
 
 /** What the interfaces need of the service to let calls in. */
 export interface Access extends Service {
@@ -36,12 +37,14 @@ export interface Access extends Service {
 const IDENTIFY_TIMEOUT_MS = 10_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Notes that a request was answered. */
+/** Notes that a request was answered, and lets go of its body. */
 export function finished(
-  { log, received_at }: Exchange,
+  exchange: Exchange,
   { metrics }: Access,
   request: { interface: string; operation: string; status: number },
 ): void {
+  releaseBody(exchange);
+  const { log, received_at } = exchange;
   const ms = performance.now() - received_at;
   metrics.observe({ ...request, seconds: ms / 1000 });
   log.info({ ...request, ms: Math.round(ms) }, 'request');

@@ -1,9 +1,12 @@
 import { BODIES_IN_FLIGHT } from '@vett/schema/constants';
+import type { Exchange } from '../caller.ts';
 import { AppError } from '../error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 export const NOT_JSON = 'The body is not valid JSON in UTF-8.';
 let inFlight = 0;
+/** What is reserved for the body of a request. */
+const reservations = new WeakMap<Exchange, number>();
 
 export const tooLarge = (limit: number) =>
   new AppError('PAYLOAD_TOO_LARGE', `The body is too large: at most ${limit} bytes are accepted here.`, {
@@ -30,9 +33,12 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
   }
 }
 
-/** Reads a JSON body of at most `limit` bytes. All bodies being read at one moment share `BODIES_IN_FLIGHT` bytes. */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
-  return parseJson(await readText(request, limit));
+/**
+ * Reads a JSON body of at most `limit` bytes. All bodies of requests that are not answered yet share `BODIES_IN_FLIGHT`
+ * bytes, since whoever works on one holds it.
+ */
+export async function readJson(request: Request, limit: number, exchange: Exchange): Promise<unknown> {
+  return parseJson(await readText(request, limit, exchange));
 }
 
 export function parseJson(text: string): unknown {
@@ -44,8 +50,8 @@ export function parseJson(text: string): unknown {
 }
 
 /** Reads a body of at most `limit` bytes of UTF-8. */
-export async function readText(request: Request, limit: number): Promise<string> {
-  const bytes = await readBytes(request, limit);
+export async function readText(request: Request, limit: number, exchange: Exchange): Promise<string> {
+  const bytes = await readBytes(request, limit, exchange);
   try {
     return decoder.decode(bytes);
   } catch {
@@ -53,13 +59,20 @@ export async function readText(request: Request, limit: number): Promise<string>
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** What was read for the request is no longer needed. */
+export function releaseBody(exchange: Exchange): void {
+  inFlight -= reservations.get(exchange) ?? 0;
+  reservations.delete(exchange);
+}
+
+async function readBytes(request: Request, limit: number, exchange: Exchange): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
   const reserved = declared === null ? limit : Math.min(Number(declared), limit);
   if (inFlight + reserved > BODIES_IN_FLIGHT) {
     throw new AppError('SERVICE_UNAVAILABLE', 'Too many large requests at once. Try again.', { retryAfter: 1 });
   }
   inFlight += reserved;
+  reservations.set(exchange, reserved);
   try {
     // Node's server cuts a body at its declared length, so only an undeclared one has to be counted.
     if (declared !== null) return new Uint8Array(await request.arrayBuffer());
@@ -67,8 +80,6 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('INVALID_JSON', 'The body ended before it was complete.', { cause: error });
-  } finally {
-    inFlight -= reserved;
   }
 }
 

@@ -128,7 +128,7 @@ export function mountGraphql(
       if (req.header('idempotency-key') !== undefined) {
         throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
       }
-      const body = req.method === 'POST' ? await readText(req.raw, limit) : undefined;
+      const body = req.method === 'POST' ? await readText(req.raw, limit, exchange) : undefined;
       const params = body === undefined ? persistedParameters(req.query()) : parameters(parseJson(body));
       const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
       const result = await yoga.getResultForParams({ params, request: req.raw }, context);

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../caller.ts';
 import { readJson, readText } from '../body.ts';
 
 export const FORM = 'application/x-www-form-urlencoded';
@@ -6,9 +7,16 @@ export const FORM = 'application/x-www-form-urlencoded';
  * Reads what an OAuth client sends: a form or JSON, with its id and secret in it or as HTTP Basic. As RFC 6749 wants,
  * members of a form that are empty or not `known` count as absent, and one that is repeated is refused by the schema.
  */
-export async function readOauth(request: Request, limit: number, known: readonly string[]): Promise<unknown> {
+export async function readOauth(
+  request: Request,
+  limit: number,
+  exchange: Exchange,
+  known: readonly string[],
+): Promise<unknown> {
   const isForm = request.headers.get('content-type')?.toLowerCase().startsWith(FORM);
-  const body = isForm ? fromForm(await readText(request, limit), known) : await readJson(request, limit);
+  const body = isForm
+    ? fromForm(await readText(request, limit, exchange), known)
+    : await readJson(request, limit, exchange);
   const isObject = body !== null && typeof body === 'object' && !Array.isArray(body);
   return isObject ? { ...fromBasic(request.headers.get('authorization')), ...body } : body;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { ANYONE, type Identity } from '../../caller.ts';
+import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
@@ -71,10 +71,10 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
   const { operation, route } = endpoint;
   const readQuery = queryReader(operation.input);
   const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
-  const readBody = (request: globalThis.Request) =>
+  const readBody = (request: globalThis.Request, exchange: Exchange) =>
     route.oauth
-      ? readOauth(request, operation.body, Object.keys(operation.input.shape))
-      : readJson(request, operation.body);
+      ? readOauth(request, operation.body, exchange, Object.keys(operation.input.shape))
+      : readJson(request, operation.body, exchange);
   const withBody = takesBody(endpoint);
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
   const withParameters = route.path.includes('{');
@@ -94,7 +94,7 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
       const read = async () => {
         const query = inUrl ? context.req.queries() : {};
         if (route.formats) format = takeFormat(query, route.formats);
-        input = withBody ? await readBody(request) : readQuery(query);
+        input = withBody ? await readBody(request, exchange) : readQuery(query);
         if (withParameters) input = joined(input, context.req.param());
         return input;
       };

@@ -136,7 +136,13 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     const limit = largestBody(sizes, path);
     const { method, url, headers, signal } = req.raw;
     // tRPC reads a JSON body by `text()` alone: ours counts it.
-    const request = { method, url, headers, signal, text: () => readText(req.raw, limit) } as unknown as Request;
+    const request = {
+      method,
+      url,
+      headers,
+      signal,
+      text: () => readText(req.raw, limit, exchange),
+    } as unknown as Request;
     const response = await fetchRequestHandler({
       endpoint: ENDPOINT,
       router,
