@@ -16,8 +16,12 @@ export function keyringOf(master: MasterKey): Keyring {
   const known = new Map<string, Map<string, Buffer>>();
   return {
     async keyOf(database, tenantId, label) {
-      const remembered = known.get(tenantId)?.get(label);
+      const keys = known.get(tenantId) ?? new Map<string, Buffer>();
+      const remembered = keys.get(label);
       if (remembered) return remembered;
+      if (known.size >= MOST) known.clear();
+      // Before the key is read: whoever forgets the tenant meanwhile takes the place that it would be kept in.
+      known.set(tenantId, keys);
       const { wrapped_key } = await database.run((transaction) =>
         transaction
           .selectFrom('tenant_key')
@@ -26,8 +30,7 @@ export function keyringOf(master: MasterKey): Keyring {
           .executeTakeFirstOrThrow(),
       );
       const key = tenantKey(master, tenantId, wrapped_key, label);
-      if (known.size >= MOST) known.clear();
-      known.set(tenantId, (known.get(tenantId) ?? new Map()).set(label, key));
+      keys.set(label, key);
       return key;
     },
     forget: (tenantId) => known.delete(tenantId),

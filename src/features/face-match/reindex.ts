@@ -139,8 +139,9 @@ async function embedStored(
     try {
       return (await engine.embed(image, { signal }))?.embedding;
     } catch (error) {
-      if (error instanceof ImageError) return undefined;
-      if (!(error instanceof EngineError && error.code === 'POOL_FULL')) throw error;
+      const code = error instanceof EngineError ? error.code : undefined;
+      if (error instanceof ImageError || code === 'THREAD_LOST') return undefined;
+      if (code !== 'POOL_FULL') throw error;
       await setTimeout(BUSY_MS, undefined, { signal });
     }
   }
