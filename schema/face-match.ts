@@ -19,11 +19,9 @@ export const Verification = z
   .object({
     is_match: z.boolean(),
     similarity_score: similarity,
-    confidence: z
-      .number()
-      .meta({
-        description: 'From 0 to 1: how well the worse of the two faces can be compared. It says nothing of a match.',
-      }),
+    confidence: z.number().meta({
+      description: 'From 0 to 1: how well the worse of the two faces can be compared. It says nothing of a match.',
+    }),
     processing_time_ms: z.int(),
     ...comparison,
   })
