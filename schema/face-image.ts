@@ -8,11 +8,13 @@ const STORAGE = 'storage://';
 /** Judged where it is read, by its format. */
 export const FaceImage = z.string().meta({
   description:
-    `JPEG, PNG or WebP of at most ${FACE.image_bytes} bytes: as base64 without line breaks and without a \`data:\` ` +
-    `prefix or, as \`storage\`, the URI that was given with an upload URL.`,
+    `JPEG, PNG or WebP of at most ${FACE.image_bytes} bytes, 12,000 pixels a side and 50 million in all: as base64 with ` +
+    '`+`, `/` and `=`, without line breaks and without a `data:` prefix or, as `storage`, the `storage_uri` of an upload.',
 });
 
-export const ImageFormat = z.enum(['base64', 'storage']).meta({ id: 'ImageFormat' });
+export const ImageFormat = z
+  .enum(['base64', 'storage'])
+  .meta({ id: 'ImageFormat', description: 'How images are sent; `base64` when left out.' });
 
 export const Threshold = coded(z.number().min(0).max(1), 'INVALID_THRESHOLD');
 

@@ -19,8 +19,9 @@ export const Verification = z
   .object({
     is_match: z.boolean(),
     similarity_score: similarity,
-    /** How well the worse of the two faces can be compared. */
-    confidence: z.number(),
+    confidence: z.number().meta({
+      description: 'From 0 to 1: how well the worse of the two faces can be compared. It says nothing of a match.',
+    }),
     processing_time_ms: z.int(),
     ...comparison,
   })
@@ -39,8 +40,7 @@ export const FaceMatch = z
     similarity,
     metadata: FaceMetadata,
     is_blacklisted: z.boolean(),
-    /** Only of a blacklisted face. */
-    blacklist_reason: z.string().optional(),
+    blacklist_reason: z.string().optional().meta({ description: 'Only of a face that was blacklisted with a reason.' }),
   })
   .meta({ id: 'FaceMatch' });
 export type FaceMatch = z.output<typeof FaceMatch>;
@@ -69,8 +69,7 @@ export const UploadUrl = z
     upload_url: z.string(),
     storage_uri: z.string(),
     storage_key: z.string(),
-    /** Seconds since 1970. */
-    expires_at: z.int(),
+    expires_at: z.int().meta({ description: 'Seconds since 1970.' }),
   })
   .meta({ id: 'UploadUrl' });
 export type UploadUrl = z.output<typeof UploadUrl>;
@@ -78,7 +77,7 @@ export type UploadUrl = z.output<typeof UploadUrl>;
 const face_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
 const tenant_id = '019bc0e1-51a4-7c41-8d6a-0d2f6c6f1b7e';
 const image = '/9j/4AAQSkZJRgABAQAAAQABAAD…';
-const model_version = 'fr_feature-87aacdfe';
+const model_version = 'fr_feature-87aacdfe5751';
 
 export const verify = contract({
   action: 'face.verify',
@@ -97,7 +96,9 @@ export const verify = contract({
     .strictObject({
       source_image: FaceImage,
       target_image: FaceImage,
-      threshold: Threshold.optional(),
+      threshold: Threshold.optional().meta({
+        description: 'The least similarity of a match; `face_match.verify_threshold` of the tenant when left out.',
+      }),
       image_format: ImageFormat.optional(),
       data_retention: DataRetention.optional(),
     })
@@ -170,8 +171,15 @@ export const search = contract({
   input: z
     .strictObject({
       image: FaceImage,
-      max_results: z.int().min(1).max(FACE.matches.most).optional(),
-      threshold: Threshold.optional(),
+      max_results: z
+        .int()
+        .min(1)
+        .max(FACE.matches.most)
+        .optional()
+        .meta({ description: `${FACE.matches.default} when left out.` }),
+      threshold: Threshold.optional().meta({
+        description: 'The least similarity of a match; `face_match.search_threshold` of the tenant when left out.',
+      }),
       image_format: ImageFormat.optional(),
     })
     .meta({ id: 'SearchFacesInput' }),
@@ -257,7 +265,7 @@ export const uploadUrl = contract({
     expires_in: coded(z.int().min(UPLOAD_SECONDS.least).max(UPLOAD_SECONDS.most), 'INVALID_EXPIRES_IN')
       .optional()
       .meta({ description: `Seconds; ${UPLOAD_SECONDS.default} when left out.` }),
-    mime_type: z.enum(['image/jpeg', 'image/png']).optional(),
+    mime_type: z.enum(['image/jpeg', 'image/png']).optional().meta({ description: '`image/jpeg` when left out.' }),
   }),
   output: UploadUrl,
   codes: ['INVALID_EXPIRES_IN'],

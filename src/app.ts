@@ -1,4 +1,4 @@
-import { type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
+import { checkFaceModels, type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
 import { SOURCES } from '@vett/engine/lists';
 import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
@@ -48,15 +48,16 @@ export interface App extends Access {
 export const enabledLists = ({ lists }: Config) =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
+const faceModels = ({ modelsDirectory, faceModel }: Config) => ({
+  ...(modelsDirectory !== undefined && { modelsDirectory }),
+  ...(faceModel !== undefined && { embedder: faceModel }),
+});
+
 /** Loads the face engine of this installation, with the model that compares faces or another one. Throws EngineError. */
-export const loadFaces = (
-  { modelsDirectory, faceModel, faceThreads }: Config,
-  chosen?: { embedder: string },
-): Promise<FaceEngine> =>
+export const loadFaces = (config: Config, chosen?: { embedder: string }): Promise<FaceEngine> =>
   loadFaceEngine({
-    ...(modelsDirectory !== undefined && { modelsDirectory }),
-    ...(faceModel !== undefined && { embedder: faceModel }),
-    ...(faceThreads !== undefined && { threads: faceThreads }),
+    ...faceModels(config),
+    ...(config.faceThreads !== undefined && { threads: config.faceThreads }),
     ...chosen,
   });
 
@@ -168,7 +169,12 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       };
     };
     const { identify, publicKeys } = tokens;
-    const readiness = () => readinessOf(sql, catalogue.current(), objects);
+    let areModelsFound = false;
+    const checkModels = async () => {
+      if (!areModelsFound) await checkFaceModels(faceModels(config));
+      areModelsFound = true;
+    };
+    const readiness = () => readinessOf({ sql, lists: catalogue.current(), objects, checkModels });
     const { trustedProxies, allowedOrigins, legacy } = config;
     return {
       identify,

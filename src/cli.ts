@@ -41,7 +41,9 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
 };
 
 const program = new Command('vett')
-  .description('Screens people, companies, vessels, aircraft and wallets against sanctions, PEP and crypto lists.')
+  .description(
+    'Screens people, companies, vessels, aircraft and wallets against sanctions, PEP and crypto lists, and compares faces.',
+  )
   .showHelpAfterError()
   .addHelpText(
     'after',

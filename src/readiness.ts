@@ -9,18 +9,30 @@ export interface Readiness {
   readonly missing: readonly string[];
 }
 
+interface Needs {
+  readonly sql: Sql;
+  readonly lists: Lists;
+  readonly objects: ObjectStore;
+  /** Rejects when the files of the face models are not there as they should be. */
+  checkModels(): Promise<void>;
+}
+
 const PATIENCE_MS = 2_000;
 
 /**
- * Ready means: the database answers and is up to date, and at least one enabled list has data. Without its storage the
- * service still checks lists.
+ * Ready means: the database answers and is up to date, and at least one enabled list has data. Without its storage or its face
+ * models the service still checks lists.
  */
-export async function readinessOf(sql: Sql, lists: Lists, objects: ObjectStore): Promise<Readiness> {
-  const [database, storage] = await Promise.all([missingOfDatabase(sql), missingOfStorage(objects)]);
+export async function readinessOf({ sql, lists, objects, checkModels }: Needs): Promise<Readiness> {
+  const [database, storage, models] = await Promise.all([
+    missingOfDatabase(sql),
+    missingOfStorage(objects),
+    missingOfModels(checkModels),
+  ]);
   const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
   return {
     ready: database.length === 0 && empty.length < lists.enabled.length,
-    missing: [...database, ...storage, ...empty.map((name) => `list ${name}: no data`)],
+    missing: [...database, ...storage, ...models, ...empty.map((name) => `list ${name}: no data`)],
   };
 }
 
@@ -38,6 +50,15 @@ async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
     return [];
   } catch {
     return ['storage: it cannot be written'];
+  }
+}
+
+async function missingOfModels(check: () => Promise<void>): Promise<string[]> {
+  try {
+    await inTime(check());
+    return [];
+  } catch {
+    return ['face models: they cannot be loaded'];
   }
 }
 

@@ -64,7 +64,9 @@ function decide(contract: AnyContract, tenant: Tenant, request: Retention | unde
     const code = contract.rest?.path.startsWith('/kyc/jobs')
       ? 'ZDR_UNSUPPORTED_FOR_BATCH'
       : 'ZDR_UNSUPPORTED_FOR_ENDPOINT';
-    throw new AppError(code, 'This operation cannot run ephemeral: it keeps what it is given.');
+    const advice =
+      request === 'ephemeral' ? 'Call it without asking for that.' : 'The mode of this tenant is ephemeral.';
+    throw new AppError(code, `This operation works with what is stored, so it cannot run ephemeral. ${advice}`);
   }
   if (tenantMode === 'ephemeral') return 'ephemeral';
   if (request !== 'ephemeral') return 'standard';

@@ -28,7 +28,8 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Send the body as \`Content-Type: ${types.join('` or `')}\`.`);
   }
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (charset !== undefined && !/^"?utf-?8"?$/.test(charset)) {
+  const isText = !type.startsWith('image/');
+  if (isText && charset !== undefined && !/^"?utf-?8"?$/.test(charset)) {
     throw new AppError('INVALID_JSON', 'Send the body in UTF-8.');
   }
 }

@@ -27,6 +27,13 @@ test('without its models faces are refused, and all else works', async () => {
   expect(check.status).toBe(200);
 });
 
+test('a service whose face models are altered names them and stays ready', async () => {
+  writeFileSync(join(directory, 'fr_detect.onnx'), 'altered');
+  const answer = await service.request('/readyz');
+  const missing = ['face models: they cannot be loaded'];
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', missing }]);
+});
+
 test('models that could not be loaded are tried again later, not with every call', async () => {
   vi.useFakeTimers();
   const loaded = { close: async () => {} } as FaceEngine;

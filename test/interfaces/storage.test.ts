@@ -156,6 +156,11 @@ describe('a URL', () => {
     expect(await storage.get(key)).toBeUndefined();
   });
 
+  test('is not asked for UTF-8 in a picture', async () => {
+    const { url } = newUpload();
+    expect((await put(url, randomBytes(10), { 'Content-Type': 'image/jpeg; charset=binary' })).status).toBe(200);
+  });
+
   test('ends, for uploads and downloads', async () => {
     const { key, url } = newUpload({ expiresAt: inMinutes(-0.1) });
     expect(await refusal(await put(url, randomBytes(10)))).toEqual([401, 'TOKEN_EXPIRED']);

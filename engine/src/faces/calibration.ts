@@ -13,6 +13,7 @@ export function cosineAt(calibration: Calibration, similarity: number): number {
 }
 
 function interpolate(points: Calibration, value: number, from: 0 | 1, to: 0 | 1): number {
+  if (Number.isNaN(value)) throw new RangeError('NaN is neither a cosine nor a similarity');
   const above = points.find((point) => point[from] >= value);
   const last = points.at(-1) as readonly [number, number];
   if (!above) return last[to];

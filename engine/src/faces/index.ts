@@ -9,4 +9,4 @@ export type {
   SpoofSignal,
 } from './face.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
-export { type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';
+export { checkFaceModels, type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';

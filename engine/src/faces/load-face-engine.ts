@@ -8,6 +8,11 @@ export type FaceEngineOptions = FaceModelOptions & FacePoolOptions;
 
 const OPTIONS = ['modelsDirectory', 'embedder', 'threads', 'maxImages', 'maxBytes', 'timeLimitMs'];
 
+/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
+export async function checkFaceModels(options: FaceModelOptions = {}): Promise<void> {
+  await readModels(options);
+}
+
 /**
  * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
  * RangeError for less than one thread.

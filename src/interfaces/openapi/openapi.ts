@@ -10,7 +10,8 @@ import { Components, type Json } from './components.ts';
 import { DEPRECATION_HEADERS, errorResponses, RATE_HEADERS } from './errors.ts';
 
 const DESCRIPTION = `
-Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists.
+Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists, and
+compares faces.
 
 **Keys and tokens.** Send \`Authorization: Bearer <token>\`: an API key, a machine token (\`POST /auth/token\` gives one for a
 key, its public keys are at \`/.well-known/jwks.json\`), or a user token of the OpenID Connect issuer that the operator has
