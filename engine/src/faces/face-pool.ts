@@ -49,8 +49,8 @@ export class FacePool {
   /**
    * What `FacePipeline` gives. The bytes stay the caller's, who leaves them unchanged until then.
    *
-   * @throws TypeError for what is no Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when a thread was lost twice over the
-   * image. The reason of `signal` once it is aborted.
+   * @throws TypeError for what is no Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when
+   * a thread was lost twice over the image. The reason of `signal` once it is aborted.
    */
   analyse(image: Uint8Array, most: number, signal?: AbortSignal): Promise<Analysis> {
     return this.#onThread(image, (thread) => thread.analyse(image, most), signal);

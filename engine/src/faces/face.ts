@@ -45,7 +45,10 @@ export interface SpoofSignal {
 
 export interface FaceEngine {
   readonly model: EmbeddingModel;
-  /** Every face, the most prominent first. Throws ImageError; EngineError `POOL_FULL` or `POOL_CLOSED`; TypeError for what is no Uint8Array. */
+  /**
+   * Every face, the most prominent first.
+   * @throws ImageError; EngineError `POOL_FULL` or `POOL_CLOSED`; TypeError for what is no Uint8Array.
+   */
   analyse(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<Face[]>;
   /** The most prominent face; null: there is none. Throws as `analyse`. */
   embed(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<ProminentFace | null>;

@@ -115,8 +115,8 @@ describe('bounds', () => {
 
   test('what is no Uint8Array is refused, and does not lift the bounds', async () => {
     const engine = await load({ threads: 1, maxBytes: picture.length });
-    for (const image of [undefined, null, 'a file', picture.buffer])
-      await expect(engine.embed(image as Uint8Array)).rejects.toThrow(TypeError);
+    const images: unknown[] = [undefined, null, 'a file', picture.buffer];
+    for (const image of images) await expect(engine.embed(image as Uint8Array)).rejects.toThrow(TypeError);
     await expect(engine.embed(new Uint8Array(picture.length + 1))).rejects.toMatchObject({ code: 'POOL_FULL' });
   });
 
