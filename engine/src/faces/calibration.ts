@@ -1,25 +1,34 @@
 /** Points of a curve: a cosine and the similarity it stands for, both rising. */
-export type Calibration = readonly (readonly [cosine: number, similarity: number])[];
+export type Calibration = readonly Point[];
+type Point = readonly [cosine: number, similarity: number];
 
 /** The calibrated similarity of a cosine, 0..1: straight lines between the points, level beyond them. */
 export function similarityAt(calibration: Calibration, cosine: number): number {
-  return interpolate(calibration, cosine, 0, 1);
+  requireNumber(cosine);
+  const above = calibration.findIndex(([at]) => at >= cosine);
+  // Beyond the last point this is -1: the last point itself.
+  const [right, high] = calibration.at(above) as Point;
+  if (above <= 0 || right === cosine) return high;
+  const [left, low] = calibration[above - 1] as Point;
+  return low + ((cosine - left) / (right - left)) * (high - low);
 }
 
-/** The least cosine whose calibrated similarity is at least this; that of the last point when none is. */
+/**
+ * The least cosine whose calibrated similarity is at least this, to the last bit: a search by it finds what a comparison
+ * says is similar enough. The last point's when none is.
+ */
 export function cosineAt(calibration: Calibration, similarity: number): number {
-  const [, least] = calibration[0] as readonly [number, number];
-  return similarity <= least ? -1 : interpolate(calibration, similarity, 1, 0);
-}
-
-function interpolate(points: Calibration, value: number, from: 0 | 1, to: 0 | 1): number {
-  if (Number.isNaN(value)) throw new RangeError('NaN is neither a cosine nor a similarity');
-  const above = points.find((point) => point[from] >= value);
-  const last = points.at(-1) as readonly [number, number];
-  if (!above) return last[to];
-  const below = points[points.indexOf(above) - 1];
-  if (!below || above[from] === value) return above[to];
-  return below[to] + ((value - below[from]) / (above[from] - below[from])) * (above[to] - below[to]);
+  requireNumber(similarity);
+  if (similarityAt(calibration, -1) >= similarity) return -1;
+  let below = -1;
+  let [least] = calibration.at(-1) as Point;
+  for (;;) {
+    const middle = (below + least) / 2;
+    // Nothing lies between them any more.
+    if (middle <= below || middle >= least) return least;
+    if (similarityAt(calibration, middle) >= similarity) least = middle;
+    else below = middle;
+  }
 }
 
 /** @throws RangeError for vectors of different lengths, and for those that have no direction. */
@@ -39,4 +48,8 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   const result = dot / Math.sqrt(squaresA * squaresB);
   if (Number.isNaN(result)) throw new RangeError('embeddings without a direction cannot be compared');
   return Math.max(-1, Math.min(1, result));
+}
+
+function requireNumber(value: number): void {
+  if (Number.isNaN(value)) throw new RangeError('NaN is neither a cosine nor a similarity');
 }

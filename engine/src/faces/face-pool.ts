@@ -49,8 +49,8 @@ export class FacePool {
   /**
    * What `FacePipeline` gives. The bytes stay the caller's, who leaves them unchanged until then.
    *
-   * @throws ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when a thread was lost twice over the
-   * image. The reason of `signal` once it is aborted.
+   * @throws TypeError for what is no Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when
+   * a thread was lost twice over the image. The reason of `signal` once it is aborted.
    */
   analyse(image: Uint8Array, most: number, signal?: AbortSignal): Promise<Analysis> {
     return this.#onThread(image, (thread) => thread.analyse(image, most), signal);
@@ -62,11 +62,13 @@ export class FacePool {
   }
 
   async #onThread<Result>(
-    { length }: Uint8Array,
+    image: Uint8Array,
     use: (thread: FacePoolThread) => Promise<Result>,
     signal: AbortSignal | undefined,
   ): Promise<Result> {
     signal?.throwIfAborted();
+    if (!(image instanceof Uint8Array)) throw new TypeError('an image must be a Uint8Array');
+    const { length } = image;
     if (this.#images >= this.#maxImages || this.#bytes + length > this.#maxBytes) {
       const most = `${this.#maxImages} images of ${this.#maxBytes} bytes`;
       throw new EngineError('POOL_FULL', `at most ${most} are analysed at once`);

@@ -45,15 +45,21 @@ export interface SpoofSignal {
 
 export interface FaceEngine {
   readonly model: EmbeddingModel;
-  /** Every face, the most prominent first. Throws ImageError; EngineError `POOL_FULL` or `POOL_CLOSED`. */
+  /**
+   * Every face, the most prominent first.
+   * @throws ImageError; EngineError `POOL_FULL` or `POOL_CLOSED`; TypeError for what is no Uint8Array.
+   */
   analyse(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<Face[]>;
   /** The most prominent face; null: there is none. Throws as `analyse`. */
   embed(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<ProminentFace | null>;
   /** Of the most prominent face; null: there is none. Its model is loaded with the first call. Throws as `analyse`. */
   spoofSignal(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<SpoofSignal | null>;
-  /** Calibrated: 0.6 is reached by one in a thousand pairs of different people, 0.8 by one in 100,000. Throws RangeError for what is no embedding. */
+  /**
+   * Calibrated: 0.6 is reached by one in a thousand pairs of different people, 0.8 by one in 100,000.
+   * @throws RangeError for embeddings of different dimensions, or none at all: zeros, or numbers that are not finite.
+   */
   similarity(a: Float32Array, b: Float32Array): number;
-  /** The least cosine whose calibrated similarity is this. */
+  /** The least cosine whose calibrated similarity is at least this, to the last bit; -1 for 0. */
   cosineOf(similarity: number): number;
   /** The calibrated similarity of a cosine. */
   similarityOf(cosine: number): number;

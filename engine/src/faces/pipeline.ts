@@ -41,7 +41,7 @@ interface MeasuredFace {
   embedding: Float32Array;
 }
 
-/** Below it the detector also sees faces in patterns. */
+/** Below it the detector also sees faces in patterns: what it doubts is a face if its embedding is of the usual length. */
 const LEAST_SCORE = 0.9;
 /** Below it other turns are tried. */
 const SURE_SCORE = 0.995;
@@ -161,17 +161,14 @@ export class FacePipeline {
       parts === 1
         ? await detect(this.#detector, input, picture)
         : await detectInParts(this.#detector, input, picture, parts);
-    const others = byProminence(
-      found.filter(({ score }) => score >= LEAST_SCORE),
-      picture,
-    );
+    const places = byProminence(found, picture);
     let first: MeasuredFace | undefined;
-    for (let next = others.shift(); next; next = others.shift()) {
+    for (let next = places.shift(); next; next = places.shift()) {
       goOn();
       first = await this.#measure(picture, next, scale, leastNorm);
       if (first) break;
     }
-    return { picture, leastNorm, first, others };
+    return { picture, leastNorm, first, others: places.filter(({ score }) => score >= LEAST_SCORE) };
   }
 
   /** Undefined: no face after all. */
@@ -183,11 +180,12 @@ export class FacePipeline {
   ): Promise<MeasuredFace | undefined> {
     const { landmarks: finder, embedder } = this.#models;
     const landmarks = await findLandmarks(this.#landmarks, finder.model.input, picture, detection);
-    const { input, template } = embedder.model;
+    const { input, template, norm: lengths } = embedder.model;
     const chip = warp(picture, fitTemplate(landmarks, template), input);
     const raw = await runOnly(this.#embedder, chip, input.shape);
     const norm = Math.sqrt(raw.reduce((squares, value) => squares + value * value, 0));
-    if (!(norm >= leastNorm && norm < Infinity)) return undefined;
+    const least = detection.score >= LEAST_SCORE ? leastNorm : lengths.usual;
+    if (!(norm >= least && norm < Infinity)) return undefined;
     const height = (detection.bottom - detection.top) * scale;
     const visible = visibleShare(detection, picture);
     return {

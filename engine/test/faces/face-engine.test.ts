@@ -113,6 +113,13 @@ describe('bounds', () => {
     expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
   });
 
+  test('what is no Uint8Array is refused, and does not lift the bounds', async () => {
+    const engine = await load({ threads: 1, maxBytes: picture.length });
+    const images: unknown[] = [undefined, null, 'a file', picture.buffer];
+    for (const image of images) await expect(engine.embed(image as Uint8Array)).rejects.toThrow(TypeError);
+    await expect(engine.embed(new Uint8Array(picture.length + 1))).rejects.toMatchObject({ code: 'POOL_FULL' });
+  });
+
   test('an aborted image is rejected at once, leaves the queue, and others go on', async () => {
     const engine = await load({ threads: 1, maxImages: 3 });
     const [running, waiting] = [new AbortController(), new AbortController()];

@@ -62,6 +62,14 @@ describe('which face', () => {
     expect(alike(faces[0] as Face, await first(await drawPicture(cira)))).toBeGreaterThan(SAME);
   });
 
+  test('the one in the middle, even if the detector doubts it and is sure of a bystander', async () => {
+    const doubted = { person: dario, left: 321, top: 205, height: 70 };
+    const bystander = { person: cira, left: 10, top: 340, height: 140 };
+    const face = await first(await drawGroup([doubted, bystander], { width: 700, height: 480 }));
+    expect(face.score).toBeLessThan(0.9);
+    expect(alike(face, await first(await drawPicture(dario)))).toBeGreaterThan(SAME);
+  });
+
   test('one too small for the picture as a whole is found in parts of it', async () => {
     const input = Buffer.from(await drawPicture(ada, { size: 84 }));
     const wide = sharp({ create: { width: 1280, height: 960, channels: 3, background: '#ccd' } });

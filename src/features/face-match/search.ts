@@ -27,8 +27,7 @@ export async function searchFaces(
   const wanted = {
     model: engine.model.id,
     embedding: probe.embedding,
-    // Whoever is not similar at all is so with every cosine below zero.
-    minCosine: threshold_used === 0 ? -1 : engine.cosineOf(threshold_used),
+    minCosine: engine.cosineOf(threshold_used),
   };
   const near = isEmpty ? [] : await gallery.search(wanted, signal);
   const matches: FaceMatch[] = [];
