@@ -56,6 +56,8 @@ export async function testService(
     DATA_DIR: directory,
     VETT_MASTER_KEY: MASTER_KEY,
     LOG_LEVEL: 'silent',
+    // A thread takes its time to start, and what many of them do at once is a matter of the engine's tests.
+    FACE_THREADS: '1',
     ...environment,
   });
   const app = await createApp(config, pino({ level: config.logLevel }));

@@ -71,9 +71,20 @@ export function drawNothing(
   });
 }
 
-function develop(content: string, picture: { width: number; height: number } & Development): Promise<Uint8Array> {
+/** Drawing takes longer than to find the face, and many tests want the same picture: each is drawn once by a process. */
+const drawn = new Map<string, Promise<Uint8Array>>();
+
+async function develop(content: string, picture: { width: number; height: number } & Development) {
   const { width, height, brightness = 1, blur = 0, turned = 0, format = 'jpeg' } = picture;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
-  const image = sharp(Buffer.from(svg)).removeAlpha().linear(brightness, 0).rotate(turned);
-  return (blur > 0 ? image.blur(blur) : image).toFormat(format, { quality: 92 }).toBuffer();
+  const key = JSON.stringify([svg, brightness, blur, turned, format]);
+  const bytes = drawn.get(key) ?? draw();
+  drawn.set(key, bytes);
+  // A test may change its own.
+  return new Uint8Array(await bytes);
+
+  function draw(): Promise<Uint8Array> {
+    const image = sharp(Buffer.from(svg)).removeAlpha().linear(brightness, 0).rotate(turned);
+    return (blur > 0 ? image.blur(blur) : image).toFormat(format, { quality: 92 }).toBuffer();
+  }
 }
