@@ -28,7 +28,7 @@ beforeAll(async () => {
   process.on('worker', onWorker);
   pictures = await Promise.all(Object.values(PEOPLE).map((person) => drawPicture(person)));
   picture = pictures[0] as Uint8Array;
-  large = await sharp(picture).resize(5000, 5000).png({ compressionLevel: 1 }).toBuffer();
+  large = await sharp(picture).resize(3000, 3000).png({ compressionLevel: 1 }).toBuffer();
 });
 afterAll(() => void process.off('worker', onWorker));
 afterEach(async () => {
