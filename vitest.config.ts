@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
 
-/** They start, kill and starve processes, and some leave a thread behind. */
-const ALONE = ['test/{cli,database,faults}/**/*.test.ts'];
+/** They end servers and connections that something of their own process may still wait for. */
+const ALONE = ['test/database/embedded.test.ts', 'test/faults/{connections,processes}.test.ts'];
 
 export default defineConfig({
   // Pothos and Yoga must share one copy of graphql: vite would otherwise load its ES module build beside node's CommonJS one.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/end-processes.ts'],
     reporters: ['default', new ClosingLine()],
     pool: 'threads',
     // Many tests wait, for processes or for a pause: more of them than cores keep the cores busy.
@@ -17,6 +18,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
+      // Isolated files begin first, which suits them: they wait longest.
       { extends: true, test: { name: 'alone', include: ALONE } },
       {
         extends: true,
@@ -24,6 +26,7 @@ export default defineConfig({
           name: 'together',
           include: ['test/**/*.test.ts', 'engine/test/**/*.test.ts'],
           exclude: ALONE,
+          // To import the service takes longer than most files' tests: the files of a thread share its modules.
           isolate: false,
         },
       },

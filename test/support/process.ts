@@ -26,12 +26,19 @@ export const PATIENCE = { timeout: 20_000 };
 
 const children = new Set<ChildProcess>();
 let isOver = false;
-afterAll(async () => {
+
+/** For `end-processes.ts` alone. */
+export function allowProcesses(): void {
+  isOver = false;
+}
+
+/** For `end-processes.ts` alone. */
+export async function endProcesses(): Promise<void> {
   isOver = true;
   await Promise.all(
     [...children].map((child) => new Promise((gone) => child.once('exit', gone) && child.kill('SIGKILL'))),
   );
-});
+}
 
 /** Starts the command line in a process of its own; the environment is what is given and nothing else. */
 export function start(args: readonly string[], environment: Record<string, string>): Running {
