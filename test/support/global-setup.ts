@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
@@ -16,10 +19,14 @@ declare module 'vitest' {
 export const SERVICE_ROLE = { name: 'vett_app', password: 'test' };
 export const TEMPLATE = 'vett_template';
 
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Of every folder that a test asks the system for.
   process.env['TMPDIR'] = memoryFolder() ?? tmpdir();
+  // Else the commands that tests start at the same time in a fresh checkout would compile everything, each for itself.
+  const compiled = promisify(execFile)(process.execPath, [CLI, 'serve', 'lists', '--help']);
   const directory = mkdtempSync(join(tmpdir(), 'vett-test-'));
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
   const server = await startEmbeddedPostgres({ directory, settings });
@@ -27,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.unsafe(`create database ${TEMPLATE}`);
   await admin.end();
   await migrateDatabase(withDatabase(server.adminUrl, TEMPLATE), SERVICE_ROLE);
+  await compiled;
   project.provide('adminUrl', server.adminUrl);
   return async () => {
     await server.stop();
