@@ -6,7 +6,7 @@ import { expectExactly, startClients } from './creating-clients.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 import type { OwnServer } from './own-server.ts';
 
-export const KILLS = inSuiteOrSoak(3, 80);
+export const KILLS = inSuiteOrSoak(2, 80);
 const PAUSE_MS = inSuiteOrSoak(700, 1_500);
 /** A worker says only there that it has begun. */
 const LOG = { LOG_LEVEL: 'info' };

@@ -5,7 +5,7 @@ import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { openMany, openRaw, type RawConnection, requestText } from '../support/socket.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 
-export const REQUESTS = inSuiteOrSoak(3_000, 10_000);
+export const REQUESTS = inSuiteOrSoak(2_000, 10_000);
 const ROUNDS = inSuiteOrSoak(1, 20);
 export const SLOW = 1_000;
 /** Measured: the collector lets it grow to 1.1 GB where there is much, and it stays there; see docs/reliability.md. */

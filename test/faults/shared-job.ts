@@ -3,7 +3,7 @@ import type { TestDatabase } from '../support/database.ts';
 import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 
-export const SUBJECTS = inSuiteOrSoak(2_000, 10_000);
+export const SUBJECTS = inSuiteOrSoak(1_500, 10_000);
 /** A lost worker is found out, and its parts are done by the other, within less. */
 const TAKEN_OVER = { timeout: 50_000, interval: 250 };
 const LOG = { LOG_LEVEL: 'info' };

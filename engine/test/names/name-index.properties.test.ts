@@ -96,7 +96,7 @@ describe('properties', () => {
           expect(new Map(found('token'))).toEqual(all);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 
@@ -140,7 +140,7 @@ describe('properties', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 
@@ -163,7 +163,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: 375 },
+      { numRuns: 240 },
     );
   });
 
@@ -201,7 +201,7 @@ describe('properties', () => {
           expect(new Map(found.map(({ entity, confidence }) => [entity.id, confidence]))).toEqual(best);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 
@@ -216,7 +216,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: 125 },
+      { numRuns: 80 },
     );
   });
 });
