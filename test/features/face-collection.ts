@@ -10,7 +10,8 @@ import { newId } from '../../src/id.ts';
 import { MASTER_KEY } from '../support/service.ts';
 
 export const MODEL = 'model-a';
-export const DIMENSION = 16;
+/** So many that two random vectors are never alike. */
+export const DIMENSION = 256;
 
 export const keyring = keyringOf(parseMasterKey(MASTER_KEY));
 
