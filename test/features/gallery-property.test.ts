@@ -5,7 +5,6 @@ import { connect } from '../../src/database/connect.ts';
 import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
 import { newTenant } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
-import { inSuiteOrSoak, SOAK_TIMEOUT } from '../support/soak.ts';
 import {
   type Collection,
   collectionOf,
@@ -15,7 +14,8 @@ import {
   MODEL,
   near,
   randomVector,
-} from './face-collection.ts';
+} from '../support/face-collection.ts';
+import { inSuiteOrSoak, SOAK_TIMEOUT } from '../support/soak.ts';
 
 const database = await testDatabase();
 const log = pino({ level: 'silent' });

@@ -16,7 +16,7 @@ import {
   MODEL,
   near,
   randomVector,
-} from './face-collection.ts';
+} from '../support/face-collection.ts';
 
 const database = await testDatabase();
 const { sql, admin } = database;

@@ -80,10 +80,10 @@ export class FacePipeline {
 
   /**
    * The `most` most prominent faces of an image.
-   * @throws ImageError. The reason of `signal` once it is aborted.
+   * @throws ImageError
    */
-  async analyse(bytes: Uint8Array, most: number, signal?: AbortSignal): Promise<Analysis> {
-    const goOn = within(TIME_LIMIT_MS, signal);
+  async analyse(bytes: Uint8Array, most: number): Promise<Analysis> {
+    const goOn = within(TIME_LIMIT_MS);
     return this.analysePicture(await decodeImage(bytes), most, goOn);
   }
 
@@ -104,13 +104,13 @@ export class FacePipeline {
 
   /**
    * Null: no face.
-   * @throws ImageError; EngineError `MODEL_NOT_LOADED`. The reason of `signal` once it is aborted.
+   * @throws ImageError; EngineError `MODEL_NOT_LOADED`
    */
-  async spoofSignal(bytes: Uint8Array, signal?: AbortSignal): Promise<SpoofSignal | null> {
+  async spoofSignal(bytes: Uint8Array): Promise<SpoofSignal | null> {
     const { spoof } = this.#models;
     this.#spoof ??= openSession(spoof);
     const session = await this.#spoof;
-    const { picture, first } = await this.#bestView(await decodeImage(bytes), within(TIME_LIMIT_MS, signal));
+    const { picture, first } = await this.#bestView(await decodeImage(bytes), within(TIME_LIMIT_MS));
     return first ? readSpoofSignal(session, spoof.model.input, picture, first.detection) : null;
   }
 
@@ -203,11 +203,10 @@ function toFace({ detection, quality, reasons, embedding }: MeasuredFace, scale:
   return { box, score, quality, reasons, embedding };
 }
 
-/** A function that throws once the time is over or the signal aborted: to be called between steps. */
-function within(milliseconds: number, signal: AbortSignal | undefined): () => void {
+/** A function that throws once the time is over: to be called between steps. */
+function within(milliseconds: number): () => void {
   const end = performance.now() + milliseconds;
   return () => {
-    signal?.throwIfAborted();
     if (performance.now() > end) throw new ImageError('TIMED_OUT', 'looking for faces took too long');
   };
 }

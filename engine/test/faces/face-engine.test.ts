@@ -134,6 +134,7 @@ describe('bounds', () => {
     const more = [engine.embed(picture), engine.embed(picture)];
     for (const face of [await third, ...(await Promise.all(more))]) expect(face).toMatchObject({ faces: 1 });
     await expect(engine.embed(picture, { signal: running.signal })).rejects.toBe(reason);
+    await expect(engine.spoofSignal(picture, { signal: running.signal })).rejects.toBe(reason);
     expect(started).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { type Tables, tenantDatabase } from '../../src/database/tenant.ts';
 import { EMBEDDING_KEY, sealEmbedding } from '../../src/features/face-match/embedding.ts';
 import { addEmbeddings, removeFaces } from '../../src/features/face-match/gallery-store.ts';
 import { newId } from '../../src/id.ts';
-import { MASTER_KEY } from '../support/service.ts';
+import { MASTER_KEY } from './service.ts';
 
 export const MODEL = 'model-a';
 /** So many that two random vectors are never alike. */
