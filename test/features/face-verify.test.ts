@@ -1,4 +1,6 @@
+import { loadFaceEngine } from '@vett/engine/faces';
 import { describe, expect, test } from 'vitest';
+import { findFace } from '../../src/features/face-match/find-face.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
@@ -92,4 +94,14 @@ describe('verifying', () => {
       'facematch.verify 1',
     ]);
   });
+});
+
+test('an image that finds the queue full is refused, to be sent again', async () => {
+  const engine = await loadFaceEngine({ threads: 1, maxImages: 1 });
+  const image = { role: 'image', bytes: Buffer.from(await pictureOf('ada'), 'base64'), uploadKey: null } as const;
+  const { signal } = new AbortController();
+  const [first, second] = await Promise.allSettled([findFace(engine, image, signal), findFace(engine, image, signal)]);
+  await engine.close();
+  expect(first).toMatchObject({ status: 'fulfilled', value: { faces: 1 } });
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } });
 });
