@@ -169,6 +169,8 @@ describe('is refused', () => {
     ['a tenant that is no id', { claims: { tid: "' or true --" } }],
     ['a tenant in a list', { claims: { tid: [tenant_id] } }],
     ['one without a subject', { claims: { sub: undefined } }],
+    ['one whose subject no database can store', { claims: { sub: 'eve\0' } }],
+    ['one whose subject has half of a surrogate pair', { claims: { sub: 'eve\ud800' } }],
     ['one with an endless subject', { claims: { sub: 'x'.repeat(256) } }],
     ['one for another audience', { claims: { aud: 'other' } }],
     ['one for nobody', { claims: { aud: undefined } }],

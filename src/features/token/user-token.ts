@@ -2,13 +2,14 @@ import { PERMISSIONS, type Permission, ROLES } from '@vett/schema/permission';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Oidc } from '../../config.ts';
+import { isStorable } from '../../well-formed.ts';
 import { verifiedClaims } from './verify.ts';
 
 const ALGORITHMS = ['RS256', 'EdDSA'];
 const LONGEST_SUBJECT = 255;
 
 const TenantId = z.uuid();
-const Subject = z.string().min(1).max(LONGEST_SUBJECT);
+const Subject = z.string().min(1).max(LONGEST_SUBJECT).refine(isStorable);
 /** A list, or words separated by spaces as in `scope`. */
 const Words = z.union([z.array(z.string()), z.string().transform((text) => text.split(' '))]).catch([]);
 
