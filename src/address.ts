@@ -15,13 +15,21 @@ export function isCidr(text: string): boolean {
   );
 }
 
+interface Range {
+  readonly address: string;
+  readonly bits: number;
+  readonly family: 'ipv4' | 'ipv6';
+}
+
+function parse(cidr: string): Range {
+  const [address = '', bits] = cidr.split('/');
+  const family = familyOf(address);
+  return { address, bits: Number(bits ?? (family === 'ipv6' ? 128 : 32)), family };
+}
+
 function blockList(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const cidr of cidrs) {
-    const [address = '', bits] = cidr.split('/');
-    const family = familyOf(address);
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
+  for (const { address, bits, family } of cidrs.map(parse)) list.addSubnet(address, bits, family);
   return list;
 }
 
@@ -37,6 +45,13 @@ const isIn = (address: string, cidrs: readonly string[]) => listOf(cidrs).check(
 /** Whether an allow-list of CIDRs admits the address; an empty list admits all, an unknown address is admitted by none. */
 export const isAllowedAddress = (address: string | undefined, cidrs: readonly string[]) =>
   cidrs.length === 0 || (address !== undefined && isIP(plain(address)) !== 0 && isIn(plain(address), cidrs));
+
+/** Whether an allow-list of CIDRs admits every address of a CIDR; an empty list admits all. */
+export const isWithin = (cidr: string, cidrs: readonly string[]) =>
+  cidrs.length === 0 || cidrs.some((outer) => isPartOf(parse(cidr), parse(outer)));
+
+const isPartOf = (inner: Range, outer: Range) =>
+  inner.family === outer.family && inner.bits >= outer.bits && isIn(inner.address, [`${outer.address}/${outer.bits}`]);
 
 /**
  * The client's address: the socket's, or what a trusted proxy says in X-Forwarded-For, read from the right up to the

@@ -62,6 +62,8 @@ const call = async (token: string, path = '/kyc/lists', { request } = service) =
   const response = await request(path, { headers: { Authorization: `Bearer ${token}` } });
   return { status: response.status, code: ((await response.json()) as { error?: { code: string } }).error?.code };
 };
+const makeKey = (token: string) =>
+  service.post('/auth/api-keys', { name: 'mine' }, { Authorization: `Bearer ${token}` });
 const permissionsOf = async (token: string) => [...((await service.app.identify(token))?.permissions ?? [])];
 
 const { sql } = service.database;
@@ -282,4 +284,12 @@ describe('the keys of the issuer', () => {
     const signature = createSign('sha256').update(text).sign(weak).toString('base64url');
     expect(await call(`${text}.${signature}`)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   });
+});
+
+test('a key that a user makes lasts no longer than the token', async () => {
+  const response = await makeKey(await issue({ claims: { role: 'owner', exp: seconds() + 100 } }));
+  const { data } = (await response.json()) as { data: { expires_at: string } };
+  const left = Date.parse(data.expires_at) - Date.now();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(100_000);
 });

@@ -18,6 +18,7 @@ export interface User {
   readonly tenant_id: string;
   readonly subject: string;
   readonly permissions: ReadonlySet<Permission>;
+  readonly ends_at: Date;
 }
 
 /** The user of a valid token; undefined for any other token. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
@@ -34,8 +35,11 @@ export async function verifyUserToken(
   if (tenant === undefined || subject === undefined) return undefined;
   const named = claimAt(claims, names.permissions);
   const permissions = named === undefined ? permissionsOfRoles(claimAt(claims, names.role)) : permissionsOf(named);
-  return { tenant_id: tenant, subject, permissions: new Set(permissions) };
+  return { tenant_id: tenant, subject, permissions: new Set(permissions), ends_at: endOf(claims) };
 }
+
+// A token without `exp` is not verified.
+const endOf = ({ exp = 0 }: JWTPayload) => new Date(exp * 1_000);
 
 // Issuers mix in words of their own, such as `openid`: what is not known here gives nothing.
 const permissionsOf = (claim: unknown): Permission[] =>
