@@ -14,6 +14,8 @@ export const MIN_CONFIDENCE = { lowest: 0.5, highest: 1, default: 0.7 } as const
 export const SUBJECTS_PER_JOB = 10_000;
 
 export const JSON_BODY = MIB;
+/** How deep the JSON of a request may be nested. */
+export const JSON_DEPTH = 64;
 export const JOB_BODY = 10 * MIB;
 export const LARGEST_BODY = 35 * MIB;
 export const VERIFY_BODY = 28 * MIB;

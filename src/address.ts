@@ -88,11 +88,24 @@ const SPECIAL_IPV6 = [
   ...SPECIAL_IPV4.map((cidr) => cidr.replace(/^(.+)\/(\d+)$/, (_, ip, bits) => `64:ff9b::${ip}/${Number(bits) + 96}`)),
 ];
 
+/** The interface of ISATAP (RFC 5214), which takes packets to the IPv4 address behind it, whatever the network before it. */
+const ISATAP = /^(0|100|200|300):5efe$/;
+
+/** The groups of an IPv6 address in hexadecimal, without leading zeros; undefined for an address with a zone. */
+function groupsOf(address: string): string[] | undefined {
+  const [head = '', tail] = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1).split('::') ?? [];
+  const [before, behind] = [head, tail ?? ''].map((part) => (part ? part.split(':') : [])) as [string[], string[]];
+  if (head === '' && tail === undefined) return undefined;
+  return [...before, ...Array.from({ length: 8 - before.length - behind.length }, () => '0'), ...behind];
+}
+
+const isIsatap = (address: string) => ISATAP.test(groupsOf(address)?.slice(4, 6).join(':') ?? '');
+
 /**
  * Whether the address is one of the Internet's, so that no server of our own network can be behind it. No transition
- * address (6to4, Teredo, IPv4-mapped, IPv4-compatible) is; one of NAT64 is when its IPv4 address is.
+ * address (6to4, Teredo, ISATAP, IPv4-mapped, IPv4-compatible) is; one of NAT64 is when its IPv4 address is.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !isIn(address, SPECIAL_IPV4);
-  return isIP(address) === 6 && isIn(address, GLOBAL_IPV6) && !isIn(address, SPECIAL_IPV6);
+  return isIP(address) === 6 && isIn(address, GLOBAL_IPV6) && !isIn(address, SPECIAL_IPV6) && !isIsatap(address);
 }

@@ -1,4 +1,4 @@
-import { SMALL_BODY } from '@vett/schema/constants';
+import { JSON_DEPTH, SMALL_BODY } from '@vett/schema/constants';
 import type { Exchange } from '../caller.ts';
 import { AppError } from '../error.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
@@ -39,12 +39,30 @@ export async function readJson(request: Request, limit: number, exchange: Exchan
 }
 
 export function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    value = JSON.parse(text);
   } catch {
     throw new AppError('INVALID_JSON', NOT_JSON);
   }
+  limitDepth(value);
+  return value;
 }
+
+/** Throws INVALID_JSON for what is nested so deep that whoever follows it could run out of stack. */
+export function limitDepth(value: unknown): void {
+  let level = [value].filter(isObject);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === JSON_DEPTH) {
+      throw new AppError('INVALID_JSON', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
+    }
+    const next: object[] = [];
+    for (const holder of level) for (const inner of Object.values(holder)) if (isObject(inner)) next.push(inner);
+    level = next;
+  }
+}
+
+const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
 
 /** Reads a body of at most `limit` bytes of UTF-8. */
 export async function readText(request: Request, limit: number, exchange: Exchange): Promise<string> {

@@ -131,12 +131,12 @@ describe('a token of the issuer', () => {
       tid: undefined,
       'https://vett.example/tenant': tenant_id,
       realm_access: { roles: ['auditor'] },
-      email: 'ann@example.com',
+      email: 'ann@mail.example',
       role: 'owner',
     };
     const identity = await other.identify(await issue({ claims }));
     expect(asked).toEqual(['/keys']);
-    expect(identity).toMatchObject({ actor: { id: 'ann@example.com' }, tenant: { tenant_id } });
+    expect(identity).toMatchObject({ actor: { id: 'ann@mail.example' }, tenant: { tenant_id } });
     expect([...(identity?.permissions ?? [])].sort()).toEqual([...ROLES.auditor].sort());
     expect(await outcome(other)).toBe('not known');
   });

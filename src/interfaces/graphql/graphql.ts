@@ -156,13 +156,9 @@ function persistedParameters({ query, extensions, variables, operationName }: Re
   if (query !== undefined || extensions === undefined) {
     throw new AppError('METHOD_NOT_ALLOWED', 'Send operations by POST; GET is for persisted operations alone.');
   }
-  try {
-    return {
-      extensions: JSON.parse(extensions),
-      ...(variables !== undefined && { variables: JSON.parse(variables) }),
-      ...(operationName !== undefined && { operationName }),
-    };
-  } catch (error) {
-    throw new AppError('INVALID_JSON', 'extensions and variables must be JSON.', { cause: error });
-  }
+  return {
+    extensions: parseJson(extensions) as Record<string, unknown>,
+    ...(variables !== undefined && { variables: parseJson(variables) as Record<string, unknown> }),
+    ...(operationName !== undefined && { operationName }),
+  };
 }

@@ -10,7 +10,7 @@ import { AppError, errorObject } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
+import { checkBodyHeaders, limitDepth, NOT_JSON, readText } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import type { Http } from '../rest/rest.ts';
 
@@ -95,7 +95,11 @@ function procedure(operation: AnyOperation, access: Access) {
     const { exchange, checked, identify, idempotencyKey } = ctx;
     try {
       await checked;
-      const input = async () => (await getRawInput()) ?? {};
+      const input = async () => {
+        const sent = (await getRawInput()) ?? {};
+        limitDepth(sent);
+        return sent;
+      };
       const output: unknown = await call(operation, {
         identity: isPublic ? welcome(exchange) : await identify(),
         exchange,
