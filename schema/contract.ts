@@ -41,7 +41,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-export type RateGroup = Exclude<keyof typeof RATE_LIMITS, 'graphql' | 'graphql_cost'>;
+export type RateGroup = Exclude<keyof typeof RATE_LIMITS, 'graphql' | 'graphql_cost' | 'authentication'>;
 
 /** What a call counts as: where, in which unit, and how many of them. */
 export interface Use {
@@ -91,7 +91,10 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly output: O;
   /** Narrow error codes that this operation can answer beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
-  /** By what its caller is known, beside the address, where no token is needed: the calls of both are limited. */
+  /**
+   * By what its caller claims to be known, where no token is needed. Its calls are limited: those that succeed by that alone,
+   * those that fail by that and the address, so that nobody uses up what is another's.
+   */
   readonly knownBy?: (input: z.output<I>) => string;
   /** The member whose items its handler judges one by one (`judgedLater`), so that a bad one does not fail the call. */
   readonly itemwise?: string;

@@ -1,7 +1,7 @@
 import { type AnyContract, type Kind, permissionsOf } from '@vett/schema/contract';
 import type { z } from 'zod';
 import { isAllowedAddress } from './address.ts';
-import type { Caller, Exchange, Identity } from './caller.ts';
+import { ANYONE, type Caller, type Exchange, type Identity } from './caller.ts';
 import { conduct } from './conduct.ts';
 import { AppError } from './error.ts';
 import { validInput } from './invalid-input.ts';
@@ -30,7 +30,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   { identity, exchange, service, input: read, idempotencyKey, handOver }: Call,
 ): Promise<z.output<O>> {
   admitToTenant(identity, exchange.address);
-  await service.limits.admit(operation.rate, identity, exchange);
+  if (identity !== ANYONE) await service.limits.admit(operation.rate, identity, exchange);
   allow(operation, identity, service);
   const { retention_header } = exchange;
   retentionOfHeader(operation, identity.tenant, retention_header);
@@ -42,30 +42,43 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
   const input = validInput(operation.input, raw, { except: operation.itemwise });
   requireInline(operation, retention, input);
-  if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(input), exchange);
-
-  return withTimeout(operation.timeoutMs, (signal) => {
+  const output = withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;
     const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal };
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });
+  if (operation.knownBy) await limitUnknown(operation, operation.knownBy(input), output, exchange, service);
+  return output;
 }
 
-/** Why a caller may not come in at all: its tenant is suspended, or calls from there are not allowed. */
-export function refusalOfEntry({ tenant, ip_allowlist }: Identity, address: string | undefined): AppError | undefined {
-  if (tenant.status !== 'active') {
-    return new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
+/** Holds those who come without a token to their limit, which nobody else can use up: a right secret always passes. */
+async function limitUnknown(
+  { rate }: AnyContract,
+  knownBy: string,
+  output: Promise<unknown>,
+  exchange: Exchange,
+  { limits }: Service,
+): Promise<void> {
+  const failure = await output.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure === undefined) await limits.admitUnknown(rate, knownBy, exchange);
+  else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
+    await limits.admitUnknown(rate, `${knownBy} ${exchange.address}`, exchange);
+    await limits.admit('authentication', ANYONE, { ...exchange });
   }
-  const allowlists = [tenant.configuration.security.ip_allowlist, ip_allowlist];
-  if (allowlists.every((allowlist) => isAllowedAddress(address, allowlist))) return undefined;
-  return new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
 }
 
 /** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */
-export function admitToTenant(identity: Identity, address: string | undefined): void {
-  const refusal = refusalOfEntry(identity, address);
-  if (refusal) throw refusal;
+export function admitToTenant({ tenant, ip_allowlist }: Identity, address: string | undefined): void {
+  if (tenant.status !== 'active') {
+    throw new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
+  }
+  const allowlists = [tenant.configuration.security.ip_allowlist, ip_allowlist];
+  if (allowlists.every((allowlist) => isAllowedAddress(address, allowlist))) return;
+  throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
 }
 
 function allow(contract: AnyContract, { tenant, permissions }: Identity, { legacy }: Service): void {

@@ -2,6 +2,7 @@ import { type CheckParams, codeAt } from '@vett/schema/contract';
 import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
 import type { z } from 'zod';
 import { AppError } from './error.ts';
+import { isStorable } from './well-formed.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -69,8 +70,6 @@ function refused(fields: FieldError[]): AppError {
   const where = first?.path ? `${first.path}: ` : '';
   return new AppError('VALIDATION_ERROR', `${where}${first?.message ?? 'The input is not valid.'}`, { fields });
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 interface Place {
   readonly value: unknown;

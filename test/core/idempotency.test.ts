@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../src/error.ts';
 import { implement } from '../../src/operation.ts';
+import { newKey as newApiKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 import { serve } from './instance.ts';
 
@@ -153,7 +154,32 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(later.data).not.toEqual(first.data);
   });
 
-  test('leaves one event of the audit log for the work, none for its repetition', async () => {
+  test('is no key of another actor of the tenant', async () => {
+    const { api_key, tenant_id } = await service.newTenant();
+    const other = await newApiKey(service.database, tenant_id);
+    const key = newKey();
+    const first = await send(path, { text: 'a' }, key, api_key);
+    const second = await send(path, { text: 'a' }, key, other.text);
+    expect(second).toMatchObject({ http: 201, replayed: null });
+    expect(second.data).not.toEqual(first.data);
+  });
+
+  test('gives nothing to a token of its actor that may do less by now', async () => {
+    const { tenant_id } = await service.newTenant();
+    const { key_id, text } = await newApiKey(service.database, tenant_id);
+    const key = newKey();
+    await send(path, { text: 'a' }, key, text);
+    const grant = { grant_type: 'client_credentials', client_id: key_id, client_secret: text, scope: 'kyc:review' };
+    const { access_token } = (await (await service.post('/auth/token', grant)).json()) as { access_token: string };
+    const again = await send(path, { text: 'a' }, key, access_token);
+    expect(again).toMatchObject({ http: 403, outcome: 'INSUFFICIENT_PERMISSIONS', data: undefined, replayed: null });
+    const events =
+      await admin`select outcome from audit_event where tenant_id = ${tenant_id} order by occurred_at, event_id`;
+    expect(events.map(({ outcome }) => outcome)).toEqual(['success', 'refused']);
+    expect(await send(path, { text: 'a' }, key, text)).toMatchObject({ http: 201, replayed: 'true' });
+  });
+
+  test('leaves one event of the audit log for the work, and one for each repetition', async () => {
     const { api_key, tenant_id } = await service.newTenant();
     const key = newKey();
     for (let i = 0; i < 3; i++) await send(path, { text: 'a' }, key, api_key);
@@ -161,7 +187,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     await send(path, { text: 'a', wish: 'fail' }, newKey(), api_key);
     const events =
       await admin`select outcome from audit_event where tenant_id = ${tenant_id} order by occurred_at, event_id`;
-    expect(events.map(({ outcome }) => outcome)).toEqual(['success', 'refused', 'failed']);
+    expect(events.map(({ outcome }) => outcome)).toEqual([...['success', 'replayed', 'replayed', 'refused', 'failed']]);
   });
 });
 
@@ -264,6 +290,13 @@ describe('a key', () => {
       { 0: { name: 'a' }, 1: { name: 'b' } },
       headers,
     );
+    for (const escaped of ['apiKey.create%2CapiKey.create', 'apiKey.create%2capiKey.create']) {
+      const { tenant_id, api_key } = await service.newTenant();
+      const bodies = { 0: { name: 'a' }, 1: { name: 'b' } };
+      await service.post(`/trpc/${escaped}?batch=1`, bodies, { ...headers, Authorization: `Bearer ${api_key}` });
+      const made = await admin`select from api_key where tenant_id = ${tenant_id} and name in ('a', 'b')`;
+      expect(made.count, escaped).toBe(0);
+    }
     const errors = (await batch.json()) as { error: { data: { code_app: string } } }[];
     expect(errors.map(({ error }) => error.data.code_app)).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR']);
     const graphql = await service.post('/graphql', { query: '{ __typename }' }, headers);

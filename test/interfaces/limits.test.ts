@@ -183,7 +183,7 @@ describe('GraphQL', () => {
     await configure(service.database, tenant_id, TENTH);
     const { text } = await newKey(service.database, tenant_id, { ip_allowlist: ['192.0.2.1'] });
     const answers = await statuses(8, () => ask(`Bearer ${text}`, '{ lists { name } }'));
-    expect(answers).toEqual(many(8, 200));
+    expect(answers).toEqual(many(8, 403));
   });
 });
 
@@ -219,21 +219,48 @@ test('a changed multiplier holds at once', async () => {
 });
 
 describe('asking for a token', () => {
-  const ask = (client_id: string, address: string) =>
+  const ask = (client_id: string, client_secret: string, address: string) =>
     service.post(
       '/auth/token',
-      { grant_type: 'client_credentials', client_id, client_secret: 'x' },
+      { grant_type: 'client_credentials', client_id, client_secret },
       { Authorization: '', 'X-Forwarded-For': address },
     );
 
-  test('is limited by address and by client, whether they are known or not', async () => {
-    const byAddress = await statuses(6, () => ask(`client${Math.random()}`, '192.0.2.50'));
-    expect(byAddress).toEqual([...many(5, 401), 429]);
-    let host = 60;
-    const byClient = await statuses(6, () => ask('one-client', `192.0.2.${host++}`));
-    expect(byClient).toEqual([...many(5, 401), 429]);
-    const other = await ask('another-client', '192.0.2.90');
-    expect(other.status).toBe(401);
-    expect(rateOf(other)).toEqual([10, 4, 6]);
+  test('is limited where it fails, by client and address, whether they are known or not', async () => {
+    expect(await statuses(6, () => ask('one-client', 'x', '192.0.2.50'))).toEqual([...many(5, 401), 429]);
+    const elsewhere = await ask('one-client', 'x', '192.0.2.51');
+    expect(elsewhere.status).toBe(401);
+    expect(rateOf(elsewhere)).toEqual([10, 4, 6]);
+    expect((await ask('another-client', 'x', '192.0.2.50')).status).toBe(401);
+  });
+
+  test('nobody locks a client out, not even from its own address', async () => {
+    const { tenant_id } = await service.newTenant();
+    const { key_id, text } = await newKey(service.database, tenant_id);
+    for (const address of ['192.0.2.60', '192.0.2.61']) {
+      expect((await statuses(8, () => ask(key_id, 'x', address))).at(-1)).toBe(429);
+    }
+    expect((await ask(key_id, text, '192.0.2.60')).status).toBe(200);
+  });
+
+  test('a client that is known is limited by itself', async () => {
+    const { tenant_id } = await service.newTenant();
+    const { key_id, text } = await newKey(service.database, tenant_id);
+    expect(await statuses(6, () => ask(key_id, text, '192.0.2.70'))).toEqual([...many(5, 200), 429]);
+  });
+});
+
+describe('tokens that are not valid', () => {
+  const { burst } = RATE_LIMITS.authentication;
+  const call = (token: string, address: string) =>
+    service.request('/kyc/lists', { headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': address } });
+
+  test('are limited by address, and keep nobody with a valid one out', async () => {
+    const found = await Promise.all(many(burst + 50, 0).map(() => call('nobody', '192.0.2.80')));
+    const refused = found.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^[1-9]$/);
+    expect((await call(service.tenant.api_key, '192.0.2.80')).status).toBe(200);
+    expect((await call('nobody', '192.0.2.81')).status).toBe(401);
   });
 });

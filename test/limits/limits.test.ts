@@ -46,6 +46,7 @@ const newIdentity = (rate_limit_multiplier = 1, tenant_id = newId()): Identity =
   actor: { type: 'api_key', id: newId() },
   permissions: new Set(),
   ip_allowlist: [],
+  ends_at: null,
 });
 
 /** Whether a call is let in. */

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../src/call.ts';
 import { answerable } from '../../src/error.ts';
 import { authenticate, exchangeOf } from '../../src/interfaces/access.ts';
+import { leave } from '../../src/interfaces/load.ts';
 import type { AnyOperation } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
 import { newKey } from '../support/api-keys.ts';
@@ -137,14 +138,16 @@ const viaGraphql = async (Authorization: string, body: string): Promise<Answer> 
 const fromInside = async (operation: AnyOperation, Authorization: string, input: object): Promise<Answer> => {
   const { app } = service;
   const request = new Request(service.url, { headers: { Authorization } });
+  const exchange = exchangeOf(request, undefined, app);
   try {
-    const identity = await authenticate(request, app);
-    const exchange = exchangeOf(request, undefined, app);
+    const identity = await authenticate(request, exchange, app);
     await call(operation, { identity, exchange, service: app, input: () => input });
     return { status: 200, code: '' };
   } catch (error) {
     const { code } = answerable(error);
     return { status: ERROR_STATUS[code], code };
+  } finally {
+    leave(exchange);
   }
 };
 

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
+import type { Exchange, Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
-import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
+import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorResponse, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { refuseOverload } from '../load.ts';
@@ -90,7 +90,10 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
-      identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access, route.legacy);
+      identity =
+        operation.permission === 'public'
+          ? welcome(exchange)
+          : await authenticate(request, exchange, access, route.legacy);
       const read = async () => {
         const query = inUrl ? context.req.queries() : {};
         if (route.formats) format = takeFormat(query, route.formats);

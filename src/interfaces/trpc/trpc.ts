@@ -5,12 +5,12 @@ import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
 import { call } from '../../call.ts';
-import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
+import type { Exchange, Identity } from '../../caller.ts';
 import { AppError, errorObject } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
-import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
+import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
+import { checkBodyHeaders, limitDepth, NOT_JSON, readText } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import type { Http } from '../rest/rest.ts';
 
@@ -21,8 +21,8 @@ interface Context {
   readonly idempotencyKey: string | undefined;
   /** Rejects when the headers of the body are wrong: a context that failed to be made would leave its errors without request id. */
   readonly checked: Promise<void>;
-  /** Rejects when the caller is not known either. */
-  readonly identity: Promise<Identity>;
+  /** Who calls; rejects when it is not known. Asked once for all calls of a batch. */
+  readonly identify: () => Promise<Identity>;
 }
 
 // tRPC has no code of its own for 410: `responseMeta` sets that status.
@@ -92,12 +92,16 @@ function procedure(operation: AnyOperation, access: Access) {
   // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
   const isPublic = operation.permission === 'public';
   const withInput = t.procedure.use(async ({ ctx, getRawInput, next }) => {
-    const { exchange, checked, identity, idempotencyKey } = ctx;
+    const { exchange, checked, identify, idempotencyKey } = ctx;
     try {
       await checked;
-      const input = async () => (await getRawInput()) ?? {};
+      const input = async () => {
+        const sent = (await getRawInput()) ?? {};
+        limitDepth(sent);
+        return sent;
+      };
       const output: unknown = await call(operation, {
-        identity: isPublic ? ANYONE : await identity,
+        identity: isPublic ? welcome(exchange) : await identify(),
         exchange,
         service: access,
         input,
@@ -148,19 +152,21 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       router,
       req: request,
       maxBatchSize: TRPC_BATCH,
-      createContext: async (): Promise<Context> => {
+      createContext: async ({ info }): Promise<Context> => {
         const idempotencyKey = headers.get('idempotency-key') ?? undefined;
         const checked = (async () => {
           refuseOverload();
           checkBodyHeaders(req.raw, limit);
         })();
-        const identity = checked.then(async () => {
-          const known = await authenticate(req.raw, access);
-          if (idempotencyKey === undefined || !path.includes(',')) return known;
+        checked.catch(() => {});
+        let known: Promise<Identity> | undefined;
+        const identify = async () => {
+          known ??= authenticate(req.raw, exchange, access);
+          const identity = await known;
+          if (idempotencyKey === undefined || info.calls.length === 1) return identity;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
-        });
-        identity.catch(() => {});
-        return { exchange, checked, identity, idempotencyKey };
+        };
+        return { exchange, checked, identify, idempotencyKey };
       },
       responseMeta: ({ errors: [first], info }) => ({
         headers: new Headers({ ...headersOf(exchange), ...(first && errorHeaders(appErrorOf(first))) }),
