@@ -47,21 +47,19 @@ const TRPC_CODES = {
 } as const satisfies Record<ErrorStatus, TRPCError['code']>;
 
 /** What tRPC itself refuses, before any operation runs. */
-const OWN_REFUSALS: Partial<Record<TRPCError['code'], ErrorCode>> = {
-  NOT_FOUND: 'NOT_FOUND',
-  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
-  BAD_REQUEST: 'VALIDATION_ERROR',
-  PARSE_ERROR: 'INVALID_JSON',
-  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+const OWN_REFUSALS: Partial<Record<TRPCError['code'], readonly [code: ErrorCode, message: string]>> = {
+  NOT_FOUND: ['NOT_FOUND', 'There is no such operation. The paths are at /docs.'],
+  METHOD_NOT_SUPPORTED: ['METHOD_NOT_ALLOWED', 'Send queries by GET and mutations by POST.'],
+  BAD_REQUEST: ['VALIDATION_ERROR', `Send the input as JSON, and at most ${TRPC_BATCH} calls in a batch.`],
+  PARSE_ERROR: ['INVALID_JSON', NOT_JSON],
+  UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as `Content-Type: application/json`.'],
 };
 
 function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof SyntaxError) return new AppError('INVALID_JSON', NOT_JSON);
-  const code = OWN_REFUSALS[error.code];
-  return code
-    ? new AppError(code, error.message)
-    : new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause: error });
+  const own = OWN_REFUSALS[error.code];
+  return own ? new AppError(...own) : new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause: error });
 }
 
 const trpcError = (error: AppError) =>
