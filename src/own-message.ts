@@ -31,7 +31,7 @@ export const ownMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_format':
       return 'Send it in the form that the documentation gives.';
     case 'invalid_value':
-      return issue.values.length === 1 ? `Send ${issue.values[0]}.` : `Use one of ${issue.values.join(', ')}.`;
+      return issue.values.length === 1 ? `Send ${String(issue.values[0])}.` : `Use one of ${issue.values.join(', ')}.`;
     default:
       return 'Send a value that the documentation allows.';
   }
