@@ -35,11 +35,12 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
 }
 
 /**
- * Reads a JSON body of at most `limit` bytes. All bodies of requests that are not answered yet share `BODIES_IN_FLIGHT`
+ * Reads a JSON body of at most `limit` bytes; an empty one counts as an object without members. All bodies of requests that are not answered yet share `BODIES_IN_FLIGHT`
  * bytes, since whoever works on one holds it.
  */
 export async function readJson(request: Request, limit: number, exchange: Exchange): Promise<unknown> {
-  return parseJson(await readText(request, limit, exchange));
+  const text = await readText(request, limit, exchange);
+  return text === '' ? {} : parseJson(text);
 }
 
 export function parseJson(text: string): unknown {

@@ -8,9 +8,10 @@ import { call } from '../../call.ts';
 import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
 import { AppError, errorObject } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
+import { noteRefused } from '../../retention.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
+import { checkBodyHeaders, JSON_TYPE, NOT_JSON, readText } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import type { Http } from '../rest/rest.ts';
 
@@ -126,13 +127,17 @@ export const createRouter = (operations: Operations, access: Access) =>
 /** Serves the router at `/trpc`. */
 export function mountTrpc(app: Hono<Http>, operations: Operations, access: Access): void {
   const router = createRouter(operations, access);
-  const sizes = bodySizes(operations);
+  const byPath = operationsByPath(operations);
 
   app.all(`${ENDPOINT}/*`, async ({ req, env }) => {
     const exchange = exchangeOf(req.raw, env.incoming, access);
     const path = req.path.slice(ENDPOINT.length + 1);
-    const limit = largestBody(sizes, path);
-    const { method, url, headers, signal } = req.raw;
+    const called = path.split(',', TRPC_BATCH).flatMap((id) => byPath.get(id) ?? []);
+    const limit = Math.max(JSON_BODY, ...called.map(({ body }) => body));
+    const { method, url, signal } = req.raw;
+    const headers = new Headers(req.raw.headers);
+    // An input whose members are all optional may be left out, and tRPC reads nothing without a type.
+    if (!headers.has('content-type')) headers.set('content-type', JSON_TYPE);
     // tRPC reads a JSON body by `text()` alone: ours counts it.
     const request = {
       method,
@@ -160,10 +165,13 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
         identity.catch(() => {});
         return { exchange, checked, identity, idempotencyKey };
       },
-      responseMeta: ({ errors: [first], info }) => ({
-        headers: new Headers({ ...headersOf(exchange), ...(first && errorHeaders(appErrorOf(first))) }),
-        ...(first && !info?.isBatchCall && { status: ERROR_STATUS[appErrorOf(first).code] }),
-      }),
+      responseMeta: ({ errors: [first], info }) => {
+        for (const operation of called) noteRefused(operation, exchange);
+        return {
+          headers: new Headers({ ...headersOf(exchange), ...(first && errorHeaders(appErrorOf(first))) }),
+          ...(first && !info?.isBatchCall && { status: ERROR_STATUS[appErrorOf(first).code] }),
+        };
+      },
       onError: ({ error }) => {
         if (!(error.cause instanceof AppError)) refusalOf(appErrorOf(error), exchange);
       },
@@ -172,21 +180,17 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     response.headers.set('Content-Type', 'application/json');
     finished(exchange, access, {
       interface: 'trpc',
-      operation: sizes.has(path) ? path : 'batch',
+      operation: byPath.has(path) ? path : 'batch',
       status: response.status,
     });
     return response;
   });
 }
 
-/** The largest request body of each operation, by its procedure's path. */
-const bodySizes = (operations: Operations): ReadonlyMap<string, number> =>
+/** Each operation by the path of its procedure, `area.name`. */
+const operationsByPath = (operations: Operations): ReadonlyMap<string, AnyOperation> =>
   new Map(
     Object.entries(operations).flatMap(([area, group]) =>
-      Object.entries(group).map(([name, { body }]) => [`${area}.${name}`, body] as [string, number]),
+      Object.entries(group).map(([name, operation]) => [`${area}.${name}`, operation] as const),
     ),
   );
-
-/** The largest body that the procedures of a path (`area.name,area.name`) may have. */
-const largestBody = (sizes: ReadonlyMap<string, number>, path: string): number =>
-  Math.max(JSON_BODY, ...path.split(',', TRPC_BATCH).map((id) => sizes.get(id) ?? 0));
