@@ -29,6 +29,7 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
   if (own) return own;
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'never') return 'NOT_ALLOWED_TOGETHER';
       return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
     case 'too_small':
       return issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
