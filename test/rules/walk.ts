@@ -15,9 +15,11 @@ export const named = (tree: Contracts): Named[] =>
 
 export const ids = (tree: Contracts): string[] => named(tree).map(({ id }) => id);
 
-/** The members of an operation's input. */
+/** The members of an operation's input, without those that it must not have. */
 export const membersOf = ({ input }: AnyContract): string[] =>
-  input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  input instanceof z.ZodObject ? Object.keys(input.shape).filter((name) => !isRuledOut(input.shape[name])) : [];
+
+const isRuledOut = (member: z.ZodType) => member instanceof z.ZodOptional && member.unwrap() instanceof z.ZodNever;
 
 /** One valid GraphQL operation for each operation of the service. */
 export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
