@@ -15,11 +15,9 @@ export const named = (tree: Contracts): Named[] =>
 
 export const ids = (tree: Contracts): string[] => named(tree).map(({ id }) => id);
 
-/** The members of an operation's input, without those that it must not have. */
+/** The members of an operation's input. */
 export const membersOf = ({ input }: AnyContract): string[] =>
-  input instanceof z.ZodObject ? Object.keys(input.shape).filter((name) => !isRuledOut(input.shape[name])) : [];
-
-const isRuledOut = (member: z.ZodType) => member instanceof z.ZodOptional && member.unwrap() instanceof z.ZodNever;
+  input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 
 /** One valid GraphQL operation for each operation of the service. */
 export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
@@ -32,6 +30,7 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'decision.create':
     'mutation { createDecision(input: { subjectKey: { fingerprint: "" }, sourceList: "", entityId: "", decision: "", reason: "" }) { decisionId } }',
   'decision.list': '{ decisions { nodes { decisionId } } }',
+  'decision.get': '{ decision(decisionId: "none") { decisionId } }',
   'decision.revoke': 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
   'faceMatch.verify': 'mutation { verifyFaces(input: { sourceImage: "", targetImage: "" }) { isMatch } }',
   'faceMatch.register': 'mutation { registerFace(input: { image: "", sessionId: "none" }) { faceId } }',
