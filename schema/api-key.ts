@@ -67,7 +67,7 @@ export const create = contract({
   input: z.strictObject({
     name: z.string().min(1).max(API_KEY.name),
     permissions: z.array(Permission).min(1).optional(),
-    expires_at: Expiry.optional(),
+    expires_at: Expiry.nullable().optional(),
     ip_allowlist: z.array(Cidr).max(API_KEY.allowlist).optional(),
     environment: Environment.optional(),
   }),

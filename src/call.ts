@@ -6,7 +6,7 @@ import { conduct } from './conduct.ts';
 import { AppError } from './error.ts';
 import { validInput } from './invalid-input.ts';
 import type { AnyOperation, Operation, Service } from './operation.ts';
-import { isEligible, requireInline, retentionOfBody, retentionOfHeader } from './retention.ts';
+import { noteRetention, requireInline, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 import { withTimeout } from './timeout.ts';
 import { traced } from './tracing.ts';
 
@@ -29,18 +29,26 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<Kind, I, O>,
   { identity, exchange, service, input: read, idempotencyKey, handOver }: Call,
 ): Promise<z.output<O>> {
-  admitToTenant(identity, exchange.address);
-  if (identity !== ANYONE) await service.limits.admit(operation.rate, identity, exchange);
-  allow(operation, identity, service);
+  const { tenant } = identity;
   const { retention_header } = exchange;
-  retentionOfHeader(operation, identity.tenant, retention_header);
-  const raw = await read();
-  const other = handOver?.(raw);
-  if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
-  const retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
-  // Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of them was.
-  if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
-  const input = validInput(operation.input, raw, { except: operation.itemwise });
+  // Of what is refused before it is decided.
+  let retention = tenant.configuration.data_processing_config.mode;
+  let raw: unknown;
+  try {
+    admitToTenant(identity, exchange.address);
+    if (identity !== ANYONE) await service.limits.admit(operation.rate, identity, exchange);
+    allow(operation, identity, service);
+    retentionOfHeader(operation, tenant, retention_header);
+    raw = await read();
+    const other = handOver?.(raw);
+    if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
+    retention = retentionOfBody(operation, tenant, retention_header, raw);
+  } catch (error) {
+    noteRetention(operation, exchange, retention);
+    throw error;
+  }
+  noteRetention(operation, exchange, retention);
+  const input = validInput(operation.input, withoutRetention(operation, raw), { except: operation.itemwise });
   requireInline(operation, retention, input);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;

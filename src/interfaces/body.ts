@@ -33,9 +33,10 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
   }
 }
 
-/** Reads a JSON body of at most `limit` bytes. */
+/** Reads a JSON body of at most `limit` bytes; an empty one counts as an object without members. */
 export async function readJson(request: Request, limit: number, exchange: Exchange): Promise<unknown> {
-  return parseJson(await readText(request, limit, exchange));
+  const text = await readText(request, limit, exchange);
+  return text === '' ? {} : parseJson(text);
 }
 
 export function parseJson(text: string): unknown {

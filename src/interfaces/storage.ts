@@ -30,7 +30,9 @@ export function mountStorage(app: Hono<Http>, access: Access): void {
   app.put(path, (context) => answer('storage.upload', upload(access), context, access));
   app.get(path, (context) => answer('storage.download', download(access), context, access));
   app.all(path, (context) =>
-    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use the method that the URL was given for.', { Allow: 'GET, PUT' }),
+    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use the method that the URL was given for.', {
+      headers: { Allow: 'GET, PUT' },
+    }),
   );
 }
 

@@ -33,6 +33,7 @@ const newJob: (owner: { api_key: string }) => Promise<string> = async ({ api_key
 const FOREIGN: Readonly<Record<string, FindForeign>> = {
   'apiKey.rotate': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}/rotate`, body: {} }),
   'apiKey.revoke': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}` }),
+  'decision.get': async ({ api_key }) => ({ path: `/kyc/decisions/${(await decided(api_key)).decision_id}` }),
   'decision.revoke': async ({ api_key }) => ({ path: `/kyc/decisions/${(await decided(api_key)).decision_id}` }),
   'validation.get': async ({ api_key }) => ({ path: `/kyc/validations/${(await checked(api_key)).validation_id}` }),
   'validation.replay': async ({ api_key }) => ({

@@ -136,7 +136,7 @@ export function mountGraphql(
   });
 
   app.all(ENDPOINT, (context) =>
-    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET, POST here.', { Allow: 'GET, POST' }),
+    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET, POST here.', { headers: { Allow: 'GET, POST' } }),
   );
 }
 

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { AnyContract } from '@vett/schema/contract';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import type { Exchange, Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
+import { noteRefused } from '../../retention.ts';
 import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorResponse, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
@@ -46,20 +48,24 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
   const methods = Map.groupBy(mounted, honoPath);
   for (const [path, there] of methods) {
     const allow = there.map(({ route }) => route.method).join(', ');
-    app.all(path, (context) => refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${allow} here.`, { Allow: allow }));
+    const contract = there[0]?.operation;
+    app.all(path, (context) =>
+      refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${allow} here.`, { headers: { Allow: allow }, contract }),
+    );
   }
 }
 
-/** The answer where no route fits. */
+/** The answer where no route fits; where a path is known, in the form of the `contract` there. */
 export function refuse(
   context: Request,
   access: Access,
   code: 'NOT_FOUND' | 'METHOD_NOT_ALLOWED',
   message: string,
-  headers: Record<string, string> = {},
+  { headers = {}, contract }: { headers?: Record<string, string>; contract?: AnyContract | undefined } = {},
 ): Response {
   const exchange = exchangeOf(context.req.raw, context.env.incoming, access);
-  const response = errorResponse(new AppError(code, message), exchange);
+  if (contract) noteRefused(contract, exchange);
+  const response = errorResponse(new AppError(code, message), exchange, contract);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
@@ -117,6 +123,7 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
       });
       response = successResponse(called, { output, input, format }, exchange);
     } catch (error) {
+      noteRefused(called.operation, exchange);
       response = errorResponse(refusalOf(error, exchange), exchange, called.operation, identity);
     }
     finished(exchange, access, { interface: 'rest', operation: called.id, status: response.status });
