@@ -4,6 +4,7 @@ export type {
   EmbeddingModel,
   Face,
   FaceEngine,
+  ImageControl,
   ProminentFace,
   QualityReason,
   SpoofSignal,
