@@ -1,12 +1,12 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
+import { isShipNumber } from '@vett/engine/imo-numbers';
 import { comparable } from '@vett/engine/screening';
 import type { FieldError } from '@vett/schema/error';
 import { SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
 import { AppError } from '../../error.ts';
 
 const COUNTRIES = ['nationality', 'incorporation_country'] as const;
-const IMO_WEIGHTS = [7, 6, 5, 4, 3, 2];
 
 /** A subject that can be checked. */
 export interface PreparedSubject {
@@ -49,7 +49,7 @@ function warningsOf(subject: Subject, place: string): string[] {
   if (named.length < unknown.length)
     warnings.push(`${unknown.length - named.length} unknown keys of ${place} were ignored`);
   const imo = subject.imo_number && digits(subject.imo_number);
-  if (imo && !hasCheckDigit(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
+  if (imo && !isShipNumber(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
   return warnings;
 }
 
@@ -88,10 +88,6 @@ const wirePath = (place: string, pointer: string) =>
   place + snakeCase(pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.'));
 
 const digits = (text: string) => text.replace(/\D/g, '');
-
-/** IMO Resolution A.1117(30): the last digit is that of the weighted sum of the six before it. */
-const hasCheckDigit = (imo: string) =>
-  IMO_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(imo[place]), 0) % 10 === Number(imo[6]);
 
 /** The object without its undefined members, which the engine's types do not admit. */
 function dense<T extends object>(object: { [K in keyof T]: T[K] | undefined }): T {
