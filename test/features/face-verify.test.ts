@@ -1,5 +1,6 @@
 import { loadFaceEngine } from '@vett/engine/faces';
 import { describe, expect, test } from 'vitest';
+import { NO_TENANT } from '../../src/caller.ts';
 import { findFace } from '../../src/features/face-match/find-face.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, pictureOf } from '../support/faces.ts';
@@ -13,6 +14,8 @@ const [ada, adaTurned, bela, cira] = await Promise.all([
   pictureOf('bela', { format: 'webp' }),
   pictureOf('cira'),
 ]);
+
+const caller = { tenant: NO_TENANT, signal: new AbortController().signal, charge: async () => {} };
 
 const verify = async (source_image: string, target_image: string, more: object = {}) =>
   faces.verify({ source_image, target_image, ...more });
@@ -99,8 +102,10 @@ describe('verifying', () => {
 test('an image that finds the queue full is refused, to be sent again', async () => {
   const engine = await loadFaceEngine({ threads: 1, maxImages: 1 });
   const image = { role: 'image', bytes: Buffer.from(await pictureOf('ada'), 'base64'), uploadKey: null } as const;
-  const { signal } = new AbortController();
-  const [first, second] = await Promise.allSettled([findFace(engine, image, signal), findFace(engine, image, signal)]);
+  const calls = ['one', 'other'].map((tenant_id) =>
+    findFace(engine, image, { ...caller, tenant: { ...NO_TENANT, tenant_id } }),
+  );
+  const [first, second] = await Promise.allSettled(calls);
   await engine.close();
   expect(first).toMatchObject({ status: 'fulfilled', value: { faces: 1 } });
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } });

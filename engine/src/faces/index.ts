@@ -10,4 +10,5 @@ export type {
   SpoofSignal,
 } from './face.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
+export { pixelsOf } from './image-header.ts';
 export { checkFaceModels, type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';

@@ -1,3 +1,4 @@
+export { EngineError } from '../error.ts';
 export { normaliseIdentifier } from '../names/identifiers.ts';
 export type { CheckOptions } from './check-options.ts';
 export { type Comparable, comparable } from './comparable.ts';

@@ -155,7 +155,7 @@ describe('ScreenerPool', () => {
 describe('a pool of its own', () => {
   const pools: ScreenerPool[] = [];
   const started: Worker[] = [];
-  const startPool = (options: { threads: number; maxSubjects?: number }) => {
+  const startPool = (options: ConstructorParameters<typeof ScreenerPool>[0]) => {
     const pool = new ScreenerPool(options);
     pools.push(pool);
     return pool;
