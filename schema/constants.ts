@@ -9,6 +9,11 @@ export const WALLET_ADDRESS = { shortest: 20, longest: 128 } as const;
 export const IDENTIFIERS_PER_SUBJECT = 20;
 export const NAMES_PER_SUBJECT = 20;
 export const NAME_LENGTH = 500;
+/**
+ * Words of all names of a subject, in all readings of their scripts. More than come with one call count as further calls and
+ * are compared on threads; a subject with more than `most` is refused.
+ */
+export const SUBJECT_WORDS = { of_call: 24, most: 1_200 } as const;
 export const MIN_CONFIDENCE = { lowest: 0.5, highest: 1, default: 0.7 } as const;
 
 export const SUBJECTS_PER_JOB = 10_000;
@@ -121,6 +126,8 @@ export const DECISION = { reason: 1_000, entity_id: 200 } as const;
 /** Images of faces, and what is kept with them: sizes in bytes of the decoded image and of the metadata as JSON. */
 export const FACE = {
   image_bytes: 10 * MIB,
+  /** Pixels of an image that come with one call; more count as further calls. */
+  pixels_of_call: 12_500_000,
   /** Pixels: below it two faces can hardly be told apart. */
   least_height: 60,
   session_id: 128,

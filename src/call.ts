@@ -52,7 +52,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   requireInline(operation, retention, input);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;
-    const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal };
+    const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
+    const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal, charge };
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });

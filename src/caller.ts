@@ -71,4 +71,6 @@ export interface Caller extends Identity {
   readonly address: string | undefined;
   readonly signal: AbortSignal;
   readonly log: Logger;
+  /** Counts this call as so many more, since it takes as much work. Throws RATE_LIMITED. */
+  readonly charge: (calls: number) => Promise<void>;
 }
