@@ -34,8 +34,8 @@ test('a bundle of the client holds the client, the contracts, and no line of the
 });
 
 test('the same search finds the service where it is', async () => {
-  const { origins, outside, text } = await bundleOf('src/database/migrate.ts');
-  expect(origins).toEqual(expect.arrayContaining(['src', 'kysely']));
+  const { origins, outside, text } = await bundleOf('src/database/open.ts');
+  expect(origins).toEqual(expect.arrayContaining(['src', 'kysely', 'postgres']));
   expect(outside).not.toEqual([]);
   expect(text).toMatch(SERVER);
 });
