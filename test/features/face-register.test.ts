@@ -166,7 +166,7 @@ describe('the collection', () => {
     expect((await tenant.status()).data).toMatchObject({ face_count: 3, status: 'ACTIVE' });
   });
 
-  test('that another is making is waited for, and then refused', { timeout: 20_000 }, async () => {
+  test('that another is making is waited for, and then refused', async () => {
     const tenant = await newTenant();
     await plant(tenant.tenant_id, 'CREATING', 0);
     const { model_version } = (await tenant.verify({ source_image: ada, target_image: ada })).data;

@@ -70,7 +70,7 @@ describe('searching', () => {
 
   test('takes the threshold of the call before that of the tenant', async () => {
     await configure(service.database, tenant.tenant_id, { face_match: { verify_threshold: 1, search_threshold: 0 } });
-    await expect.poll(async () => (await search(falk)).total_matches, { timeout: 5_000 }).toBe(4);
+    await expect.poll(async () => (await search(falk)).total_matches).toBe(4);
     expect(await search(falk, { threshold: 0.95 })).toMatchObject({ total_matches: 0, threshold_used: 0.95 });
     await configure(service.database, tenant.tenant_id, {});
   });
