@@ -2,9 +2,9 @@ import { createClient, pages, refusalOf, VettError } from '@vett/client';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { newKey } from '../support/api-keys.ts';
 import { httpServer } from '../support/loopback.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const { url, tenant, database } = await testService();
+const { url, tenant, database } = await sharedService();
 const client = createClient({ url, key: tenant.api_key });
 const { rest, trpc } = client;
 

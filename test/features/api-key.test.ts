@@ -1,9 +1,9 @@
 import { PERMISSIONS, ROLES } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
 import { newKey } from '../support/api-keys.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { post, request } = service;
 
 interface Made {

@@ -3,9 +3,9 @@ import type { Gallery } from '../../src/doors.ts';
 import { searchFaces } from '../../src/features/face-match/search.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, type Name, pictureOf } from '../support/faces.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { admin } = service.database;
 const { tenant } = service;
 const faces = facesOf(service);
