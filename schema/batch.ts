@@ -109,7 +109,7 @@ export const batchExample = {
 } satisfies { input: z.input<typeof BatchInput>; output: BatchOutput };
 
 /** An item as REST has it. */
-export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>): object {
+export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>) {
   if (item.status === 'error') return item;
   const { results, summary, ...rest } = item;
   return { ...rest, ...checkBody({ results, summary }, asked) };

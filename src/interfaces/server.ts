@@ -12,7 +12,6 @@ import { mountDocs } from './docs.ts';
 import { type GraphqlOptions, mountGraphql } from './graphql/graphql.ts';
 import { mountHealth } from './health.ts';
 import { counted } from './load.ts';
-import { createOpenApi } from './openapi/openapi.ts';
 import { type Http, mountRest, refuse } from './rest/rest.ts';
 import { mountStorage } from './storage.ts';
 import { mountTrpc } from './trpc/trpc.ts';
@@ -37,7 +36,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
   mountGraphql(app, operations, access, graphql);
-  mountDocs(app, createOpenApi(operations));
+  mountDocs(app);
   app.notFound((context) =>
     refuse(context, access, 'NOT_FOUND', 'There is nothing at this path. The paths are at /docs.'),
   );

@@ -5,9 +5,9 @@ import type { AuditLog } from '../../src/audit.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
 import { configure, newKey } from '../support/api-keys.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { sql, admin } = service.database;
 const SUBJECT = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un' };
 

@@ -5,9 +5,9 @@ import { NO_TENANT } from '../../src/caller.ts';
 import { findFace } from '../../src/features/face-match/find-face.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, pictureOf } from '../support/faces.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const faces = facesOf(service);
 const [ada, adaTurned, bela, cira] = await Promise.all([
   pictureOf('ada'),

@@ -103,7 +103,7 @@ describe('POST /kyc/batch', () => {
         const { error } = (await response.json()) as { error?: { code: string } };
         return error?.code ?? response.headers.get('x-data-retention-applied');
       };
-      return expect.poll(told, { timeout: 10_000 });
+      return expect.poll(told);
     };
     for (const path of ['/kyc/batch', '/kyc']) {
       await (await ephemeral(path, ['kyc.batch'])).toBe('ephemeral');

@@ -318,7 +318,7 @@ describe('an allow-list of addresses', () => {
 });
 
 describe('list checks follow', () => {
-  const soon = { timeout: 5_000, interval: 20 };
+  const soon = { interval: 20 };
 
   test('min_confidence', async () => {
     const { patch, screen } = await newTenant();

@@ -11,7 +11,7 @@ import type { AnyOperation } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
 import { newKey } from '../support/api-keys.ts';
 import { facesOf, pictureOf } from '../support/faces.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 import { GRAPHQL_DOCUMENTS, ids, membersOf, named } from './walk.ts';
 
 /** A field of each job in GraphQL. */
@@ -96,7 +96,7 @@ const NO_IDS: readonly string[] = [
   'token.create client_id',
 ];
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const json = { 'Content-Type': 'application/json' };
 const NO_TOKEN = '';
 

@@ -75,7 +75,6 @@ const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\
 /** Answers at the path of an endpoint; what of it is for one of the `others` is handed over to that one. */
 function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<AnyOperation>[], access: Access) {
   const { operation, route } = endpoint;
-  const readQuery = queryReader(operation.input);
   const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
   const readBody = (request: globalThis.Request, exchange: Exchange) =>
     route.oauth
@@ -83,6 +82,7 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
       : readJson(request, operation.body, exchange);
   const withBody = takesBody(endpoint);
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
+  const readQuery = inUrl ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
 
   return async (context: Request): Promise<Response> => {
