@@ -1,8 +1,10 @@
 import { toAlpha2 } from '../countries.ts';
 import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../entity.ts';
 import { plainLetters } from '../look-alikes.ts';
+import { namesApart } from '../names/names-apart.ts';
 import type { Notices } from './notices.ts';
 import { birthDatesOf } from './publisher-dates.ts';
+import { shorterForms } from './shorter-forms.ts';
 import { hasWrongChecksum } from './wallet-address.ts';
 
 const LONG_NAME = 1_000;
@@ -39,11 +41,26 @@ export class EntityDraft {
     this.#notices = notices;
   }
 
+  /** The names in a publisher's text; the first one has this quality. */
   name(text: string, quality: NameQuality = 'strong'): void {
-    const value = text.replace(/\s+/g, ' ').trim();
-    if (value === '') return;
+    const line = text.replace(/\s+/g, ' ').trim();
     // Cutting or dropping it would hide a name from the search.
-    if (value.length > LONG_NAME) this.bad(`a name of more than ${LONG_NAME} characters, kept`);
+    if (line.length > LONG_NAME) {
+      this.bad(`a name of more than ${LONG_NAME} characters, kept`);
+      this.#name(line, quality);
+      return;
+    }
+    const [main = line, ...others] = namesApart(line);
+    const further = quality === 'weak' ? 'weak' : 'strong';
+    this.#name(main, quality);
+    for (const name of others) this.#name(name, further);
+    for (const { value, isWeak } of [main, ...others].flatMap((name) => shorterForms(name, this.isIndividual))) {
+      this.#name(value, isWeak ? 'weak' : further);
+    }
+  }
+
+  #name(value: string, quality: NameQuality): void {
+    if (value === '') return;
     const known = this.#names.get(value);
     if (!known || QUALITIES.indexOf(quality) > QUALITIES.indexOf(known)) this.#names.set(value, quality);
   }

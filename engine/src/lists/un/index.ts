@@ -93,15 +93,11 @@ function entityOf(record: XmlElement, file: string, notices: Notices): Entity {
 }
 
 function addNames(draft: EntityDraft, record: XmlElement): void {
-  // Some entities have several names in one field: `GREAT LAKES X (GLX) ; COMPAGNIE X`.
-  const [primary, ...others] = joined(record, NAME_PARTS, ' ').split(/\s*;\s+/);
-  draft.name(primary ?? '', 'primary');
-  for (const other of others) draft.name(other);
+  draft.name(joined(record, NAME_PARTS, ' '), 'primary');
   draft.name(record.text('NAME_ORIGINAL_SCRIPT'));
   for (const alias of [...record.all('INDIVIDUAL_ALIAS'), ...record.all('ENTITY_ALIAS')]) {
     const quality = alias.text('QUALITY').toLowerCase();
-    for (const name of alias.text('ALIAS_NAME').split(/\s*;\s+|;$/))
-      draft.name(name, quality === 'low' ? 'weak' : 'strong');
+    draft.name(alias.text('ALIAS_NAME'), quality === 'low' ? 'weak' : 'strong');
     const birthDate = alias.text('DATE_OF_BIRTH');
     if (birthDate) draft.birthDate(birthDate);
     draft.birthPlaces.add(joined(alias, ['CITY_OF_BIRTH', 'COUNTRY_OF_BIRTH']));
