@@ -26,6 +26,9 @@ const AROUND: readonly RegExp[] = [
   /(?<=\(including all branches\)) and subsidiaries$/i,
 ];
 
+// Longer names are compared by their beginning.
+const LONGEST_ASKED = 1024;
+const MOST_ASKED = 4;
 const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawniej|born|so[- ]called|successor/i;
 const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
@@ -56,6 +59,20 @@ export function namesApart(text: string): string[] {
     names.push(names.pop() + first, ...rest);
   }
   return distinct([...names, ...others].map(cleaned).filter((name) => /[\p{L}\p{N}]/u.test(name)));
+}
+
+/**
+ * What somebody may mean who asks for a name as a publisher prints it: the text, the names in it, and the sides of
+ * `Alpha Ministry/Ministère d'Alpha`.
+ */
+export function askedNames(text: string): string[] {
+  const start = text.slice(0, LONGEST_ASKED);
+  const sides = start.split('/');
+  const names = [
+    ...(HINT.test(start) ? namesApart(start) : []),
+    ...(sides.length > 1 && sides.every((side) => side.trim().includes(' ')) ? sides : []),
+  ];
+  return distinct([text, ...names.map((name) => name.trim())]).slice(0, MOST_ASKED);
 }
 
 /** The text cut at its outer brackets, round and square; one that nothing closes goes to the end. */
@@ -97,7 +114,8 @@ function namesInBrackets(content: string, whole: string): string[] | undefined {
   if (NOTES.some((note) => note.test(content))) return [];
   const label = BEFORE_NAMES.exec(content);
   if (label) return listed(content.slice(label[0].length));
-  return isOtherScript(content, whole.replace(content, '')) ? content.split(';') : undefined;
+  const rest = whole.replace(content, '');
+  return isOtherScript(content, rest) && !isPlaceOrKind(content, rest) ? content.split(';') : undefined;
 }
 
 function isOtherScript(content: string, rest: string): boolean {
@@ -107,6 +125,11 @@ function isOtherScript(content: string, rest: string): boolean {
     (other.test(content) && !latin.test(content) && latin.test(rest) && !other.test(rest)) ||
     (latin.test(content) && !other.test(content) && other.test(rest) && !latin.test(rest))
   );
+}
+
+/** `Alpha Foundation (Κομόρες)`, `Alpha Foundation (клон)`: a lone word, or one that is no name. */
+function isPlaceOrKind(content: string, rest: string): boolean {
+  return /^\p{Ll}/u.test(content) || (/^\p{Lu}\p{Ll}*$/u.test(content) && /\S \S/.test(rest));
 }
 
 function atSeparators(text: string): string[] {
@@ -121,7 +144,8 @@ function listed(text: string): string[] {
     for (const part of list.split(/, ?/)) {
       const before = names.at(-1);
       const isName = part.trim().includes(' ') && !LEGAL_FORM.test(part.trim());
-      if (before === undefined || !isName || !before.trim().includes(' ')) names.push([names.pop(), part].filter(Boolean).join(', '));
+      if (before === undefined || !isName || !before.trim().includes(' '))
+        names.push([names.pop(), part].filter(Boolean).join(', '));
       else names.push(part);
     }
     return names;

@@ -120,7 +120,8 @@ describe('Canadian autonomous sanctions', () => {
     expect(aliasesOfEntity('АО or Завод')).toEqual(['Завод']);
     expect(namesInTitle('Mills (Hmaw/Pyi) (also known as Works (2); Works')).toEqual([
       'Mills (Hmaw/Pyi)',
-      'Works (2); Works',
+      'Works (2)',
+      'Works',
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { toAlpha2 } from '../../countries.ts';
+import { partsOf } from '../../names/names-apart.ts';
 import type { EntityDraft } from '../entity-draft.ts';
 
 const ALIAS =
@@ -29,6 +31,11 @@ export function addName(draft: EntityDraft, text: string): void {
   const [first = '', ...others] = names[0]?.split(LEGAL_FORM_BEFORE_SLASH) ?? [];
   draft.name(first, 'primary');
   for (const name of [...others, ...names.slice(1)]) draft.name(name);
+  const [start, brackets, ...more] = partsOf(first);
+  if (!start || !brackets?.inside || more.length > 0 || toAlpha2(brackets.inside)) return;
+  draft.name(start.text);
+  // An acronym mostly, but also a town or a part of the firm.
+  draft.name(brackets.inside, 'weak');
 }
 
 /**
@@ -59,7 +66,8 @@ function addDetail(draft: EntityDraft, text: string): void {
     }
   }
   const [before = '', ...aliases] = text.split(ALIAS);
-  for (const alias of aliases.flatMap((list) => list.split(/ or |,? also\b/i))) draft.name(`a.k.a. ${bare(alias)}`);
+  for (const alias of aliases.flatMap((list) => list.split(/ or |,? also\b/i)))
+    if (bare(alias)) draft.name(`a.k.a. ${bare(alias)}`);
   addUnlabelled(draft, bare(before.replace(/^\W*also\b/i, '')));
 }
 
