@@ -50,12 +50,12 @@ export class EntityDraft {
       this.#name(line, quality);
       return;
     }
-    const [main = line, ...others] = namesApart(line);
+    const names = namesApart(line);
+    if (names.length === 0 && line !== '') this.bad('a note instead of a name, left out');
     const further = quality === 'weak' ? 'weak' : 'strong';
-    this.#name(main, quality);
-    for (const name of others) this.#name(name, further);
-    for (const { value, isWeak } of [main, ...others].flatMap((name) => shorterForms(name, this.isIndividual))) {
-      this.#name(value, isWeak ? 'weak' : further);
+    for (const [index, name] of names.entries()) this.#name(name, index === 0 ? quality : further);
+    for (const { value, isWeak } of names.flatMap((name) => shorterForms(name, this.isIndividual))) {
+      for (const name of namesApart(value)) this.#name(name, isWeak ? 'weak' : further);
     }
   }
 

@@ -108,6 +108,6 @@ const joined = (...parts: string[]) =>
   parts
     .filter(Boolean)
     .join(' ')
-    .replace(/ (?=[,.])/g, '')
+    .replace(/ (?=[,.)])/g, '')
     .trim();
 const strong = (...values: string[]): ShorterForm[] => values.map((value) => ({ value, isWeak: false }));

@@ -40,7 +40,7 @@ describe('BIS Entity List', () => {
     expect(all.get(5)?.slice(1)).toEqual(['Nanchang Chimera Network Co., Ltd.']);
     expect(all.get(6)?.slice(1)).toEqual(['Hebei Fantasy Circuits']);
     expect(all.get(7)?.at(-1)).toBe('Nowhere Atomic Research Center');
-    expect(all.get(8)?.slice(1, 2)).toEqual(['Unreal Electronics Company Ltd.']);
+    expect(all.get(8)?.[0]).toBe('Unreal Electronics Company Ltd.');
     expect(all.get(12)).toEqual(['Quimera Trading (Private) Limited']);
     expect(all.get(13)).toEqual(['Address 1, 5 Fake Road, Hong Kong']);
   });

@@ -62,7 +62,7 @@ export async function collect(
 
 /** What no name holds after it was read, but one that is really called so. */
 const DECORATED =
-  /(?<![\p{L}\p{N}])(?:[afn][./]k[./]a|d[./]b[./]a|also known as|formerly known as|original script|previously listed|birth name|combat name|born (?:in|on|\d))(?![\p{L}\p{N}])|;|^[a-h]\) /iu;
+  /(?<![\p{L}\p{N}])(?:[afn][./]k[./]a|d[./]b[./]a|also known as|formerly known as|original script|previously listed|birth name|combat name|born (?:in|on|\d))(?![\p{L}\p{N}])|;(?: |$)|^[a-h]\) /iu;
 
 /** The names that still hold others, or a note. */
 export function decoratedNames(entities: readonly Entity[]): string[] {
