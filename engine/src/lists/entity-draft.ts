@@ -2,6 +2,7 @@ import { toAlpha2 } from '../countries.ts';
 import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../entity.ts';
 import { plainLetters } from '../look-alikes.ts';
 import { namesApart } from '../names/names-apart.ts';
+import { birthDatesInProse } from './dates-in-prose.ts';
 import type { Notices } from './notices.ts';
 import { birthDatesOf } from './publisher-dates.ts';
 import { shorterForms } from './shorter-forms.ts';
@@ -51,6 +52,7 @@ export class EntityDraft {
       return;
     }
     const names = namesApart(line);
+    if (this.isIndividual) this.birthDates(birthDatesInProse(line));
     if (names.length === 0 && line !== '') this.bad('a note instead of a name, left out');
     const further = quality === 'weak' ? 'weak' : 'strong';
     for (const [index, name] of names.entries()) this.#name(name, index === 0 ? quality : further);
