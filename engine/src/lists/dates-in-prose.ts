@@ -21,6 +21,8 @@ const FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
  */
 export function datesInProse(text: string): string[] {
   const start = text.slice(0, MAX_LENGTH);
+  // The ends of a span are no dates of birth.
+  if (/\bbetween \d{4}\b/i.test(start)) return [];
   const plain = FORMS.reduce(
     (rest, [form, groups]) => rest.replace(form, (_, ...values: string[]) => ` ${isoOf(values, groups)} `),
     start.replace(/\b(\d{4})\/(?=\d{4}\b)/g, '$1 '),

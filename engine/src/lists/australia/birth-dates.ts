@@ -20,7 +20,7 @@ export function readBirthDates(cell: string, listedOn = ''): { dates: string[]; 
   if (age) return { dates: age, isWhole: true };
   const dates: string[] = [];
   let isWhole = true;
-  const line = cell.replace(/[\s\u00a0]+/g, ' ');
+  const line = cell.replace(/[^\S\n]+/g, ' ');
   for (const item of outsideBrackets(line).split(SEPARATORS)) {
     const text = plain(item);
     if (text === '' || /^(?:na|unknown|approximately:?)$/i.test(text)) continue;
