@@ -1,8 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../src/entity.ts';
+import { csvRows } from '../../src/lists/csv-rows.ts';
 import { defineSource } from '../../src/lists/define-source.ts';
 import { readList } from '../../src/lists/index.ts';
+import type { NamedStream } from '../../src/lists/list-source.ts';
+import { Notices } from '../../src/lists/notices.ts';
+import { xlsxRows } from '../../src/lists/xlsx-rows.ts';
 import { xlsxParts, zip } from './xlsx.ts';
 
 const MB = 1024 ** 2;
@@ -16,8 +20,10 @@ const FILES: Readonly<Record<string, string>> = {
   world_bank: 'sanctioned_firm.json',
 };
 
-/** What reading ends with; the file is made while it is read, so that nothing of it stays. */
-async function refusal(list: string, ...pieces: (string | Buffer | readonly [piece: string, bytes: number])[]) {
+type Piece = string | Buffer | readonly [piece: string, bytes: number];
+
+/** A file that is made while it is read, so that nothing of it stays. */
+function made(name: string, pieces: readonly Piece[]): NamedStream {
   async function* open() {
     for (const piece of pieces) {
       if (typeof piece === 'string' || Buffer.isBuffer(piece)) yield Buffer.from(piece);
@@ -27,14 +33,22 @@ async function refusal(list: string, ...pieces: (string | Buffer | readonly [pie
       }
     }
   }
+  return { name, open };
+}
+
+/** What reading ends with. */
+async function end(reading: AsyncIterable<unknown>): Promise<string> {
   try {
-    for await (const entity of readList(list, [{ name: FILES[list] ?? '', open }])) expect(entity.id).not.toBe('');
+    for await (const item of reading) expect(item).toBeDefined();
     return 'read';
   } catch (error) {
     return (error as Error).message.replace(/^[^:]*: /, '');
   }
 }
 
+const refusal = (list: string, ...pieces: Piece[]) => end(readList(list, [made(FILES[list] ?? '', pieces)]));
+
+const LAYOUT = { encoding: 'utf-8', columns: 0, end: 'newline' } as const;
 const UN = '<CONSOLIDATED_LIST><INDIVIDUALS><INDIVIDUAL>';
 const workbook = (parts: Record<string, string>) => zip({ ...xlsxParts([['Reference']]), ...parts });
 const sheet = (rows: string) => workbook({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}` });
@@ -42,17 +56,17 @@ const sheet = (rows: string) => workbook({ 'xl/worksheets/sheet1.xml': `<workshe
 describe('a file that is made to take time or memory is refused', () => {
   it.each([
     ['20,000 levels', ['<x>'.repeat(20_000)], 'more than 64 levels of elements'],
-    ['48 MB of empty elements', [['<x/>', 48 * MB]], 'one record has more than 100000 elements'],
+    ['24 MB of empty elements', [['<x/>', 24 * MB]], 'one record has more than 100000 elements'],
     [
       '20,000 attributes',
       [`<x ${Array.from({ length: 20_000 }, (_, i) => `a${i}=""`).join(' ')}`],
       'a tag with more than 500 attributes',
     ],
-    ['an attribute of 64 MB', ['<x a="', ['x', 64 * MB]], 'more than 5 MB without a tag'],
-    ['a comment of 64 MB', ['<!--', ['x', 64 * MB]], 'more than 5 MB without a tag'],
-    ['a text of 64 MB', [['x', 64 * MB]], 'more than 5 MB without a tag'],
-    ['a tag of 64 MB', ['<', ['x', 64 * MB]], 'more than 5 MB without a tag'],
-    ['many texts', [['<x>y</x>'.padEnd(MB, 'z'), 64 * MB]], 'one record has more than 5 MB of text'],
+    ['an attribute of 24 MB', ['<x a="', ['x', 24 * MB]], 'more than 5 MB without a tag'],
+    ['a comment of 24 MB', ['<!--', ['x', 24 * MB]], 'more than 5 MB without a tag'],
+    ['a text of 24 MB', [['x', 24 * MB]], 'more than 5 MB without a tag'],
+    ['a tag of 24 MB', ['<', ['x', 24 * MB]], 'more than 5 MB without a tag'],
+    ['many texts', [['<x>y</x>'.padEnd(MB, 'z'), 24 * MB]], 'one record has more than 5 MB of text'],
   ] as const)('XML: %s', async (_, pieces, message) => {
     expect(await refusal('un', UN, ...pieces)).toBe(message);
   });
@@ -79,18 +93,16 @@ describe('a file that is made to take time or memory is refused', () => {
       'a workbook with too many rows, cells or text',
     ],
   ])('XLSX: %s', async (_, file, message) => {
-    const header = await refusal('australia', file);
-    expect([message, expect.stringContaining('missing columns')]).toContainEqual(header);
+    expect(await end(xlsxRows(made('list.xlsx', [file]), new Notices()))).toBe(message);
   });
 
   it.each([
     ['columns', ['a', [',a', 3 * MB]], 'more than 1000 columns in row 1'],
     ['rows', [['x\n', 2 * MB]], 'more than 500000 rows'],
-    ['a row without an end', [['x', 64 * MB]], expect.stringContaining('not well-formed CSV')],
-    ['a value without an end', ['"', ['x', 64 * MB]], expect.stringContaining('not well-formed CSV')],
+    ['a row without an end', [['x', 24 * MB]], expect.stringContaining('not well-formed CSV')],
+    ['a value without an end', ['"', ['x', 24 * MB]], expect.stringContaining('not well-formed CSV')],
   ] as const)('CSV: %s', async (_, pieces, message) => {
-    const found = await refusal('uk', ...pieces);
-    expect(found).toEqual(found.startsWith('missing columns') ? expect.stringContaining('missing') : message);
+    expect(await end(csvRows(made('list.csv', pieces), LAYOUT, new Notices()))).toEqual(message);
   });
 
   it.each([
@@ -99,21 +111,21 @@ describe('a file that is made to take time or memory is refused', () => {
       ['<html><body><table>', ['<b>', 2 * MB], ['</i>', 2 * MB]],
       'more than 500 levels of elements',
     ],
-    ['64 MB', ['<html>', ['x', 64 * MB]], 'more than 16 MB of HTML'],
+    ['24 MB', ['<html>', ['x', 24 * MB]], 'more than 16 MB of HTML'],
   ] as const)('HTML: %s', async (_, pieces, message) => {
     expect(await refusal('nbctf', ...pieces)).toBe(message);
   });
 
   it.each([
-    ['levels', ['{"response":{"ZPROCSUPP":[', ['[', 64 * MB]], /5 MB of text without an entry|levels/],
-    ['a text of 64 MB', ['{"response":{"ZPROCSUPP":[{"a":"', ['x', 64 * MB]], /5 MB of text without an entry/],
-    ['keys', ['{"response":{"ZPROCSUPP":[{', ['"k":1,', 64 * MB]], /5 MB of text without an entry/],
+    ['levels', ['{"response":{"ZPROCSUPP":[', ['[', 24 * MB]], /5 MB of text without an entry|levels/],
+    ['a text of 24 MB', ['{"response":{"ZPROCSUPP":[{"a":"', ['x', 24 * MB]], /5 MB of text without an entry/],
+    ['keys', ['{"response":{"ZPROCSUPP":[{', ['"k":1,', 24 * MB]], /5 MB of text without an entry/],
   ] as const)('JSON: %s', async (_, pieces, message) => {
     expect(await refusal('world_bank', ...pieces)).toMatch(message);
   });
 
-  it('gzip: 64 MB of zeros in 64 kB', async () => {
-    const bomb = gzipSync(Buffer.alloc(64 * MB));
+  it('gzip: 24 MB of zeros', async () => {
+    const bomb = gzipSync(Buffer.alloc(24 * MB));
     expect(bomb.length).toBeLessThan(MB / 8);
     expect(await refusal('un', bomb)).toContain('not well-formed XML');
     expect(await refusal('uk', bomb)).toMatch(/not well-formed CSV|missing columns/);
