@@ -25,6 +25,9 @@ export function defineSource(definition: SourceDefinition): ListSource {
           if (entity.id === '') throw new ListFileError('format', last, 'an entry without an id');
           if (ids.has(entity.id)) throw new ListFileError('format', last, `two entries have the id ${entity.id}`);
           if (entity.names.length === 0) throw new ListFileError('format', last, `entry ${entity.id} has no name`);
+          if (entity.wallets && !definition.wallets) {
+            notices.add(last, 'bad_value', 'a wallet in a list that is not said to have any, kept');
+          }
           ids.add(entity.id);
           yield entity;
         }

@@ -4,6 +4,7 @@ import { plainLetters } from '../look-alikes.ts';
 import type { Notices } from './notices.ts';
 import { birthDatesOf } from './publisher-dates.ts';
 import { hasWrongChecksum } from './wallet-address.ts';
+import { walletsIn } from './wallets-in-text.ts';
 
 const LONG_NAME = 1_000;
 const QUALITIES: NameQuality[] = ['weak', 'strong', 'primary'];
@@ -96,7 +97,16 @@ export class EntityDraft {
     return this.type === 'individual';
   }
 
+  /** Some publishers print addresses in nothing but prose. */
+  #walletsInRemarks(): void {
+    const known = new Set([...this.#wallets.values()].map(({ address }) => address));
+    for (const { address, currency } of this.remarks.flatMap(walletsIn)) {
+      if (!known.has(plainLetters(address))) this.wallet(address, currency);
+    }
+  }
+
   finish(): Entity {
+    this.#walletsInRemarks();
     const names: EntityName[] = [...this.#names].map(([value, quality]) => ({ value, quality }));
     names.sort((a, b) => Number(b.quality === 'primary') - Number(a.quality === 'primary'));
     const entity: Entity = { id: this.id, list: this.#list, type: this.type, names };

@@ -135,6 +135,11 @@ describe.skipIf(missing)('real files', () => {
     expect(entities.filter((entity) => entity.type === 'vessel')).toHaveLength(666);
     expect(entities.every((entity) => entity.names[0]?.quality === 'primary' && entity.listedOn)).toBe(true);
     expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(619);
+    const wallets = entities.flatMap(({ id, wallets = [] }) => wallets.map(({ address }) => [id, address] as const));
+    expect(new Set(wallets.map(([, address]) => address))).toHaveProperty('size', 21);
+    expect(new Set(wallets.map(([id]) => id))).toEqual(
+      new Set(['CTD0004', 'GHR0174', 'GHR0190', 'RUS1421', 'RUS3602', 'RUS3605']),
+    );
   });
 
   it('UK row of October 2026 under its header', async () => {

@@ -114,6 +114,13 @@ describe('UK Sanctions List, XML', () => {
     expect(all.get('IMG0103')?.remarks).toContain('Register No. 9');
   });
 
+  it('finds wallets that stand in other information alone', async () => {
+    expect((await read()).all.get('IMG0102')?.wallets).toEqual([
+      { address: '0x000000000000000000000000000000000000dEaD', currency: 'ETH' },
+      { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', currency: 'USDT' },
+    ]);
+  });
+
   it.each([
     ['<DOB>25/03/1977</DOB>', '<DOB>31/02/1977</DOB>', 'birth date'],
     ['15/01/2020', '15/13/2020', 'designation'],

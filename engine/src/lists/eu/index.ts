@@ -29,8 +29,9 @@ export const eu = defineSource({
     },
   ],
   minimumEntities: 4_500,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: EU_IDENTIFIER_TYPES,
+  wallets: true,
   accepts: /^xmlfullsanctionslist_1_1\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE.toLowerCase());

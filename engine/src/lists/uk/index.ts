@@ -46,8 +46,9 @@ export const uk = defineSource({
   publisher: 'UK Foreign, Commonwealth & Development Office',
   files: [{ name: XML, url: 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml' }],
   minimumEntities: 4_800,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: UK_IDENTIFIER_TYPES,
+  wallets: true,
   accepts: /^uk-sanctions-list\.(?:xml|csv)$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const csv = files.get(CSV.toLowerCase());
