@@ -2,6 +2,7 @@ import { toAlpha2 } from '../countries.ts';
 import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../entity.ts';
 import { plainLetters } from '../look-alikes.ts';
 import type { Notices } from './notices.ts';
+import { numberParts } from './number-parts.ts';
 import { birthDatesOf } from './publisher-dates.ts';
 import { hasWrongChecksum } from './wallet-address.ts';
 import { walletsIn } from './wallets-in-text.ts';
@@ -49,12 +50,15 @@ export class EntityDraft {
     if (!known || QUALITIES.indexOf(quality) > QUALITIES.indexOf(known)) this.#names.set(value, quality);
   }
 
+  /** A number as it is printed, and in the parts that it is asked for by. */
   identifier(type: string, text: string, country?: string): void {
-    const value = text.trim();
-    if (value === '') return;
-    const identifier: Identifier = { type, value };
-    if (country) identifier.country = toAlpha2(country) ?? country;
-    this.#identifiers.set(`${type}\n${value}\n${identifier.country}`, identifier);
+    const printed = text.trim();
+    if (printed === '') return;
+    for (const value of [printed, ...numberParts(type, printed)]) {
+      const identifier: Identifier = { type, value };
+      if (country) identifier.country = toAlpha2(country) ?? country;
+      this.#identifiers.set(`${type}\n${value}\n${identifier.country}`, identifier);
+    }
   }
 
   /** A mistyped address is kept as published, but for letters that only look right. */

@@ -281,6 +281,11 @@ describe.skipIf(missing)('real files', () => {
     expect(wallets.filter(({ currency }) => currency === 'TRX').length).toBeGreaterThan(390);
     expect(wallets.every(({ currency }) => currency)).toBe(true);
     expect(tables.entities.every(({ programs }) => programs)).toBe(true);
+    const users = [page, tables].map(({ entities }) =>
+      entities.flatMap(({ identifiers = [] }) => identifiers.filter(({ type }) => type.startsWith('Exchange User'))),
+    );
+    // Of 389 cells of digits in the tables, three repeat another.
+    expect(users.map(({ length }) => length)).toEqual([389, 386]);
     for (const { notices } of [page, tables]) {
       expect(notices.filter(({ detail }) => /look-alike|checksum/.test(detail)).map(({ count }) => count)).toEqual([
         1, 2,

@@ -4,6 +4,10 @@ import type { EntityDraft } from '../entity-draft.ts';
 export const NATIONAL_ID = 'National ID No.';
 export const PASSPORT = 'Passport';
 export const RESIDENCY_NUMBER = 'Residency Number';
+/** The publisher does not name the exchange. */
+export const EXCHANGE_USER = 'Exchange User ID';
+export const USER_OR_TELEPHONE = 'Exchange User ID or Telephone';
+export const NBCTF_IDENTIFIER_TYPES = [NATIONAL_ID, PASSPORT, RESIDENCY_NUMBER, EXCHANGE_USER, USER_OR_TELEPHONE];
 
 const HEBREW_COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['פלסטיני', 'PS'],

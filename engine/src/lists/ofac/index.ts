@@ -48,7 +48,7 @@ export const ofac = defineSource({
     { name: 'CONS_ADVANCED.XML', url: `${EXPORTS}/CONS_ADVANCED.XML` },
   ],
   minimumEntities: 15_000,
-  parserVersion: 2,
+  parserVersion: 3,
   identifierTypes: OFAC_IDENTIFIER_TYPES,
   wallets: true,
   accepts:

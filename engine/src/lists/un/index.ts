@@ -46,7 +46,7 @@ export const un = defineSource({
   publisher: 'United Nations Security Council',
   files: [{ name: FILE, url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml' }],
   minimumEntities: 800,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: UN_IDENTIFIER_TYPES,
   accepts: /^consolidated\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

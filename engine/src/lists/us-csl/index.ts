@@ -17,7 +17,7 @@ export const usCsl = defineSource({
   publisher: 'US Department of Commerce, International Trade Administration',
   files: CSL_FILES,
   minimumEntities: 12_000,
-  parserVersion: 2,
+  parserVersion: 3,
   identifierTypes: OFAC_IDENTIFIER_TYPES,
   wallets: true,
   accepts: ACCEPTED_CSL_FILES,

@@ -49,7 +49,7 @@ export const worldBank = defineSource({
     },
   ],
   minimumEntities: 1_000,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: [REGISTRATION_NUMBER, TAX_NUMBER, PERSONAL_NUMBER, SOCIAL_CREDIT_CODE, DUNS_NUMBER],
   accepts: /^sanctioned_firm\.json$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
