@@ -1,6 +1,7 @@
 import { isCompanyNumber } from '../../imo-numbers.ts';
 import type { EntityDraft } from '../entity-draft.ts';
 import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
+import { isSwiftCode, TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import type { XmlElement } from '../xml-records.ts';
 
 const OTHER = 'Other identification number';
@@ -25,7 +26,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['other', OTHER],
 ]);
 
-export const EU_IDENTIFIER_TYPES: readonly string[] = [IMO, IMO_COMPANY, ...TYPES.values()];
+export const EU_IDENTIFIER_TYPES: readonly string[] = [...new Set([IMO, ...TYPES.values(), ...TEXT_IDENTIFIER_TYPES])];
 
 const FLAGS = ['diplomatic', 'knownExpired', 'knownFalse', 'reportedLost', 'revokedByIssuer'] as const;
 const DETAILS = [
@@ -48,7 +49,7 @@ export function addIdentification(draft: EntityDraft, identification: XmlElement
   for (const number of numbers) {
     const digits = /^(?:IMO\s*)?(\d{7})$/.exec(number)?.[1];
     if (code === 'imo' && digits) addImoNumber(draft, digits);
-    else if (/\d/.test(number) || code === 'swiftbic') draft.identifier(type ?? OTHER, number, country);
+    else if (/\d/.test(number) || code === 'swiftbic' || isSwiftCode(number)) draft.identifier(type ?? OTHER, number, country);
     else if (/\p{L}/u.test(number)) draft.remarks.push(`${type ?? OTHER} ${number}`);
   }
   if (detail.length > 0) draft.remarks.push(`${type ?? OTHER} ${[...numbers].join(', ')}: ${detail.join(', ')}`);

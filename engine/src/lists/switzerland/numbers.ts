@@ -1,6 +1,7 @@
 import { isCompanyNumber } from '../../imo-numbers.ts';
 import type { EntityDraft } from '../entity-draft.ts';
 import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import type { XmlElement } from '../xml-records.ts';
 
 const OTHER = 'Other identification document';
@@ -19,7 +20,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const SWISS_IDENTIFIER_TYPES: readonly string[] = [
-  ...new Set([IMO, IMO_COMPANY, REGISTRATION, TAX, ...TYPES.values()]),
+  ...new Set([IMO, IMO_COMPANY, REGISTRATION, TAX, ...TYPES.values(), ...TEXT_IDENTIFIER_TYPES]),
 ];
 
 /** An `identification-document`; what is written about it becomes a remark. */

@@ -3,6 +3,7 @@ import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { csvDesignations, type Designation, xmlDesignations } from './designations.ts';
 import type { Column } from './fields.ts';
 import { addNames } from './names.ts';
@@ -75,6 +76,7 @@ function entityOf(designation: Designation, file: string, notices: Notices): Ent
   addDocuments(draft, designation, remarks);
   for (const text of values('Business registration number (s)')) addBusinessNumbers(draft, text, remarks);
   addShipNumbers(draft, values('IMO number'), values('Hull identification number (HIN)'));
+  for (const text of values('Other Information')) addNumbersIn(draft, text);
   for (const cell of groups('Address Line 1')) {
     addLine(draft.addresses, [...ADDRESS.map(cell), cell('Address Postal Code'), cell('Address Country')]);
   }

@@ -1,6 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
 import { bareNumber } from '../document-number.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { IMO } from '../ofac/identifier-types.ts';
 import type { Designation } from './designations.ts';
 
@@ -9,7 +10,9 @@ const NATIONAL = 'National Identifier';
 const BUSINESS = 'Business registration number';
 const HULL = 'Hull identification number';
 
-export const UK_IDENTIFIER_TYPES: readonly string[] = [IMO, PASSPORT, NATIONAL, BUSINESS, HULL];
+export const UK_IDENTIFIER_TYPES: readonly string[] = [
+  ...new Set([IMO, PASSPORT, NATIONAL, BUSINESS, HULL, ...TEXT_IDENTIFIER_TYPES]),
+];
 
 const DOCUMENTS = [
   [PASSPORT, 'Passport number', 'Passport additional information'],

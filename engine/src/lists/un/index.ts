@@ -3,6 +3,7 @@ import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { dayOf, yearsBetween } from '../publisher-dates.ts';
 import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
 import { addDocument, UN_IDENTIFIER_TYPES } from './documents.ts';
@@ -88,6 +89,7 @@ function entityOf(record: XmlElement, file: string, notices: Notices): Entity {
     .filter(Boolean);
   if (titles.length > 0) draft.remarks.push(`Title: ${titles.join(', ')}`);
   draft.remarks.push(comments);
+  addNumbersIn(draft, comments);
   for (const values of [draft.birthPlaces, draft.addresses, draft.programs]) values.delete('');
   return draft.finish();
 }
@@ -105,6 +107,9 @@ function addNames(draft: EntityDraft, record: XmlElement): void {
     const birthDate = alias.text('DATE_OF_BIRTH');
     if (birthDate) draft.birthDate(birthDate);
     draft.birthPlaces.add(joined(alias, ['CITY_OF_BIRTH', 'COUNTRY_OF_BIRTH']));
+    const note = alias.text('NOTE');
+    if (note) draft.remarks.push(`${alias.text('ALIAS_NAME')}: ${note}`);
+    addNumbersIn(draft, note);
   }
 }
 
