@@ -61,6 +61,11 @@ export class EntityDraft {
     }
   }
 
+  /** Whether a number is known already, under whatever type. */
+  hasNumber(text: string): boolean {
+    return [...this.#identifiers.values()].some(({ value }) => plainNumber(value) === plainNumber(text));
+  }
+
   /** A mistyped address is kept as published, but for letters that only look right. */
   wallet(text: string, currency: string): void {
     const address = plainLetters(text);
@@ -87,6 +92,11 @@ export class EntityDraft {
   flagOf(text: string): void {
     const value = text.trim();
     if (value && !/^(none identified|unknown)$/i.test(value)) this.flag = toAlpha2(value) ?? value;
+  }
+
+  /** A label holds no personal data; the longest of the publishers' has 120 characters. */
+  unknownIdentifier(label: string): void {
+    this.#notices.add(this.#file, 'unknown_identifier', label.slice(0, 120));
   }
 
   bad(detail: string): void {
@@ -138,4 +148,8 @@ export class EntityDraft {
     for (const [field, text] of Object.entries(texts)) if (text) Object.assign(entity, { [field]: text });
     return entity;
   }
+}
+
+function plainNumber(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase();
 }

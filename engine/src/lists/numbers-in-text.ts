@@ -18,13 +18,13 @@ const HEADINGS: readonly (readonly [type: string, holder: Holder, heading: strin
     'anyone',
     'tax (?:id|no|number|payer)|taxpayer|national tax|fiscal (?:code|information)|INN\\b|ИНН\\b|KPP\\b|TIN\\b|VAT\\b|V\\.A\\.T\\.|N\\.I\\.F\\.|NIF\\b',
   ],
-  [IMO_COMPANY, 'anyone', 'IMO\\b\\)?(?: ship)?(?: identification)?(?: number)?'],
+  [IMO_COMPANY, 'anyone', 'International Maritime Organization No\\.|IMO\\b\\)?(?: ship)?(?: identification)?(?: number)?'],
   [SWIFT_BIC, 'other', 'SWIFT(?:/BIC)?(?: code)?|BIC\\b'],
   ['Legal Entity Identifier', 'other', 'Legal Entity Identifier(?: \\(LEI\\))?|LEI\\b'],
   [
     'Registration Number',
     'other',
-    'company identification|state registration|business registration|registration (?:no|number|id)\\b|company (?:no|number)\\b|OGRN\\b|OKPO\\b|(?:trade )?licen[cs]e (?:no|number)\\b',
+    'company identification|state registration|business registration|registration (?:no|number|id)\\b|company (?:no|number)\\b|[OО]GRN\\b|OKPO\\b|(?:trade )?licen[cs]e (?:no|number)\\b',
   ],
   [
     'National ID No.',
@@ -55,15 +55,14 @@ export function addNumbersIn(draft: EntityDraft, text: string): void {
   const headings = [...prose.matchAll(HEADING)];
   for (const [index, heading] of headings.entries()) {
     const [type = '', holder] = HEADINGS[heading.slice(1).findIndex((group) => group !== undefined)] ?? [];
-    if (holder === 'person' ? draft.type !== 'individual' && draft.type !== 'unknown' : holder === 'other' && draft.isIndividual)
-      continue;
+    if (!mayHold(draft, holder, prose.slice(0, heading.index))) continue;
     const items = prose.slice(heading.index + heading[0].length, headings[index + 1]?.index).split(/(?:^|\s)[a-h]\)\s/);
     const before = prose.slice(Math.max(0, heading.index - 30), heading.index).split(/[.,;:)\n]\s*/).at(-1) ?? '';
     const isFirst = prose.slice(0, heading.index).trim() === '';
     for (const [place, item] of items.entries()) {
       for (const { value, country } of numbersOf(type, item.slice(0, FAR), place === 0 ? before : '')) {
         if (type === IMO_COMPANY) addImoNumber(draft, value, isFirst);
-        else draft.identifier(type, value, country);
+        else if (!draft.hasNumber(value)) draft.identifier(type, value, country);
       }
     }
   }
@@ -77,6 +76,12 @@ export function swiftCodesIn(text: string): string[] {
 /** Whether letters alone are the code of a bank, whose fifth and sixth are its country. */
 export function isSwiftCode(text: string): boolean {
   return SWIFT.exec(text)?.[0] === text && toAlpha2(text.slice(4, 6)) !== undefined;
+}
+
+/** Of a person's text only a sentence of its own tells a register's number: `X Ltd (company number 1)` is another's. */
+function mayHold(draft: EntityDraft, holder: Holder | undefined, before: string): boolean {
+  if (holder === 'person') return draft.isIndividual || draft.type === 'unknown';
+  return holder === 'anyone' || !draft.isIndividual || /(?:^|[.;\n])\s*$/.test(before.slice(-10));
 }
 
 interface Found {
@@ -119,7 +124,7 @@ function leadsToNumber(between: string): boolean {
 
 /** Of ships the number of their kind, of others a company's, and that of the ship with which its own text begins. */
 function addImoNumber(draft: EntityDraft, value: string, isFirst: boolean): void {
-  if (draft.isIndividual) return;
+  if (draft.isIndividual || draft.imoNumber !== '') return;
   if (draft.type !== 'vessel' && isCompanyNumber(value)) draft.identifier(IMO_COMPANY, value);
   else if (isShipNumber(value) && (draft.type === 'vessel' || isFirst)) {
     draft.identifier(IMO, value);
