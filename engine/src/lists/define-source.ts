@@ -28,6 +28,9 @@ export function defineSource(definition: SourceDefinition): ListSource {
           if (entity.wallets && !definition.wallets) {
             notices.add(last, 'bad_value', 'a wallet in a list that is not said to have any, kept');
           }
+          for (const { type } of entity.identifiers ?? []) {
+            if (!definition.identifierTypes.includes(type)) notices.add(last, 'unknown_identifier', type);
+          }
           ids.add(entity.id);
           yield entity;
         }

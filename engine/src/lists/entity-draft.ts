@@ -18,6 +18,7 @@ export class EntityDraft {
   readonly #notices: Notices;
   readonly #names = new Map<string, NameQuality>();
   readonly #identifiers = new Map<string, Identifier>();
+  readonly #numbers = new Set<string>();
   readonly #wallets = new Map<string, { address: string; currency?: string }>();
   readonly #birthDates = new Set<string>();
   readonly birthPlaces = new Set<string>();
@@ -58,12 +59,13 @@ export class EntityDraft {
       const identifier: Identifier = { type, value };
       if (country) identifier.country = toAlpha2(country) ?? country;
       this.#identifiers.set(`${type}\n${value}\n${identifier.country}`, identifier);
+      this.#numbers.add(plainNumber(value));
     }
   }
 
   /** Whether a number is known already, under whatever type. */
   hasNumber(text: string): boolean {
-    return [...this.#identifiers.values()].some(({ value }) => plainNumber(value) === plainNumber(text));
+    return this.#numbers.has(plainNumber(text));
   }
 
   /** A mistyped address is kept as published, but for letters that only look right. */

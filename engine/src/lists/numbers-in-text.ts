@@ -18,7 +18,11 @@ const HEADINGS: readonly (readonly [type: string, holder: Holder, heading: strin
     'anyone',
     'tax (?:id|no|number|payer)|taxpayer|national tax|fiscal (?:code|information)|INN\\b|ИНН\\b|KPP\\b|TIN\\b|VAT\\b|V\\.A\\.T\\.|N\\.I\\.F\\.|NIF\\b',
   ],
-  [IMO_COMPANY, 'anyone', 'International Maritime Organization No\\.|IMO\\b\\)?(?: ship)?(?: identification)?(?: number)?'],
+  [
+    IMO_COMPANY,
+    'anyone',
+    'International Maritime Organization No\\.|IMO\\b\\)?(?: ship)?(?: identification)?(?: number)?',
+  ],
   [SWIFT_BIC, 'other', 'SWIFT(?:/BIC)?(?: code)?|BIC\\b'],
   ['Legal Entity Identifier', 'other', 'Legal Entity Identifier(?: \\(LEI\\))?|LEI\\b'],
   [
@@ -57,7 +61,11 @@ export function addNumbersIn(draft: EntityDraft, text: string): void {
     const [type = '', holder] = HEADINGS[heading.slice(1).findIndex((group) => group !== undefined)] ?? [];
     if (!mayHold(draft, holder, prose.slice(0, heading.index))) continue;
     const items = prose.slice(heading.index + heading[0].length, headings[index + 1]?.index).split(/(?:^|\s)[a-h]\)\s/);
-    const before = prose.slice(Math.max(0, heading.index - 30), heading.index).split(/[.,;:)\n]\s*/).at(-1) ?? '';
+    const before =
+      prose
+        .slice(Math.max(0, heading.index - 30), heading.index)
+        .split(/[.,;:)\n]\s*/)
+        .at(-1) ?? '';
     const isFirst = prose.slice(0, heading.index).trim() === '';
     for (const [place, item] of items.entries()) {
       for (const { value, country } of numbersOf(type, item.slice(0, FAR), place === 0 ? before : '')) {
@@ -70,12 +78,14 @@ export function addNumbersIn(draft: EntityDraft, text: string): void {
 
 /** The SWIFT codes in a text, which may be letters alone, behind their heading. */
 export function swiftCodesIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:SWIFT|BIC)\b/gi)].flatMap(({ index }) => SWIFT.exec(text.slice(index, index + NEAR))?.[0] ?? []);
+  return [...text.matchAll(/\b(?:SWIFT|BIC)\b/gi)].flatMap(
+    ({ index }) => SWIFT.exec(text.slice(index, index + NEAR))?.[0] ?? [],
+  );
 }
 
 /** Whether letters alone are the code of a bank, whose fifth and sixth are its country. */
 export function isSwiftCode(text: string): boolean {
-  return SWIFT.exec(text)?.[0] === text && toAlpha2(text.slice(4, 6)) !== undefined;
+  return SWIFT.exec(text)?.[0] === text && !text.includes('KNOWN') && toAlpha2(text.slice(4, 6)) !== undefined;
 }
 
 /** Of a person's text only a sentence of its own tells a register's number: `X Ltd (company number 1)` is another's. */
@@ -98,9 +108,9 @@ function numbersOf(type: string, item: string, before: string): Found[] {
   let rest = item;
   let places = [...words(item.slice(0, first.index)), ...words(before)];
   while (number) {
-    rest = rest.slice(number.index + number[0].length);
+    const value = number[0].replace(/[./-]+$/, '');
+    rest = rest.slice(number.index + value.length);
     const after = /^[^(;\n]{0,5}\(([^)]+)\)/.exec(rest)?.[1] ?? '';
-    const value = number[0].replace(/^ID |[./-]+$/g, '');
     found.push({ value, country: [after, ...places].map(toAlpha2).find(Boolean) });
     const [between = '', separator = '', place = ''] = NEXT.exec(rest) ?? [];
     const country = place.trim();
@@ -108,7 +118,7 @@ function numbersOf(type: string, item: string, before: string): Found[] {
     rest = rest.slice(between.length);
     number = pattern.exec(rest);
     // Of another length it is another number's: that of a house, or a telephone.
-    if (number && (number.index > 0 || Math.abs(number[0].length - first[0].length) > 3)) break;
+    if (number && (number.index > 0 || Math.abs(number[0].length - value.length) > 3)) break;
     places = country ? [country] : places;
   }
   return found;
@@ -136,6 +146,6 @@ function addImoNumber(draft: EntityDraft, value: string, isFirst: boolean): void
 function words(text: string): string[] {
   const all = text.split(/[^\p{L}'’.-]+/u).filter(Boolean);
   const places = [3, 2, 1].flatMap((length) => all.map((_, start) => all.slice(start, start + length).join(' ')));
-  // As codes `no` would be Norway and `na` Namibia.
-  return places.filter((place) => place.length > 3 || /^[A-Z]+$/.test(place));
+  // As codes `no` would be Norway and `ID` Indonesia.
+  return places.filter((place) => place.length > 3 || /^(?!ID|NO|NA)[A-Z]+$/.test(place));
 }

@@ -123,7 +123,10 @@ describe('Israeli seizure orders', () => {
     ['970599000000', 'Exchange User ID or Telephone'],
   ])('makes %s, alone or beside a name, an identifier: %s', async (value, type) => {
     const { entities } = await table(`,,,,${value},\nRAJ,1,,,${value},`);
-    expect(entities.map(({ identifiers }) => identifiers?.at(-1))).toEqual([{ type, value }, { type, value }]);
+    expect(entities.map(({ identifiers }) => identifiers?.at(-1))).toEqual([
+      { type, value },
+      { type, value },
+    ]);
   });
 
   it('reads the Hebrew tables, and gathers the orders of one wallet', async () => {

@@ -27,6 +27,7 @@ export function addPaper(draft: EntityDraft, column: string, cell: string): void
     return;
   }
   const place = country.trim();
+  if (label && !typeOf(label) && !/ID|identity|זהות|ת"ז/i.test(label)) draft.unknownIdentifier(label.trim());
   draft.identifier(typeOf(label) ?? column, value, HEBREW_COUNTRIES.get(place) ?? toAlpha2(place));
 }
 

@@ -11,7 +11,8 @@ export function addRemarks(draft: EntityDraft, remarks: string): void {
   const position = draft.position.split(/;\s*/);
   for (const part of remarks.replace(/\.\s*$/, '').split(/;\s*/)) {
     const text = part.trim();
-    if (text && !position.includes(text) && !addRemark(draft, text.replace(/^alt\. /i, ''))) addNumbersInRemark(draft, text);
+    if (text && !position.includes(text) && !addRemark(draft, text.replace(/^alt\. /i, '')))
+      addNumbersInRemark(draft, text);
   }
 }
 

@@ -1,7 +1,7 @@
 import { isCompanyNumber } from '../../imo-numbers.ts';
 import type { EntityDraft } from '../entity-draft.ts';
-import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
 import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
+import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
 import type { XmlElement } from '../xml-records.ts';
 
 const OTHER = 'Other identification document';
@@ -25,8 +25,9 @@ export const SWISS_IDENTIFIER_TYPES: readonly string[] = [
 
 /** An `identification-document`; what is written about it becomes a remark. */
 export function addDocument(draft: EntityDraft, document: XmlElement): void {
-  const type = TYPES.get(document.attribute('document-type'));
-  if (!type) draft.bad('a document-type that is not known, read as another document');
+  const kind = document.attribute('document-type');
+  const type = TYPES.get(kind);
+  if (!type) draft.unknownIdentifier(`document-type ${kind}`);
   const number = document.text('number');
   const issuer = document.all('issuer')[0];
   const country = issuer?.attribute('code') || issuer?.attribute('iso-code') || issuer?.value;

@@ -24,6 +24,7 @@ export function addDocument(draft: EntityDraft, document: XmlElement): void {
   }
   const issuer = document.text('ISSUING_COUNTRY') || document.text('COUNTRY_OF_ISSUE') || country;
   const isPassport = /passport|passeport|pasaporte/i.test(`${kind} ${document.text('TYPE_OF_DOCUMENT2')}`);
+  if (!isPassport && !/identi|^c[eé]dula/i.test(kind)) draft.unknownIdentifier(`TYPE_OF_DOCUMENT ${kind}`);
   draft.identifier(isPassport ? PASSPORT : NATIONAL_ID, number, issuer);
   addNumbersIn(draft, document.text('NOTE'));
   if (detail) draft.remarks.push(`${isPassport ? PASSPORT : NATIONAL_ID} ${number}: ${detail}`);
