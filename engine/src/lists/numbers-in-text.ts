@@ -33,13 +33,13 @@ const HEADINGS: readonly (readonly [type: string, holder: Holder, heading: strin
   [
     'National ID No.',
     'anyone',
-    'alien registration|national id(?:entification|entity|entifier)?\\b|national number|identity (?:card|document)|identification (?:card|number|no\\b)|ID (?:card|number|no\\b)|resident(?:ial|ce|cy)? (?:card|permit)|tazkira|cedula|social security number|SSN\\b',
+    'alien registration|national id(?:entification|entity|entifier)?\\b|national number|identity (?:card|document)|identification (?:card|number|no\\b)|ID (?:card|number|no\\b)|residen(?:t|tial|ce|cy) (?:card|permit)|tazkira|cedula|social security number|SSN\\b',
   ],
 ];
 const HEADING = new RegExp(HEADINGS.map(([, , heading]) => `(?<![\\p{L}\\d])(${heading})`).join('|'), 'giu');
 /** `M 271351`, `96/184442`, `8208 No. 555627`, `1 159 102 022 738`, `LBR HBB 61S17 Z352F` or `073/SPICRE`; no year, no date. */
 const NUMBER =
-  /(?<![\p{L}\d/+])(?!(?:19|20)\d\d\b|\d{1,2}\/\d{1,2}\/)(?:[A-Z]{3} [A-Z]{3} \d\d[A-Z]\d\d [A-Z]\d{3}[A-Z]|\d{1,4}(?: \d{2,6}){2,5}|\d{3}\/[A-Z]{4}[A-Z/]*|(?=(?:[A-Z]{1,2} )?(?:[A-Z./-]*\d){4})(?:[A-Z]{1,2} )?[A-Z\d][A-Z\d./-]*(?: (?:No\. ?)?\d{6,})?)(?![\p{L}\d/])/u;
+  /(?<![\p{L}\d/+])(?!(?:19|20)\d\d\b(?!\/\d{5})|\d{1,2}\/\d{1,2}\/)(?:[A-Z]{3} [A-Z]{3} \d\d[A-Z]\d\d [A-Z]\d{3}[A-Z]|\d{1,4}(?: \d{1,7}){2,6}|\d{3}\/[A-Z]{4}[A-Z/]*|(?=(?:[A-Z]{1,2} )?(?:[A-Z./-]*\d){4})(?:[A-Z]{1,2} )?[A-Z\d][A-Z\d./-]*(?: (?:No\. ?)?\d{6,})?)(?![\p{L}\d/])/u;
 const SWIFT = /(?<![\p{L}\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\d])/u;
 /** What may stand between two numbers under one heading: `(expired 2017); ` or `. Qatar number `. */
 const NEXT = /^\s?(?:\([^()]{0,100}\))?\s?([;,/]|and\b|or\b|\.)?\s?((?:\p{Lu}\p{L}+ ){0,3})(?:number |no\. ?)?/u;
@@ -78,9 +78,10 @@ export function addNumbersIn(draft: EntityDraft, text: string): void {
 
 /** The SWIFT codes in a text, which may be letters alone, behind their heading. */
 export function swiftCodesIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:SWIFT|BIC)\b/gi)].flatMap(
+  const codes = [...text.matchAll(/\b(?:SWIFT|BIC)\b/gi)].flatMap(
     ({ index }) => SWIFT.exec(text.slice(index, index + NEAR))?.[0] ?? [],
   );
+  return [...new Set(codes)];
 }
 
 /** Whether letters alone are the code of a bank, whose fifth and sixth are its country. */
@@ -118,7 +119,7 @@ function numbersOf(type: string, item: string, before: string): Found[] {
     rest = rest.slice(between.length);
     number = pattern.exec(rest);
     // Of another length it is another number's: that of a house, or a telephone.
-    if (number && (number.index > 0 || Math.abs(number[0].length - value.length) > 3)) break;
+    if (number && (number.index > 0 || Math.abs(number[0].length - value.length) > 5)) break;
     places = country ? [country] : places;
   }
   return found;
@@ -134,7 +135,7 @@ function leadsToNumber(between: string): boolean {
 
 /** Of ships the number of their kind, of others a company's, and that of the ship with which its own text begins. */
 function addImoNumber(draft: EntityDraft, value: string, isFirst: boolean): void {
-  if (draft.isIndividual || draft.imoNumber !== '') return;
+  if ((draft.isIndividual && !isFirst) || draft.imoNumber !== '') return;
   if (draft.type !== 'vessel' && isCompanyNumber(value)) draft.identifier(IMO_COMPANY, value);
   else if (isShipNumber(value) && (draft.type === 'vessel' || isFirst)) {
     draft.identifier(IMO, value);

@@ -75,9 +75,9 @@ describe('UN consolidated list', () => {
       'Passport ZZ990417',
     );
     const { entities: all } = await readAll('un', {
-      'consolidated.xml': XML.replace(/(<ENTITY>[^]*?<COMMENTS1>)/, '$1IMO number: 5000018. '),
+      'consolidated.xml': XML.replace('<COMMENTS1>Vessel owner', '<COMMENTS1>IMO number: 5000018. Vessel owner'),
     });
-    expect(all.find(({ type }) => type === 'organization')?.identifiers).toEqual([
+    expect(all.flatMap(({ type, identifiers = [] }) => (type === 'organization' ? identifiers : []))).toEqual([
       { type: 'IMO Company Number', value: '5000018' },
     ]);
   });

@@ -77,6 +77,7 @@ function entityOf(designation: Designation, file: string, notices: Notices): Ent
   for (const text of values('Business registration number (s)')) addBusinessNumbers(draft, text, remarks);
   addShipNumbers(draft, values('IMO number'), values('Hull identification number (HIN)'));
   for (const text of values('Other Information')) addNumbersIn(draft, text);
+  if (draft.type === 'vessel') for (const text of values('UK Statement of Reasons')) addNumbersIn(draft, text);
   for (const cell of groups('Address Line 1')) {
     addLine(draft.addresses, [...ADDRESS.map(cell), cell('Address Postal Code'), cell('Address Country')]);
   }
