@@ -10,6 +10,9 @@ export interface SourceDefinition extends Omit<ListSource, 'accepts' | 'read'> {
   read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncIterable<Entity>;
 }
 
+// The longest real list has 22,000 entries.
+const MAX_ENTITIES = 200_000;
+
 /** A source that keeps the rules common to all lists: known files, one of each, unique ids, names, not empty. */
 export function defineSource(definition: SourceDefinition): ListSource {
   const accepts = (fileName: string) => definition.accepts.test(plainFileName(fileName));
@@ -32,6 +35,7 @@ export function defineSource(definition: SourceDefinition): ListSource {
             if (!definition.identifierTypes.includes(type)) notices.add(last, 'unknown_identifier', type);
           }
           ids.add(entity.id);
+          if (ids.size > MAX_ENTITIES) throw new ListFileError('format', last, `more than ${MAX_ENTITIES} entries`);
           yield entity;
         }
         if (ids.size === 0) throw new ListFileError('empty', last, 'the list has no entries');

@@ -1,9 +1,12 @@
 import { toAlpha2 } from '../countries.ts';
 import type { Entity, EntityName, EntityType, Identifier, NameQuality } from '../entity.ts';
 import { plainLetters } from '../look-alikes.ts';
+import { namesApart } from '../names/names-apart.ts';
+import { birthDatesInProse } from './dates-in-prose.ts';
 import type { Notices } from './notices.ts';
 import { numberParts } from './number-parts.ts';
 import { birthDatesOf } from './publisher-dates.ts';
+import { shorterForms } from './shorter-forms.ts';
 import { hasWrongChecksum } from './wallet-address.ts';
 import { walletsIn } from './wallets-in-text.ts';
 
@@ -42,11 +45,27 @@ export class EntityDraft {
     this.#notices = notices;
   }
 
+  /** The names in a publisher's text; the first one has this quality. */
   name(text: string, quality: NameQuality = 'strong'): void {
-    const value = text.replace(/\s+/g, ' ').trim();
-    if (value === '') return;
+    const line = text.replace(/\s+/g, ' ').trim();
     // Cutting or dropping it would hide a name from the search.
-    if (value.length > LONG_NAME) this.bad(`a name of more than ${LONG_NAME} characters, kept`);
+    if (line.length > LONG_NAME) {
+      this.bad(`a name of more than ${LONG_NAME} characters, kept`);
+      this.#name(line, quality);
+      return;
+    }
+    const names = namesApart(line);
+    if (this.isIndividual) this.birthDates(birthDatesInProse(line));
+    if (names.length === 0 && line !== '') this.bad('a note instead of a name, left out');
+    const further = quality === 'weak' ? 'weak' : 'strong';
+    for (const [index, name] of names.entries()) this.#name(name, index === 0 ? quality : further);
+    for (const { value, isWeak } of names.flatMap((name) => shorterForms(name, this.isIndividual))) {
+      for (const name of namesApart(value)) this.#name(name, isWeak ? 'weak' : further);
+    }
+  }
+
+  #name(value: string, quality: NameQuality): void {
+    if (value === '') return;
     const known = this.#names.get(value);
     if (!known || QUALITIES.indexOf(quality) > QUALITIES.indexOf(known)) this.#names.set(value, quality);
   }

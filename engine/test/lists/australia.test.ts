@@ -102,7 +102,7 @@ describe('Australian list', () => {
     expect(notices).toEqual([]);
   });
 
-  it.each(['24/06/1402', '10/061962', '31/02/1970', 'between 1900 and 1980', 999_999, 0])(
+  it.each(['24/06/1402', '31/02/1970', 'between 1900 and 1980', 999_999, 0])(
     'reports and leaves out the birth date %j',
     async (cell) => {
       const { entities, notices } = await read({ 'Date of Birth': cell });

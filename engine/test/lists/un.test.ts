@@ -96,7 +96,10 @@ describe('UN consolidated list', () => {
       names: [
         { value: 'COMPAGNIE FICTIVE DES LACS (CFL)', quality: 'primary' },
         { value: 'IMAGINARY LAKES COMPANY (ILC)', quality: 'strong' },
+        { value: 'COMPAGNIE FICTIVE DES LACS', quality: 'strong' },
         { value: 'CFL', quality: 'strong' },
+        { value: 'IMAGINARY LAKES COMPANY', quality: 'strong' },
+        { value: 'ILC', quality: 'weak' },
       ],
     });
   });

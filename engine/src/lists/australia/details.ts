@@ -12,7 +12,7 @@ const NOTHING = /^(?:na|n\/a|unknown|nil)?$/i;
 
 /** Everything of a row but its name, type and date. The rows of an entry repeat each other. */
 export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
-  const births = readBirthDates(row('date of birth'));
+  const births = readBirthDates(row('date of birth'), draft.listedOn);
   draft.birthDates(births.dates);
   if (!births.isWhole) draft.bad('a birth date that is not understood or spans more than 20 years, left out');
   for (const place of items(row('place of birth'))) draft.birthPlaces.add(place);

@@ -6,8 +6,8 @@ import { addNumber, addNumbersInRemark, addUnknown, isNumberLabel } from '../ofa
 import { givenNameFirst } from '../ofac/person-name.ts';
 import { dayOf } from '../publisher-dates.ts';
 import { parts, type Row } from './columns.ts';
-import { partyNames } from './party-names.ts';
 
+const PART_OF = /\. (?:Affiliated Entity|Subordinate Institution)(?::| -) | entity: /;
 const TYPES: ReadonlyMap<string, EntityType> = new Map([
   ['Individual', 'individual'],
   ['Entity', 'organization'],
@@ -49,8 +49,8 @@ const UNKNOWN_LABEL = /^\p{L}[^,]{0,60}(?:No\.?|Number|\bID|#|Code|Card|Licen[cs
 
 function addNames(draft: EntityDraft, row: Row): void {
   const texts = [row.cell('name'), ...row.list('alt_names').map(withoutAnd)];
-  // BIS and State write several names in one; OFAC, whose entries have a type, does not.
-  const names = draft.type === 'unknown' ? texts.flatMap(partyNames) : texts;
+  // BIS: `X. Affiliated Entity: Y`, where Y is listed for being a part of X.
+  const names = texts.flatMap((text) => [text, ...text.replace(/\s+/g, ' ').split(PART_OF).slice(1)]);
   for (const [index, name] of names.entries()) {
     draft.name(draft.isIndividual ? givenNameFirst(name) : name, index === 0 ? 'primary' : 'strong');
   }
