@@ -1,6 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
 import { partsOf } from '../../names/names-apart.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 
 const ALIAS =
   /\b(?:a[./]?k[./]?a\b\.?|f[./]?k[./]?a\b\.?|(?:also |currently |now |previously |formerly )*(?:d[./]?b[./]?a\b\.?|doing business (?:as|under)|known as|operating as)|formerly)\s*:?\s*/gi;
@@ -49,6 +50,7 @@ export function addDetails(draft: EntityDraft, text: string): void {
     return;
   }
   for (const part of text.split(/\)\s*\(|\*\s*\d+(?:(?:,| and)\s*\*?\s*\d+)*/)) addDetail(draft, bare(part));
+  addNumbersIn(draft, text);
 }
 
 function addDetail(draft: EntityDraft, text: string): void {
