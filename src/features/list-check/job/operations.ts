@@ -51,7 +51,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
   return async (transaction) => {
     const stored = await insertJob(transaction, job, chunks);
     const tasks = chunks.map((_, chunk): Task => ({ tenant_id: tenant.tenant_id, job_id, chunk }));
-    await Promise.all(tasks.map((task) => doors.queue.send(transaction, CHUNK_JOB, task)));
+    await doors.queue.sendPieces(transaction, CHUNK_JOB, tenant.tenant_id, tasks);
     return { job: wireJob(stored, tenant, key), execution_context: executionContext(caller, now) };
   };
 });
