@@ -9,6 +9,7 @@ import { newKey } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 import { openMany, requestText } from '../support/socket.ts';
 
+const service = await testService({ LISTS: 'un' });
 const BODY = JSON.stringify('x'.repeat(4 * 1024 * 1024));
 const entered: Exchange[] = [];
 
@@ -113,8 +114,7 @@ describe('the pace of a body', () => {
   });
 });
 
-describe('connections whose bodies do not come', async () => {
-  const service = await testService({ LISTS: 'un' });
+describe('connections whose bodies do not come', () => {
   const check = () => service.post('/kyc', { subject: { full_name: 'Nemo Nobody' } });
   const largeCheck = () =>
     service.post('/kyc/jobs', { subjects: [{ full_name: 'Nemo Nobody', note: 'x'.repeat(SMALL_BODY) }] });
