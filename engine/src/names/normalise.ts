@@ -1,5 +1,5 @@
 import { separateGlued } from './glued-words.ts';
-import { HONORIFICS, PARTICLES } from './honorifics.ts';
+import { HONORIFICS, PARTICLES, SUFFIXES } from './honorifics.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { numberOf } from './numbers.ts';
 import { plainWords } from './plain-words.ts';
@@ -117,24 +117,18 @@ function splitRuns(text: string): Run[] {
 function classify(words: Word[], person: boolean): Token[] {
   const texts = words.map(({ text, alphabet }) => (person || alphabet !== LATIN ? text : correctLegalWord(text)));
   const tokens: Token[] = [];
+  let last = 0;
   for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; ) {
-    const text = texts[i] as string;
-    const { alphabet } = words[i] as Word;
+    const { text, alphabet } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
-    if (legal) {
-      tokens.push({ text: legal.form, alphabet: LATIN, kind: 'legal' });
-      i += legal.words;
-      continue;
-    }
-    if (text !== '')
-      tokens.push(
-        !person && isLegalPart(text)
-          ? { text, alphabet: LATIN, kind: 'legal' }
-          : toToken(text, alphabet, tokens.length, person),
-      );
-    i++;
+    if (legal) tokens.push({ text: legal.form, alphabet: LATIN, kind: 'legal' });
+    else if (!person && isLegalPart(texts, i))
+      tokens.push({ text: texts[i] as string, alphabet: LATIN, kind: 'legal' });
+    else if (text !== '') tokens.push(toToken(text, alphabet, tokens.length, person));
+    last = i;
+    i += legal?.words ?? 1;
   }
-  return withSubstance(tokens);
+  return withSubstance(tokens, words, last);
 }
 
 function toToken(text: string, alphabet: number, position: number, person: boolean): Token {
@@ -147,9 +141,27 @@ function toToken(text: string, alphabet: number, position: number, person: boole
   return { text, alphabet, kind: 'word' };
 }
 
-/** A name of particles and titles alone (`Van Le`) is still a name; one of legal forms alone is not. */
-function withSubstance(tokens: Token[]): Token[] {
+/**
+ * A name of titles, particles or legal forms alone (`Van Le`, `RT`) is still a name; of several legal forms the last one
+ * stays what it is (`TBK JSC`). `last`: where among the words the last token begins.
+ */
+function withSubstance(tokens: Token[], words: readonly Word[], last: number): Token[] {
   const weak = (token: Token): boolean => token.kind === 'particle' || token.kind === 'honorific';
-  if (tokens.some((token) => !weak(token) && token.kind !== 'legal')) return tokens;
-  return tokens.map((token) => (weak(token) ? { ...token, kind: 'word' } : token));
+  if (tokens.some((token) => !weak(token) && token.kind !== 'legal')) return withSurname(tokens);
+  if (tokens.some(weak)) return tokens.map((token) => (weak(token) ? { ...token, kind: 'word' } : token));
+  const several = tokens.length > 1;
+  const name = words
+    .slice(0, several ? last : undefined)
+    .flatMap(({ text, alphabet }): Token[] => (text === '' ? [] : [{ text, alphabet, kind: 'word' }]));
+  return [...name.slice(0, MAX_TOKENS - 1), ...(several ? tokens.slice(-1) : [])];
+}
+
+/**
+ * A particle belongs to the word behind it: at the end of a name it is the surname (`Sergey TEN`). Those of two letters are
+ * left as they are, since syllables and abbreviations are spelt like them.
+ */
+function withSurname(tokens: Token[]): Token[] {
+  const last = tokens.at(-1) as Token;
+  if (last.kind !== 'particle' || last.text.length < 3 || SUFFIXES.has(last.text)) return tokens;
+  return tokens.with(-1, { ...last, kind: 'word' });
 }

@@ -1,3 +1,4 @@
+import type { EntityType } from '../entity.ts';
 import { acronymOf, LEAST_BESIDE_ACRONYM, ownAcronym } from './acronyms.ts';
 import { type CommonWord, commonWord } from './common-names.ts';
 import { HONORIFICS } from './honorifics.ts';
@@ -48,6 +49,8 @@ export interface SlotTable {
 export interface PreparedForm extends SlotTable {
   /** Whether only equal names are looked for. */
   readonly exact: boolean;
+  /** Whether the name is read as another kind of name than the subject is: then only an equal one counts. */
+  readonly otherKind: boolean;
   readonly person: boolean;
   readonly tokens: TokenTable;
   readonly tokenOf: Int32Array;
@@ -71,16 +74,48 @@ const MARK = 3;
 const COMPACT_WORDS = 4;
 const COMPACT_LENGTH = 31;
 
-/** All comparable forms of a name, as slots. */
+/** All comparable forms of a listed name, as slots. */
 export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  wordSlots(name, person, weights).map((words) => words.concat(joins(words), person ? [] : acronyms(words)));
-
-const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  normaliseName(person ? givenNameFirst(name) : name, person).map((tokens) => {
-    const patronymics = tokens.map((_, position) => isPatronymic(tokens, position));
-    const words = tokens.map((token, position) => wordSlot(token, position, weights, patronymics[position] as boolean));
-    return person ? markSecondNames(words, patronymics, weights) : weakenAcronym(words, weights);
+  tokensOf(name, person).map((tokens) => {
+    const words = wordSlots(tokens, person, weights);
+    return words.concat(joins(words), person ? [] : acronyms(words));
   });
+
+const tokensOf = (name: string, person: boolean): Token[][] =>
+  normaliseName(person ? givenNameFirst(name) : name, person);
+
+function wordSlots(tokens: Token[], person: boolean, weights: Weights): Slot[] {
+  const patronymics = tokens.map((_, position) => isPatronymic(tokens, position));
+  const words = tokens.map((token, position) => wordSlot(token, position, weights, patronymics[position] as boolean));
+  return person ? markSecondNames(words, patronymics, weights) : weakenAcronym(words, weights);
+}
+
+/** A form of a name to search for, and whether it is read as that of a person. */
+interface Reading {
+  person: boolean;
+  otherKind: boolean;
+  slots: Slot[];
+}
+
+/**
+ * The forms of a name to search for. It is read as that of a person and as any other, whatever it is said to be: the
+ * publisher may see it otherwise, and `Sergey TEN` is equal to itself where TEN is taken for a number and where it is not.
+ */
+function readingsOf(name: string, type: EntityType | undefined, weights: Weights, exact: boolean): Reading[] {
+  const person = type === 'individual';
+  const typed = type !== undefined && type !== 'unknown';
+  const read = new Set<string>();
+  return [person, !person].flatMap((asPerson) =>
+    tokensOf(name, asPerson).flatMap((tokens) => {
+      const spelt = tokens.map(({ text, alphabet, kind }) => `${alphabet}${kind}${text}`).join(' ');
+      if (read.has(spelt)) return [];
+      read.add(spelt);
+      const words = wordSlots(tokens, asPerson, weights);
+      const slots = exact ? words : words.concat(joins(words), asPerson ? [] : acronyms(words));
+      return [{ person: asPerson, otherKind: typed && asPerson !== person, slots }];
+    }),
+  );
+}
 
 /** `SURNAME, Given Second` as `Given Second SURNAME`. */
 function givenNameFirst(name: string): string {
@@ -107,19 +142,24 @@ function markSecondNames(words: Slot[], patronymics: readonly boolean[], weights
   return words;
 }
 
-/** A name to search for or compare. `exact`: for equality alone, which needs neither joined words nor sounds. */
-export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
-  return prepareNames([name], person, weights, exact)[0] as PreparedForm[];
+/** A name to search for. `exact`: for equality alone, which needs neither joined words nor sounds. */
+export function prepareName(
+  name: string,
+  type: EntityType | undefined,
+  weights: Weights,
+  exact = false,
+): PreparedForm[] {
+  return prepareNames([name], type, weights, exact)[0] as PreparedForm[];
 }
 
 /** Several names of one subject: all their forms share one table of words, in which each word is once. */
 export function prepareNames(
   names: readonly string[],
-  person: boolean,
+  type: EntityType | undefined,
   weights: Weights,
   exact: boolean,
 ): PreparedForm[][] {
-  const slotsOfNames = names.map((name) => (exact ? wordSlots : slotsOf)(name, person, weights));
+  const readings = names.map((name) => readingsOf(name, type, weights, exact));
   const numbers = new Map<string, number>();
   const distinct: Slot[] = [];
   const numberOfWord = (slot: Slot): number => {
@@ -129,22 +169,18 @@ export function prepareNames(
     numbers.set(word, distinct.length);
     return distinct.push(slot) - 1;
   };
-  const tokensOfNames = slotsOfNames.map((forms) => forms.map((slots) => Int32Array.from(slots, numberOfWord)));
+  const tokensOfNames = readings.map((forms) => forms.map(({ slots }) => Int32Array.from(slots, numberOfWord)));
   const tokens = exact ? tableOfSpellings(distinct) : tableOfWords(distinct);
-  return slotsOfNames.map((forms, name) =>
-    forms.map((slots, form) => {
-      const tokenOf = tokensOfNames[name]?.[form] as Int32Array;
-      return prepareForm(slots, tokens, tokenOf, exact, person);
-    }),
+  return readings.map((forms, name) =>
+    forms.map((reading, form) => prepareForm(reading, tokens, tokensOfNames[name]?.[form] as Int32Array, exact)),
   );
 }
 
 function prepareForm(
-  slots: readonly Slot[],
+  { person, otherKind, slots }: Reading,
   tokens: TokenTable,
   tokenOf: Int32Array,
   exact: boolean,
-  person: boolean,
 ): PreparedForm {
   const weightOf = new Float32Array(slots.length);
   const missing = new Float32Array(slots.length);
@@ -161,6 +197,7 @@ function prepareForm(
   const words = slots.filter((slot) => slot.span === 1);
   return {
     exact,
+    otherKind,
     person,
     tokens,
     tokenOf,

@@ -40,7 +40,6 @@ export function prepareSubject(subject: Subject, weights: Weights, exact: boolea
 }
 
 function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryName[] {
-  const person = subject.entityType === 'individual';
   const names: [string | undefined, string][] = [[subject.fullName, '/fullName']];
   subject.additionalNames?.forEach((name, i) => {
     names.push([name, `/additionalNames/${i}`]);
@@ -48,7 +47,7 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
   const given = names.filter((name): name is [string, string] => Boolean(name[0]));
   const prepared = prepareNames(
     given.map(([name]) => name),
-    person,
+    subject.entityType,
     weights,
     exact,
   );

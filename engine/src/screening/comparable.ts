@@ -4,7 +4,7 @@ import { normaliseName } from '../names/normalise.ts';
 
 /** What of a subject can be compared at all. */
 export interface Comparable {
-  /** Whether a name is left after normalising; a legal form alone is none. */
+  /** Whether a name is left after normalising: any with a letter or digit. */
   names: boolean;
   /** How many identifiers are compared. */
   identifiers: number;
@@ -17,7 +17,7 @@ export function comparable(subject: Subject): Comparable {
   const { values, ignored } = subjectIdentifiers(subject);
   const person = subject.entityType === 'individual';
   const names = [subject.fullName, ...(subject.additionalNames ?? [])].some(
-    (name) => name && normaliseName(name, person).some((tokens) => tokens.some(({ kind }) => kind !== 'legal')),
+    (name) => name && normaliseName(name, person).length > 0,
   );
   return { names, identifiers: values.length, ignored };
 }

@@ -89,7 +89,8 @@ test('comparable tells what a check would compare', () => {
     identifiers: 1,
     ignored: ['/documentId', '/identifiers/1/value', '/callSign'],
   });
-  expect(comparable({ fullName: 'Corp.', additionalNames: ['??'] })).toEqual({
+  expect(comparable({ fullName: 'Corp.' }).names).toBe(true);
+  expect(comparable({ fullName: '!', additionalNames: ['??'] })).toEqual({
     names: false,
     identifiers: 0,
     ignored: [],
