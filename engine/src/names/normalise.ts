@@ -1,3 +1,4 @@
+import { undisguised } from './disguised-letters.ts';
 import { separateGlued } from './glued-words.ts';
 import { HONORIFICS, PARTICLES, SUFFIXES } from './honorifics.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
@@ -51,8 +52,11 @@ export function normaliseName(text: string, person: boolean): Token[][] {
     );
     return form.length > 0 ? [form] : [];
   }
-  const apart = separateGlued(text.slice(0, MAX_LENGTH));
-  return [text, ...(apart === undefined ? [] : [apart])].flatMap((spelling) => formsOf(spelling, person));
+  const name = text.slice(0, MAX_LENGTH).toWellFormed();
+  const { spellings, mixed } = undisguised(name);
+  return [...(mixed ? [] : [name]), ...spellings]
+    .flatMap((spelling) => [spelling, ...separateGlued(spelling)])
+    .flatMap((spelling) => formsOf(spelling, person));
 }
 
 function formsOf(text: string, person: boolean): Token[][] {
@@ -89,8 +93,6 @@ function withoutRepeats(forms: Word[][]): Word[][] {
 
 function cleanText(text: string): string {
   return text
-    .slice(0, MAX_LENGTH)
-    .toWellFormed()
     .replace(/[\t\n\r]/g, ' ')
     .replace(INVISIBLE, '')
     .replace(APOSTROPHES, '')

@@ -84,7 +84,7 @@ describe('compareNames', () => {
     'Three',
     'Van der',
   ])('%s is a name, though all its words may also mean something else', (name) => {
-    for (const entityType of [undefined, 'individual', 'company'] as const)
+    for (const entityType of ['unknown', 'individual', 'company'] as const)
       expect(compareNames(name, name, { entityType })).toBe(1);
   });
 
