@@ -14,6 +14,8 @@ export interface Token {
   /** 0: Latin; otherwise the script it was romanised from, or `NATIVE` plus its script. */
   alphabet: number;
   kind: TokenKind;
+  /** As it is written, where that is not `text`: `limited` for `ltd`. */
+  written?: string;
 }
 
 /** Added to the script of a token kept in its own letters. */
@@ -123,9 +125,8 @@ function classify(words: Word[], person: boolean): Token[] {
   for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; ) {
     const { text, alphabet } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
-    if (legal) tokens.push({ text: legal.form, alphabet: LATIN, kind: 'legal' });
-    else if (!person && isLegalPart(texts, i))
-      tokens.push({ text: texts[i] as string, alphabet: LATIN, kind: 'legal' });
+    if (legal) tokens.push({ ...legalToken(legal.form), written: spellingOf(words.slice(i, i + legal.words)) });
+    else if (!person && isLegalPart(texts, i)) tokens.push({ ...legalToken(texts[i] as string), written: text });
     else if (text !== '') tokens.push(toToken(text, alphabet, tokens.length, person));
     last = i;
     i += legal?.words ?? 1;
@@ -133,10 +134,14 @@ function classify(words: Word[], person: boolean): Token[] {
   return withSubstance(tokens, words, last);
 }
 
+const legalToken = (text: string): Token => ({ text, alphabet: LATIN, kind: 'legal' });
+
+const spellingOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
+
 function toToken(text: string, alphabet: number, position: number, person: boolean): Token {
   if (alphabet >= NATIVE) return { text, alphabet, kind: [...text].length === 1 ? 'character' : 'word' };
   const number = numberOf(text, position, person);
-  if (number !== undefined) return { text: number, alphabet: LATIN, kind: 'number' };
+  if (number !== undefined) return { text: number, alphabet: LATIN, kind: 'number', written: text };
   if (writesCharacters(alphabet)) return { text, alphabet, kind: 'word' };
   if (HONORIFICS.has(text)) return { text, alphabet, kind: 'honorific' };
   if (PARTICLES.has(text)) return { text, alphabet, kind: 'particle' };

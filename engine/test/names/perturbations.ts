@@ -18,7 +18,7 @@ export const PERTURBATIONS: Readonly<Record<string, Perturbation>> = {
   'apostrophe as a space': (name) => changed(name, name.replace(/(?<=\p{L})['’‘`ʼ](?=\p{L})/gu, ' ')),
   'hyphen dropped': (name) => changed(name, name.replace(/(?<=\p{L})-(?=\p{L})/gu, '')),
   'spaces dropped': (name) => changed(name, name.replace(/\s+/g, '')),
-  'middle initial dropped': (name) => changed(name, name.replace(/(?<=\p{L}{2,}\s)\p{Lu}\.?\s+(?=\p{L}{2})/u, '')),
+  'middle initial dropped': (name) => changed(name, name.replace(/(?<=[A-Za-z]\s)[A-Z]\.?\s+(?=[A-Za-z]{2})/, '')),
 };
 
 function twins(from: string, to: string): Map<string, string> {
