@@ -9,6 +9,9 @@ import { unpack } from './unpack.ts';
 const END_MARK = '\u001a';
 // The longest real row has 12 kB.
 const MAX_ROW = 4_000_000;
+// The largest real file has 60,000 rows, the widest 58 columns.
+const MAX_ROWS = 500_000;
+const MAX_COLUMNS = 1_000;
 const MAX_TITLE = 1_000;
 
 export interface CsvLayout {
@@ -46,6 +49,9 @@ export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: No
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
+      if (row > MAX_ROWS) throw new ListFileError('format', file.name, `more than ${MAX_ROWS} rows`);
+      if (cells.length > MAX_COLUMNS)
+        throw new ListFileError('format', file.name, `more than ${MAX_COLUMNS} columns in row ${row}`);
       if (shortRow) throw new ListFileError('format', file.name, `row ${shortRow} has not ${columns} columns`);
       if (marked) throw new ListFileError('format', file.name, `row ${row} comes after the end mark`);
       if (layout.end === 'mark' && cells.length === 1 && cells[0] === END_MARK) {

@@ -10,6 +10,9 @@ export interface SourceDefinition extends Omit<ListSource, 'accepts' | 'read'> {
   read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncIterable<Entity>;
 }
 
+// The longest real list has 22,000 entries.
+const MAX_ENTITIES = 200_000;
+
 /** A source that keeps the rules common to all lists: known files, one of each, unique ids, names, not empty. */
 export function defineSource(definition: SourceDefinition): ListSource {
   const accepts = (fileName: string) => definition.accepts.test(plainFileName(fileName));
@@ -25,7 +28,14 @@ export function defineSource(definition: SourceDefinition): ListSource {
           if (entity.id === '') throw new ListFileError('format', last, 'an entry without an id');
           if (ids.has(entity.id)) throw new ListFileError('format', last, `two entries have the id ${entity.id}`);
           if (entity.names.length === 0) throw new ListFileError('format', last, `entry ${entity.id} has no name`);
+          if (entity.wallets && !definition.wallets) {
+            notices.add(last, 'bad_value', 'a wallet in a list that is not said to have any, kept');
+          }
+          for (const { type } of entity.identifiers ?? []) {
+            if (!definition.identifierTypes.includes(type)) notices.add(last, 'unknown_identifier', type);
+          }
           ids.add(entity.id);
+          if (ids.size > MAX_ENTITIES) throw new ListFileError('format', last, `more than ${MAX_ENTITIES} entries`);
           yield entity;
         }
         if (ids.size === 0) throw new ListFileError('empty', last, 'the list has no entries');

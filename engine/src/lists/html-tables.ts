@@ -6,6 +6,8 @@ import { unpack } from './unpack.ts';
 
 // The real page has 0.4 MB, its longest cell 200 characters.
 const MAX_TEXT = 16 * 1024 ** 2;
+// The real page has 30 levels. To close a tag that was never opened costs as much as there are open ones.
+const MAX_DEPTH = 500;
 const BREAKS = new Set(['br', 'p', 'div', 'li']);
 
 /**
@@ -17,12 +19,15 @@ export async function htmlTables(file: NamedStream): Promise<string[][][]> {
   let row: string[] | undefined;
   let cell: string | undefined;
   let isClosed = false;
+  let depth = 0;
   const endCell = () => {
     if (cell !== undefined) row?.push(cell.replace(/[^\S\n]+/g, ' ').trim());
     cell = undefined;
   };
   const parser = new Parser({
     onopentag(name, { rowspan = '1' }) {
+      if (++depth > MAX_DEPTH)
+        throw new ListFileError('format', file.name, `more than ${MAX_DEPTH} levels of elements`);
       if (name === 'table') tables.push([]);
       if (name === 'tr') {
         row = [];
@@ -39,6 +44,7 @@ export async function htmlTables(file: NamedStream): Promise<string[][][]> {
       if (cell !== undefined) cell += text.replace(/\s+/g, ' ');
     },
     onclosetag(name, isImplied) {
+      depth -= 1;
       if (name === 'td' || name === 'th' || name === 'tr') endCell();
       if (name === 'html' && !isImplied) isClosed = true;
     },

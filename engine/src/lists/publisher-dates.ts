@@ -9,17 +9,29 @@ interface PartialDate {
 
 /**
  * Birth dates from a publisher's text: `25 Mar 1977`, `Mar 1977`, `1977`, `1977-03-25`, `circa 1958`,
- * `1950 to 1955`, `01 Jan 1961 to 31 Dec 1961`. Approximate dates keep the year only; ranges become the month or the
+ * `1950 to 1955`, `01 Jan 1961 to 31 Dec 1961`, `early 1970s`. Approximate dates keep the year only; ranges become the month or the
  * single years they span. `undefined`: not understood, or more than 20 years.
  */
 export function birthDatesOf(text: string): string[] | undefined {
-  const approximate = /^(?:circa|approximately|approx\.?|about|c\.)\s+(.*)$/i.exec(text.trim());
-  const range = (approximate?.[1] ?? text.trim()).split(/\s+to\s+|\s*(?<=\d{4})-(?=\d{4}$)\s*/i);
+  const line = text.replace(/\s+/g, ' ').trim();
+  const decade = decadeOf(line);
+  if (decade) return decade;
+  const approximate = /^(?:circa|approximately|approx\.?|about|c\.)[ :-]{0,2}(?=\S)/i.exec(line);
+  const range = line.slice(approximate?.[0].length ?? 0).split(/ to |(?<=\d{4}) ?- ?(?=\d{4}$)/i);
   const dates = range.map(partialDate);
   const [from, to] = dates;
   if (!from || dates.length > 2) return undefined;
   if (dates.length === 1) return [approximate ? String(from.year) : isoDate(from)];
   return to ? spanned(from, to) : undefined;
+}
+
+/** `born in the early 1970s`. */
+function decadeOf(line: string): string[] | undefined {
+  const [, part = '', decade] =
+    /^(?:born )?(?:in )?(?:the )?(?:(early|mid|late)[ -])?((?:19|20)\d)0s$/i.exec(line) ?? [];
+  if (!decade) return undefined;
+  const [from, to] = { early: [0, 3], mid: [4, 6], late: [7, 9] }[part.toLowerCase()] ?? [0, 9];
+  return yearsBetween(Number(`${decade}${from}`), Number(`${decade}${to}`));
 }
 
 /** The single years from one to another, both included; `undefined` for a range backwards or over 20 years. */

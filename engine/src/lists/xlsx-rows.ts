@@ -1,5 +1,6 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { SaxesTagPlain } from 'saxes';
 import { decode } from './decode.ts';
+import { limitedXml } from './limited-xml.ts';
 import { ListFileError } from './list-file-error.ts';
 import type { NamedStream } from './list-source.ts';
 import type { Notices } from './notices.ts';
@@ -8,6 +9,11 @@ import { XlsxFile } from './xlsx-file.ts';
 // The longest real cell has 9 kB; Excel allows 32,767 characters.
 const MAX_CELL = 1_000_000;
 const MAX_COLUMNS = 1_000;
+// The largest real sheet has 11,068 rows of 19 columns, 60,000 strings and 15 MB of text.
+const MAX_ROWS = 200_000;
+const MAX_CELLS = 5_000_000;
+const MAX_STRINGS = 1_000_000;
+const MAX_TEXT = 200_000_000;
 const WORKBOOK = 'xl/workbook.xml';
 
 /**
@@ -19,8 +25,26 @@ export async function* xlsxRows(file: NamedStream, notices: Notices): AsyncGener
   const workbook = await XlsxFile.open(file);
   const sheet = await firstSheet(workbook);
   const strings: string[] = [];
-  for await (const string of elements(workbook, 'xl/sharedStrings.xml', sharedStrings())) strings.push(string);
-  yield* elements(workbook, sheet, sheetRows(strings, file.name, notices));
+  const within = limits(file.name);
+  for await (const string of elements(workbook, 'xl/sharedStrings.xml', sharedStrings())) {
+    strings.push(string);
+    within(strings.length <= MAX_STRINGS, 'strings');
+  }
+  let rows = 0;
+  let cells = 0;
+  let size = 0;
+  for await (const row of elements(workbook, sheet, sheetRows(strings, file.name, notices))) {
+    cells += row.length;
+    size += row.reduce((sum, cell) => sum + cell.length, 0);
+    within(++rows <= MAX_ROWS && cells <= MAX_CELLS && size <= MAX_TEXT, 'rows, cells or text');
+    yield row;
+  }
+}
+
+function limits(file: string): (isWithin: boolean, what: string) => void {
+  return (isWithin, what) => {
+    if (!isWithin) throw new ListFileError('format', file, `a workbook with too many ${what}`);
+  };
 }
 
 /** Gathers what it is told of a part's tags and text, and hands out what is complete. */
@@ -32,7 +56,8 @@ interface Gatherer<T> {
 
 /** @throws ListFileError for XML that is not well-formed or ends too early, and for a missing part but the strings */
 async function* elements<T>(workbook: XlsxFile, path: string, gatherer: Gatherer<T>): AsyncGenerator<T> {
-  const parser = new SaxesParser();
+  const xml = limitedXml(workbook.name, {});
+  const { parser } = xml;
   const done: T[] = [];
   let size = 0;
   parser.on('error', () => {
@@ -40,6 +65,7 @@ async function* elements<T>(workbook: XlsxFile, path: string, gatherer: Gatherer
   });
   parser.on('opentag', (tag) => {
     size = 0;
+    xml.entered();
     gatherer.open({ ...tag, name: localName(tag.name) });
   });
   parser.on('text', (text) => {
@@ -47,9 +73,12 @@ async function* elements<T>(workbook: XlsxFile, path: string, gatherer: Gatherer
     if (size > MAX_CELL) throw new ListFileError('format', workbook.name, 'a cell of more than 1 MB');
     gatherer.text(text);
   });
-  parser.on('closetag', (tag) => gatherer.close(localName(tag.name), done));
+  parser.on('closetag', (tag) => {
+    xml.left();
+    gatherer.close(localName(tag.name), done);
+  });
   for await (const text of decode(workbook.part(path), 'utf-8', workbook.name)) {
-    parser.write(text);
+    xml.write(text);
     yield* done.splice(0);
   }
   if (parser.position > 0) parser.close();

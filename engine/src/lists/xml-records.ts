@@ -1,12 +1,15 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { SaxesTagNS } from 'saxes';
 import { decode } from './decode.ts';
+import { limitedXml } from './limited-xml.ts';
 import { ListFileError } from './list-file-error.ts';
 import type { NamedStream } from './list-source.ts';
 import type { Notices } from './notices.ts';
 import { unpack } from './unpack.ts';
 
-// The longest real record has 60 kB.
+// The longest real record has 60 kB and 3,000 elements.
 const MAX_RECORD = 5_000_000;
+const MAX_RECORD_ELEMENTS = 100_000;
+const LONGEST_PATH = 200;
 // Declarations of namespaces and schemas.
 const NO_DATA = ['http://www.w3.org/2000/xmlns/', 'http://www.w3.org/2001/XMLSchema-instance'];
 
@@ -82,46 +85,57 @@ export async function* xmlRecords(file: NamedStream, layout: XmlLayout, notices:
 }
 
 class RecordBuilder {
-  readonly #parser = new SaxesParser({ xmlns: true });
+  readonly #xml: ReturnType<typeof limitedXml<{ xmlns: true }>>;
   readonly #file: string;
   #rootOpen = false;
   #rootClosed = false;
   #size = 0;
+  #elements = 0;
 
   constructor(file: string, layout: XmlLayout, notices: Notices, done: XmlElement[]) {
     this.#file = file;
-    const names: string[] = [];
+    this.#xml = limitedXml(file, { xmlns: true });
+    const { parser } = this.#xml;
+    // Paths of the open tags below the root, the root's being ''.
+    const paths: string[] = [];
     // Shapes and elements of the open tags; undefined shape: inside an unknown element; no element: outside records.
     const shapes: (XmlShape | undefined)[] = [];
     const elements: XmlElement[] = [];
 
-    this.#parser.on('error', (error) => {
+    parser.on('error', (error) => {
       throw error;
     });
-    this.#parser.on('opentag', (tag) => {
-      if (names.length === 0) {
+    parser.on('opentag', (tag) => {
+      this.#xml.entered();
+      const above = paths.at(-1);
+      if (above === undefined) {
         if (tag.local !== layout.root) {
           throw new ListFileError('format', file, `root element ${layout.root} expected, <${shown(tag.local)}> found`);
         }
         this.#rootOpen = true;
         layout.onRoot?.(new XmlElement(tag.local, attributesOf(tag)));
-        names.push(tag.local);
+        paths.push('');
         shapes.push(layout.shape);
         return;
       }
-      names.push(tag.local);
+      // Longer ones are of no use, neither as a place of records nor in a notice.
+      const path = `${above}${above && '/'}${tag.local}`.slice(0, LONGEST_PATH);
+      paths.push(path);
       const parentShape = shapes.at(-1);
       const shape = parentShape && Object.hasOwn(parentShape, tag.local) ? parentShape[tag.local] : undefined;
-      const path = () => names.slice(1).join('/');
-      if (parentShape && !shape && parentShape !== ANYTHING) notices.add(file, 'unknown_element', shown(path()));
+      if (parentShape && !shape && parentShape !== ANYTHING) notices.add(file, 'unknown_element', shown(path));
       shapes.push(shape);
       const attributes = attributesOf(tag);
       for (const name of attributes.keys()) {
-        if (shape && !Object.hasOwn(shape, `@${name}`))
-          notices.add(file, 'unknown_element', shown(`${path()}/@${name}`));
+        if (shape && !Object.hasOwn(shape, `@${name}`)) notices.add(file, 'unknown_element', shown(`${path}/@${name}`));
       }
-      if (elements.length > 0 || layout.records.includes(path())) {
-        if (elements.length === 0) this.#size = 0;
+      if (elements.length > 0 || layout.records.includes(path)) {
+        if (elements.length === 0) {
+          this.#size = 0;
+          this.#elements = 0;
+        }
+        this.#elements += 1;
+        this.#grow('');
         for (const value of attributes.values()) this.#grow(value);
         elements.push(new XmlElement(tag.local, attributes));
       }
@@ -132,12 +146,13 @@ class RecordBuilder {
       this.#grow(text);
       element.ownText += text;
     };
-    this.#parser.on('text', addText);
-    this.#parser.on('cdata', addText);
-    this.#parser.on('closetag', () => {
-      names.pop();
+    parser.on('text', addText);
+    parser.on('cdata', addText);
+    parser.on('closetag', () => {
+      this.#xml.left();
+      paths.pop();
       shapes.pop();
-      if (names.length === 0) this.#rootClosed = true;
+      if (paths.length === 0) this.#rootClosed = true;
       const element = elements.pop();
       if (!element) return;
       const parent = elements.at(-1);
@@ -149,14 +164,16 @@ class RecordBuilder {
   #grow(text: string): void {
     this.#size += text.length;
     if (this.#size > MAX_RECORD) throw new ListFileError('format', this.#file, 'one record has more than 5 MB of text');
+    if (this.#elements > MAX_RECORD_ELEMENTS)
+      throw new ListFileError('format', this.#file, `one record has more than ${MAX_RECORD_ELEMENTS} elements`);
   }
 
   write(text: string): void {
-    this.#guard(() => this.#parser.write(text));
+    this.#guard(() => this.#xml.write(text));
   }
 
   close(): void {
-    this.#guard(() => this.#parser.close(), true);
+    this.#guard(() => this.#xml.parser.close(), true);
   }
 
   #guard(step: () => void, ended = false): void {
@@ -168,7 +185,7 @@ class RecordBuilder {
         throw new ListFileError('truncated', this.#file, 'the XML ends before its root element does');
       }
       // The parser's own message may quote the text around the fault.
-      const place = `line ${this.#parser.line}`;
+      const place = `line ${this.#xml.parser.line}`;
       throw new ListFileError('format', this.#file, `not well-formed XML in ${place}`);
     }
   }

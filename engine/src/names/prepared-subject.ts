@@ -1,6 +1,7 @@
 import type { Subject } from '../entity.ts';
 import { type Attributes, subjectAttributes } from './attributes.ts';
 import { type IdentifierValue, identifierHash, subjectIdentifiers } from './identifiers.ts';
+import { askedNames } from './names-apart.ts';
 import { requireEntityType } from './options.ts';
 import { PERSONAL, type PreparedForm, prepareNames, SUBSTANTIAL } from './prepare.ts';
 import type { Weights } from './weights.ts';
@@ -45,7 +46,9 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
   subject.additionalNames?.forEach((name, i) => {
     names.push([name, `/additionalNames/${i}`]);
   });
-  const given = names.filter((name): name is [string, string] => Boolean(name[0]));
+  const given = names.flatMap(([text, pointer]) =>
+    text ? askedNames(text).map((name): [string, string] => [name, pointer]) : [],
+  );
   const prepared = prepareNames(
     given.map(([name]) => name),
     person,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Entity } from '../../src/entity.ts';
 import { type NamedStream, type ReadNotice, readList } from '../../src/lists/index.ts';
+import { namesApart } from '../../src/names/names-apart.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
 
@@ -57,6 +58,19 @@ export async function collect(
   const entities: Entity[] = [];
   for await (const entity of readList(list, files, (notice) => notices.push(notice))) entities.push(entity);
   return { entities, notices };
+}
+
+/** What no name holds after it was read, but one that is really called so. */
+const DECORATED =
+  /(?<![\p{L}\p{N}])(?:[afn][./]k[./]a|d[./]b[./]a|also known as|formerly known as|original script|previously listed|birth name|combat name|born (?:in|on|\d))(?![\p{L}\p{N}])|;(?: |$)|^[a-h]\) /iu;
+
+/** The names that still hold others, or a note. */
+export function decoratedNames(entities: readonly Entity[]): string[] {
+  return entities.flatMap(({ id, names }) =>
+    names
+      .filter(({ value }) => DECORATED.test(value) || namesApart(value).join('\n') !== value)
+      .map(({ value }) => `${id}: ${value}`),
+  );
 }
 
 /** The code of the error that reading ends with, or what went wrong with the expectation. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ListSource } from '../../src/lists/index.ts';
-import { type Contents, failure, readAll, sample } from './list-files.ts';
+import { type Contents, decoratedNames, failure, readAll, sample } from './list-files.ts';
 
 const HTML = '<!DOCTYPE html><html><head><title>Sign in</title></head><body><p>Please sign in</p></body></html>\n';
 const S3_ERROR = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>\n';
@@ -36,6 +36,10 @@ export function testListSource(source: ListSource): void {
         }
       }
       expect(entities.some(({ wallets }) => wallets)).toBe(source.wallets === true);
+    });
+
+    it('gives each name by itself, without labels and notes', async () => {
+      expect(decoratedNames((await readAll(source.name, files)).entities)).toEqual([]);
     });
 
     it('gives the same entities again, also from gzip and from dated upper-case names', async () => {

@@ -42,7 +42,7 @@ const AS_JSON = {
     {
       id: '1f00000000000000000000000000000000000001',
       source: 'Entity List (EL) - Bureau of Industry and Security',
-      name: 'Imaginary; Semiconductor',
+      name: 'Imaginary Semiconductor',
       alt_names: ['ISFC'],
       addresses: [],
       start_date: '2022-04-11',
@@ -154,7 +154,7 @@ describe('US consolidated screening list', () => {
     expect(read[1]).toMatchObject({
       id: 'EL-1f00000000000000000000000000000000000001',
       type: 'unknown',
-      names: [{ value: 'Imaginary; Semiconductor' }, { value: 'ISFC' }],
+      names: [{ value: 'Imaginary Semiconductor' }, { value: 'ISFC' }],
     });
     const both = await readAll('us_csl', { 'consolidated.csv': CSV, 'consolidated.json': JSON.stringify(AS_JSON) });
     expect(both.entities).toHaveLength(16);

@@ -1,3 +1,5 @@
+import { partsOf } from '../../names/names-apart.ts';
+import { birthYearsOfAge, datesInProse } from '../dates-in-prose.ts';
 import { birthDatesOf } from '../publisher-dates.ts';
 import { dayOfSerial } from '../serial-date.ts';
 
@@ -12,21 +14,32 @@ const SEPARATORS =
  * Birth dates in a cell: serial numbers (`26227`), years, `06/04/1953` (day first), `03/1955`, `5 May 1957`, lists of
  * them in any of the publisher's forms (`a) 1945; b) 1950`, `1963 or 1964`), `Approximately 1958`, `Between 1959 and 1965`.
  */
-export function readBirthDates(cell: string): { dates: string[]; isWhole: boolean } {
+export function readBirthDates(cell: string, listedOn = ''): { dates: string[]; isWhole: boolean } {
   if (cell.length > MAX_LENGTH) return { dates: [], isWhole: false };
+  const age = birthYearsOfAge(cell, listedOn);
+  if (age) return { dates: age, isWhole: true };
   const dates: string[] = [];
   let isWhole = true;
-  for (const item of cell
-    .replace(/\u00a0/g, ' ')
-    .replace(/\([^()]*\)/g, '')
-    .split(SEPARATORS)) {
+  const line = cell.replace(/[^\S\n]+/g, ' ');
+  for (const item of outsideBrackets(line).split(SEPARATORS)) {
     const text = plain(item);
     if (text === '' || /^(?:na|unknown|approximately:?)$/i.test(text)) continue;
     const found = serialDate(text) ?? birthDatesOf(text);
     dates.push(...(found ?? []));
     isWhole &&= found !== undefined;
   }
-  return { dates, isWhole };
+  if (isWhole) return { dates, isWhole };
+  const inProse = datesInProse(line);
+  const all = [...new Set([...dates, ...inProse])];
+  const finest = all.filter((date) => !all.some((finer) => finer !== date && finer.startsWith(date)));
+  // The years of another calendar are no dates of ours.
+  return { dates: finest, isWhole: inProse.length > 0 && !/\b1[34]\d\d\b/.test(line) };
+}
+
+function outsideBrackets(line: string): string {
+  return partsOf(line)
+    .map(({ text, inside }) => (inside === undefined ? text : ''))
+    .join('');
 }
 
 function serialDate(text: string): string[] | undefined {
@@ -40,7 +53,7 @@ function plain(item: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^ ?(?:[a-z]\) ?)?|[. ]+$/g, '')
     .replace(/^(approximately|circa|approx\.?):? (?:between )?(\d{4})(?: ?- ?| to | and )(\d{4})$/i, '$2 to $3')
-    .replace(/^(?:approximately:? )?between (.*) and (.*)$/i, '$1 to $2')
+    .replace(/^(?:approximately:? )?between (.{4,20}) (?:and|to) (.{4,20})$/i, '$1 to $2')
     .replace(/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, (_, day, month, year) => `${year}-${two(month)}-${two(day)}`)
     .replace(/^\/?(\d{1,2})\/(\d{4})$/, (_, month, year) => `${year}-${two(month)}`)
     .replace(/^(\d{1,2})[.-] ?([A-Za-z]{3,9})[. -]+(\d{4})$/, '$1 $2 $3');

@@ -1,9 +1,9 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
+import { IMO } from '../ofac/identifier-types.ts';
 import { readBirthDates } from './birth-dates.ts';
 import type { AustraliaRow } from './columns.ts';
-import { addIdentifiers, IMO } from './identifiers.ts';
-
 import { addPreviousNames } from './names.ts';
 
 const MEASURES = ['targeted financial sanction', 'travel ban', 'arms embargo', 'maritime restriction'] as const;
@@ -12,7 +12,7 @@ const NOTHING = /^(?:na|n\/a|unknown|nil)?$/i;
 
 /** Everything of a row but its name, type and date. The rows of an entry repeat each other. */
 export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
-  const births = readBirthDates(row('date of birth'));
+  const births = readBirthDates(row('date of birth'), draft.listedOn);
   draft.birthDates(births.dates);
   if (!births.isWhole) draft.bad('a birth date that is not understood or spans more than 20 years, left out');
   for (const place of items(row('place of birth'))) draft.birthPlaces.add(place);
@@ -22,7 +22,7 @@ export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
   addImo(draft, row('imo number'));
 
   const information = linesOf(row('additional information'));
-  addIdentifiers(draft, information);
+  addNumbersIn(draft, information);
   if (draft.type === 'vessel') addPreviousNames(draft, information);
   const gender = /\b(?:gender|sex):\s*(male|female)\b/i.exec(information)?.[1];
   if (gender) draft.gender = gender[0]?.toUpperCase() + gender.slice(1).toLowerCase();

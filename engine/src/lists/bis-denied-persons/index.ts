@@ -3,7 +3,6 @@ import type { Entity } from '../../entity.ts';
 import { defineSource, preferredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import { plainFileName } from '../file-name.ts';
-import { joinedNames } from '../joined-names.ts';
 import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
@@ -56,7 +55,7 @@ function idOf(name: string, effective: string): string {
 }
 
 function addOrder(draft: EntityDraft, order: Order): void {
-  for (const [index, name] of order.names.flatMap(joinedNames).entries()) {
+  for (const [index, name] of order.names.entries()) {
     draft.name(name, index === 0 ? 'primary' : 'strong');
   }
   for (const address of order.addresses) if (address) draft.addresses.add(address);

@@ -1,3 +1,5 @@
+import { namesApart, partsOf } from '../../names/names-apart.ts';
+
 const MAX_ALTERNATIVES = 16;
 const LANGUAGE =
   /\b(?:Arabic|Belaruss?ian|Burmese|Chinese|English|Farsi|French|Georgian|Hebrew|Persian|Romanian|Russian|Spanish|Ukrainian)\s*:/gi;
@@ -6,14 +8,7 @@ const ONLY_LEGAL_FORM =
 
 /** The names in an entity's name field: `A (also known as B)`, `English/Français`; the first one is the main one. */
 export function namesInTitle(text: string): string[] {
-  const others: string[] = [];
-  const main = text.replace(
-    /\s*\((?:also known as|formerly(?: known as)?|a\.?k\.?a\.?|f\.?k\.?a\.?)\s+((?:[^()]|\([^()]*\))+)(?:\)|$)/gi,
-    (_, name) => {
-      others.push(name);
-      return '';
-    },
-  );
+  const [main = text, ...others] = namesApart(text);
   return [...atSlashes(main), ...others].map(cleaned).filter(Boolean);
 }
 
@@ -59,7 +54,12 @@ function atCommas(text: string): string[] {
 
 /** Parts at slashes outside brackets and numbers. */
 function atSlashes(text: string): string[] {
-  return text.split(/(?<!\d)\/(?!\d)(?![^()]*\))/);
+  const names = [''];
+  for (const { text: part, inside } of partsOf(text)) {
+    const [first = '', ...rest] = inside === undefined ? part.split(/(?<!\d)\/(?!\d)/) : [part];
+    names.push(names.pop() + first, ...rest);
+  }
+  return names;
 }
 
 function isListAtSlashes(text: string): boolean {

@@ -1,8 +1,10 @@
 import type { Entity } from '../../entity.ts';
+import { birthDatesInProse, birthYearsOfAge } from '../dates-in-prose.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { dayOf, yearsBetween } from '../publisher-dates.ts';
 import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
 import { addDocument, UN_IDENTIFIER_TYPES } from './documents.ts';
@@ -46,7 +48,7 @@ export const un = defineSource({
   publisher: 'United Nations Security Council',
   files: [{ name: FILE, url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml' }],
   minimumEntities: 800,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: UN_IDENTIFIER_TYPES,
   accepts: /^consolidated\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
@@ -62,6 +64,7 @@ function entityOf(record: XmlElement, file: string, notices: Notices): Entity {
   const draft = new EntityDraft(record.text('REFERENCE_NUMBER') || record.text('DATAID'), 'un', file, notices);
   draft.type = record.name === 'INDIVIDUAL' ? 'individual' : 'organization';
   addNames(draft, record);
+  draft.listedOn = listedOn(draft, record.text('LISTED_ON'));
   for (const date of record.all('INDIVIDUAL_DATE_OF_BIRTH')) addBirthDate(draft, date);
   for (const place of record.all('INDIVIDUAL_PLACE_OF_BIRTH')) draft.birthPlaces.add(joined(place, PLACE_PARTS));
   for (const kind of ['INDIVIDUAL_ADDRESS', 'ENTITY_ADDRESS']) {
@@ -81,35 +84,36 @@ function entityOf(record: XmlElement, file: string, notices: Notices): Entity {
     .map((item) => item.value)
     .filter(Boolean)
     .join('; ');
-  draft.listedOn = listedOn(draft, record.text('LISTED_ON'));
   const titles = record
     .nested('TITLE', 'VALUE')
     .map((item) => item.value)
     .filter(Boolean);
   if (titles.length > 0) draft.remarks.push(`Title: ${titles.join(', ')}`);
   draft.remarks.push(comments);
+  addNumbersIn(draft, comments);
   for (const values of [draft.birthPlaces, draft.addresses, draft.programs]) values.delete('');
   return draft.finish();
 }
 
 function addNames(draft: EntityDraft, record: XmlElement): void {
-  // Some entities have several names in one field: `GREAT LAKES X (GLX) ; COMPAGNIE X`.
-  const [primary, ...others] = joined(record, NAME_PARTS, ' ').split(/\s*;\s+/);
-  draft.name(primary ?? '', 'primary');
-  for (const other of others) draft.name(other);
+  draft.name(joined(record, NAME_PARTS, ' '), 'primary');
   draft.name(record.text('NAME_ORIGINAL_SCRIPT'));
   for (const alias of [...record.all('INDIVIDUAL_ALIAS'), ...record.all('ENTITY_ALIAS')]) {
     const quality = alias.text('QUALITY').toLowerCase();
-    for (const name of alias.text('ALIAS_NAME').split(/\s*;\s+|;$/))
-      draft.name(name, quality === 'low' ? 'weak' : 'strong');
+    draft.name(alias.text('ALIAS_NAME'), quality === 'low' ? 'weak' : 'strong');
     const birthDate = alias.text('DATE_OF_BIRTH');
     if (birthDate) draft.birthDate(birthDate);
+    draft.birthDates(birthDatesInProse(alias.text('NOTE')));
     draft.birthPlaces.add(joined(alias, ['CITY_OF_BIRTH', 'COUNTRY_OF_BIRTH']));
+    const note = alias.text('NOTE');
+    if (note) draft.remarks.push(`${alias.text('ALIAS_NAME')}: ${note}`);
+    addNumbersIn(draft, note);
   }
 }
 
 function addBirthDate(draft: EntityDraft, date: XmlElement): void {
   const kind = date.text('TYPE_OF_DATE').toUpperCase();
+  const note = date.text('NOTE');
   const from = date.text('FROM_YEAR');
   const exact = date.text('DATE') || date.text('YEAR');
   if (from) {
@@ -117,8 +121,14 @@ function addBirthDate(draft: EntityDraft, date: XmlElement): void {
     if (years) draft.birthDates(years);
     else draft.bad('a span of birth years over 20 years, left out');
   } else if (exact) {
-    const approximate = kind === 'APPROXIMATELY' || date.text('NOTE').toLowerCase() === 'approximately';
+    const approximate = kind === 'APPROXIMATELY' || note.toLowerCase() === 'approximately';
     draft.birthDate(approximate ? `circa ${exact}` : exact);
+  } else if (note) {
+    // `Nov. 1973`, `30-35 years old`
+    const years = birthYearsOfAge(note, draft.listedOn);
+    if (years) draft.birthDates(years);
+    else draft.birthDate(note);
+    draft.remarks.push(`Date of birth: ${note}`);
   }
 }
 

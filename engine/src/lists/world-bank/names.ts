@@ -1,5 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
+import { partsOf } from '../../names/names-apart.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 
 const ALIAS =
   /\b(?:a[./]?k[./]?a\b\.?|f[./]?k[./]?a\b\.?|(?:also |currently |now |previously |formerly )*(?:d[./]?b[./]?a\b\.?|doing business (?:as|under)|known as|operating as)|formerly)\s*:?\s*/gi;
@@ -19,7 +21,7 @@ export const SOCIAL_CREDIT_CODE = 'Unified Social Credit Code (USCC)';
 const MAX_LENGTH = 1_000;
 const MAX_BRACKETS = 3;
 
-/** SUPP_NAME: the name, with aliases after labels, beside a slash or in brackets at its end. */
+/** SUPP_NAME: the name, with aliases after labels or beside a slash. */
 export function addName(draft: EntityDraft, text: string): void {
   if (text.length > MAX_LENGTH) {
     draft.name(text, 'primary');
@@ -30,11 +32,11 @@ export function addName(draft: EntityDraft, text: string): void {
   const [first = '', ...others] = names[0]?.split(LEGAL_FORM_BEFORE_SLASH) ?? [];
   draft.name(first, 'primary');
   for (const name of [...others, ...names.slice(1)]) draft.name(name);
-  const brackets = /^(.*\S)\s*\(([^()]+)\)$/.exec(first);
-  if (!brackets?.[1] || !brackets[2] || toAlpha2(brackets[2])) return;
-  draft.name(brackets[1]);
+  const [start, brackets, ...more] = partsOf(first);
+  if (!start || !brackets?.inside || more.length > 0 || toAlpha2(brackets.inside)) return;
+  draft.name(start.text);
   // An acronym mostly, but also a town or a part of the firm.
-  draft.name(brackets[2], 'weak');
+  draft.name(brackets.inside, 'weak');
 }
 
 /**
@@ -48,6 +50,7 @@ export function addDetails(draft: EntityDraft, text: string): void {
     return;
   }
   for (const part of text.split(/\)\s*\(|\*\s*\d+(?:(?:,| and)\s*\*?\s*\d+)*/)) addDetail(draft, bare(part));
+  addNumbersIn(draft, text);
 }
 
 function addDetail(draft: EntityDraft, text: string): void {
@@ -65,7 +68,8 @@ function addDetail(draft: EntityDraft, text: string): void {
     }
   }
   const [before = '', ...aliases] = text.split(ALIAS);
-  for (const alias of aliases.flatMap((list) => list.split(/ or |,? also\b/i))) draft.name(bare(alias));
+  for (const alias of aliases.flatMap((list) => list.split(/ or |,? also\b/i)))
+    if (bare(alias)) draft.name(`a.k.a. ${bare(alias)}`);
   addUnlabelled(draft, bare(before.replace(/^\W*also\b/i, '')));
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Entity } from '../../src/entity.ts';
+import { NameIndex } from '../../src/names/name-index.ts';
+import { askedNames, namesApart } from '../../src/names/names-apart.ts';
+
+const APART: readonly (readonly [printed: string, ...names: string[]])[] = [
+  ['Zoltan Fiktiv (original script: Золтан Фиктив)', 'Zoltan Fiktiv', 'Золтан Фиктив'],
+  ['Zoltan Fiktiv (Золтан Фиктив)', 'Zoltan Fiktiv', 'Золтан Фиктив'],
+  ['زولتان فيكتيف (Zoltan Fiktiv; Zoli Fiktiv', 'زولتان فيكتيف', 'Zoltan Fiktiv', 'Zoli Fiktiv'],
+  ['ZOLI (COMBAT NAME)', 'ZOLI'],
+  ['Zoltan Fiktiv (birth name)', 'Zoltan Fiktiv'],
+  ['Zoltan Fiktiv, III (third)', 'Zoltan Fiktiv, III'],
+  ['Zoltan Fiktiv (previously listed as)', 'Zoltan Fiktiv'],
+  ['Zoltan Fiktiv (false identity related to papers no. 123456)', 'Zoltan Fiktiv'],
+  ['Zoltan Fiktiv, born 1 Jan. 1953 (passport no. 1, expiry 3 May 2024.)', 'Zoltan Fiktiv'],
+  ['Zoltan Fiktiv, born in Sampleville on 01 Jan.1967', 'Zoltan Fiktiv'],
+  ['Zoltan Fiktiv born in 1963', 'Zoltan Fiktiv'],
+  ['Zoltan Fiktiv b) Z. Fiktif', 'Zoltan Fiktiv', 'Z. Fiktif'],
+  ['Zoltan Al-Fiktiv (the Invented)', 'Zoltan Al-Fiktiv'],
+  ['Ri Invented (aka Ri Imagined) (DPRK individual)', 'Ri Invented', 'Ri Imagined'],
+  ['Chimera Holdings a.k.a Chimera Astra', 'Chimera Holdings', 'Chimera Astra'],
+  ['CHIMERA A/K/A MYTH', 'CHIMERA', 'MYTH'],
+  ['Chimera Trading (also known as Myth Trading)', 'Chimera Trading', 'Myth Trading'],
+  ['CHIMERA (F.K.A. MYTH) LTD.', 'CHIMERA LTD.', 'MYTH'],
+  ['JSC Chimera, f.k.a., Myth AO', 'JSC Chimera', 'Myth AO'],
+  [
+    'Chimera Institute [aka Myth Research Center, Fable Research Center]',
+    'Chimera Institute',
+    'Myth Research Center',
+    'Fable Research Center',
+  ],
+  [
+    'Chimera, Inc. (a.k.a. Myth Industries, Inc.; Fable Supply)',
+    'Chimera, Inc.',
+    'Myth Industries, Inc.',
+    'Fable Supply',
+  ],
+  ['DBA Chimera Trading', 'Chimera Trading'],
+  ['HTZ (formerly Chimera)', 'HTZ', 'Chimera'],
+  ['Chimera LLC; Myth LLC', 'Chimera LLC', 'Myth LLC'],
+  ['Chimera LLC and any successor, sub-unit, or subsidiary thereof', 'Chimera LLC'],
+  ['Bank Chimera (including all branches) and subsidiaries', 'Bank Chimera'],
+  ["So-called 'Republic of Nowhere'", "'Republic of Nowhere'"],
+];
+
+const TOGETHER = [
+  'Yinon AKA',
+  'AKA INTEGRAL FABLES S.A.',
+  'YK-AKA',
+  'Chimera (Hong Kong) Limited',
+  'Chimera Trading (Pvt) Ltd',
+  'Al-Chimera (Nowhere branch)',
+  'Chimera A/S',
+  'Chimera Foundation (Νησιά)',
+  'Chimera Company (CHC)',
+  'Chimera: Nowhere Branch',
+  'Zoltan, Born',
+  '中國虛構(香港)有限公司',
+];
+
+describe('names in one text', () => {
+  it.each(APART)('%s', (printed, ...names) => {
+    expect(namesApart(printed)).toEqual(names);
+  });
+
+  it.each(TOGETHER)('%s stays as it is', (name) => {
+    expect(namesApart(name)).toEqual([name]);
+  });
+
+  it.each(APART)('what is listed by its names is found as %s', (printed, ...names) => {
+    const entity: Entity = { id: '1', list: 'invented', type: 'unknown', names: names.map((value) => ({ value })) };
+    const [match] = NameIndex.build([entity]).search({ fullName: printed });
+    expect(match?.confidence).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('looks for the sides of a title in two languages, and for few names only', () => {
+    expect(askedNames("Chimera Ministry/Ministère d'Alpha")).toEqual([
+      "Chimera Ministry/Ministère d'Alpha",
+      'Chimera Ministry',
+      "Ministère d'Alpha",
+    ]);
+    expect(askedNames('Chimera A/S')).toEqual(['Chimera A/S']);
+    expect(askedNames('a; '.repeat(100_000)).length).toBeLessThanOrEqual(4);
+  });
+});
