@@ -74,14 +74,13 @@ async function versionsFor(
 }
 
 export const list = implement(contracts.list, async (caller, { database, cursors, clock }, input) => {
-  const { limit, next_key, status } = input;
+  const { limit, next_key, cursors: wanted, status } = input;
   const most = limit ?? PAGE.default;
   const name = `jobs ${status ?? 'all'}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   const found = await database.run((transaction) => listJobs(transaction, status, most + 1, after));
-  const { items, ...page } = pageOf(found, most, ({ created_at, job_id }) =>
-    cursors.encode(name, [created_at.toISOString(), job_id]),
-  );
+  const cursorOf = ({ created_at, job_id }: StoredJob) => cursors.encode(name, [created_at.toISOString(), job_id]);
+  const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
   return {
     jobs: items.map((job) => wireJob(job, caller.tenant)),
     ...page,
@@ -115,8 +114,7 @@ export const cancel = implement(contracts.cancel, async (caller, { database, clo
 export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {
   const jobs = await requireJobs(caller, doors.database, doors.clock, job_ids);
   const pages = jobs.map(async (job) => {
-    const { items, next_key } = await itemsPage(doors, job, wanted);
-    return { job_id: job.job_id, items, next_key };
+    return { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) };
   });
   return { pages: await Promise.all(pages) };
 });
@@ -143,19 +141,21 @@ interface Wanted {
   readonly only?: Only | undefined;
   readonly limit?: number | undefined;
   readonly next_key?: string | undefined;
+  readonly cursors?: boolean | undefined;
 }
 
 /** A page of what is done of a job. */
 async function itemsPage(
   { database, cursors, keyOf }: Doors,
   { job_id }: StoredJob,
-  { only = 'all', limit: most = JOB.page.default, next_key }: Wanted,
+  { only = 'all', limit: most = JOB.page.default, next_key, cursors: wanted }: Wanted,
 ) {
   const name = `job ${job_id} ${only}`;
   const after = next_key === undefined ? -1 : Number(cursors.decode(name, next_key)[0]);
   const key = await keyOf(KEY_LABEL, database);
   const rows = await database.run((transaction) => listItems(transaction, job_id, only, most + 1, after));
-  const { items, ...page } = pageOf(rows, most, ({ index }) => cursors.encode(name, [String(index)]));
+  const cursorOf = ({ index }: { index: number }) => cursors.encode(name, [String(index)]);
+  const { items, ...page } = pageOf(rows, { most, cursorOf, cursors: wanted });
   const opened: BatchItem[] = [];
   for (const { index, result } of items) {
     opened.push(openJson(key, result, itemContext(job_id, index)) as BatchItem);
