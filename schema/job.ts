@@ -93,7 +93,7 @@ export const create = contract({
   permission: 'kyc:create',
   ephemeral: 'refuse',
   itemwise: 'subjects',
-  usage: ({ subjects }) => ({ endpoint: 'kyc.job', unit: 'check', units: subjects.length }),
+  usage: ({ subjects }) => ({ endpoint: 'kyc.job', unit: 'check', units: subjects.length, later: true }),
   rate: 'batch',
   body: JOB_BODY,
   storing: 'after-work',
@@ -213,7 +213,7 @@ export const cancel = contract({
   action: 'kyc_job.cancel',
   summary: 'Stop a screening job. What was screened stays readable.',
   description:
-    'The job is `FAILED` then, with the `error_message` `cancelled`. What counts as used is what was sent, not what was done.',
+    'The job is `FAILED` then, with the `error_message` `cancelled`. What was not screened does not count as used.',
   permission: 'kyc:create',
   success: 'top',
   input: z.strictObject({ job_id }),

@@ -17,7 +17,8 @@ import { noData } from '../list-failure.ts';
 import { planCheck } from '../plan.ts';
 import { expiryOf, wireJob } from './job.ts';
 import { CHUNK_JOB, chunkContext, itemContext, KEY_LABEL, type Task } from './run-chunk.ts';
-import { endJob, findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
+import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
+import { endUnfinished } from './use.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { tenant } = caller;
@@ -106,7 +107,7 @@ export const results = implement(contracts.results, async (caller, doors, { job_
 export const cancel = implement(contracts.cancel, async (caller, { database, clock }, { job_id }) => {
   await requireJobs(caller, database, clock, [job_id]);
   const now = clock.now();
-  const job = await database.run((transaction) => endJob(transaction, job_id, 'cancelled', now));
+  const job = await database.run((transaction) => endUnfinished(transaction, job_id, 'cancelled', now));
   if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
   return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, now) };
 });

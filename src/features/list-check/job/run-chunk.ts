@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListResult as Found } from '@vett/engine/screening';
+import { doneOf } from '@vett/schema/batch';
 import type { SearchType } from '@vett/schema/check-options';
 import { JOB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
@@ -21,7 +22,8 @@ import { sealChecks } from '../keep.ts';
 import type { Plan } from '../plan.ts';
 import type { ScreenMany } from '../screen-many.ts';
 import { holdLists } from './hold-lists.ts';
-import { beginChunk, endJob, finishChunk, type NewItem, type StoredJob } from './store.ts';
+import { beginChunk, finishChunk, type NewItem, type StoredJob } from './store.ts';
+import { countUse, endUnfinished } from './use.ts';
 
 export const CHUNK_JOB = 'kyc_job.chunk';
 /** The purpose of the tenant's key under which subjects and results are sealed. */
@@ -87,7 +89,9 @@ async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, 
   signal.throwIfAborted();
   await database.run(async (transaction) => {
     const isDone = await finishChunk(transaction, job, chunk, rows, clock.now());
-    if (isDone) await keep?.(transaction);
+    if (!isDone) return;
+    await countUse(transaction, job, { units: items.length, ...doneOf(items) }, clock.now());
+    await keep?.(transaction);
   });
 }
 
@@ -137,5 +141,5 @@ const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases 
 async function giveUp({ sql, clock }: Workshop, { tenant_id, job_id }: Task): Promise<void> {
   const database: TenantDatabase = tenantDatabase(sql, tenant_id);
   const reason = 'Some subjects could not be screened, also not at the last attempt.';
-  await database.run((transaction) => endJob(transaction, job_id, reason, clock.now()));
+  await database.run((transaction) => endUnfinished(transaction, job_id, reason, clock.now()));
 }
