@@ -116,9 +116,9 @@ export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>
   return { ...rest, ...checkBody({ results, summary }, asked) };
 }
 
-/** Of subjects that were refused, or for which no list had data, none reached the engine. */
+/** Subjects that were refused, or for which no list had data, did not reach the engine. */
 export function doneOf(items: readonly BatchItem[]): Done {
-  const done = items.filter(({ status }) => status === 'success').length;
+  const done = items.filter((item) => item.status === 'success' && item.summary.lists_checked.length > 0).length;
   const failed = items.filter((item) => item.status === 'error' && isFault(item.error.code as ErrorCode)).length;
   return { done, failed };
 }

@@ -14,7 +14,7 @@ import { pageOf } from '../../../page.ts';
 import { versionsAsOf } from '../as-of.ts';
 import { executionContext } from '../execution-context.ts';
 import { noData } from '../list-failure.ts';
-import { planCheck } from '../plan.ts';
+import { type Plan, planCheck } from '../plan.ts';
 import { expiryOf, wireJob } from './job.ts';
 import { CHUNK_JOB, chunkContext, itemContext, KEY_LABEL, type Task } from './run-chunk.ts';
 import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
@@ -23,7 +23,7 @@ import { endUnfinished } from './use.ts';
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { tenant } = caller;
   const plan = planCheck(input, tenant, doors.lists);
-  const versions = await versionsFor(plan.names, input.as_of, doors);
+  const versions = await versionsFor(plan, input.as_of, doors);
   const now = doors.clock.now();
   const job_id = newId();
   const key = await doors.keyOf(KEY_LABEL, doors.database);
@@ -59,7 +59,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
 
 /** The versions that all subjects are checked against; those of lists without data are left out. */
 async function versionsFor(
-  names: readonly ListName[],
+  { names, isNamed }: Plan,
   asOf: string | undefined,
   doors: Doors,
 ): Promise<ReadonlyMap<ListName, string>> {
@@ -70,7 +70,8 @@ async function versionsFor(
       return list ? [[name, list.version]] : [];
     }),
   );
-  if (versions.size === 0) throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
+  if (versions.size === 0 && !isNamed)
+    throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
   return versions;
 }
 

@@ -128,13 +128,23 @@ async function screenMembers(
   return { screened, lists };
 }
 
-const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases }: StoredJob): Plan => ({
+const planOf = ({
+  lists,
+  list_name,
+  list_versions,
+  search_type,
+  min_confidence,
+  max_matches,
+  weak_aliases,
+}: StoredJob): Plan => ({
   names: lists as ListName[],
   searchType: search_type as SearchType,
   minConfidence: min_confidence,
   maxMatches: max_matches,
   weakAliases: weak_aliases,
   applyDecisions: false,
+  // Without any version it was made for lists that were named.
+  isNamed: list_name === null && Object.keys(list_versions as object).length === 0,
 });
 
 /** A part failed for the last time: the job has failed, with what was done of it until then. */
