@@ -15,8 +15,10 @@ export default defineConfig({
     pool: 'threads',
     // Many tests wait, for processes or for a pause: more of them than cores keep the cores busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs is ended: on a machine with other work everything takes a multiple of its time.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // Isolated files begin first, which suits them: they wait longest.
       { extends: true, test: { name: 'alone', include: ALONE } },

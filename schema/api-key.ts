@@ -59,13 +59,15 @@ export const create = contract({
   action: 'api_key.create',
   summary: 'Make an API key.',
   description:
-    'Its permissions must be among those of the caller; without any it gets those of the role `integration`.',
+    'It reaches no further than its maker: its permissions must be among those of the caller (without any it gets those of ' +
+    'the role `integration`), it expires no later than the key or token that makes it, and is used from no other ' +
+    'addresses. What is left out of expiry and addresses is as with the maker.',
   permission: 'apikey:manage',
   resource: { type: 'api_key', id: (_input, output) => output?.key_id },
   input: z.strictObject({
     name: z.string().min(1).max(API_KEY.name),
     permissions: z.array(Permission).min(1).optional(),
-    expires_at: Expiry.optional(),
+    expires_at: Expiry.nullable().optional(),
     ip_allowlist: z.array(Cidr).max(API_KEY.allowlist).optional(),
     environment: Environment.optional(),
   }),

@@ -15,7 +15,9 @@ export const AuditEvent = z
     resource: z.object({ type: z.string(), id: z.string().nullable() }).nullable(),
     request_id: z.string(),
     ip_hash: z.string().nullable().describe("Keyed hash of the client's address: equal for equal addresses."),
-    outcome: z.enum(['success', 'refused', 'failed']),
+    outcome: z
+      .enum(['success', 'replayed', 'refused', 'failed'])
+      .describe('`replayed`: the answer of an earlier call was given again, for its `Idempotency-Key`.'),
     changes: z.array(z.string()).nullable().describe('Names of the fields that a change set, never their values.'),
     seq: z.int().nullable().describe('Its place in the chain, from 1; null until it is chained, within a second.'),
     prev_hash: Hash.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
-import { CHECK_CODES, type CheckOptions, checkOptions, listsNamedOnce, storingOf } from './check-options.ts';
+import { CHECK_CODES, type CheckOptions, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
 import { SUBJECTS_PER_BATCH } from './constants.ts';
 import { contract } from './contract.ts';
 import { checkBody, ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
@@ -51,7 +51,7 @@ export const BatchSummary = z
 export type BatchSummary = z.output<typeof BatchSummary>;
 
 export const BatchInput = z
-  .strictObject({ subjects: subjectsUpTo(SUBJECTS_PER_BATCH), ...checkOptions })
+  .strictObject({ subjects: subjectsUpTo(SUBJECTS_PER_BATCH), subject: notBoth, ...checkOptions })
   .refine(...listsNamedOnce)
   .meta({ id: 'BatchInput' });
 export type BatchInput = z.output<typeof BatchInput>;
@@ -109,7 +109,7 @@ export const batchExample = {
 } satisfies { input: z.input<typeof BatchInput>; output: BatchOutput };
 
 /** An item as REST has it. */
-export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>): object {
+export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>) {
   if (item.status === 'error') return item;
   const { results, summary, ...rest } = item;
   return { ...rest, ...checkBody({ results, summary }, asked) };

@@ -50,6 +50,9 @@ export const listsNamedOnce = [
   failing('NOT_ALLOWED_TOGETHER', 'Send list_name or lists, not both.', 'AMBIGUOUS_LISTS'),
 ] as const;
 
+/** The member that a check must not have beside its own: one subject or many. */
+export const notBoth = z.never({ error: 'Send subject or subjects, not both.' }).optional();
+
 /** What a check leaves in the database depends on what is asked for. */
 export const storingOf = (input: unknown): Storing =>
   (input as { save_validation?: unknown } | null)?.save_validation === true ? 'after-work' : 'nothing';

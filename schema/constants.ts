@@ -9,22 +9,40 @@ export const WALLET_ADDRESS = { shortest: 20, longest: 128 } as const;
 export const IDENTIFIERS_PER_SUBJECT = 20;
 export const NAMES_PER_SUBJECT = 20;
 export const NAME_LENGTH = 500;
+/**
+ * Words of all names of a subject, in all readings of their scripts. More than come with one call count as further calls and
+ * are compared on threads; a subject with more than `most` is refused.
+ */
+export const SUBJECT_WORDS = { of_call: 24, most: 1_200 } as const;
 export const MIN_CONFIDENCE = { lowest: 0.5, highest: 1, default: 0.7 } as const;
 
 export const SUBJECTS_PER_JOB = 10_000;
 
 export const JSON_BODY = MIB;
+/** How deep the JSON of a request may be nested. */
+export const JSON_DEPTH = 64;
 export const JOB_BODY = 10 * MIB;
 export const LARGEST_BODY = 35 * MIB;
 export const VERIFY_BODY = 28 * MIB;
 export const IMAGE_BODY = 15 * MIB;
 export const BODIES_IN_FLIGHT = 512 * MIB;
+/** Of these one tenant, or without a token one address, has at most so many. */
+export const BODIES_OF_ONE = 128 * MIB;
+/** Bytes: a body of so many is held for whole before it comes. */
+export const SMALL_BODY = 64 * 1024;
+/** What asks for a token. */
+export const TOKEN_BODY = 16 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** What one process takes on at one moment; what is beyond is refused at once, so that the rest is answered in time. */
-export const LOAD = { requests: 1_000, connections: 12_000, headerBytes: 16 * 1024 } as const;
+/**
+ * What one process takes on at one moment; what is beyond is refused at once, so that the rest is answered in time. Of the
+ * requests one tenant, or without a token one address, has at most `requestsOfOne`.
+ */
+export const LOAD = { requests: 1_000, requestsOfOne: 500, connections: 12_000, headerBytes: 16 * 1024 } as const;
 /** Within which time a client must have sent the head of a request and the whole of it, may be idle, or not read its answer. */
 export const CLIENT_TIMEOUT_MS = { head: 10_000, request: 60_000, idle: 65_000, silent: 120_000 } as const;
+/** A body must come at so many bytes a second, beside the time that it may take whatever its size. */
+export const BODY_PACE = { patience_ms: 5_000, bytes_per_second: 16 * 1024 } as const;
 
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
 /** A list is refreshed at most once in so many seconds, whoever asks. */
@@ -52,8 +70,10 @@ export const RATE_LIMITS = {
   write: { per_minute: 300, burst: 60 },
   graphql: { per_minute: 300, burst: 60 },
   graphql_cost: { per_minute: 150_000, burst: 30_000 },
-  /** Of one address, and of one `client_id`. */
+  /** Of one `client_id`; those that fail count for its `client_id` at its address alone. */
   token: { per_minute: 10, burst: 5 },
+  /** Calls of one address with tokens that are not valid. */
+  authentication: { per_minute: 300, burst: 200 },
 } as const;
 /** All keys of a tenant together may call so many times as often as one. */
 export const TENANT_RATE = 4;
@@ -106,6 +126,8 @@ export const DECISION = { reason: 1_000, entity_id: 200 } as const;
 /** Images of faces, and what is kept with them: sizes in bytes of the decoded image and of the metadata as JSON. */
 export const FACE = {
   image_bytes: 10 * MIB,
+  /** Pixels of an image that come with one call; more count as further calls. */
+  pixels_of_call: 12_500_000,
   /** Pixels: below it two faces can hardly be told apart. */
   least_height: 60,
   session_id: 128,

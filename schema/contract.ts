@@ -41,7 +41,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-export type RateGroup = Exclude<keyof typeof RATE_LIMITS, 'graphql' | 'graphql_cost'>;
+export type RateGroup = Exclude<keyof typeof RATE_LIMITS, 'graphql' | 'graphql_cost' | 'authentication'>;
 
 /** What a call counts as: where, in which unit, and how many of them. */
 export interface Use {
@@ -54,13 +54,13 @@ export interface Use {
 export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
 export type Format = keyof typeof FORMATS;
 
-export interface Rest<M extends Method, I, O> {
+export interface Rest<M extends Method, I, O, B = object> {
   readonly method: M;
   readonly path: `/${string}`;
   /** Default 200. */
   readonly status?: 200 | 201 | 202;
   /** Only where one path has several shapes: a pure change of the output before it is sent. */
-  readonly body?: (output: O, input: I) => object;
+  readonly body?: (output: O, input: I) => B;
   /** Where an answer can be a document for people: its type, and its text if that is what was asked for. */
   readonly document?: { readonly type: string; readonly textOf: (output: O) => string | undefined };
   /** What is sent to the path of another operation is for this one when its body says so. */
@@ -91,7 +91,10 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly output: O;
   /** Narrow error codes that this operation can answer beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
-  /** By what its caller is known, beside the address, where no token is needed: the calls of both are limited. */
+  /**
+   * By what its caller claims to be known, where no token is needed. Its calls are limited: those that succeed by that alone,
+   * those that fail by that and the address, so that nobody uses up what is another's.
+   */
   readonly knownBy?: (input: z.output<I>) => string;
   /** The member whose items its handler judges one by one (`judgedLater`), so that a bad one does not fail the call. */
   readonly itemwise?: string;
@@ -123,15 +126,26 @@ interface Rules {
   readonly errors: 'envelope' | 'flat' | 'legacy';
 }
 
-/** Everything the core must know of an operation to enforce it, so that a handler only does the work. */
-export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType> extends Description<I, O>, Rules {
+/**
+ * Everything the core must know of an operation to enforce it, so that a handler only does the work. `B` is what REST
+ * answers in its envelope.
+ */
+export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType, B = object>
+  extends Description<I, O>,
+    Rules {
   readonly kind: K;
-  readonly rest?: Rest<Method, z.output<I>, z.output<O>>;
+  readonly rest?: Rest<Method, z.output<I>, z.output<O>, B>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where contracts of all types meet.
 export type AnyContract = Contract<Kind, any, any>;
 export type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContract>>>>;
+
+/** What callers send to an operation. */
+export type InputOf<C extends AnyContract> = z.input<C['input']>;
+/** What REST answers, without its envelope. */
+export type AnswerOf<C extends AnyContract> =
+  NonNullable<C['rest']> extends Rest<Method, never, never, infer B> ? B : never;
 
 /** The permissions of which a caller needs one; none where no token is needed. */
 export const permissionsOf = ({ permission }: AnyContract): readonly Permission[] =>
@@ -148,9 +162,9 @@ const DEFAULTS = {
 } as const;
 
 /** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
-export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Rules> & { rest: Rest<M, z.output<I>, z.output<O>> },
-): Contract<KindOf<M>, I, O> {
+export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType, B = z.output<O>>(
+  definition: Description<I, O> & Partial<Rules> & { rest: Rest<M, z.output<I>, z.output<O>, B> },
+): Contract<KindOf<M>, I, O, B> {
   const isQuery = definition.rest.method === 'GET';
   const storing = definition.storing ?? (isQuery ? 'nothing' : 'at-once');
   return {

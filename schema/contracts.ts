@@ -17,7 +17,7 @@ import { wallet } from './wallet.ts';
 export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
-  decision: { create: decision.create, list: decision.list, revoke: decision.revoke },
+  decision: { create: decision.create, list: decision.list, get: decision.get, revoke: decision.revoke },
   faceMatch: {
     verify: faceMatch.verify,
     register: faceMatch.register,

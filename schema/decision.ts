@@ -29,6 +29,13 @@ export const Decision = z
     subject_key: z.object({ fingerprint: z.string() }),
     source_list: ListName,
     entity_id: z.string(),
+    current_entity_id: z
+      .string()
+      .nullable()
+      .describe(
+        'The id under which the list has the entry now: another one when its publisher renumbered it, or merged it with one ' +
+          'that is matched by the same; null when it is gone.',
+      ),
     decision: DecisionValue,
     reason: z.string(),
     decided_at: z.string(),
@@ -43,6 +50,7 @@ const example: Decision = {
   subject_key: { fingerprint: 'fp1_2yQk1c5rVvT0m0o8e7y3gq0aJ9b6QpZcQd5H4sWmX1E' },
   source_list: 'ofac',
   entity_id: '90101',
+  current_entity_id: '90101',
   decision: 'false_positive',
   reason: 'Another company of the same name: other country, other registration.',
   decided_at: '2026-01-15T09:30:00.000Z',
@@ -57,7 +65,8 @@ export const create = contract({
   description:
     'The next checks of the same subject show the decision on that match. With `apply_decisions` a match that was ' +
     'decided to be a false positive does not count any more; it is never left out. It lapses by itself once what the ' +
-    'entry is matched by (names, birth dates, nationalities, identifiers, programmes) changes. A new decision on the ' +
+    'entry is matched by (names, birth dates, nationalities, identifiers, programmes) changes; when the publisher gives the ' +
+    'entry another id and nothing else, it goes with it. A new decision on the ' +
     'same match takes the place of the one before.',
   permission: ['kyc:review', 'kyc:create'],
   codes: ['UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'LIST_DATA_UNAVAILABLE', 'LIST_VERSION_UNAVAILABLE'],
@@ -76,7 +85,10 @@ export const create = contract({
     expires_at: Time.refine(
       (text) => Date.parse(text) > Date.now(),
       failing('INVALID_DATE', 'Send a time in the future.'),
-    ).optional(),
+    )
+      .nullable()
+      .optional()
+      .describe('Null, as without it: never.'),
   }),
   output: Decision,
   rest: { method: 'POST', path: '/kyc/decisions', status: 201 },
@@ -99,6 +111,19 @@ export const list = contract({
   codes: ['UNKNOWN_LIST'],
   rest: { method: 'GET', path: '/kyc/decisions' },
   example: { input: {}, output: { decisions: [example], count: 1, next_key: null } },
+});
+
+export const get = contract({
+  action: 'decision.get',
+  summary: 'A decision on a match.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['NOT_FOUND'],
+  resource: { type: 'decision', id: ({ decision_id }) => decision_id },
+  input: z.strictObject({ decision_id: DecisionId }),
+  output: Decision,
+  rest: { method: 'GET', path: '/kyc/decisions/{decision_id}' },
+  example: { input: { decision_id: example.decision_id }, output: example },
 });
 
 export const revoke = contract({

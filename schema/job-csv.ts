@@ -43,12 +43,12 @@ const failedLists = ({ results }: BatchResult) =>
 
 const joined = (values: readonly string[]) => values.join('; ');
 
-/** A spreadsheet runs a cell that begins so as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet runs a cell that begins so as a formula, some of them also behind what nobody sees. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@\u2212]|^[\t\r\n]/u;
 
 function cellText(value: Cell): string {
   if (typeof value !== 'string') return String(value ?? '');
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = FORMULA.test(value.normalize('NFKC')) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

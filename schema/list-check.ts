@@ -5,6 +5,7 @@ import {
   checkOptions,
   kindOfCheck,
   listsNamedOnce,
+  notBoth,
   SearchType,
   storingOf,
 } from './check-options.ts';
@@ -92,7 +93,7 @@ export const ExecutionContext = z
 export type ExecutionContext = z.output<typeof ExecutionContext>;
 
 export const ScreenInput = z
-  .strictObject({ subject: Subject, ...checkOptions })
+  .strictObject({ subject: Subject, subjects: notBoth, ...checkOptions })
   .refine(...listsNamedOnce)
   .meta({ id: 'ScreenInput' });
 export type ScreenInput = z.output<typeof ScreenInput>;

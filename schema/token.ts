@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOKEN } from './constants.ts';
+import { TOKEN, TOKEN_BODY } from './constants.ts';
 import { contract, failing } from './contract.ts';
 import { PERMISSIONS, type Permission } from './permission.ts';
 
@@ -20,6 +20,7 @@ export const create = contract({
     '`scope`; it stops working with its key. JSON, a form, and HTTP Basic for id and secret are understood.',
   permission: 'public',
   rate: 'token',
+  body: TOKEN_BODY,
   knownBy: ({ client_id }) => `client ${client_id}`,
   // There is no tenant yet to keep anything for.
   storing: 'nothing',

@@ -1,24 +1,28 @@
 // Scores name search and face matching on the development sets: a table each, docs/score/<part>.json and a plot of it.
-// npm run score -- [names | faces] [--check]; with --check nothing is stored, and a figure worse than the stored one fails.
+// Asks each list for its own entries: a missed one fails.
+// npm run score -- [names | faces | recall] [--check]; with --check nothing is stored, and a figure worse than the stored one fails.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faces } from './score/faces.ts';
 import { names } from './score/names.ts';
 import { report } from './score/report.ts';
 import { EVALUATION } from './score/run-tool.ts';
+import { selfRecall } from './score/self-recall.ts';
 
 const PARTS = { names, faces };
+const NAMES = [...Object.keys(PARTS), 'recall'];
 
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
-const unknown = positionals.filter((part) => !(part in PARTS));
-if (unknown.length > 0)
-  throw new Error(`${unknown.join(', ')} cannot be scored, only ${Object.keys(PARTS).join(', ')}`);
+const unknown = positionals.filter((part) => !NAMES.includes(part));
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')} cannot be scored, only ${NAMES.join(', ')}`);
+const isAsked = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 
 for (const [part, score] of Object.entries(PARTS)) {
-  if (positionals.length > 0 && !positionals.includes(part)) continue;
+  if (!isAsked(part)) continue;
   if (!existsSync(new URL(`${part}/`, EVALUATION))) {
     console.log(`The development set of ${part} is not here (../shared/eval/${part}): nothing was scored.`);
     continue;
   }
   if (!(await report(part, score, values.check === true))) process.exitCode = 1;
 }
+if (isAsked('recall') && !(await selfRecall())) process.exitCode = 1;

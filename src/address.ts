@@ -15,13 +15,21 @@ export function isCidr(text: string): boolean {
   );
 }
 
+interface Range {
+  readonly address: string;
+  readonly bits: number;
+  readonly family: 'ipv4' | 'ipv6';
+}
+
+function parse(cidr: string): Range {
+  const [address = '', bits] = cidr.split('/');
+  const family = familyOf(address);
+  return { address, bits: Number(bits ?? (family === 'ipv6' ? 128 : 32)), family };
+}
+
 function blockList(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const cidr of cidrs) {
-    const [address = '', bits] = cidr.split('/');
-    const family = familyOf(address);
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
+  for (const { address, bits, family } of cidrs.map(parse)) list.addSubnet(address, bits, family);
   return list;
 }
 
@@ -37,6 +45,13 @@ const isIn = (address: string, cidrs: readonly string[]) => listOf(cidrs).check(
 /** Whether an allow-list of CIDRs admits the address; an empty list admits all, an unknown address is admitted by none. */
 export const isAllowedAddress = (address: string | undefined, cidrs: readonly string[]) =>
   cidrs.length === 0 || (address !== undefined && isIP(plain(address)) !== 0 && isIn(plain(address), cidrs));
+
+/** Whether an allow-list of CIDRs admits every address of a CIDR; an empty list admits all. */
+export const isWithin = (cidr: string, cidrs: readonly string[]) =>
+  cidrs.length === 0 || cidrs.some((outer) => isPartOf(parse(cidr), parse(outer)));
+
+const isPartOf = (inner: Range, outer: Range) =>
+  inner.family === outer.family && inner.bits >= outer.bits && isIn(inner.address, [`${outer.address}/${outer.bits}`]);
 
 /**
  * The client's address: the socket's, or what a trusted proxy says in X-Forwarded-For, read from the right up to the
@@ -73,11 +88,24 @@ const SPECIAL_IPV6 = [
   ...SPECIAL_IPV4.map((cidr) => cidr.replace(/^(.+)\/(\d+)$/, (_, ip, bits) => `64:ff9b::${ip}/${Number(bits) + 96}`)),
 ];
 
+/** The interface of ISATAP (RFC 5214), which takes packets to the IPv4 address behind it, whatever the network before it. */
+const ISATAP = /^(0|100|200|300):5efe$/;
+
+/** The groups of an IPv6 address in hexadecimal, without leading zeros; undefined for an address with a zone. */
+function groupsOf(address: string): string[] | undefined {
+  const [head = '', tail] = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1).split('::') ?? [];
+  const [before, behind] = [head, tail ?? ''].map((part) => (part ? part.split(':') : [])) as [string[], string[]];
+  if (head === '' && tail === undefined) return undefined;
+  return [...before, ...Array.from({ length: 8 - before.length - behind.length }, () => '0'), ...behind];
+}
+
+const isIsatap = (address: string) => ISATAP.test(groupsOf(address)?.slice(4, 6).join(':') ?? '');
+
 /**
  * Whether the address is one of the Internet's, so that no server of our own network can be behind it. No transition
- * address (6to4, Teredo, IPv4-mapped, IPv4-compatible) is; one of NAT64 is when its IPv4 address is.
+ * address (6to4, Teredo, ISATAP, IPv4-mapped, IPv4-compatible) is; one of NAT64 is when its IPv4 address is.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !isIn(address, SPECIAL_IPV4);
-  return isIP(address) === 6 && isIn(address, GLOBAL_IPV6) && !isIn(address, SPECIAL_IPV6);
+  return isIP(address) === 6 && isIn(address, GLOBAL_IPV6) && !isIn(address, SPECIAL_IPV6) && !isIsatap(address);
 }

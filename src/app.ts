@@ -17,7 +17,6 @@ import { AppError } from './error.ts';
 import { auditLog } from './features/audit/audit.ts';
 import { faceEngines } from './features/face-match/engine.ts';
 import { watchGalleries } from './features/face-match/gallery.ts';
-import { screenOn } from './features/list-check/screen-many.ts';
 import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
 import { watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
@@ -118,7 +117,6 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const { history } = catalogue;
     const { checked } = metrics;
     const following = { lists: enabledLists(config), hours: config.listRefreshHours };
-    const screenMany = screenOn(pool, checked);
     const refreshList = refreshApart({ ...config, databaseUrl: database.url });
     const objects = openObjects(config);
     const links = storageLinksOf(master, config.publicUrl, clock);
@@ -133,7 +131,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       keyring,
       history,
       lookups,
-      screenMany,
+      pool,
       checked,
       refreshList,
       following,
@@ -159,6 +157,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         storage: isEphemeral ? SHUT_STORAGE : storage(tenant.tenant_id),
         lists: catalogue.current(),
         history,
+        pool,
         faces: faces.get,
         gallery: { search: (probe, signal) => galleries.search(tenant.tenant_id, probe, signal) },
         cursors: cursors(tenant.tenant_id),

@@ -12,8 +12,11 @@ export interface AuditEvent {
   readonly request_id: string;
   /** The client's address; only its keyed hash is kept. */
   readonly address: string | undefined;
-  /** `refused`: for a reason that the caller was told; `failed`: for one of ours. */
-  readonly outcome: 'success' | 'refused' | 'failed';
+  /**
+   * `replayed`: the answer of an earlier call was given again; `refused`: for a reason that the caller was told; `failed`: for
+   * one of ours.
+   */
+  readonly outcome: 'success' | 'replayed' | 'refused' | 'failed';
   /** The names of the fields that a change was asked for. */
   readonly changes: readonly string[] | null;
 }

@@ -1,12 +1,12 @@
 import { type AnyContract, type Kind, permissionsOf } from '@vett/schema/contract';
 import type { z } from 'zod';
 import { isAllowedAddress } from './address.ts';
-import type { Caller, Exchange, Identity } from './caller.ts';
+import { ANYONE, type Caller, type Exchange, type Identity } from './caller.ts';
 import { conduct } from './conduct.ts';
 import { AppError } from './error.ts';
 import { validInput } from './invalid-input.ts';
 import type { AnyOperation, Operation, Service } from './operation.ts';
-import { isEligible, requireInline, retentionOfBody, retentionOfHeader } from './retention.ts';
+import { noteRetention, requireInline, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 import { withTimeout } from './timeout.ts';
 import { traced } from './tracing.ts';
 
@@ -29,43 +29,65 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<Kind, I, O>,
   { identity, exchange, service, input: read, idempotencyKey, handOver }: Call,
 ): Promise<z.output<O>> {
-  admitToTenant(identity, exchange.address);
-  await service.limits.admit(operation.rate, identity, exchange);
-  allow(operation, identity, service);
+  const { tenant } = identity;
   const { retention_header } = exchange;
-  retentionOfHeader(operation, identity.tenant, retention_header);
-  const raw = await read();
-  const other = handOver?.(raw);
-  if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
-  const retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
-  // Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of them was.
-  if (isEligible(operation) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
-  const input = validInput(operation.input, raw, { except: operation.itemwise });
+  // Of what is refused before it is decided.
+  let retention = tenant.configuration.data_processing_config.mode;
+  let raw: unknown;
+  try {
+    admitToTenant(identity, exchange.address);
+    if (identity !== ANYONE) await service.limits.admit(operation.rate, identity, exchange);
+    allow(operation, identity, service);
+    retentionOfHeader(operation, tenant, retention_header);
+    raw = await read();
+    const other = handOver?.(raw);
+    if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
+    retention = retentionOfBody(operation, tenant, retention_header, raw);
+  } catch (error) {
+    noteRetention(operation, exchange, retention);
+    throw error;
+  }
+  noteRetention(operation, exchange, retention);
+  const input = validInput(operation.input, withoutRetention(operation, raw), { except: operation.itemwise });
   requireInline(operation, retention, input);
-  if (operation.knownBy) await service.limits.admitUnknown(operation.rate, operation.knownBy(input), exchange);
-
-  return withTimeout(operation.timeoutMs, (signal) => {
+  const output = withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;
-    const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal };
+    const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
+    const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal, charge };
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });
+  if (operation.knownBy) await limitUnknown(operation, operation.knownBy(input), output, exchange, service);
+  return output;
 }
 
-/** Why a caller may not come in at all: its tenant is suspended, or calls from there are not allowed. */
-export function refusalOfEntry({ tenant, ip_allowlist }: Identity, address: string | undefined): AppError | undefined {
-  if (tenant.status !== 'active') {
-    return new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
+/** Holds those who come without a token to their limit, which nobody else can use up: a right secret always passes. */
+async function limitUnknown(
+  { rate }: AnyContract,
+  knownBy: string,
+  output: Promise<unknown>,
+  exchange: Exchange,
+  { limits }: Service,
+): Promise<void> {
+  const failure = await output.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure === undefined) await limits.admitUnknown(rate, knownBy, exchange);
+  else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
+    await limits.admitUnknown(rate, `${knownBy} ${exchange.address}`, exchange);
+    await limits.admit('authentication', ANYONE, { ...exchange });
   }
-  const allowlists = [tenant.configuration.security.ip_allowlist, ip_allowlist];
-  if (allowlists.every((allowlist) => isAllowedAddress(address, allowlist))) return undefined;
-  return new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
 }
 
 /** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */
-export function admitToTenant(identity: Identity, address: string | undefined): void {
-  const refusal = refusalOfEntry(identity, address);
-  if (refusal) throw refusal;
+export function admitToTenant({ tenant, ip_allowlist }: Identity, address: string | undefined): void {
+  if (tenant.status !== 'active') {
+    throw new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
+  }
+  const allowlists = [tenant.configuration.security.ip_allowlist, ip_allowlist];
+  if (allowlists.every((allowlist) => isAllowedAddress(address, allowlist))) return;
+  throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
 }
 
 function allow(contract: AnyContract, { tenant, permissions }: Identity, { legacy }: Service): void {

@@ -28,6 +28,8 @@ export interface Identity {
   readonly permissions: ReadonlySet<Permission>;
   /** CIDRs from which the token may be used; empty: anywhere. */
   readonly ip_allowlist: readonly string[];
+  /** From when on it is nobody: its key expires or is revoked, or the token does. */
+  readonly ends_at: Date | null;
 }
 
 /** Who calls without a token: only operations whose permission is `public` let them in. */
@@ -36,6 +38,7 @@ export const ANYONE: Identity = {
   actor: { type: 'anyone', id: 'anyone' },
   permissions: new Set(),
   ip_allowlist: [],
+  ends_at: null,
 };
 /** How often a caller may call still: so many times a minute, at once now, and the seconds until it is as often as ever. */
 export interface RateState {
@@ -68,4 +71,6 @@ export interface Caller extends Identity {
   readonly address: string | undefined;
   readonly signal: AbortSignal;
   readonly log: Logger;
+  /** Counts this call as so many more, since it takes as much work. Throws RATE_LIMITED. */
+  readonly charge: (calls: number) => Promise<void>;
 }

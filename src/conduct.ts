@@ -1,5 +1,6 @@
 import type { Kind } from '@vett/schema/contract';
 import { ERROR_STATUS } from '@vett/schema/error';
+import type { Permission } from '@vett/schema/permission';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { AuditEvent } from './audit.ts';
@@ -8,7 +9,16 @@ import { changesOf } from './changes.ts';
 import type { Tables } from './database/tenant.ts';
 import type { Doors } from './doors.ts';
 import { AppError } from './error.ts';
-import { type Answer, type Attempt, claimKey, keepAnswer, releaseKey, settleClaim, takeKey } from './idempotency.ts';
+import {
+  type Answer,
+  type Attempt,
+  claimKey,
+  type Kept,
+  keepAnswer,
+  releaseKey,
+  settleClaim,
+  takeKey,
+} from './idempotency.ts';
 import type { Count } from './meter.ts';
 import type { Finish, Operation, Service } from './operation.ts';
 
@@ -36,7 +46,7 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Wo
   const isStored = caller.retention === 'standard' && storing !== 'nothing';
   const attempt =
     idempotencyKey !== undefined && isStored && operation.idempotent
-      ? service.attempt(caller.tenant.tenant_id, operation.action, idempotencyKey, input)
+      ? service.attempt(caller, operation.action, idempotencyKey, input)
       : undefined;
   if (idempotencyKey !== undefined && !attempt) exchange.idempotency ??= 'not-applied';
   const count = operation.usage && service.meter.open(operation.usage(input), caller);
@@ -73,7 +83,7 @@ const atOnce: Conduct = (work, doors, attempt, count) =>
       attempt && takeKey(transaction, attempt, doors.clock.now()),
       sql`savepoint work`.execute(transaction),
     ]);
-    if (kept) return replayed(work, kept);
+    if (kept) return replayed(work, transaction, kept);
     const inside = {
       ...doors,
       database: { run: <T>(run: (inner: typeof transaction) => Promise<T>) => run(transaction) },
@@ -90,12 +100,12 @@ const afterWork: Conduct = async (work, doors, attempt, count) => {
   const { operation, caller, input } = work;
   const until = new Date(clock.now().getTime() + 2 * operation.timeoutMs);
   if (attempt) {
-    const kept = await database.run(async (transaction) => {
-      const answer = await takeKey(transaction, attempt, clock.now());
-      if (!answer) await claimKey(transaction, attempt, until);
-      return answer;
+    const given = await database.run(async (transaction) => {
+      const kept = await takeKey(transaction, attempt, clock.now());
+      if (kept) return replayed(work, transaction, kept);
+      return claimKey(transaction, attempt, until);
     });
-    if (kept) return replayed(work, kept);
+    if (given) return given;
   }
   try {
     await count?.begin();
@@ -116,10 +126,24 @@ const afterWork: Conduct = async (work, doors, attempt, count) => {
   }
 };
 
-function replayed({ exchange }: AnyWork, kept: Answer): Answer {
-  exchange.idempotency = 'replayed';
-  return kept;
+/** The answer of an earlier call, with the event of its being given again. */
+async function replayed(work: AnyWork, transaction: Transaction<Tables>, { answer, lacking }: Kept): Promise<Answer> {
+  const { operation, caller, exchange, service } = work;
+  const given = lacking === undefined ? answer : { refusal: lessThanBefore(lacking) };
+  const outcome = lacking === undefined ? 'replayed' : 'refused';
+  if (lacking === undefined) exchange.idempotency = 'replayed';
+  if (operation.audit) {
+    await service.audit.insert(transaction, caller.tenant.tenant_id, eventOf(work, outcome, given));
+  }
+  return given;
 }
+
+const lessThanBefore = (permission: Permission) =>
+  new AppError(
+    'INSUFFICIENT_PERMISSIONS',
+    `The answer under this Idempotency-Key is for a token that has the permission ${permission} too.`,
+    { details: { permission } },
+  );
 
 /** What the work came to, with its event. Of work that was refused, the refusal alone stays. */
 async function settled(

@@ -3,6 +3,7 @@ import { LEGACY } from '@vett/schema/constants';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
+import { ownMessage } from './own-message.ts';
 import {
   cidrs,
   claimNames,
@@ -174,7 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const { data, error } = Environment.safeParse(given);
+  const { data, error } = Environment.safeParse(given, { error: ownMessage });
   const listUrls = listUrlsOf(given);
   const lines = [
     ...(error?.issues ?? []).map(({ path, message }) => `  ${path.join('.')}: ${message}`),

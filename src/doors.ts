@@ -1,5 +1,6 @@
 import type { FaceEngine } from '@vett/engine/faces';
 import type { NameIndex } from '@vett/engine/names';
+import type { ScreenerPool } from '@vett/engine/screening';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
 import type { Identity } from './caller.ts';
@@ -92,6 +93,8 @@ export interface Doors {
   readonly storage: Storage;
   readonly lists: Lists;
   readonly history: History;
+  /** Threads that screen what takes long. */
+  readonly pool: Pick<ScreenerPool, 'check'>;
   readonly gallery: Gallery;
   /** The engine of faces, of the model in use or of the one with this id. Throws MODEL_NOT_LOADED. */
   readonly faces: (model?: string) => Promise<FaceEngine>;

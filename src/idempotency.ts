@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { Permission } from '@vett/schema/permission';
 import canonicalize from 'canonicalize';
 import { sql, type Transaction } from 'kysely';
+import type { Identity } from './caller.ts';
 import type { MasterKey } from './crypto/master-key.ts';
 import { seal, unseal } from './crypto/seal.ts';
 import type { Tables } from './database/tenant.ts';
@@ -14,25 +16,34 @@ const RETRY_AFTER_S = 2;
 /** What a handler answered: its output, or its refusal. */
 export type Answer = { readonly output: unknown } | { readonly refusal: AppError };
 
-/** One call under an `Idempotency-Key`. The database learns neither the key nor the answer from it. */
+/** An answer that was kept, and a permission of whoever got it that the caller of now lacks, if there is one. */
+export interface Kept {
+  readonly answer: Answer;
+  readonly lacking: Permission | undefined;
+}
+
+/**
+ * One call of an actor under an `Idempotency-Key`: another actor's call under the same key is another one. The database learns
+ * neither the key nor the answer from it.
+ */
 export interface Attempt {
   readonly tenant_id: string;
   readonly action: string;
   readonly key_hash: Buffer;
   readonly input_hash: Buffer;
   seal(answer: Answer): Buffer;
-  open(sealed: Buffer): Answer;
+  open(sealed: Buffer): Kept;
 }
 
-export type MakeAttempt = (tenantId: string, action: string, key: string, input: unknown) => Attempt;
+export type MakeAttempt = (caller: Identity, action: string, key: string, input: unknown) => Attempt;
 
 export function attemptsOf(master: MasterKey): MakeAttempt {
   const secret = master.derive('idempotency');
-  return (tenant_id, action, key, input) => {
+  return ({ tenant: { tenant_id }, actor, permissions }, action, key, input) => {
     if (!KEY.test(key)) {
       throw new AppError('VALIDATION_ERROR', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
     }
-    const scope = [tenant_id, action, key];
+    const scope = [tenant_id, actor.type, actor.id, action, key];
     const mac = (purpose: string, text = '') =>
       createHmac('sha256', secret)
         .update(JSON.stringify([purpose, ...scope, text]))
@@ -43,8 +54,16 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
       action,
       key_hash: mac('key'),
       input_hash: mac('input', canonicalize(wellFormed(input))),
-      seal: (answer) => seal(mac('answer'), Buffer.from(JSON.stringify(stored(answer))), context),
-      open: (sealed) => restored(JSON.parse(unseal(mac('answer'), sealed, context).toString())),
+      seal(answer) {
+        const content = { ...stored(answer), permissions: [...permissions] };
+        return seal(mac('answer'), Buffer.from(JSON.stringify(content)), context);
+      },
+      open(sealed) {
+        const content: Content = JSON.parse(unseal(mac('answer'), sealed, context).toString());
+        // A token of the actor may do less by now than the one that was answered.
+        const lacking = content.permissions.find((permission) => !permissions.has(permission));
+        return { answer: restored(content), lacking };
+      },
     };
   };
 }
@@ -57,7 +76,7 @@ export async function takeKey(
   transaction: Transaction<Tables>,
   attempt: Attempt,
   now: Date,
-): Promise<Answer | undefined> {
+): Promise<Kept | undefined> {
   const { action, key_hash, input_hash } = attempt;
   // Both go out at once; the second sees what was committed before the lock was had.
   const [lock, row] = await Promise.all([
@@ -153,6 +172,8 @@ const inProgress = () =>
 type Stored =
   | { output: unknown }
   | { refusal: Pick<AppError, 'code' | 'message' | 'fields' | 'details' | 'retryAfter'> };
+
+type Content = Stored & { readonly permissions: readonly Permission[] };
 
 function stored(answer: Answer): Stored {
   if ('output' in answer) return answer;

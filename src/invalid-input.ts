@@ -2,6 +2,8 @@ import { type CheckParams, codeAt } from '@vett/schema/contract';
 import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
 import type { z } from 'zod';
 import { AppError } from './error.ts';
+import { MISSING, ownMessage } from './own-message.ts';
+import { isStorable } from './well-formed.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -28,6 +30,7 @@ function fieldCode(issue: Issue, input: unknown): FieldCode {
   if (own) return own;
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'never') return 'NOT_ALLOWED_TOGETHER';
       return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
     case 'too_small':
       return issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
@@ -60,17 +63,17 @@ function invalid(schema: z.ZodType, issues: readonly Issue[], input: unknown, pl
   const narrow = (issue: Issue): ErrorCode | undefined => paramsOf(issue)?.code ?? codeAt(schema, issue.path, input);
   const decisive = issues.find(narrow);
   const fields = issues.flatMap((issue) => fieldErrors(issue, input, place)).slice(0, MOST_FIELDS);
-  if (decisive) return new AppError(narrow(decisive) as ErrorCode, decisive.message, { fields });
-  return refused(fields);
+  const code = (decisive && narrow(decisive)) ?? 'VALIDATION_ERROR';
+  return refused(code, fields, decisive ? fieldErrors(decisive, input, place)[0] : fields[0]);
 }
 
-function refused(fields: FieldError[]): AppError {
-  const [first] = fields;
-  const where = first?.path ? `${first.path}: ` : '';
-  return new AppError('VALIDATION_ERROR', `${where}${first?.message ?? 'The input is not valid.'}`, { fields });
-}
+const refused = (code: ErrorCode, fields: FieldError[], told = fields[0]) =>
+  new AppError(code, told ? sentence(told) : 'The input is not valid.', { fields });
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+function sentence({ path, message }: FieldError): string {
+  if (path === '') return message;
+  return message === MISSING ? `${path} is missing.` : `${path}: ${message}`;
+}
 
 interface Place {
   readonly value: unknown;
@@ -112,10 +115,10 @@ export function validInput<T extends z.ZodType>(
   input: unknown,
   { place = [], except }: { place?: Path; except?: string | undefined } = {},
 ): z.output<T> {
-  const { success, data, error } = schema.safeParse(input);
+  const { success, data, error } = schema.safeParse(input, { error: ownMessage });
   if (!success) throw invalid(schema, error.issues, input, place);
   const path = findUnstorable(data, except);
   if (!path) return data;
   const message = 'Send text without NUL and without halves of surrogate pairs.';
-  throw refused([{ path: pathText([...place, ...path]), code: 'INVALID_FORMAT', message }]);
+  throw refused('VALIDATION_ERROR', [{ path: pathText([...place, ...path]), code: 'INVALID_FORMAT', message }]);
 }

@@ -1,5 +1,5 @@
 import type { AnyContract, EphemeralIdentifier } from '@vett/schema/contract';
-import type { Retention, Tenant } from './caller.ts';
+import type { Exchange, Retention, Tenant } from './caller.ts';
 import { AppError } from './error.ts';
 
 const VALUES: readonly unknown[] = ['standard', 'ephemeral'];
@@ -24,6 +24,27 @@ function allow(tenant: Tenant, identifier: EphemeralIdentifier): void {
 
 /** Whether the operation takes part in zero retention at all, so that its answers say what was applied. */
 export const isEligible = ({ ephemeral }: AnyContract) => ephemeral !== 'refuse' && ephemeral !== 'unaffected';
+
+/**
+ * Notes what was applied to a call. Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of
+ * them was.
+ */
+export function noteRetention(contract: AnyContract, exchange: Exchange, retention: Retention): void {
+  if (isEligible(contract) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
+}
+
+/** Notes the retention of a call, if it was refused before that was decided. */
+export function noteRefused(contract: AnyContract, exchange: Exchange): void {
+  if (isEligible(contract)) exchange.applied_retention ??= 'standard';
+}
+
+/** The input without `data_retention`, which is judged already, where the schema does not know it. */
+export function withoutRetention({ input: { shape } }: AnyContract, input: unknown): unknown {
+  if (input === null || typeof input !== 'object' || !('data_retention' in input)) return input;
+  if ('data_retention' in shape) return input;
+  const { data_retention: _, ...rest } = input;
+  return rest;
+}
 
 /** Judges the header and the tenant's mode, before the body is read. */
 export function retentionOfHeader(contract: AnyContract, tenant: Tenant, header: string | undefined): Retention {

@@ -1,3 +1,6 @@
+/** Whether the database can hold the text: without a NUL and without half of a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
 /**
  * A copy of what JSON can hold, with halves of surrogate pairs replaced: canonical JSON cannot hold them. Not by recursion:
  * what an operation ignores may be nested deeper than the stack.

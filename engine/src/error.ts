@@ -5,7 +5,8 @@ export type EngineErrorCode =
   | 'MODEL_NOT_LOADED'
   | 'POOL_CLOSED'
   | 'POOL_FULL'
-  | 'THREAD_LOST';
+  | 'THREAD_LOST'
+  | 'TIMED_OUT';
 
 /** A failure of the engine's own data or threads, as opposed to a wrong argument (`TypeError`, `RangeError`). */
 export class EngineError extends Error {

@@ -12,6 +12,7 @@ import { fetchIssuerKeys } from '../features/token/token.ts';
 import { databaseSettings } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
+import { ownMessage } from '../own-message.ts';
 import { useProxy } from '../proxy.ts';
 import { storageFindings } from './doctor-storage.ts';
 import { faceFindings } from './face-findings.ts';
@@ -109,7 +110,7 @@ async function database(config: Config): Promise<Finding[]> {
 function tenantFindings(tenants: readonly TenantSummary[], config: Config): Finding[] {
   const suspended = tenants.filter(({ status }) => status === 'suspended').length;
   const problems = tenants.flatMap(({ tenant_id, configuration }) => {
-    const { data, error } = TenantConfiguration.safeParse(configuration);
+    const { data, error } = TenantConfiguration.safeParse(configuration, { error: ownMessage });
     const check = `tenant ${tenant_id}`;
     if (error) {
       const message = `Its configuration is not valid, so its calls fail: ${z.prettifyError(error)}. Mend it with \`admin configure\`.`;

@@ -19,6 +19,7 @@ const OPERATOR: Identity = {
   actor: { type: 'system', id: 'command-line' },
   permissions: new Set(PERMISSIONS),
   ip_allowlist: [],
+  ends_at: null,
 };
 
 // The log belongs to tenants; the operator's own checks are of none.

@@ -18,6 +18,8 @@ import * as createJobs from './migrations/0014-create-jobs.ts';
 import * as createValidation from './migrations/0015-create-validation.ts';
 import * as createFaces from './migrations/0016-create-faces.ts';
 import * as rememberErasedTenants from './migrations/0017-remember-erased-tenants.ts';
+import * as closeFunctions from './migrations/0018-close-functions.ts';
+import * as tellReplays from './migrations/0019-tell-replays.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +40,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-create-validation': createValidation,
   '0016-create-faces': createFaces,
   '0017-remember-erased-tenants': rememberErasedTenants,
+  '0018-close-functions': closeFunctions,
+  '0019-tell-replays': tellReplays,
 };
 
 /** The migrations that a database still lacks, in order. */

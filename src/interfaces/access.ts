@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { clientAddress } from '../address.ts';
-import type { Exchange, Identity, Tenant } from '../caller.ts';
+import { ANYONE, type Exchange, type Identity, type Tenant } from '../caller.ts';
 import type { StorageLinks } from '../crypto/storage-link.ts';
 import { AppError } from '../error.ts';
 import { newId } from '../id.ts';
@@ -10,7 +10,7 @@ import type { Service } from '../operation.ts';
 import type { Readiness } from '../readiness.ts';
 import type { TenantStorage } from '../storage.ts';
 import { withTimeout } from '../timeout.ts';
-import { releaseBody } from './body.ts';
+import { enter, leave } from './load.ts';
 
 /** What the interfaces need of the service to let calls in. */
 export interface Access extends Service {
@@ -43,7 +43,7 @@ export function finished(
   { metrics }: Access,
   request: { interface: string; operation: string; status: number },
 ): void {
-  releaseBody(exchange);
+  leave(exchange);
   const { log, received_at } = exchange;
   const ms = performance.now() - received_at;
   metrics.observe({ ...request, seconds: ms / 1000 });
@@ -67,14 +67,30 @@ export function exchangeOf(request: Request, incoming: IncomingMessage | undefin
 
 /**
  * The identity behind `Authorization: Bearer <token>`, or where `X-API-Key` is understood, behind that. Throws
- * UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE.
+ * UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED to whoever fails too often.
  */
-export async function authenticate(request: Request, access: Access, takesApiKeyHeader = false): Promise<Identity> {
+export async function authenticate(
+  request: Request,
+  exchange: Exchange,
+  access: Access,
+  takesApiKeyHeader = false,
+): Promise<Identity> {
   const apiKey = takesApiKeyHeader ? request.headers.get('x-api-key') : null;
   const header = request.headers.get('authorization') ?? (apiKey && `Bearer ${apiKey}`);
   if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
   const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
   const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
-  if (!identity) throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
+  if (!identity) {
+    // After the look-up: who shares the address and has a valid token is not held up. A stranger is told of no limit.
+    await access.limits.admit('authentication', ANYONE, { ...exchange });
+    throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
+  }
+  enter(exchange, identity.tenant.tenant_id);
   return identity;
+}
+
+/** Lets in whoever calls without a token. */
+export function welcome(exchange: Exchange): Identity {
+  enter(exchange, `address ${exchange.address}`);
+  return ANYONE;
 }

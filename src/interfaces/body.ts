@@ -1,12 +1,11 @@
-import { BODIES_IN_FLIGHT } from '@vett/schema/constants';
+import { JSON_DEPTH, SMALL_BODY } from '@vett/schema/constants';
 import type { Exchange } from '../caller.ts';
 import { AppError } from '../error.ts';
+import { enterAgain, hold, whileReceiving } from './load.ts';
+import { inTime, millisecondsFor, paced } from './pace.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 export const NOT_JSON = 'The body is not valid JSON in UTF-8.';
-let inFlight = 0;
-/** What is reserved for the body of a request. */
-const reservations = new WeakMap<Exchange, number>();
 
 export const tooLarge = (limit: number) =>
   new AppError('PAYLOAD_TOO_LARGE', `The body is too large: at most ${limit} bytes are accepted here.`, {
@@ -34,21 +33,37 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
   }
 }
 
-/**
- * Reads a JSON body of at most `limit` bytes. All bodies of requests that are not answered yet share `BODIES_IN_FLIGHT`
- * bytes, since whoever works on one holds it.
- */
+/** Reads a JSON body of at most `limit` bytes; an empty one counts as an object without members. */
 export async function readJson(request: Request, limit: number, exchange: Exchange): Promise<unknown> {
-  return parseJson(await readText(request, limit, exchange));
+  const text = await readText(request, limit, exchange);
+  return text === '' ? {} : parseJson(text);
 }
 
 export function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    value = JSON.parse(text);
   } catch {
     throw new AppError('INVALID_JSON', NOT_JSON);
   }
+  limitDepth(value);
+  return value;
 }
+
+/** Throws INVALID_JSON for what is nested so deep that whoever follows it could run out of stack. */
+export function limitDepth(value: unknown): void {
+  let level = [value].filter(isObject);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === JSON_DEPTH) {
+      throw new AppError('INVALID_JSON', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
+    }
+    const next: object[] = [];
+    for (const holder of level) for (const inner of Object.values(holder)) if (isObject(inner)) next.push(inner);
+    level = next;
+  }
+}
+
+const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
 
 /** Reads a body of at most `limit` bytes of UTF-8. */
 export async function readText(request: Request, limit: number, exchange: Exchange): Promise<string> {
@@ -60,36 +75,31 @@ export async function readText(request: Request, limit: number, exchange: Exchan
   }
 }
 
-/** What was read for the request is no longer needed. */
-export function releaseBody(exchange: Exchange): void {
-  inFlight -= reservations.get(exchange) ?? 0;
-  reservations.delete(exchange);
-}
-
+/** Bodies count from their first bytes on until their requests are answered, since whoever works on one holds it. */
 async function readBytes(request: Request, limit: number, exchange: Exchange): Promise<Uint8Array> {
-  const declared = request.headers.get('content-length');
-  const reserved = declared === null ? limit : Math.min(Number(declared), limit);
-  if (inFlight + reserved > BODIES_IN_FLIGHT) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'Too many large requests at once. Try again.', { retryAfter: 1 });
-  }
-  inFlight += reserved;
-  reservations.set(exchange, reserved);
   try {
-    // Node's server cuts a body at its declared length, so only an undeclared one has to be counted.
-    if (declared !== null) return new Uint8Array(await request.arrayBuffer());
-    return await readCounted(request, limit);
+    const bytes = await whileReceiving(exchange, () => receive(request, limit, exchange));
+    enterAgain(exchange);
+    return bytes;
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('INVALID_JSON', 'The body ended before it was complete.', { cause: error });
   }
 }
 
-async function readCounted(request: Request, limit: number): Promise<Uint8Array> {
+async function receive(request: Request, limit: number, exchange: Exchange): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
+  // Node's server cuts a body at its declared length. In one piece it is read several times as fast.
+  if (declared <= SMALL_BODY) {
+    hold(exchange, declared);
+    return new Uint8Array(await inTime(millisecondsFor(declared), request.arrayBuffer()));
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body ? paced(request.body) : []) {
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
+    hold(exchange, chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,7 +1,20 @@
-import { LOAD } from '@vett/schema/constants';
+import { BODIES_IN_FLIGHT, BODIES_OF_ONE, LOAD } from '@vett/schema/constants';
+import type { Exchange } from '../caller.ts';
 import { AppError } from '../error.ts';
 
-let inProgress = 0;
+/** What requests hold of this process: how many of them are worked on, and the bytes of their bodies. */
+interface Held {
+  requests: number;
+  bytes: number;
+}
+
+const all: Held = { requests: 0, bytes: 0 };
+/** By caller: all requests of a tenant, or without a token of an address, together. */
+const byCaller = new Map<string, Held>();
+const visits = new WeakMap<Exchange, { caller: string; ofCaller: Held; bytes: number }>();
+
+const tooMuch = (what: string) =>
+  new AppError('SERVICE_UNAVAILABLE', `Too many ${what} at once. Try again.`, { retryAfter: 1 });
 
 /**
  * Counts the requests that are being answered. One whose client is gone counts until its work is over: clients that give
@@ -10,17 +23,72 @@ let inProgress = 0;
 export const counted =
   <A extends unknown[], R>(answer: (...request: A) => R | Promise<R>) =>
   async (...request: A): Promise<R> => {
-    inProgress++;
+    all.requests++;
     try {
       return await answer(...request);
     } finally {
-      inProgress--;
+      all.requests--;
     }
   };
 
 /** Throws SERVICE_UNAVAILABLE when this process has enough to do. Nothing was done for the request by then. */
 export function refuseOverload(): void {
-  if (inProgress > LOAD.requests) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'Too many requests at once. Try again.', { retryAfter: 1 });
+  if (all.requests > LOAD.requests) throw tooMuch('requests');
+}
+
+/** Counts the request for its caller, until `leave`. Throws SERVICE_UNAVAILABLE: one caller leaves room for others. */
+export function enter(exchange: Exchange, caller: string): void {
+  if (visits.has(exchange)) return;
+  const ofCaller = byCaller.get(caller) ?? { requests: 0, bytes: 0 };
+  byCaller.set(caller, ofCaller);
+  visits.set(exchange, { caller, ofCaller, bytes: 0 });
+  ofCaller.requests++;
+  refuseShare(exchange);
+}
+
+function refuseShare(exchange: Exchange): void {
+  if ((visits.get(exchange)?.ofCaller.requests ?? 0) > LOAD.requestsOfOne) throw tooMuch('of your requests');
+}
+
+/** Does what waits for the client to send: meanwhile the request is no work, and others are let in. */
+export async function whileReceiving<T>(exchange: Exchange, receive: () => Promise<T>): Promise<T> {
+  const ofCaller = visits.get(exchange)?.ofCaller;
+  const count = (requests: 1 | -1) => {
+    all.requests += requests;
+    if (ofCaller) ofCaller.requests += requests;
+  };
+  count(-1);
+  try {
+    return await receive();
+  } finally {
+    count(1);
   }
+}
+
+/** Throws SERVICE_UNAVAILABLE when others came in while the request was no work. */
+export function enterAgain(exchange: Exchange): void {
+  refuseOverload();
+  refuseShare(exchange);
+}
+
+/** Counts bytes of the request's body, until `leave`. Throws SERVICE_UNAVAILABLE when there are too many. */
+export function hold(exchange: Exchange, bytes: number): void {
+  const visit = visits.get(exchange);
+  if (!visit) throw new Error('a body was read of a request that nobody let in');
+  if (all.bytes + bytes > BODIES_IN_FLIGHT || visit.ofCaller.bytes + bytes > BODIES_OF_ONE) {
+    throw tooMuch('large requests');
+  }
+  for (const held of [all, visit.ofCaller, visit]) held.bytes += bytes;
+}
+
+/** The request is answered, and nothing that was read for it is needed any more. */
+export function leave(exchange: Exchange): void {
+  const visit = visits.get(exchange);
+  if (!visit) return;
+  const { caller, ofCaller, bytes } = visit;
+  visits.delete(exchange);
+  all.bytes -= bytes;
+  ofCaller.bytes -= bytes;
+  ofCaller.requests--;
+  if (ofCaller.requests === 0 && ofCaller.bytes === 0) byCaller.delete(caller);
 }

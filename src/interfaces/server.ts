@@ -12,7 +12,6 @@ import { mountDocs } from './docs.ts';
 import { type GraphqlOptions, mountGraphql } from './graphql/graphql.ts';
 import { mountHealth } from './health.ts';
 import { counted } from './load.ts';
-import { createOpenApi } from './openapi/openapi.ts';
 import { type Http, mountRest, refuse } from './rest/rest.ts';
 import { mountStorage } from './storage.ts';
 import { mountTrpc } from './trpc/trpc.ts';
@@ -25,6 +24,11 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
     const exchange = exchangeOf(req.raw, env.incoming, access);
     return errorResponse(refusalOf(error, exchange), exchange);
   });
+  app.use((context, next) => {
+    const sent = context.env?.incoming?.url;
+    if (sent === undefined || isPlainPath(sent)) return next();
+    return Promise.resolve(refuse(context, access, 'NOT_FOUND', 'Send the path as it is: without dots and escapes.'));
+  });
   if (access.allowedOrigins.length > 0) app.use(corsFor(access.allowedOrigins));
   mountHealth(app, access);
   mountWellKnown(app, access);
@@ -32,11 +36,25 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   mountRest(app, operations, access);
   mountTrpc(app, operations, access);
   mountGraphql(app, operations, access, graphql);
-  mountDocs(app, createOpenApi(operations));
+  mountDocs(app);
   app.notFound((context) =>
     refuse(context, access, 'NOT_FOUND', 'There is nothing at this path. The paths are at /docs.'),
   );
   return app;
+}
+
+/** What some proxies put before the path. */
+const ORIGIN = /^https?:\/\/[^/?#\\]+/i;
+/** Escapes of what needs none: letters, digits, hyphens, dots, underscores and tildes. */
+const NEEDLESS_ESCAPE = /%(3\d|[46][1-9a-f]|[57][\da]|2[de]|5f|7e)/i;
+
+/**
+ * Whether the path of a request has one reading. A proxy that lets only some paths pass must judge the path that is answered,
+ * not `/kyc/../metrics` or `/%6detrics`.
+ */
+function isPlainPath(sent: string): boolean {
+  const [path = ''] = sent.replace(ORIGIN, '').split('?', 1);
+  return URL.parse(sent, 'http://localhost')?.pathname === path && !NEEDLESS_ESCAPE.test(path);
 }
 
 // Callers are known by the token that they send, never by a cookie: no credentials.

@@ -8,7 +8,8 @@ import type { TenantStorage } from '../storage.ts';
 import { type Access, exchangeOf, finished } from './access.ts';
 import { errorResponse, headersOf, refusalOf } from './answer.ts';
 import { checkBodyHeaders } from './body.ts';
-import { refuseOverload } from './load.ts';
+import { enter, refuseOverload, whileReceiving } from './load.ts';
+import { paced } from './pace.ts';
 import { type Http, refuse } from './rest/rest.ts';
 
 type Request = Context<Http>;
@@ -29,7 +30,9 @@ export function mountStorage(app: Hono<Http>, access: Access): void {
   app.put(path, (context) => answer('storage.upload', upload(access), context, access));
   app.get(path, (context) => answer('storage.download', download(access), context, access));
   app.all(path, (context) =>
-    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use the method that the URL was given for.', { Allow: 'GET, PUT' }),
+    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use the method that the URL was given for.', {
+      headers: { Allow: 'GET, PUT' },
+    }),
   );
 }
 
@@ -40,7 +43,8 @@ const upload = ({ storage: { links } }: Access) =>
     if (size === 0) throw new AppError('VALIDATION_ERROR', 'Send the file as the body, with its Content-Length.');
     checkBodyHeaders(request, longest, [type]);
     const content = { size, bytes: wholeBody(request, size) };
-    if (!(await (await storage()).create(key, content, type))) {
+    const here = await storage();
+    if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) {
       throw new AppError('PRECONDITION_FAILED', 'Something was already uploaded by this URL. Ask for a new one.');
     }
     return new Response(null, { headers: headersOf(exchange) });
@@ -49,11 +53,12 @@ const upload = ({ storage: { links } }: Access) =>
 async function* wholeBody({ body }: globalThis.Request, size: number): AsyncGenerator<Uint8Array> {
   let missing = size;
   try {
-    for await (const chunk of body ?? []) {
+    for await (const chunk of body ? paced(body) : []) {
       missing -= chunk.length;
       yield chunk;
     }
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('VALIDATION_ERROR', 'The body ended before it was complete.', { cause });
   }
   if (missing !== 0) throw new AppError('VALIDATION_ERROR', 'The body is not as long as its Content-Length.');
@@ -91,7 +96,7 @@ async function answer(
   let response: Response;
   try {
     refuseOverload();
-    response = await work({ key, query, request, exchange, storage: () => storageAt(key, access) });
+    response = await work({ key, query, request, exchange, storage: () => storageAt(key, exchange, access) });
   } catch (error) {
     response = errorResponse(refusalOf(error, exchange), exchange);
   }
@@ -99,10 +104,11 @@ async function answer(
   return response;
 }
 
-async function storageAt(key: string, { storage }: Access): Promise<TenantStorage> {
+async function storageAt(key: string, exchange: Exchange, { storage }: Access): Promise<TenantStorage> {
   const tenantId = partsOfKey(key)?.tenantId;
   const tenant = tenantId === undefined ? undefined : await storage.tenantOf(tenantId);
   if (!tenant) throw new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
   if (tenant.status !== 'active') throw new AppError('TENANT_SUSPENDED', 'The tenant of this URL is suspended.');
+  enter(exchange, tenant.tenant_id);
   return storage.of(tenant.tenant_id);
 }

@@ -86,6 +86,8 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
   }
 
   function take(limit: RateLimit, from: readonly Bucket[], tokens: number, exchange: Exchange) {
+    // Less than nothing would fill the bucket.
+    if (!(tokens >= 0)) throw new RangeError(`${tokens} tokens of ${limit} cannot be taken`);
     const now = performance.now();
     if (!from.every((bucket) => bucket.has(tokens, now))) return wait(limit, from, tokens, exchange);
     spend(from, tokens, now, exchange);

@@ -43,6 +43,8 @@ export const ALLOWED = [
   'https://[2606:4700:4700::1111]/',
   'https://[2606:4700:4700:0:0:0:0:1111]/',
   'https://[64:ff9b::1.1.1.1]/',
+  'https://[2606:4700::1:5efe:a00:1]/',
+  'https://[2606:4700:5efe::1]/',
   `https://shop.example/${'a'.repeat(2027)}`,
 ];
 
@@ -59,7 +61,7 @@ export const INVALID = [
   'http://shop.example:-1/',
   'http://shop.example:http/',
   'http://shop example/',
-  'http://shop.exam<ple/',
+  'http://sh<op.example/',
   'http://127.0.0.256/',
   'http://1.2.3.4.5/',
   'http://0x7f.0.0.0x1ff/',
@@ -119,4 +121,7 @@ export const REFUSED = [
   ),
   // IPv4 within IPv6: NAT64, 6to4, Teredo.
   ...hosts('[64:ff9b::127.0.0.1] [64:ff9b::a9fe:a9fe] [64:ff9b:1::1] [2002:7f00:1::] [2002:808:808::] [2001:0:1::1]'),
+  ...hosts(
+    '[2606:4700::5efe:a00:1] [2606:4700::200:5efe:7f00:1] [2a00:1:2:3:0:5efe:10.0.0.1] [2606:4700::5efe:8.8.8.8]',
+  ),
 ];

@@ -44,7 +44,7 @@ describe('configure', () => {
 
   test('says what is not valid', async () => {
     const wrong = await vett('configure', '--tenant', await newTenant('Wrong'), '--set', 'rate_limit_multiplier=0');
-    expectExplained(wrong, /rate_limit_multiplier: Too small/);
+    expectExplained(wrong, /rate_limit_multiplier: Send (at least|more than)/);
   });
 
   test('knows no tenant that there is not', async () => {

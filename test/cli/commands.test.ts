@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { testDatabase } from '../support/database.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { httpServer } from '../support/loopback.ts';
@@ -83,7 +87,7 @@ test.concurrent('doctor tells that the issuer of user tokens cannot be asked', a
   expect(code).toBe(1);
 });
 
-test.concurrent.each<[string, Record<string, string>, RegExp]>([
+test.each<[string, Record<string, string>, RegExp]>([
   [
     'nobody listens',
     { DATABASE_URL: changed(database.url, { port: '1' }) },
@@ -117,9 +121,23 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   ],
   ['the master key is too short', { VETT_MASTER_KEY: 'c2hvcnQ=' }, /must be 32 bytes in base64/],
 ])('the service does not start when %s', async (_, settings, message) => {
+  const start = async () => createApp(readConfig({ ...environment, ...settings }), pino({ level: 'silent' }));
+  const error = await start().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  // What is thrown so is told without a stack, as the next tests show.
+  expect(error).toBeInstanceOf(OperatorError);
+  const { message: told } = error as OperatorError;
+  expect(told).toMatch(message);
+  expect(told).not.toContain(':test@');
+});
+
+test.concurrent('the service that does not start says why, and ends', async () => {
+  const settings = { DATABASE_URL: changed(database.url, { port: '1' }) };
   const ended = await run(['serve'], { ...environment, ...settings });
-  expectExplained(ended, message);
-  expect(ended.stderr).not.toContain(new URL(database.url).password === 'test' ? ':test@' : database.url);
+  expectExplained(ended, /DATABASE_URL: No PostgreSQL server answers at 127.0.0.1:1/);
+  expect(ended.stderr).not.toContain(new URL(database.url).password);
 });
 
 test.concurrent('the service does not start when its data directory cannot be made', async () => {

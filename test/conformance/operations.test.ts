@@ -18,6 +18,7 @@ const CASES: Readonly<Record<string, readonly (readonly [input: unknown, code?: 
     [{ name: '' }, 'VALIDATION_ERROR'],
     [{ name: 'x', permissions: ['kyc:everything'] }, 'VALIDATION_ERROR'],
     [{ name: 'x', expires_at: LONG_AGO }, 'VALIDATION_ERROR'],
+    [{ name: 'x', expires_at: null }],
   ],
   'apiKey.list': [[{}], [{ limit: 1 }], [{ limit: 0 }, 'VALIDATION_ERROR'], [{ next_key: 'x' }, 'INVALID_CURSOR']],
   'apiKey.rotate': [
@@ -39,6 +40,7 @@ const CASES: Readonly<Record<string, readonly (readonly [input: unknown, code?: 
     [decision({ expires_at: LONG_AGO }), 'VALIDATION_ERROR'],
   ],
   'decision.list': [[{}], [{ source_list: 'un' }], [{ source_list: 'interpol' }, 'UNKNOWN_LIST']],
+  'decision.get': [[{ decision_id: 'none' }, 'NOT_FOUND']],
   'decision.revoke': [[{ decision_id: 'none' }, 'NOT_FOUND']],
   'faceMatch.verify': [
     [{ source_image: ADA, target_image: ADA }],

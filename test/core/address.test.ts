@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isAllowedAddress, isCidr, isPublicAddress } from '../../src/address.ts';
+import { clientAddress, isAllowedAddress, isCidr, isPublicAddress, isWithin } from '../../src/address.ts';
 import { configure, newKey } from '../support/api-keys.ts';
 import { testDatabase } from '../support/database.ts';
 import { newTenant, startInstance } from './instance.ts';
@@ -130,5 +130,33 @@ describe('over HTTP', async () => {
     expect(await ask(behindProxy.url, text, '192.0.2.7')).toBe(200);
     expect(await ask(behindProxy.url, text, '192.0.2.7, 203.0.113.9')).toBe('IP_NOT_ALLOWED');
     if (owner === 'key') expect(await ask(direct.url, api_key)).toBe(200);
+  });
+});
+
+describe('an allow-list within another', () => {
+  test.each([
+    ['10.1.0.0/16', ['10.0.0.0/8'], true],
+    ['10.0.0.0/8', ['10.0.0.0/8'], true],
+    ['10.1.2.3', ['10.1.2.3'], true],
+    ['10.0.0.0/7', ['10.0.0.0/8'], false],
+    ['11.0.0.0/16', ['10.0.0.0/8', '11.1.0.0/16'], false],
+    ['2001:db8:1::/48', ['2001:db8::/32'], true],
+    ['2001:db8::/31', ['2001:db8::/32'], false],
+    ['::/0', ['0.0.0.0/0'], false],
+    ['0.0.0.0/0', ['::/0'], false],
+    ['0.0.0.0/0', [], true],
+  ])('%s is within %j: %s', (cidr, cidrs, within) => {
+    expect(isWithin(cidr, cidrs)).toBe(within);
+  });
+
+  test('admits nothing that the other does not admit', () => {
+    const ipv4 = fc.tuple(fc.constantFrom('10.0.0.0', '10.128.0.0', '10.129.0.0'), fc.integer({ min: 7, max: 32 }));
+    fc.assert(
+      fc.property(ipv4, ipv4, fc.nat({ max: 2 ** 24 }), ([inner, most], [outer, bits], host) => {
+        const address = `10.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`;
+        fc.pre(isWithin(`${inner}/${most}`, [`${outer}/${bits}`]) && isAllowedAddress(address, [`${inner}/${most}`]));
+        expect(isAllowedAddress(address, [`${outer}/${bits}`])).toBe(true);
+      }),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { implement } from '../../src/operation.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 import { serve } from './instance.ts';
 
 const NAME = 'Planted Fictivus';
@@ -44,7 +44,7 @@ const fail = implement(
   },
 );
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { url, logged } = await serve(service.app, { faulty: { fail } });
 
 test.each(input.shape.way.options)('an error of the kind %s is logged without the values in it', async (way) => {

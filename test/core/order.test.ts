@@ -1,11 +1,11 @@
 import { PERMISSIONS } from '@vett/schema/permission';
 import { expect, test } from 'vitest';
 import { configure, newKey } from '../support/api-keys.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 import { serve } from './instance.ts';
 import * as planted from './planted.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { url } = await serve(service.app, { planted });
 
 async function newToken(configuration: object, rights: Parameters<typeof newKey>[2] = {}): Promise<string> {

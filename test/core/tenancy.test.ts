@@ -21,7 +21,7 @@ const status = async (url: string, key: string) => {
 /** What each instance answers to a key. */
 const statuses = (key: string) => Promise.all(instances.map(({ url }) => status(url, key)));
 /** Everywhere within the five seconds that the specification allows. */
-const eventually = (key: string) => expect.poll(() => statuses(key), { timeout: 5_000, interval: 50 });
+const eventually = (key: string) => expect.poll(() => statuses(key), { interval: 50 });
 
 describe('a transaction of a tenant', () => {
   test('sees its own rows alone, whatever runs beside it', async () => {
@@ -144,7 +144,7 @@ describe('a job', () => {
     });
     await expect(failing).rejects.toThrow('planted');
     await tenant.run((transaction) => app.queue.send(transaction, 'planted', { tenant_id, turn: 'committed' }));
-    await expect.poll(() => done, { timeout: 5_000 }).toEqual([{ tenant_id, turn: 'committed' }]);
+    await expect.poll(() => done).toEqual([{ tenant_id, turn: 'committed' }]);
     const [jobs] = await admin`select count(*)::int as count from queue.job where name = 'planted'`;
     expect(jobs).toEqual({ count: 1 });
   });

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBinaries } from '../../src/database/embedded/binaries.ts';
 import { isAlive } from '../../src/database/embedded/process-identity.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
+import { PATIENCE } from '../support/process.ts';
 
 const SCRIPT = new URL('../support/start-embedded.ts', import.meta.url).pathname;
 const NOBODY = 65534;
@@ -421,7 +422,7 @@ async function setting(sql: postgres.Sql, name: string): Promise<string> {
 }
 
 async function retried<T>(query: () => PromiseLike<T>): Promise<T> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + PATIENCE.timeout;
   for (;;) {
     try {
       return await query();
@@ -433,9 +434,9 @@ async function retried<T>(query: () => PromiseLike<T>): Promise<T> {
 }
 
 async function eventually(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + PATIENCE.timeout;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`did not happen within 10 s: ${condition}`);
+    if (Date.now() > deadline) throw new Error(`did not happen: ${condition}`);
     await sleep(5);
   }
 }

@@ -1,11 +1,12 @@
 import { expect, vi } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
+import { PATIENCE } from '../support/process.ts';
 import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 
 export const SUBJECTS = inSuiteOrSoak(1_500, 10_000);
-/** A lost worker is found out, and its parts are done by the other, within less. */
-const TAKEN_OVER = { timeout: 50_000, interval: 250 };
+/** A lost worker is found out, and its parts are done by the other. */
+const TAKEN_OVER = { ...PATIENCE, interval: 250 };
 const LOG = { LOG_LEVEL: 'info' };
 
 /** Two workers share a job, and one of them is killed while it stores what it screened. */

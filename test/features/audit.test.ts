@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEvent } from '@vett/schema/audit';
 import { describe, expect, test } from 'vitest';
+import type { AuditLog } from '../../src/audit.ts';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
 import { configure, newKey } from '../support/api-keys.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { sql, admin } = service.database;
 const SUBJECT = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un' };
 
@@ -85,6 +86,21 @@ describe('the audit log', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const events = await eventsOf(api_key, '?limit=100');
     expect(events.map(({ request_id }) => request_id).sort()).toEqual([...ids].sort());
+  });
+
+  test('an event that cannot be stored takes no other of its group with it', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    const eventBy = (id: string) => ({
+      ...{ occurred_at: new Date(), action: 'test.do', resource_type: null, resource_id: null, request_id: 'x' },
+      ...{ actor: { type: 'user', id }, address: undefined, outcome: 'success', changes: null },
+    });
+    const ids = ['ann', 'eve\0', 'bob', '\ud800', 'cid'];
+    const stored = await Promise.allSettled(
+      ids.map((id) => service.app.audit.append(tenant_id, eventBy(id) as Parameters<AuditLog['append']>[1])),
+    );
+    expect(stored.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    const actors = (await eventsOf(api_key)).map(({ actor }) => actor.id);
+    expect(actors.filter((id) => ids.includes(id)).sort()).toEqual(['ann', 'bob', 'cid']);
   });
 
   test('is told page by page, filtered and in one order', async () => {

@@ -37,6 +37,7 @@ const decisions = async (query = '') =>
       service.request(`/kyc/decisions${query}`),
     )
   ).body.data;
+const decided = (id: string) => answer<{ data: Decision } & Failure>(service.request(`/kyc/decisions/${id}`));
 const revoke = (id: string) => answer<Failure>(service.request(`/kyc/decisions/${id}`, { method: 'DELETE' }));
 
 const fingerprint = await fingerprintOf(SUBJECT);
@@ -134,6 +135,36 @@ describe('a false positive', () => {
     );
     expect(there.body.data.count).toBe(0);
   });
+});
+
+test('is read one by one, by its own tenant alone, through every interface', async () => {
+  const made = await falsePositive();
+  const { decision_id } = made;
+  expect((await decided(decision_id)).body.data).toEqual(made);
+  const trpc = await service.request(`/trpc/decision.get?input=${encodeURIComponent(JSON.stringify({ decision_id }))}`);
+  expect(await trpc.json()).toEqual({ result: { data: made } });
+  const query = `{ decision(decisionId: "${decision_id}") { decisionId entityId currentEntityId expiresAt status } }`;
+  expect((await answer(service.post('/graphql', { query }))).body).toEqual({
+    data: {
+      decision: {
+        ...{ decisionId: decision_id, entityId: ENTRY, currentEntityId: ENTRY, expiresAt: null, status: 'active' },
+      },
+    },
+  });
+  for (const id of ['none', decision_id.replace(/.$/, 'z'), '019bc0f0-9d28-742f-96cf-830568acf16e']) {
+    expect(await decided(id)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+  }
+});
+
+test('expires_at null, as it is answered, is taken as never, on every interface', async () => {
+  expect((await falsePositive({ expires_at: null })).expires_at).toBeNull();
+  const trpc = await service.post('/trpc/decision.create', { ...OF_SUBJECT, expires_at: null });
+  expect(await trpc.json()).toMatchObject({ result: { data: { expires_at: null } } });
+  const query = 'mutation ($input: CreateDecisionInput!) { createDecision(input: $input) { expiresAt } }';
+  const { subject_key, source_list, entity_id, ...rest } = OF_SUBJECT;
+  const input = { subjectKey: subject_key, sourceList: source_list, entityId: entity_id, ...rest, expiresAt: null };
+  const graphql = await answer(service.post('/graphql', { query, variables: { input } }));
+  expect(graphql.body).toEqual({ data: { createDecision: { expiresAt: null } } });
 });
 
 test('without retention neither fingerprint nor decision is told, and none applied, with a warning', async () => {
@@ -300,7 +331,47 @@ describe('when its entry', () => {
   test('is gone from the list, the decision lapses', async () => {
     await service.database.admin`delete from decision`;
     await falsePositive();
-    await publishUn(service, (list) => list.replaceAll(ENTRY, 'QDi.9999'));
+    const changed = (list: string) => list.replaceAll(ENTRY, 'QDi.9999').replaceAll('1977-03-25', '1976-03-25');
+    await publishUn(service, changed);
     expect([await statuses(), await dismissed()]).toEqual([['lapsed'], false]);
+    expect((await decisions('?source_list=un')).decisions).toMatchObject([{ current_entity_id: null }]);
+  });
+
+  test('gets another id, or is merged with one that is matched by the same, the decision goes with it', async () => {
+    await publishUn(service, (list) => list);
+    await service.database.admin`delete from decision`;
+    const { decision_id, current_entity_id } = await falsePositive();
+    expect(current_entity_id).toBe(ENTRY);
+    await publishUn(service, (list) => list.replaceAll(ENTRY, 'QDi.9999'));
+    expect([await statuses(), await dismissed()]).toEqual([['active'], true]);
+    expect((await check()).results.un.matches).toMatchObject([
+      { match_data: { entity_id: 'QDi.9999' }, decision: { decision_id } },
+    ]);
+    expect((await decided(decision_id)).body.data).toMatchObject({
+      ...{ entity_id: ENTRY, current_entity_id: 'QDi.9999', status: 'active' },
+    });
+    await publishUn(service, (list) => list);
+    expect((await decided(decision_id)).body.data.current_entity_id).toBe(ENTRY);
+  });
+
+  test('has a double that stays, a decision on one is none on the other', async () => {
+    await service.database.admin`delete from decision`;
+    const doubled = (list: string) => {
+      const [before = '', after = ''] = list.split(ENTRY);
+      const end = '</INDIVIDUAL>';
+      const start = before.slice(before.lastIndexOf('<INDIVIDUAL>'));
+      const individual = start + ENTRY + after.slice(0, after.indexOf(end)) + end;
+      const other = individual.replaceAll(ENTRY, 'QDi.9902x').replace(/<DATAID>\d+/, '<DATAID>6999999');
+      return list.replace(individual, individual + other);
+    };
+    await publishUn(service, doubled);
+    const { decision_id } = await falsePositive();
+    const { matches, is_match } = (await check(SUBJECT, { apply_decisions: true })).results.un;
+    expect(matches.map((match) => [match.match_data.entity_id, match.decision?.decision_id])).toEqual([
+      [ENTRY, decision_id],
+      ['QDi.9902x', undefined],
+    ]);
+    expect(is_match).toBe(true);
+    await publishUn(service, (list) => list);
   });
 });

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { facesOf, filesOf, groupOf, pictureOf, tracesIn, upload } from '../support/faces.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { admin } = service.database;
 const faces = facesOf(service);
 const [ada, bela, cira] = await Promise.all([pictureOf('ada'), pictureOf('bela'), pictureOf('cira')]);
@@ -166,7 +166,7 @@ describe('the collection', () => {
     expect((await tenant.status()).data).toMatchObject({ face_count: 3, status: 'ACTIVE' });
   });
 
-  test('that another is making is waited for, and then refused', { timeout: 20_000 }, async () => {
+  test('that another is making is waited for, and then refused', async () => {
     const tenant = await newTenant();
     await plant(tenant.tenant_id, 'CREATING', 0);
     const { model_version } = (await tenant.verify({ source_image: ada, target_image: ada })).data;

@@ -3,9 +3,9 @@ import type { Gallery } from '../../src/doors.ts';
 import { searchFaces } from '../../src/features/face-match/search.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, type Name, pictureOf } from '../support/faces.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const { admin } = service.database;
 const { tenant } = service;
 const faces = facesOf(service);
@@ -70,7 +70,7 @@ describe('searching', () => {
 
   test('takes the threshold of the call before that of the tenant', async () => {
     await configure(service.database, tenant.tenant_id, { face_match: { verify_threshold: 1, search_threshold: 0 } });
-    await expect.poll(async () => (await search(falk)).total_matches, { timeout: 5_000 }).toBe(4);
+    await expect.poll(async () => (await search(falk)).total_matches).toBe(4);
     expect(await search(falk, { threshold: 0.95 })).toMatchObject({ total_matches: 0, threshold_used: 0.95 });
     await configure(service.database, tenant.tenant_id, {});
   });

@@ -1,11 +1,13 @@
 import { loadFaceEngine } from '@vett/engine/faces';
+import { RATE_LIMITS } from '@vett/schema/constants';
 import { describe, expect, test } from 'vitest';
+import { NO_TENANT } from '../../src/caller.ts';
 import { findFace } from '../../src/features/face-match/find-face.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, pictureOf } from '../support/faces.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const faces = facesOf(service);
 const [ada, adaTurned, bela, cira] = await Promise.all([
   pictureOf('ada'),
@@ -13,6 +15,8 @@ const [ada, adaTurned, bela, cira] = await Promise.all([
   pictureOf('bela', { format: 'webp' }),
   pictureOf('cira'),
 ]);
+
+const caller = { tenant: NO_TENANT, signal: new AbortController().signal, charge: async () => {} };
 
 const verify = async (source_image: string, target_image: string, more: object = {}) =>
   faces.verify({ source_image, target_image, ...more });
@@ -96,11 +100,42 @@ describe('verifying', () => {
   });
 });
 
+describe('regression: an image of many pixels', () => {
+  /** A PNG that is cut off behind its header, which says that it has 49 million pixels. */
+  const huge = (remark: string) => {
+    const header = Buffer.alloc(25);
+    header.write('IHDR', 4);
+    header.writeUInt32BE(13);
+    header.writeUInt32BE(7_000, 8);
+    header.writeUInt32BE(7_000, 12);
+    return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, Buffer.from(remark)]).toString('base64');
+  };
+  const callsFor = async (source_image: string, target_image: string) => {
+    const { tenant_id, api_key } = await service.newTenant();
+    await configure(service.database, tenant_id, { rate_limit_multiplier: 1 });
+    const Authorization = `Bearer ${api_key}`;
+    const response = await service.post('/kyc/facematch/verify', { source_image, target_image }, { Authorization });
+    return RATE_LIMITS.face.burst - Number(response.headers.get('ratelimit-remaining'));
+  };
+
+  test('counts as several calls', async () => {
+    expect(await callsFor(ada, bela)).toBe(1);
+    expect(await callsFor(ada, huge('one'))).toBe(4);
+    expect(await callsFor(huge('one'), huge('other'))).toBe(7);
+  });
+
+  test('is analysed once when it is sent as both images', async () => {
+    expect(await callsFor(huge('one'), huge('one'))).toBe(4);
+  });
+});
+
 test('an image that finds the queue full is refused, to be sent again', async () => {
   const engine = await loadFaceEngine({ threads: 1, maxImages: 1 });
   const image = { role: 'image', bytes: Buffer.from(await pictureOf('ada'), 'base64'), uploadKey: null } as const;
-  const { signal } = new AbortController();
-  const [first, second] = await Promise.allSettled([findFace(engine, image, signal), findFace(engine, image, signal)]);
+  const calls = ['one', 'other'].map((tenant_id) =>
+    findFace(engine, image, { ...caller, tenant: { ...NO_TENANT, tenant_id } }),
+  );
+  const [first, second] = await Promise.allSettled(calls);
   await engine.close();
   expect(first).toMatchObject({ status: 'fulfilled', value: { faces: 1 } });
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } });

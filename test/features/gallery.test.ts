@@ -17,6 +17,7 @@ import {
   near,
   randomVector,
 } from '../support/face-collection.ts';
+import { PATIENCE } from '../support/process.ts';
 
 const database = await testDatabase();
 const { sql, admin } = database;
@@ -60,9 +61,10 @@ test('finds every face that reaches the cosine, the most similar first', async (
 });
 
 test('in a collection that is not there yet nothing is found, and nothing is held', async () => {
-  const before = first.size();
-  expect(await idsFound(first, randomVector())).toEqual([]);
-  expect(first.size()).toEqual(before);
+  const fresh = await newProcess();
+  const before = fresh.size();
+  expect(await idsFound(fresh, randomVector())).toEqual([]);
+  expect(fresh.size()).toEqual(before);
 });
 
 test('loads a collection of many pages, once for all who search it at the same time', async () => {
@@ -134,7 +136,7 @@ test.each([
   await idsFound(process, randomVector());
   const bytes = process.size().bytes;
   await faces.remove(id);
-  await vi.waitFor(() => expect(process.size().bytes).toBeLessThan(bytes), { timeout: 10_000 });
+  await vi.waitFor(() => expect(process.size().bytes).toBeLessThan(bytes), PATIENCE);
 });
 
 test('whoever is behind what is known of removals reads everything anew', async () => {
@@ -252,7 +254,8 @@ test('a collection that is larger than all the memory there is for faces is refu
   await faces.register(randomVector());
   const tiny = await newProcess({ mostBytes: 1000 });
   await expect(idsFound(tiny, randomVector())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  expect(logged[0]?.msg).toContain('FACE_INDEX_MB');
+  // The other processes write into the same log, whenever they have something to say.
+  expect(logged.filter(({ msg }) => msg.includes('FACE_INDEX_MB'))).toHaveLength(1);
   expect(tiny.size().bytes).toBe(0);
 });
 
@@ -270,11 +273,12 @@ test('who gives up waiting for a load does not end it for others', async () => {
 test('of an erased tenant nothing stays', async () => {
   const probe = randomVector();
   await faces.register(probe);
-  await idsFound(first, probe);
   await idsFound(second, probe);
-  const before = first.size().indexes;
+  const own = await newProcess();
+  await idsFound(own, probe);
+  expect(own.size().indexes).toBe(1);
   await eraseTenant(sql, faces.tenantId);
-  first.changed(faces.tenantId);
-  await vi.waitFor(() => expect(first.size().indexes).toBe(before - 1), { timeout: 10_000 });
+  own.changed(faces.tenantId);
+  await vi.waitFor(() => expect(own.size().indexes).toBe(0), PATIENCE);
   expect(await idsFound(second, probe)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
+import type { BatchItem } from '@vett/schema/batch';
+import { itemsAsCsv } from '@vett/schema/job-csv';
 import { describe, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
@@ -256,6 +258,25 @@ describe('in another form', () => {
     const rest = await jobs.text(`/kyc/jobs/${job_id}/results?format=csv&limit=2&next_key=${key}`);
     expect((await rest.text()).trim().split('\r\n')[1]).toMatch(/^2,,error,,VALIDATION_ERROR,/);
     expect(rest.headers.get('x-next-key')).toBeNull();
+  });
+
+  test.each([
+    '=1+1',
+    ' =1+1',
+    '\u00a0=1+1',
+    '\u200b=1+1',
+    '\ufeff=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(1)',
+    '\u3000＝1',
+    '−1',
+    '\n=1',
+  ])('no spreadsheet takes %j for a formula', (full_name) => {
+    const item = { index: 0, reference: full_name, status: 'error', error: { code: 'VALIDATION_ERROR', message: '' } };
+    const [, line = ''] = itemsAsCsv([item as unknown as BatchItem]).split('\r\n');
+    expect(line.slice(2).replace(/^"/, '').startsWith("'")).toBe(true);
   });
 
   test('JSON lines are the items', async () => {

@@ -103,7 +103,7 @@ describe('POST /kyc/batch', () => {
         const { error } = (await response.json()) as { error?: { code: string } };
         return error?.code ?? response.headers.get('x-data-retention-applied');
       };
-      return expect.poll(told, { timeout: 10_000 });
+      return expect.poll(told);
     };
     for (const path of ['/kyc/batch', '/kyc']) {
       await (await ephemeral(path, ['kyc.batch'])).toBe('ephemeral');
@@ -341,7 +341,7 @@ describe('the whole call is refused', () => {
     ['VALIDATION_ERROR', 'subjects', 'TOO_FEW', { subjects: [] }],
     ['VALIDATION_ERROR', 'subjects', 'INVALID_TYPE', { subjects: LISTED }],
     ['TOO_MANY_SUBJECTS', 'subjects', 'TOO_MANY', { subjects: Array(101).fill(LISTED) }],
-    ['VALIDATION_ERROR', 'subject', 'UNKNOWN_KEY', { subjects, subject: LISTED }],
+    ['VALIDATION_ERROR', 'subject', 'NOT_ALLOWED_TOGETHER', { subjects, subject: LISTED }],
     ['UNKNOWN_LIST', 'list_name', 'UNKNOWN_VALUE', { subjects, list_name: 'narnia' }],
     ['AMBIGUOUS_LISTS', '', 'NOT_ALLOWED_TOGETHER', { subjects, list_name: 'un', lists: ['ofac'] }],
     ['SEARCH_TYPE_DEPRECATED', 'search_type', 'UNKNOWN_VALUE', { subjects, search_type: 'llm_enhanced' }],
@@ -356,6 +356,17 @@ describe('the whole call is refused', () => {
       expect(body).toMatchObject({ status: 'error', error: { code }, execution_context: {} });
       expect(body.error.fields).toContainEqual(expect.objectContaining({ path, code: field }));
     }
+  });
+
+  test.each([
+    ['listCheck.screen', 'subjects'],
+    ['listCheck.batch', 'subject'],
+  ])('for subject beside subjects by tRPC: %s', async (id, path) => {
+    const response = await service.post(`/trpc/${id}`, { subjects, subject: LISTED });
+    const { error } = (await response.json()) as { error: { data: object } };
+    const message = 'Send subject or subjects, not both.';
+    const fields = [{ path, code: 'NOT_ALLOWED_TOGETHER', message }];
+    expect(error.data).toMatchObject({ code_app: 'VALIDATION_ERROR', fields });
   });
 
   test('for a list that is not enabled', async () => {

@@ -159,7 +159,7 @@ describe('the options of a check', () => {
 test('a list that was not checked for two days is still used, and called stale', async () => {
   await service.database.admin`update list set checked_at = now() - interval '49 hours' where list_name = 'un'`;
   const metadata = async (list_name: string) => (await screen({ list_name })).result?.metadata;
-  await expect.poll(() => metadata('un'), { timeout: 5_000 }).toMatchObject({ stale: true });
+  await expect.poll(() => metadata('un')).toMatchObject({ stale: true });
   expect(await metadata('ofac')).not.toHaveProperty('stale');
   const response = await service.request('/kyc/lists');
   const { data } = (await response.json()) as {

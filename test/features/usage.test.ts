@@ -4,6 +4,7 @@ import type { Caller } from '../../src/caller.ts';
 import { serve, startInstance } from '../core/instance.ts';
 import * as planted from '../core/planted.ts';
 import { configure } from '../support/api-keys.ts';
+import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un,eu' });
@@ -106,7 +107,7 @@ describe('usage', () => {
     await Promise.all(Array.from({ length: 20 }, () => tenant.post('/kyc', { subject, list_name: 'un' })));
     const rows = () => admin<{ units: number }[]>`
       select units from usage_event where tenant_id = ${tenant.tenant_id}`;
-    await vi.waitUntil(async () => (await rows()).reduce((sum, { units }) => sum + units, 0) === 20);
+    await vi.waitUntil(async () => (await rows()).reduce((sum, { units }) => sum + units, 0) === 20, PATIENCE);
     expect((await rows()).length).toBeLessThan(20);
   });
 
@@ -313,9 +314,7 @@ describe('a quota', () => {
     for (let n = 0; n < 3; n++) await tenant.post('/kyc', { subject, list_name: 'un' });
     expect(await usedOf(tenant)).toBe(3);
     await configure(service.database, tenant.tenant_id, { quotas: { check: { limit: 3, period: 'month' } } });
-    await vi.waitUntil(async () => (await tenant.post('/kyc', { subject, list_name: 'un' })) === 402, {
-      timeout: 10_000,
-    });
+    await vi.waitUntil(async () => (await tenant.post('/kyc', { subject, list_name: 'un' })) === 402, PATIENCE);
   });
 
   test('is never exceeded by calls at the same time, nor by those of other processes', async () => {
@@ -348,7 +347,7 @@ describe('a quota', () => {
     expect([await under('one'), await under('one'), await under('two')]).toEqual([200, 200, 402]);
     expect(counts(await tenant.usage())).toEqual({ 'kyc.batch': [1, 0] });
     await configure(service.database, tenant.tenant_id, { quotas: { check: { limit: 2, period: 'month' } } });
-    await vi.waitUntil(async () => (await under('two')) === 200, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await under('two')) === 200, PATIENCE);
     expect(await usedOf(tenant)).toBe(2);
   });
 

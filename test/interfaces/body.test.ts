@@ -1,22 +1,156 @@
-import { BODIES_IN_FLIGHT, VERIFY_BODY } from '@vett/schema/constants';
-import { expect, test } from 'vitest';
+import { BODIES_IN_FLIGHT, BODIES_OF_ONE, BODY_PACE, LOAD, SMALL_BODY } from '@vett/schema/constants';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Exchange } from '../../src/caller.ts';
-import { readJson, releaseBody } from '../../src/interfaces/body.ts';
+import { readJson } from '../../src/interfaces/body.ts';
+import { enter, leave, whileReceiving } from '../../src/interfaces/load.ts';
+import { paced } from '../../src/interfaces/pace.ts';
+import { newTenant } from '../core/instance.ts';
+import { newKey } from '../support/api-keys.ts';
+import { testService } from '../support/service.ts';
+import { openMany, requestText } from '../support/socket.ts';
 
-const requestOf = (length: number) =>
-  new Request('http://127.0.0.1', { method: 'POST', body: '{}', headers: { 'Content-Length': String(length) } });
+const BODY = JSON.stringify('x'.repeat(4 * 1024 * 1024));
+const entered: Exchange[] = [];
 
-test('bodies count until their requests are answered, not only while they are read', async () => {
-  const read = async () => {
-    const exchange = {} as Exchange;
-    expect(await readJson(requestOf(VERIFY_BODY), VERIFY_BODY, exchange)).toEqual({});
-    return exchange;
-  };
-  const exchanges = await Promise.all(Array.from({ length: Math.floor(BODIES_IN_FLIGHT / VERIFY_BODY) }, read));
-  await expect(read()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
-  releaseBody(exchanges[0] as Exchange);
-  exchanges.push(await read());
-  await expect(read()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  for (const exchange of exchanges) releaseBody(exchange);
-  releaseBody(await read());
+function enterFor(caller: string): Exchange {
+  const exchange = {} as Exchange;
+  entered.push(exchange);
+  enter(exchange, caller);
+  return exchange;
+}
+
+async function read(caller: string): Promise<Exchange> {
+  const exchange = enterFor(caller);
+  const request = new Request('http://127.0.0.1', { method: 'POST', body: BODY });
+  expect(await readJson(request, BODY.length, exchange)).toHaveLength(BODY.length - 2);
+  return exchange;
+}
+
+afterEach(() => {
+  for (const exchange of entered.splice(0)) leave(exchange);
+});
+
+const many = (count: number) => Array.from({ length: Math.floor(count) });
+const refusal = { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 };
+
+describe('bodies', () => {
+  test('count until their requests are answered, not only while they are read', async () => {
+    const exchanges = await Promise.all(many(BODIES_OF_ONE / BODY.length).map(() => read('one')));
+    await expect(read('one')).rejects.toMatchObject(refusal);
+    leave(exchanges[0] as Exchange);
+    leave(entered.at(-1) as Exchange);
+    await read('one');
+    await expect(read('one')).rejects.toMatchObject(refusal);
+  });
+
+  test('of one caller leave room for those of others, up to what all may hold', async () => {
+    const callers = many(BODIES_IN_FLIGHT / BODIES_OF_ONE - 1).map((_, n) => `caller ${n}`);
+    for (const caller of callers) {
+      await Promise.all(many(BODIES_OF_ONE / BODY.length).map(() => read(caller)));
+      await expect(read(caller)).rejects.toMatchObject(refusal);
+    }
+    await read('another');
+  });
+});
+
+describe('requests', () => {
+  test('of one caller leave room for those of others', () => {
+    const first = many(LOAD.requestsOfOne).map(() => enterFor('one'))[0] as Exchange;
+    expect(() => enterFor('one')).toThrow('Too many of your requests');
+    enterFor('another');
+    leave(first);
+    leave(entered.at(-2) as Exchange);
+    enterFor('one');
+  });
+
+  test('do not count while their bodies come', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const receiving = many(LOAD.requestsOfOne).map(() => whileReceiving(enterFor('one'), () => promise));
+    enterFor('one');
+    resolve();
+    await Promise.all(receiving);
+    expect(() => enterFor('one')).toThrow('Too many of your requests');
+  });
+});
+
+describe('the pace of a body', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function* dripping(milliseconds: number, bytes: number): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      yield new Uint8Array(bytes);
+    }
+  }
+
+  /** How many bytes were taken of a body by so many milliseconds. */
+  async function taken(body: AsyncGenerator<Uint8Array>, milliseconds: number) {
+    vi.useFakeTimers();
+    let bytes = 0;
+    const reading = (async () => {
+      for await (const chunk of paced(body)) bytes += chunk.length;
+    })().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return { bytes, refused: await Promise.race([reading, undefined]) };
+  }
+
+  test('one byte now and then is too slow', async () => {
+    const { bytes, refused } = await taken(dripping(1_000, 1), 60_000);
+    expect(refused).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(bytes).toBeLessThanOrEqual(BODY_PACE.patience_ms / 1_000);
+  });
+
+  test('what comes as fast as it must is read as long as it comes', async () => {
+    expect(await taken(dripping(1_000, BODY_PACE.bytes_per_second), 60_500)).toEqual({
+      bytes: 60 * BODY_PACE.bytes_per_second,
+      refused: undefined,
+    });
+  });
+});
+
+describe('connections whose bodies do not come', async () => {
+  const service = await testService({ LISTS: 'un' });
+  const check = () => service.post('/kyc', { subject: { full_name: 'Nemo Nobody' } });
+  const largeCheck = () =>
+    service.post('/kyc/jobs', { subjects: [{ full_name: 'Nemo Nobody', note: 'x'.repeat(SMALL_BODY) }] });
+
+  async function keyOf(status: 'active' | 'suspended'): Promise<string> {
+    const { tenant_id } = await newTenant(service.database);
+    const { text } = await newKey(service.database, tenant_id);
+    await service.database.admin`update tenant set status = ${status} where tenant_id = ${tenant_id}`;
+    return text;
+  }
+
+  test.each([
+    ['a suspended tenant', 'suspended', '/graphql'],
+    ['an active tenant', 'active', '/graphql'],
+    ['an active tenant', 'active', '/kyc/face-match/verify'],
+  ] as const)('of %s (%s, %s) refuse no body of others, however much they declare', async (_, status, path) => {
+    const key = await keyOf(status);
+    const connections = await openMany(service.url, 40);
+    const head = requestText(`POST ${path} HTTP/1.1`, {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': String(28 * 1024 * 1024),
+    });
+    for (const { socket } of connections) socket.write(`${head}{"`);
+    expect((await check()).status).toBe(200);
+    expect((await largeCheck()).status).not.toBe(503);
+    for (const { socket } of connections) socket.destroy();
+  });
+
+  test('hold no place of the process', async () => {
+    const key = await keyOf('active');
+    const connections = await openMany(service.url, LOAD.requests + 10);
+    const head = requestText('POST /kyc HTTP/1.1', {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': '1000',
+    });
+    for (const { socket } of connections) socket.write(`${head}{"`);
+    expect((await check()).status).toBe(200);
+    for (const { socket } of connections) socket.destroy();
+  });
 });

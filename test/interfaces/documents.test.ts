@@ -98,16 +98,12 @@ describe('the OpenAPI document', () => {
       Object.keys(operationOf(id).responses[status]?.headers ?? {}).sort();
     const rate = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
     const always = [...rate, 'X-Request-Id'];
+    const ours = ['X-Data-Retention-Applied', 'X-Request-Id'];
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['402', '429']));
-    expect(headersOf('listCheck.screen', '200')).toEqual([
-      'Idempotency-Replayed',
-      ...rate,
-      'X-Data-Retention-Applied',
-      'X-Request-Id',
-    ]);
-    expect(headersOf('listCheck.screen', '402')).toEqual(always);
-    expect(headersOf('listCheck.screen', '429')).toEqual([...rate, 'Retry-After', 'X-Request-Id']);
-    expect(headersOf('listCheck.screen', '401')).toEqual(['X-Request-Id']);
+    expect(headersOf('listCheck.screen', '200')).toEqual(['Idempotency-Replayed', ...rate, ...ours]);
+    expect(headersOf('listCheck.screen', '402')).toEqual([...rate, ...ours]);
+    expect(headersOf('listCheck.screen', '429')).toEqual([...rate, 'Retry-After', ...ours]);
+    expect(headersOf('listCheck.screen', '401')).toEqual(ours);
     expect(headersOf('lists.list', '200')).toEqual(always);
   });
 

@@ -190,9 +190,9 @@ describe('a URL', () => {
     const statusOf = async () => (await fetch(theirs.downloadOf(key))).status;
     expect(await statusOf()).toBe(200);
     await setStatus(workplaceOf(local.app), tenant_id, 'suspended');
-    await expect.poll(statusOf, { timeout: 6_000 }).toBe(403);
+    await expect.poll(statusOf).toBe(403);
     await local.database.admin`delete from tenant where tenant_id = ${tenant_id}`;
-    await expect.poll(statusOf, { timeout: 6_000 }).toBe(404);
+    await expect.poll(statusOf).toBe(404);
   });
 
   test('can be used by the scripts of allowed pages', async () => {

@@ -6,11 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../src/call.ts';
 import { answerable } from '../../src/error.ts';
 import { authenticate, exchangeOf } from '../../src/interfaces/access.ts';
+import { leave } from '../../src/interfaces/load.ts';
 import type { AnyOperation } from '../../src/operation.ts';
 import { operations } from '../../src/operations.ts';
 import { newKey } from '../support/api-keys.ts';
 import { facesOf, pictureOf } from '../support/faces.ts';
-import { testService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 import { GRAPHQL_DOCUMENTS, ids, membersOf, named } from './walk.ts';
 
 /** A field of each job in GraphQL. */
@@ -32,6 +33,7 @@ const newJob: (owner: { api_key: string }) => Promise<string> = async ({ api_key
 const FOREIGN: Readonly<Record<string, FindForeign>> = {
   'apiKey.rotate': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}/rotate`, body: {} }),
   'apiKey.revoke': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}` }),
+  'decision.get': async ({ api_key }) => ({ path: `/kyc/decisions/${(await decided(api_key)).decision_id}` }),
   'decision.revoke': async ({ api_key }) => ({ path: `/kyc/decisions/${(await decided(api_key)).decision_id}` }),
   'validation.get': async ({ api_key }) => ({ path: `/kyc/validations/${(await checked(api_key)).validation_id}` }),
   'validation.replay': async ({ api_key }) => ({
@@ -94,7 +96,7 @@ const NO_IDS: readonly string[] = [
   'token.create client_id',
 ];
 
-const service = await testService({ LISTS: 'un' });
+const service = await sharedService();
 const json = { 'Content-Type': 'application/json' };
 const NO_TOKEN = '';
 
@@ -137,14 +139,16 @@ const viaGraphql = async (Authorization: string, body: string): Promise<Answer> 
 const fromInside = async (operation: AnyOperation, Authorization: string, input: object): Promise<Answer> => {
   const { app } = service;
   const request = new Request(service.url, { headers: { Authorization } });
+  const exchange = exchangeOf(request, undefined, app);
   try {
-    const identity = await authenticate(request, app);
-    const exchange = exchangeOf(request, undefined, app);
+    const identity = await authenticate(request, exchange, app);
     await call(operation, { identity, exchange, service: app, input: () => input });
     return { status: 200, code: '' };
   } catch (error) {
     const { code } = answerable(error);
     return { status: ERROR_STATUS[code], code };
+  } finally {
+    leave(exchange);
   }
 };
 

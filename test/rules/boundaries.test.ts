@@ -22,6 +22,16 @@ const FORBIDDEN: Record<string, readonly string[]> = {
     'node:http',
     'node:net',
   ],
+  'client/src/planted.ts': [
+    '../../src/error.ts',
+    '../../schema/error.ts',
+    '@vett/engine/names',
+    '@trpc/server',
+    'zod',
+    'hono',
+    'postgres',
+    'node:http',
+  ],
   'schema/planted.ts': ['../src/error.ts', '@vett/engine/names', 'node:fs', 'hono', 'postgres', '@trpc/server'],
   'src/error.ts': ['./features/tenant/tenant.ts', './interfaces/answer.ts', './app.ts', './operations.ts', './cli.ts'],
   'src/config.ts': ['./features/lists/lists.ts', './adapters/storage/local.ts', './jobs.ts'],
@@ -63,6 +73,7 @@ const FORBIDDEN: Record<string, readonly string[]> = {
 /** What a file of each place may import. */
 const ALLOWED: Record<string, readonly string[]> = {
   'engine/src/names/planted.ts': ['../entity.ts', 'node:zlib', 'natural/lib/natural/phonetics/index.js'],
+  'client/src/planted.ts': ['@trpc/client', '@vett/schema/contracts', './error.ts'],
   'schema/planted.ts': ['zod', './error.ts'],
   'src/error.ts': ['@vett/schema/error', './caller.ts'],
   'src/database/planted.ts': ['kysely', 'postgres', '../config.ts', '../crypto/seal.ts'],

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { connect, type Sql } from '../../src/database/connect.ts';
 import { checkDatabase } from '../../src/database/open.ts';
@@ -313,5 +314,38 @@ test('only the listed functions run with the rights of their owner, each with a 
     where prosecdef and pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
     order by proname`;
   expect(functions.map(({ name }) => name)).toEqual(SECURITY_DEFINERS);
-  for (const { settings } of functions) expect(settings).toEqual(['search_path=public, pg_temp']);
+  for (const { settings } of functions) expect(settings).toEqual(['search_path=pg_catalog, public, pg_temp']);
+});
+
+describe('a role without grants', async () => {
+  const role = `stranger_${randomBytes(6).toString('hex')}`;
+  await admin.unsafe(`create role ${role}`);
+  afterAll(async () => {
+    await admin.unsafe(`drop role ${role}`);
+  });
+
+  test('executes no function of ours, also none that is made later, and makes nothing', async () => {
+    const executable = (schemas: string) =>
+      admin.unsafe<{ name: string }[]>(`
+      select proname as name from pg_proc p join pg_namespace n on n.oid = pronamespace
+      where nspname ${schemas} and has_function_privilege('${role}', p.oid, 'execute')
+        and has_schema_privilege('${role}', n.oid, 'usage')`);
+    expect(await executable("!~ '^pg_|^information_schema$'")).toEqual([]);
+    const planted = admin.begin(async (transaction) => {
+      await transaction`create function planted() returns int language sql as 'select 1'`;
+      await transaction.unsafe(`set local role ${role}`);
+      await transaction`select planted()`;
+    });
+    await expect(planted).rejects.toThrow(/permission denied for function planted/);
+    const [rights] = await admin`select has_schema_privilege(${role}, 'public', 'create') as create`;
+    expect(rights).toEqual({ create: false });
+  });
+
+  test.each(['all_tenants()', 'any_tenant_key()', "take_tokens('[]'::jsonb)"])('cannot ask %s', async (call) => {
+    const asked = admin.begin(async (transaction) => {
+      await transaction.unsafe(`set local role ${role}`);
+      await transaction.unsafe(`select * from ${call}`);
+    });
+    await expect(asked).rejects.toThrow(/permission denied/);
+  });
 });

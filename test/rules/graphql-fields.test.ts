@@ -24,6 +24,7 @@ const FIELDS: Readonly<Record<string, { type: 'Query' | 'Mutation'; name: string
   'audit.verify': { type: 'Query', name: 'auditVerification' },
   'decision.create': { type: 'Mutation', name: 'createDecision' },
   'decision.list': { type: 'Query', name: 'decisions', member: 'decisions' },
+  'decision.get': { type: 'Query', name: 'decision' },
   'decision.revoke': { type: 'Mutation', name: 'revokeDecision' },
   'faceMatch.verify': { type: 'Mutation', name: 'verifyFaces' },
   'faceMatch.register': { type: 'Mutation', name: 'registerFace' },
@@ -65,7 +66,9 @@ const HIDDEN: readonly string[] = [
 
 /** Members of inputs that GraphQL does not take. */
 const UNTAKEN: readonly string[] = [
+  'listCheck.screen.subjects',
   'listCheck.screen.tenant_id',
+  'listCheck.batch.subject',
   'listCheck.batch.tenant_id',
   'listCheck.wallet.tenant_id',
 ];

@@ -65,7 +65,7 @@ const strays = (all: readonly [string, string][]) =>
     return !isBefore || to !== `src/features/${used}/${used}.ts`;
   });
 
-const everything = importsOf('src', 'schema', 'engine', 'test', 'scripts');
+const everything = importsOf('src', 'client', 'schema', 'engine', 'test', 'scripts');
 
 test('the imports are really read', () => {
   expect(everything.get('src/operations.ts')).toContain('src/features/list-check/operations.ts');
@@ -98,7 +98,7 @@ test('a feature uses only the front file of features that stand before it', () =
   expect(strays([['src/features/list-check/screen.ts', 'src/features/lists/lists.ts']])).toEqual([]);
 });
 
-const INTERNAL = /^(src|test|scripts|schema|engine|@vett)\//;
+const INTERNAL = /^(src|test|scripts|client|schema|engine|@vett)\//;
 const leaving = (folder: string) =>
   edges(everything).filter(
     ([from, to]) =>
@@ -110,6 +110,12 @@ test('engine and schema stand alone', () => {
   expect(leaving('schema')).toEqual([]);
   const packages = edges(everything).filter(([from, to]) => from.startsWith('schema/') && !INTERNAL.test(to));
   expect(packages.filter(([, to]) => to !== 'zod')).toEqual([['schema/app-router.ts', '@trpc/server']]);
+});
+
+test('the client stands on the schema alone, and nothing else on the client', () => {
+  expect([...new Set(leaving('client').map(([, to]) => to.split('/', 2).join('/')))]).toEqual(['@vett/schema']);
+  const users = edges(everything).filter(([from, to]) => !from.startsWith('client/') && /^(@vett\/)?client\b/.test(to));
+  expect(users.filter(([from]) => !from.startsWith('test/'))).toEqual([]);
 });
 
 test('the service imports no test and no script', () => {

@@ -30,6 +30,7 @@ export const GRAPHQL_DOCUMENTS: Readonly<Record<string, string>> = {
   'decision.create':
     'mutation { createDecision(input: { subjectKey: { fingerprint: "" }, sourceList: "", entityId: "", decision: "", reason: "" }) { decisionId } }',
   'decision.list': '{ decisions { nodes { decisionId } } }',
+  'decision.get': '{ decision(decisionId: "none") { decisionId } }',
   'decision.revoke': 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
   'faceMatch.verify': 'mutation { verifyFaces(input: { sourceImage: "", targetImage: "" }) { isMatch } }',
   'faceMatch.register': 'mutation { registerFace(input: { image: "", sessionId: "none" }) { faceId } }',

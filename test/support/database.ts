@@ -14,6 +14,13 @@ export interface TestDatabase {
 
 /** A migrated, empty database for one test file; it is dropped afterwards. Call at the top level of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
+  const { database, drop } = await createDatabase();
+  afterAll(drop);
+  return database;
+}
+
+/** One that lasts until it is dropped, or the run ends. */
+export async function createDatabase(): Promise<{ database: TestDatabase; drop: () => Promise<void> }> {
   const owner = inject('adminUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const root = connect(owner, { connections: 1 });
@@ -28,10 +35,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   service.password = SERVICE_ROLE.password;
   const sql = connect(service.href, { connections: 4 });
   const admin = connect(adminUrl, { connections: 2 });
-  afterAll(async () => {
+  const drop = async () => {
     await Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })]);
     await root.unsafe(`drop database ${name} with (force)`);
     await root.end();
-  });
-  return { url: service.href, sql, adminUrl, admin };
+  };
+  return { database: { url: service.href, sql, adminUrl, admin }, drop };
 }

@@ -22,7 +22,7 @@ export interface Running {
 }
 
 /** For what another process does in its own time. */
-export const PATIENCE = { timeout: 20_000 };
+export const PATIENCE = { timeout: 60_000 };
 
 const children = new Set<ChildProcess>();
 let isOver = false;

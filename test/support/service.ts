@@ -12,9 +12,9 @@ import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
 import { configure } from './api-keys.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 
-/** Of every service in a test file: they share a database. */
+/** Of every service in a thread: those of a file share a database, and files share a service. */
 export const MASTER_KEY = randomBytes(32).toString('base64');
 
 /** No test service has data of this list, also where it is enabled. */
@@ -49,7 +49,26 @@ export async function testService(
   environment: Record<string, string> = {},
   { persisted = new Map() }: { persisted?: ReadonlyMap<string, string> } = {},
 ): Promise<TestService> {
-  const database = await testDatabase();
+  const { service, end } = await startService(environment, persisted);
+  afterAll(end);
+  return service;
+}
+
+let shared: ReturnType<typeof startService> | undefined;
+
+/**
+ * The service that the files of a thread share, with the list `un` alone and a tenant of this file. For tests that keep to
+ * their tenants: who publishes lists, lets time pass, runs background jobs or counts rows of everybody takes `testService`.
+ */
+export async function sharedService(): Promise<TestService> {
+  // It ends with its thread.
+  shared ??= startService({ LISTS: 'un' }, new Map());
+  const { service } = await shared;
+  return { ...service, ...withTenant(service.url, await service.newTenant()) };
+}
+
+async function startService(environment: Record<string, string>, persisted: ReadonlyMap<string, string>) {
+  const { database, drop } = await createDatabase();
   const directory = mkdtempSync(join(tmpdir(), 'vett-service-'));
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -61,27 +80,33 @@ export async function testService(
     ...environment,
   });
   const app = await createApp(config, pino({ level: config.logLevel }));
-  afterAll(async () => {
-    await app.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
   await loadSamples(
     app,
     app.catalogue.current().enabled.filter((name) => name !== EMPTY_LIST),
   );
   const http = createHttp(operations, app, { isProduction: config.environment === 'production', persisted });
   const server = await listen(http, { host: '127.0.0.1', port: 0 });
-  afterAll(() => server.close(1_000));
   const newTenant = async () => {
     const settings = { name: 'Test', environment: 'staging' } as const;
     const made = await bootstrapTenant(database.sql, parseMasterKey(MASTER_KEY), settings);
     await configure(database, made.tenant_id, {});
     return made;
   };
-  const tenant = await newTenant();
+  const { url } = server;
+  const service: TestService = { app, url, directory, database, newTenant, ...withTenant(url, await newTenant()) };
+  const end = async () => {
+    await server.close(1_000);
+    await app.close();
+    rmSync(directory, { recursive: true, force: true });
+    await drop();
+  };
+  return { service, end };
+}
 
+/** What a file sends as its tenant. */
+function withTenant(url: string, tenant: TestService['tenant']): Pick<TestService, 'tenant' | 'request' | 'post'> {
   const request: TestService['request'] = async (path, { headers, ...options } = {}) =>
-    fetch(new URL(path, server.url), {
+    fetch(new URL(path, url), {
       ...options,
       headers: { Authorization: `Bearer ${tenant.api_key}`, ...headers },
     });
@@ -89,5 +114,5 @@ export async function testService(
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return request(path, { method: 'POST', body: text, headers: { 'Content-Type': 'application/json', ...headers } });
   };
-  return { app, url: server.url, directory, database, tenant, request, post, newTenant };
+  return { tenant, request, post };
 }

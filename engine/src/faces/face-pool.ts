@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { EngineError } from '../error.ts';
+import { Places } from '../threads/places.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
-import type { SpoofSignal } from './face.ts';
+import type { ImageControl, SpoofSignal } from './face.ts';
 import { FacePoolThread } from './face-pool-thread.ts';
 import type { FaceModels } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
@@ -9,24 +10,24 @@ import type { Analysis } from './pipeline.ts';
 export interface FacePoolOptions {
   /** How many images are analysed at once, default one for each processor. Each thread takes about 60 MB. */
   threads?: number;
-  /** Most images at once, those that wait among them, default 256. */
+  /** Most images at once, those that wait among them, default 256; an owner has at most as many as are left to others. */
   maxImages?: number;
-  /** Most bytes of all these images, default 256 MiB. */
+  /** Most bytes of all these images, default 256 MiB; of an owner as above. */
   maxBytes?: number;
   /** How long one image may take, apart from its waiting, default 15,000 ms. */
   timeLimitMs?: number;
 }
 
 /**
- * Analyses images on threads, since models run on the thread that calls them. A thread starts when it is needed and ends
+ * Analyses images on threads, since models run on the thread that calls them, in turns by owner and by the time that their
+ * images took. A thread starts when it is needed and ends
  * when it was idle for five minutes.
  */
 export class FacePool {
   readonly #pool: ThreadPool<FacePoolThread>;
-  readonly #maxImages: number;
-  readonly #maxBytes: number;
-  #images = 0;
-  #bytes = 0;
+  readonly #images: Places;
+  readonly #bytes: Places;
+  readonly #most: string;
 
   /** @throws RangeError for less than one thread. */
   constructor(models: FaceModels, options: FacePoolOptions) {
@@ -37,13 +38,14 @@ export class FacePool {
       timeLimitMs = 15_000,
     } = options;
     this.#pool = new ThreadPool(threads, () => new FacePoolThread(models, timeLimitMs));
-    this.#maxImages = maxImages;
-    this.#maxBytes = maxBytes;
+    this.#images = new Places(maxImages);
+    this.#bytes = new Places(maxBytes);
+    this.#most = `at most ${maxImages} images of ${maxBytes} bytes are analysed at once, fewer of one owner`;
   }
 
   /** Starts one thread. @throws EngineError `MODEL_NOT_LOADED` for files that are no models. */
   async start(): Promise<void> {
-    await this.#pool.run((stop) => this.#pool.onThread((thread) => thread.load(), stop));
+    await this.#pool.run((stop) => this.#pool.onThread((thread) => thread.load(), { stop }));
   }
 
   /**
@@ -52,34 +54,33 @@ export class FacePool {
    * @throws TypeError for what is no Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when
    * a thread was lost twice over the image. The reason of `signal` once it is aborted.
    */
-  analyse(image: Uint8Array, most: number, signal?: AbortSignal): Promise<Analysis> {
-    return this.#onThread(image, (thread) => thread.analyse(image, most), signal);
+  analyse(image: Uint8Array, most: number, control?: ImageControl): Promise<Analysis> {
+    return this.#onThread(image, (thread) => thread.analyse(image, most), control);
   }
 
   /** As `analyse`. */
-  spoofSignal(image: Uint8Array, signal?: AbortSignal): Promise<SpoofSignal | null> {
-    return this.#onThread(image, (thread) => thread.spoofSignal(image), signal);
+  spoofSignal(image: Uint8Array, control?: ImageControl): Promise<SpoofSignal | null> {
+    return this.#onThread(image, (thread) => thread.spoofSignal(image), control);
   }
 
   async #onThread<Result>(
     image: Uint8Array,
     use: (thread: FacePoolThread) => Promise<Result>,
-    signal: AbortSignal | undefined,
+    { owner, signal }: ImageControl = {},
   ): Promise<Result> {
     signal?.throwIfAborted();
     if (!(image instanceof Uint8Array)) throw new TypeError('an image must be a Uint8Array');
     const { length } = image;
-    if (this.#images >= this.#maxImages || this.#bytes + length > this.#maxBytes) {
-      const most = `${this.#maxImages} images of ${this.#maxBytes} bytes`;
-      throw new EngineError('POOL_FULL', `at most ${most} are analysed at once`);
-    }
-    this.#images++;
-    this.#bytes += length;
+    if (!this.#images.take(owner, 1)) throw new EngineError('POOL_FULL', this.#most);
     try {
-      return await this.#pool.run((stop) => this.#pool.onThread(use, stop), signal);
+      if (!this.#bytes.take(owner, length)) throw new EngineError('POOL_FULL', this.#most);
+      try {
+        return await this.#pool.run((stop) => this.#pool.onThread(use, { owner, stop }), signal);
+      } finally {
+        this.#bytes.giveBack(owner, length);
+      }
     } finally {
-      this.#images--;
-      this.#bytes -= length;
+      this.#images.giveBack(owner, 1);
     }
   }
 

@@ -43,17 +43,24 @@ export interface SpoofSignal {
   score: number | null;
 }
 
+/** How an image is analysed: whose it is, and when it is given up. */
+export interface ImageControl {
+  /** Those of one owner share its turns and places. */
+  owner?: string;
+  signal?: AbortSignal;
+}
+
 export interface FaceEngine {
   readonly model: EmbeddingModel;
   /**
    * Every face, the most prominent first.
    * @throws ImageError; EngineError `POOL_FULL` or `POOL_CLOSED`; TypeError for what is no Uint8Array.
    */
-  analyse(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<Face[]>;
+  analyse(image: Uint8Array, control?: ImageControl): Promise<Face[]>;
   /** The most prominent face; null: there is none. Throws as `analyse`. */
-  embed(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<ProminentFace | null>;
+  embed(image: Uint8Array, control?: ImageControl): Promise<ProminentFace | null>;
   /** Of the most prominent face; null: there is none. Its model is loaded with the first call. Throws as `analyse`. */
-  spoofSignal(image: Uint8Array, options?: { signal?: AbortSignal }): Promise<SpoofSignal | null>;
+  spoofSignal(image: Uint8Array, control?: ImageControl): Promise<SpoofSignal | null>;
   /**
    * Calibrated: 0.6 is reached by one in a thousand pairs of different people, 0.8 by one in 100,000.
    * @throws RangeError for embeddings of different dimensions, or none at all: zeros, or numbers that are not finite.

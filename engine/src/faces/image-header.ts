@@ -25,6 +25,15 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader {
   }
 }
 
+/**
+ * How many pixels an image has, by its header.
+ * @throws ImageError `UNSUPPORTED` or `DAMAGED`.
+ */
+export function pixelsOf(bytes: Uint8Array): number {
+  const { width, height } = readImageHeader(bytes);
+  return width * height;
+}
+
 const READERS = [
   [/^\xff\xd8\xff/, readJpegHeader],
   [/^\x89PNG\r\n.\n/s, readPngHeader],

@@ -4,9 +4,11 @@ export type {
   EmbeddingModel,
   Face,
   FaceEngine,
+  ImageControl,
   ProminentFace,
   QualityReason,
   SpoofSignal,
 } from './face.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
+export { pixelsOf } from './image-header.ts';
 export { checkFaceModels, type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';

@@ -30,12 +30,12 @@ export async function loadFaceEngine(options: FaceEngineOptions = {}): Promise<F
   const { id, sha256, dimension, calibration } = models.embedder.model;
   return {
     model: { id: `${id}-${sha256.slice(0, 12)}`, dimension },
-    analyse: async (image, { signal } = {}) => (await pool.analyse(image, Infinity, signal)).faces,
-    async embed(image, { signal } = {}) {
-      const { faces, count } = await pool.analyse(image, 1, signal);
+    analyse: async (image, control) => (await pool.analyse(image, Infinity, control)).faces,
+    async embed(image, control) {
+      const { faces, count } = await pool.analyse(image, 1, control);
       return faces[0] ? { ...faces[0], faces: count } : null;
     },
-    spoofSignal: (image, { signal } = {}) => pool.spoofSignal(image, signal),
+    spoofSignal: (image, control) => pool.spoofSignal(image, control),
     similarity: (a, b) => similarityAt(calibration, cosine(a, b)),
     cosineOf: (similarity) => cosineAt(calibration, similarity),
     similarityOf: (cosine) => similarityAt(calibration, cosine),

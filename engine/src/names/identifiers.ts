@@ -1,15 +1,20 @@
 import type { Entity, Subject } from '../entity.ts';
+import { isCompanyNumber, isShipNumber } from '../imo-numbers.ts';
 import { plainLetters } from '../look-alikes.ts';
 import { mix } from './hash.ts';
 
-/** Numbers are compared by value whatever their label, except IMO numbers and call signs: within their own kind. */
+/** The kind that a label or field names. Numbers are compared by value, whatever their kind. */
 export type IdentifierField = 'identifier' | 'wallet' | 'imo' | 'call_sign';
 
 /** A number of a subject or an entry, ready to be compared. */
-export interface IdentifierValue {
+export interface IdentifierNumber {
   field: IdentifierField;
-  /** Letters and digits only, lower case. */
+  /** Letters and digits only, lower case; of an IMO number its digits. */
   value: string;
+}
+
+/** A number of a subject. */
+export interface IdentifierValue extends IdentifierNumber {
   /** JSON pointer to the value in the subject. */
   pointer: string;
 }
@@ -17,6 +22,9 @@ export interface IdentifierValue {
 /** Shorter values are shared by too many people and are not compared. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 256;
+const IMO_PREFIX = /^imo(?:no|number)?(?=\d{7}$)/;
+/** Publishers write some numbers of ships with a digit too few. */
+const LABELLED_IMO_PREFIX = /^imo(?:no|number)?(?=\d)/;
 
 /**
  * Letters and digits of a value in lower case, Latin where they look so, at most 256; `''` when there are none. So no
@@ -40,9 +48,9 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
   const ignored: string[] = [];
   const add = (field: IdentifierField, value: string | undefined, pointer: string): void => {
     if (value === undefined || value === null || value === '') return;
-    const normalised = normaliseFor(field, value);
-    if ([...normalised].length < MIN_LENGTH) ignored.push(pointer);
-    else values.push({ field, value: normalised, pointer });
+    const number = numberOf(field, value);
+    if (isTooShort(number.value)) ignored.push(pointer);
+    else values.push({ ...number, pointer });
   };
   add('identifier', subject.documentId, '/documentId');
   add('wallet', subject.walletAddress, '/walletAddress');
@@ -59,11 +67,11 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
 }
 
 /** Every comparable number of an entry. */
-export function entityIdentifiers(entity: Entity): { field: IdentifierField; value: string }[] {
-  const found: { field: IdentifierField; value: string }[] = [];
+export function entityIdentifiers(entity: Entity): IdentifierNumber[] {
+  const found: IdentifierNumber[] = [];
   const add = (field: IdentifierField, value: string | undefined): void => {
-    const normalised = value ? normaliseFor(field, value) : '';
-    if ([...normalised].length >= MIN_LENGTH) found.push({ field, value: normalised });
+    const number = numberOf(field, value ?? '');
+    if (!isTooShort(number.value)) found.push(number);
   };
   for (const { type, value } of entity.identifiers ?? []) add(fieldOfLabel(type), value);
   for (const { address } of entity.wallets ?? []) add('wallet', address);
@@ -72,25 +80,31 @@ export function entityIdentifiers(entity: Entity): { field: IdentifierField; val
   return found;
 }
 
-/** Equal for two values that may be equal; wallets and other numbers share one space. */
-export function identifierHash(field: IdentifierField, value: string): number {
-  let h = field === 'imo' ? 0x1f83d9ab : field === 'call_sign' ? 0x5be0cd19 : 0x510e527f;
+/** Equal for equal values. */
+export function identifierHash(value: string): number {
+  let h = 0x510e527f;
   for (let i = 0; i < value.length; i++) h = Math.imul(h ^ value.charCodeAt(i), 16777619);
   return mix(h) >>> 0;
 }
 
-/** Whether the number of a subject and that of an entry are the same. */
-export function sameIdentifier(a: { field: IdentifierField; value: string }, b: typeof a): boolean {
-  return a.value === b.value && space(a.field) === space(b.field);
+/**
+ * Whether the number of a subject and that of an entry are the same. Seven digits of any document equal an IMO number only
+ * with its check digit: a fifth of all seven-digit numbers have it.
+ */
+export function sameIdentifier(a: IdentifierNumber, b: IdentifierNumber): boolean {
+  if (a.value !== b.value) return false;
+  if ((a.field === 'imo') === (b.field === 'imo') || !/^\d{7}$/.test(a.value)) return true;
+  return isShipNumber(a.value) || isCompanyNumber(a.value);
 }
 
-function space(field: IdentifierField): IdentifierField {
-  return field === 'wallet' ? 'identifier' : field;
-}
-
-function normaliseFor(field: IdentifierField, value: string): string {
+function numberOf(field: IdentifierField, value: string): IdentifierNumber {
   const normalised = normaliseIdentifier(String(value));
-  return field === 'imo' ? normalised.replace(/^imo(?:no|number)?/, '') : normalised;
+  const digits = normalised.replace(field === 'imo' ? LABELLED_IMO_PREFIX : IMO_PREFIX, '');
+  return { field: digits === normalised ? field : 'imo', value: digits };
+}
+
+function isTooShort(value: string): boolean {
+  return [...value].length < MIN_LENGTH;
 }
 
 function fieldOfLabel(label: string | undefined): IdentifierField {

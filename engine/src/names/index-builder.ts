@@ -114,7 +114,7 @@ function buildPostings({ rowStarts, slotTokens, alphabets }: ReturnType<typeof b
 function buildIdentifiers(entities: readonly Entity[]) {
   const pairs: [hash: number, entity: number][] = [];
   entities.forEach((entity, number) => {
-    const hashes = new Set(entityIdentifiers(entity).map(({ field, value }) => identifierHash(field, value)));
+    const hashes = new Set(entityIdentifiers(entity).map(({ value }) => identifierHash(value)));
     for (const hash of hashes) pairs.push([hash, number]);
   });
   pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);

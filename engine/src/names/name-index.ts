@@ -140,22 +140,23 @@ export class NameIndex {
   }
 
   /**
-   * The same for a subject that was prepared with the weights of this index and for the search type of the options.
+   * The same for a subject that was prepared with the weights of this index and for the search type of the options. `goOn`
+   * is called now and then, and may throw to end the search.
    *
    * @internal
    */
-  queryPrepared(prepared: PreparedSubject, options: SearchOptions): QueryResult {
-    return this.#query(prepared, checkSearchOptions(options, this.#lists));
+  queryPrepared(prepared: PreparedSubject, options: SearchOptions, goOn?: () => void): QueryResult {
+    return this.#query(prepared, checkSearchOptions(options, this.#lists), goOn);
   }
 
   get #content(): IndexContent {
     return { tables: this.#tables, lists: this.#lists, weights: this.#weights };
   }
 
-  #query(prepared: PreparedSubject, options: CheckedOptions): QueryResult {
+  #query(prepared: PreparedSubject, options: CheckedOptions, goOn?: () => void): QueryResult {
     const admit = options.lists && this.#admitted(options.lists);
     const hits = this.#identifierHits(prepared, admit);
-    const candidates = this.#names.find(prepared, options, admit).filter(({ entity }) => !hits.has(entity));
+    const candidates = this.#names.find(prepared, options, admit, goOn).filter(({ entity }) => !hits.has(entity));
     candidates.sort((a, b) => b.confidence - a.confidence || a.entity - b.entity);
     const found: (number | Candidate)[] = [...hits.keys()].sort((a, b) => a - b);
     mergeByConfidence(found, candidates);

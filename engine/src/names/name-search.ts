@@ -53,8 +53,16 @@ export class NameSearch {
     this.#alignment = new Alignment(weights);
   }
 
-  /** Every entry whose name and attributes reach `minConfidence`, in no particular order. */
-  find({ names, attributes: wanted }: PreparedSubject, options: CheckedOptions, admit?: Uint8Array): Candidate[] {
+  /**
+   * Every entry whose name and attributes reach `minConfidence`, in no particular order. `goOn` is called between forms, and
+   * what it throws ends the search.
+   */
+  find(
+    { names, attributes: wanted }: PreparedSubject,
+    options: CheckedOptions,
+    admit?: Uint8Array,
+    goOn?: () => void,
+  ): Candidate[] {
     const { attributes } = this.#weights;
     const bonus =
       (wanted.birthDates.length ? attributes.birthDateEqual : 0) +
@@ -66,6 +74,7 @@ export class NameSearch {
     retrieval.beginSubject();
     for (const name of names) {
       for (const form of name.forms) {
+        goOn?.();
         retrieval.find(this.#tables, this.#foreign, form, this.#weights, least, prune, admit);
         for (let i = 0; i < retrieval.count; i++)
           this.#verify(retrieval.rows[i] as number, form, name, cut, options, best);

@@ -55,6 +55,12 @@ export function normaliseName(text: string, person: boolean): Token[][] {
   return [text, ...(apart === undefined ? [] : [apart])].flatMap((spelling) => formsOf(spelling, person));
 }
 
+/** Whether the forms of a name may leave out words at its end. */
+export const isCut = (text: string, forms: readonly Token[][]): boolean =>
+  text.length > MAX_LENGTH ||
+  forms.some((form) => form.length >= MAX_TOKENS) ||
+  text.normalize('NFKC').split(SEPARATORS).length > MOST_WORDS;
+
 function formsOf(text: string, person: boolean): Token[][] {
   const clean = person ? cleanText(text) : cleanText(text).replace(DOTTED, (letters) => letters.replaceAll('.', ''));
   const runs = splitRuns(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);

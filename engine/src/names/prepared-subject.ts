@@ -35,7 +35,7 @@ export function prepareSubject(subject: Subject, weights: Weights, exact: boolea
     attributes: subjectAttributes(subject),
     identifiers: subjectIdentifiers(subject).values.map((asked) => ({
       asked,
-      hash: identifierHash(asked.field, asked.value),
+      hash: identifierHash(asked.value),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Subject } from '../entity.ts';
 import { subjectIdentifiers } from '../names/identifiers.ts';
-import { normaliseName } from '../names/normalise.ts';
+import { isCut, normaliseName } from '../names/normalise.ts';
 
 /** What of a subject can be compared at all. */
 export interface Comparable {
@@ -10,14 +10,24 @@ export interface Comparable {
   identifiers: number;
   /** JSON pointers to identifiers with fewer than four letters or digits, which are not compared. */
   ignored: string[];
+  /** Words of all names in all their readings: what a search costs grows with them. Not counted on beyond `mostWords`. */
+  words: number;
+  /** JSON pointers to names so long that only their beginning is compared. */
+  cut: string[];
 }
 
 /** Tells what a check of the subject would compare, so that a caller can refuse or warn. */
-export function comparable(subject: Subject): Comparable {
+export function comparable(subject: Subject, { mostWords = Number.POSITIVE_INFINITY } = {}): Comparable {
   const { values, ignored } = subjectIdentifiers(subject);
   const person = subject.entityType === 'individual';
-  const names = [subject.fullName, ...(subject.additionalNames ?? [])].some(
-    (name) => name && normaliseName(name, person).some((tokens) => tokens.some(({ kind }) => kind !== 'legal')),
-  );
-  return { names, identifiers: values.length, ignored };
+  const named = { names: false, words: 0, cut: [] as string[] };
+  const names = [subject.fullName, ...(subject.additionalNames ?? [])];
+  for (const [place, name] of names.entries()) {
+    if (!name || named.words > mostWords) continue;
+    const forms = normaliseName(name, person);
+    named.names ||= forms.some((tokens) => tokens.some(({ kind }) => kind !== 'legal'));
+    named.words += forms.reduce((sum, { length }) => sum + length, 0);
+    if (isCut(name, forms)) named.cut.push(place === 0 ? '/fullName' : `/additionalNames/${place - 1}`);
+  }
+  return { ...named, identifiers: values.length, ignored };
 }

@@ -1,6 +1,7 @@
+export { EngineError } from '../error.ts';
 export { normaliseIdentifier } from '../names/identifiers.ts';
 export type { CheckOptions } from './check-options.ts';
 export { type Comparable, comparable } from './comparable.ts';
+export type { SubjectResult } from './pool-thread.ts';
 export { type ListResult, type ScreenedList, Screener } from './screener.ts';
-export { ScreenerPool } from './screener-pool.ts';
-export type { SubjectResult } from './screening-thread.ts';
+export { type CheckControl, ScreenerPool } from './screener-pool.ts';

@@ -1,21 +1,26 @@
 import { extname } from 'node:path';
 import type { Subject } from '../entity.ts';
+import { EngineError } from '../error.ts';
 import { Thread } from '../threads/thread.ts';
 import type { CheckedOptions } from './check-options.ts';
-import type { ScreenedList } from './screener.ts';
-import type { SubjectResult, ThreadRequest } from './screening-thread.ts';
+import type { ListResult, ScreenedList } from './screener.ts';
+import type { CheckLimits, SubjectAnswer, ThreadRequest } from './screening-thread.ts';
+
+/** What was found of one subject, or why it could not be checked. */
+export type SubjectResult = ListResult[] | Error;
 
 /** A check that threads know by its number while it goes on. */
 export interface PoolCheck {
   id: number;
   lists: readonly ScreenedList[];
   options: CheckedOptions;
+  limits: CheckLimits;
 }
 
 /** Much more than a check needs, unless it asks for all entries of long lists: then this thread ends, not the process. */
 const HEAP_MEGABYTES = 512;
 /** A thread that screens one chunk of subjects at a time. */
-export class PoolThread extends Thread<ThreadRequest, SubjectResult[]> {
+export class PoolThread extends Thread<ThreadRequest, SubjectAnswer[]> {
   readonly #open = new Set<PoolCheck>();
 
   constructor() {
@@ -24,11 +29,14 @@ export class PoolThread extends Thread<ThreadRequest, SubjectResult[]> {
     super(file, { name: 'screening', heapMegabytes: HEAP_MEGABYTES });
   }
 
-  /** @throws EngineError `THREAD_LOST`; DataCloneError for subjects that are not plain data. */
+  /**
+   * The results of the first subjects, as many as took the time of one turn.
+   * @throws EngineError `THREAD_LOST`; DataCloneError for subjects that are not plain data.
+   */
   async screen(check: PoolCheck, subjects: readonly Subject[]): Promise<SubjectResult[]> {
     this.start();
     this.#openLists(check);
-    return this.ask({ kind: 'chunk', check: check.id, subjects });
+    return (await this.ask({ kind: 'chunk', check: check.id, subjects })).map(resultOf);
   }
 
   /** Lets the thread forget a check and its lists. */
@@ -44,7 +52,13 @@ export class PoolThread extends Thread<ThreadRequest, SubjectResult[]> {
   #openLists(check: PoolCheck): void {
     if (this.#open.has(check)) return;
     const lists = check.lists.map(({ name, version, index }) => ({ name, version, bytes: index.sharedBytes() }));
-    this.tell({ kind: 'open', check: check.id, lists, options: check.options });
+    this.tell({ kind: 'open', check: check.id, lists, options: check.options, limits: check.limits });
     this.#open.add(check);
   }
+}
+
+function resultOf(answer: SubjectAnswer): SubjectResult {
+  if (Array.isArray(answer)) return answer;
+  const { error, code } = answer;
+  return code ? new EngineError(code, error.message, { cause: error }) : error;
 }

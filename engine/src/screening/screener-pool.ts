@@ -2,44 +2,61 @@ import { availableParallelism } from 'node:os';
 import type { Subject } from '../entity.ts';
 import { EngineError } from '../error.ts';
 import { requireKnownOptions } from '../names/options.ts';
+import { Places } from '../threads/places.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
 import { type CheckOptions, requireCheckOptions } from './check-options.ts';
-import { type PoolCheck, PoolThread } from './pool-thread.ts';
+import { type PoolCheck, PoolThread, type SubjectResult } from './pool-thread.ts';
 import { listsByName, type ScreenedList } from './screener.ts';
-import type { SubjectResult } from './screening-thread.ts';
 
-/** Larger ones let other checks wait longer, smaller ones cost more messages. */
+/** What does not fit into the time of a turn was sent in vain. */
 const LARGEST_CHUNK = 32;
 /** How many chunks a thread gets of a small check at least, so that no thread is idle for long while another ends. */
 const CHUNKS_PER_THREAD = 4;
 
+/** Part of a check: its subjects from `start` to `end`. */
+interface Chunk {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a check is done: whose it is, and when it is given up. */
+export interface CheckControl {
+  /** Those of one owner share its turns and places. */
+  owner?: string;
+  signal?: AbortSignal;
+}
+
 /**
- * Screens many subjects on threads that search one copy of each index. Lists come with each check and are forgotten after
- * it: opening one in a thread takes microseconds. Checks that go on at once take turns. A thread starts when it is needed
- * and ends when it was idle for five minutes.
+ * Screens subjects on threads that search one copy of each index. Lists come with each check and are forgotten after it:
+ * opening one in a thread takes microseconds. Checks that go on at once take turns by owner and by the time that they took.
+ * A thread starts when it is needed and ends when it was idle for five minutes.
  */
 export class ScreenerPool {
   readonly #pool: ThreadPool<PoolThread>;
+  readonly #places: Places;
   readonly #maxSubjects: number;
-  #subjects = 0;
+  readonly #timeLimitMs: number;
   #checks = 0;
 
   /**
    * `threads`: by default one for each processor. `maxSubjects`: most subjects of all checks that go on at once, default
-   * 10,000.
+   * 10,000; an owner has at most as many as are left to others. `timeLimitMs`: how long one subject may take, apart from its
+   * waiting, default 10,000.
    *
    * @throws TypeError for an unknown option, RangeError for less than one thread.
    */
-  constructor(options: { threads?: number; maxSubjects?: number } = {}) {
-    requireKnownOptions('ScreenerPool', options, ['threads', 'maxSubjects']);
-    const { threads = availableParallelism(), maxSubjects = 10_000 } = options;
+  constructor(options: { threads?: number; maxSubjects?: number; timeLimitMs?: number } = {}) {
+    requireKnownOptions('ScreenerPool', options, ['threads', 'maxSubjects', 'timeLimitMs']);
+    const { threads = availableParallelism(), maxSubjects = 10_000, timeLimitMs = 10_000 } = options;
     this.#pool = new ThreadPool(threads, () => new PoolThread());
+    this.#places = new Places(maxSubjects);
     this.#maxSubjects = maxSubjects;
+    this.#timeLimitMs = timeLimitMs;
   }
 
   /**
    * What `Screener.of(lists).check(subject, options)` gives for each subject, in their order; an error in the place of a
-   * subject that could not be checked. Subjects are plain data.
+   * subject that could not be checked, EngineError `TIMED_OUT` for one that took too long. Subjects are plain data.
    *
    * @throws RangeError or TypeError for wrong options. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when a
    * thread was lost twice over the same subjects. The reason of `signal` once it is aborted.
@@ -48,21 +65,25 @@ export class ScreenerPool {
     subjects: readonly Subject[],
     options: CheckOptions,
     lists: readonly ScreenedList[],
-    { signal }: { signal?: AbortSignal } = {},
+    { owner, signal }: CheckControl = {},
   ): Promise<SubjectResult[]> {
     const byName = listsByName(lists);
     const checked = requireCheckOptions(options, byName);
     signal?.throwIfAborted();
-    if (this.#subjects + subjects.length > this.#maxSubjects) {
-      throw new EngineError('POOL_FULL', `at most ${this.#maxSubjects} subjects are checked at once`);
+    if (!this.#places.take(owner, subjects.length)) {
+      throw new EngineError(
+        'POOL_FULL',
+        `at most ${this.#maxSubjects} subjects are checked at once, fewer of one owner`,
+      );
     }
     const asked = checked.lists.map((name) => byName.get(name) as ScreenedList);
-    const check = { id: this.#checks++, lists: asked, options: checked };
-    this.#subjects += subjects.length;
+    const limits = { stopped: new Int32Array(new SharedArrayBuffer(4)), timeLimitMs: this.#timeLimitMs };
+    const check = { id: this.#checks++, lists: asked, options: checked, limits };
     try {
-      return await this.#pool.run((stop) => this.#screenAll(check, subjects, stop), signal);
+      return await this.#pool.run((stop) => this.#screenAll(check, subjects, owner, stop), signal);
     } finally {
-      this.#subjects -= subjects.length;
+      Atomics.store(limits.stopped, 0, 1);
+      this.#places.giveBack(owner, subjects.length);
       for (const thread of this.#pool.threads) thread.forget(check);
     }
   }
@@ -73,23 +94,32 @@ export class ScreenerPool {
   }
 
   /** At most as many chunks of a check as there are threads wait for their turn, so that no check holds up others. */
-  async #screenAll(check: PoolCheck, subjects: readonly Subject[], stop: AbortSignal): Promise<SubjectResult[]> {
+  async #screenAll(
+    check: PoolCheck,
+    subjects: readonly Subject[],
+    owner: string | undefined,
+    stop: AbortSignal,
+  ): Promise<SubjectResult[]> {
     const { threads } = this.#pool;
-    const chunks = chunksOf(subjects, threads.length).entries();
-    const results: SubjectResult[][] = [];
+    const chunks = chunksOf(subjects.length, threads.length);
+    const results: SubjectResult[] = [];
     const screenNext = async (): Promise<void> => {
-      for (const [i, chunk] of chunks) {
-        results[i] = await this.#pool.onThread((thread) => thread.screen(check, chunk), stop);
+      for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+        const { start, end } = chunk;
+        const part = subjects.slice(start, end);
+        const found = await this.#pool.onThread((thread) => thread.screen(check, part), { owner, stop });
+        for (const [i, result] of found.entries()) results[start + i] = result;
+        if (found.length < part.length) chunks.unshift({ start: start + found.length, end });
       }
     };
     await Promise.all(threads.map(screenNext));
-    return results.flat();
+    return results;
   }
 }
 
-function chunksOf(subjects: readonly Subject[], threads: number): (readonly Subject[])[] {
-  const size = Math.min(LARGEST_CHUNK, Math.ceil(subjects.length / (threads * CHUNKS_PER_THREAD)));
-  const chunks: (readonly Subject[])[] = [];
-  for (let start = 0; start < subjects.length; start += size) chunks.push(subjects.slice(start, start + size));
+function chunksOf(subjects: number, threads: number): Chunk[] {
+  const size = Math.min(LARGEST_CHUNK, Math.ceil(subjects / (threads * CHUNKS_PER_THREAD)));
+  const chunks: Chunk[] = [];
+  for (let start = 0; start < subjects; start += size) chunks.push({ start, end: Math.min(start + size, subjects) });
   return chunks;
 }

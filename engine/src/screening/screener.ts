@@ -62,8 +62,11 @@ export class Screener {
     return [...this.results(subject, options)];
   }
 
-  /** What `check` gives, one list at a time, so that a caller can do other things between two lists. */
-  *results(subject: Subject, options: CheckOptions = {}): Generator<ListResult, void> {
+  /**
+   * What `check` gives, one list at a time, so that a caller can do other things between two lists. `goOn` is called also
+   * amid a list, and may throw to end the check.
+   */
+  *results(subject: Subject, options: CheckOptions = {}, goOn?: () => void): Generator<ListResult, void> {
     const { lists, maxMatches: limit, ...others } = requireCheckOptions(options, this.#lists);
     const search = { ...others, limit };
     const prepared = new Map<Weights, PreparedSubject>();
@@ -72,7 +75,7 @@ export class Screener {
       const ready =
         prepared.get(index.weights) ?? prepareSubject(subject, index.weights, search.searchType === 'exact');
       prepared.set(index.weights, ready);
-      const { matches, total } = index.queryPrepared(ready, search);
+      const { matches, total } = index.queryPrepared(ready, search, goOn);
       yield {
         list: name,
         version,

@@ -1,17 +1,27 @@
 import { parentPort } from 'node:worker_threads';
 import type { Subject } from '../entity.ts';
+import { EngineError, type EngineErrorCode } from '../error.ts';
 import { NameIndex, type SharedBytes } from '../names/name-index.ts';
 import type { CheckedOptions } from './check-options.ts';
 import { type ListResult, Screener } from './screener.ts';
 
-/** What was found of one subject, or why it could not be checked. */
-export type SubjectResult = ListResult[] | Error;
-
-/** `open` goes before the first chunk of a check, `close` after the last one; a chunk is answered by its results. */
+/**
+ * `open` goes before the first chunk of a check, `close` after the last one. A chunk is answered by the results of its first
+ * subjects: as many as took the time of one turn, at least one unless the check was stopped.
+ */
 export type ThreadRequest =
-  | { kind: 'open'; check: number; lists: readonly SharedList[]; options: CheckedOptions }
+  | { kind: 'open'; check: number; lists: readonly SharedList[]; options: CheckedOptions; limits: CheckLimits }
   | { kind: 'chunk'; check: number; subjects: readonly Subject[] }
   | { kind: 'close'; check: number };
+
+/** Errors would lose their code between threads. */
+export type SubjectAnswer = ListResult[] | { error: Error; code?: EngineErrorCode };
+
+export interface CheckLimits {
+  /** Not 0 in its one place: the check is given up. */
+  stopped: Int32Array<SharedArrayBuffer>;
+  timeLimitMs: number;
+}
 
 interface SharedList {
   name: string;
@@ -22,28 +32,51 @@ interface SharedList {
 interface OpenCheck {
   screener: Screener;
   options: CheckedOptions;
+  limits: CheckLimits;
 }
+
+/** Longer turns let other checks wait longer, shorter ones cost more messages. */
+const TURN_MS = 50;
 
 const open = new Map<number, OpenCheck>();
 
 parentPort?.on('message', (request: ThreadRequest) => {
   if (request.kind === 'open') open.set(request.check, openCheck(request));
   else if (request.kind === 'close') open.delete(request.check);
-  else {
-    const check = open.get(request.check) as OpenCheck;
-    parentPort?.postMessage(request.subjects.map((subject) => checkSubject(subject, check)));
-  }
+  else parentPort?.postMessage(checkSubjects(request.subjects, open.get(request.check) as OpenCheck));
 });
 
-function openCheck({ lists, options }: ThreadRequest & { kind: 'open' }): OpenCheck {
+function openCheck({ lists, options, limits }: ThreadRequest & { kind: 'open' }): OpenCheck {
   const opened = lists.map(({ name, version, bytes }) => ({ name, version, index: NameIndex.fromSharedBytes(bytes) }));
-  return { screener: Screener.of(opened), options };
+  return { screener: Screener.of(opened), options, limits };
 }
 
-function checkSubject(subject: Subject, { screener, options }: OpenCheck): SubjectResult {
+function checkSubjects(subjects: readonly Subject[], check: OpenCheck): SubjectAnswer[] {
+  const end = performance.now() + TURN_MS;
+  const answers: SubjectAnswer[] = [];
+  for (const subject of subjects) {
+    if (isStopped(check)) break;
+    answers.push(checkSubject(subject, check));
+    if (performance.now() > end) break;
+  }
+  return answers;
+}
+
+function checkSubject(subject: Subject, check: OpenCheck): SubjectAnswer {
+  const { screener, options, limits } = check;
+  const end = performance.now() + limits.timeLimitMs;
+  const goOn = () => {
+    if (isStopped(check)) throw new EngineError('POOL_CLOSED', 'the check was given up');
+    if (performance.now() > end) {
+      throw new EngineError('TIMED_OUT', `checking the subject took more than ${limits.timeLimitMs} ms`);
+    }
+  };
   try {
-    return screener.check(subject, options);
+    return [...screener.results(subject, options, goOn)];
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    if (error instanceof EngineError) return { error, code: error.code };
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
+
+const isStopped = ({ limits: { stopped } }: OpenCheck) => Atomics.load(stopped, 0) !== 0;

@@ -1,10 +1,11 @@
 import { EngineError } from '../error.ts';
+import { FairQueue } from './fair-queue.ts';
 
-/** Threads that callers use in turns. */
+/** Threads that are used in turns by owner: of those who wait, the one is next whose work took least of their time. */
 export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
   readonly threads: readonly PooledThread[];
   readonly #idle: PooledThread[];
-  readonly #turns = new Set<PromiseWithResolvers<PooledThread>>();
+  readonly #turns = new FairQueue<PromiseWithResolvers<PooledThread>>();
   readonly #running = new Set<AbortController>();
   #closed = false;
 
@@ -40,9 +41,13 @@ export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
    * Waits for a free thread; what it does is done once more when the thread is lost.
    * @throws EngineError `THREAD_LOST` when that happens twice.
    */
-  async onThread<Result>(use: (thread: PooledThread) => Promise<Result>, stop: AbortSignal): Promise<Result> {
+  async onThread<Result>(
+    use: (thread: PooledThread) => Promise<Result>,
+    { owner = '', stop }: { owner?: string | undefined; stop: AbortSignal },
+  ): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      const thread = await this.#takeThread(stop);
+      const thread = await this.#takeThread(owner, stop);
+      const beganAt = performance.now();
       try {
         stop.throwIfAborted();
         return await use(thread);
@@ -50,6 +55,7 @@ export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
         const lost = error instanceof EngineError && error.code === 'THREAD_LOST';
         if (!lost || attempt === 2) throw error;
       } finally {
+        this.#turns.charge(owner, performance.now() - beganAt);
         this.#passOn(thread);
       }
     }
@@ -62,21 +68,20 @@ export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
     await Promise.all(this.threads.map((thread) => thread.end()));
   }
 
-  async #takeThread(stop: AbortSignal): Promise<PooledThread> {
+  async #takeThread(owner: string, stop: AbortSignal): Promise<PooledThread> {
     const idle = this.#idle.pop();
     if (idle) return idle;
     const turn = Promise.withResolvers<PooledThread>();
-    this.#turns.add(turn);
+    this.#turns.add(owner, turn);
     // A turn that has come is not given up, or its thread would be lost to the others.
-    stop.addEventListener('abort', () => this.#turns.delete(turn) && turn.reject(stop.reason));
+    stop.addEventListener('abort', () => this.#turns.delete(owner, turn) && turn.reject(stop.reason));
     return turn.promise;
   }
 
   #passOn(thread: PooledThread): void {
-    const [next] = this.#turns;
-    if (!next) return void this.#idle.push(thread);
-    this.#turns.delete(next);
-    next.resolve(thread);
+    const next = this.#turns.take();
+    if (next) next.resolve(thread);
+    else this.#idle.push(thread);
   }
 }
 

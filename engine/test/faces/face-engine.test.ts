@@ -113,6 +113,27 @@ describe('bounds', () => {
     expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
   });
 
+  test('regression: the images of one owner wait for those of another, however many they are', async () => {
+    const engine = await load({ threads: 1 });
+    const order: string[] = [];
+    const embed = (owner: string) => engine.embed(picture, { owner }).then(() => order.push(owner));
+    await Promise.all([...Array.from({ length: 6 }, () => embed('many')), embed('one')]);
+    expect(order.slice(0, 3)).toEqual(['many', 'one', 'many']);
+  });
+
+  test.each([{ maxImages: 4 }, { maxBytes: 'of four' as const }])(
+    'an owner has no more in them than is left to others, who are served meanwhile: %j',
+    async (bound) => {
+      const maxBytes = 4 * picture.length;
+      const engine = await load({ threads: 1, ...('maxBytes' in bound ? { maxBytes } : bound) });
+      const both = Promise.all([engine.embed(picture, { owner: 'a' }), engine.embed(picture, { owner: 'a' })]);
+      await expect(engine.embed(picture, { owner: 'a' })).rejects.toMatchObject({ code: 'POOL_FULL' });
+      expect(await engine.embed(picture, { owner: 'b' })).toMatchObject({ faces: 1 });
+      await both;
+      expect(await engine.embed(picture, { owner: 'a' })).toMatchObject({ faces: 1 });
+    },
+  );
+
   test('what is no Uint8Array is refused, and does not lift the bounds', async () => {
     const engine = await load({ threads: 1, maxBytes: picture.length });
     const images: unknown[] = [undefined, null, 'a file', picture.buffer];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompanyNumber, isShipNumber } from '../../src/lists/imo-numbers.ts';
+import { isCompanyNumber, isShipNumber } from '../../src/imo-numbers.ts';
 import { failure, readAll, sample } from './list-files.ts';
 
 const FILE = 'xmlFullSanctionsList_1_1.xml';

@@ -59,3 +59,63 @@ test.each([
 ])('regression: digits of another keyboard are the same number: %s', (typed, meant) => {
   expect(normaliseIdentifier(typed)).toBe(meant);
 });
+
+describe('regression: a number was found under the label of its list alone', () => {
+  const [SHIP, COMPANY, WRONG] = ['9074729', '5777731', '9074728'];
+  const ships = NameIndex.build([
+    { id: 'imo', list: 'a', type: 'vessel', names: [{ value: 'NEMO' }], imoNumber: SHIP, callSign: 'P3XY9' },
+    {
+      id: 'label',
+      list: 'a',
+      type: 'vessel',
+      names: [{ value: 'NADIE' }],
+      identifiers: [{ type: 'Vessel Registration Identification', value: `IMO ${SHIP}` }],
+    },
+    {
+      id: 'company',
+      list: 'a',
+      type: 'company',
+      names: [{ value: 'FICTIVUS SHIPPING' }],
+      identifiers: [{ type: 'IMO number', value: COMPANY }],
+    },
+    { id: 'wrong', list: 'a', type: 'vessel', names: [{ value: 'NOBODY' }], imoNumber: WRONG },
+    {
+      id: 'sign',
+      list: 'a',
+      type: 'aircraft',
+      names: [{ value: 'FICTA' }],
+      identifiers: [{ type: 'Registration', value: 'P3-XY9' }],
+    },
+  ]);
+  const ids = (subject: Subject) => ships.search(subject).map(({ entity }) => entity.id);
+
+  test.each<[string, Subject]>([
+    ['imo_number', { imoNumber: SHIP }],
+    ['imo_number with its prefix', { imoNumber: `IMO ${SHIP}` }],
+    ['document_id', { documentId: SHIP }],
+    ['document_id with its prefix', { documentId: `IMO-${SHIP}` }],
+    ['registration_number', { registrationNumber: `IMO No. ${SHIP}` }],
+    ['identifiers', { identifiers: [{ type: 'Vessel Registration Identification', value: `IMO ${SHIP}` }] }],
+    ['identifiers without a type', { identifiers: [{ value: SHIP }] }],
+  ])('an IMO number by %s', (_, subject) => {
+    expect(ids(subject)).toEqual(['imo', 'label']);
+  });
+
+  test('the IMO number of a company by document_id', () => {
+    expect(ids({ documentId: COMPANY })).toEqual(['company']);
+  });
+
+  test.each<[string, Subject]>([
+    ['call_sign', { callSign: 'P3XY9' }],
+    ['registration_number', { registrationNumber: 'P3-XY9' }],
+    ['identifiers', { identifiers: [{ type: 'Call Sign', value: 'p3xy9' }] }],
+  ])('a call sign by %s', (_, subject) => {
+    expect(ids(subject)).toEqual(['imo', 'sign']);
+  });
+
+  test('seven digits without the check digit equal an IMO number only as such', () => {
+    expect(ids({ documentId: WRONG })).toEqual([]);
+    expect(ids({ imoNumber: WRONG })).toEqual(['wrong']);
+    expect(ids({ documentId: `IMO ${WRONG}` })).toEqual(['wrong']);
+  });
+});

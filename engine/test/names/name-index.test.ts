@@ -180,7 +180,9 @@ describe('identifiers', () => {
     ['wallet as identifier', { identifiers: [{ value: '0xabcdef0123' }] }, 'w1', 'wallet'],
     ['IMO number', { imoNumber: 'IMO 9116412' }, 'v1', 'imo'],
     ['IMO number as identifier', { identifiers: [{ type: 'IMO', value: '9116412' }] }, 'v1', 'imo'],
+    ['IMO number as document', { documentId: '9116412' }, 'v1', 'imo'],
     ['call sign', { callSign: '9bcd' }, 'v1', 'call_sign'],
+    ['call sign as document', { documentId: '9BCD' }, 'v1', 'call_sign'],
   ])('%s', (_, subject, id, field) => {
     for (const searchType of TYPES) {
       const matches = index.search(
@@ -193,9 +195,7 @@ describe('identifiers', () => {
   });
 
   test.each<[string, Subject]>([
-    ['an IMO number is no document', { documentId: '9116412' }],
-    ['a document is no IMO number', { imoNumber: '9116413' }],
-    ['a call sign is no document', { documentId: '9BCD' }],
+    ['other IMO number', { imoNumber: '9116413' }],
     ['too short', { documentId: 'AB1' }],
     ['empty', {}],
     ['other number', { documentId: 'AB123457' }],

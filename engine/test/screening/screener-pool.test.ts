@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -154,7 +155,7 @@ describe('ScreenerPool', () => {
 describe('a pool of its own', () => {
   const pools: ScreenerPool[] = [];
   const started: Worker[] = [];
-  const startPool = (options: { threads: number; maxSubjects?: number }) => {
+  const startPool = (options: ConstructorParameters<typeof ScreenerPool>[0]) => {
     const pool = new ScreenerPool(options);
     pools.push(pool);
     return pool;
@@ -185,6 +186,53 @@ describe('a pool of its own', () => {
     await expect(pool.check([], {}, [un], { signal: stop.signal })).rejects.toBe(reason);
     const after = await pool.check(subjects, {}, [un]);
     expect(written(after)).toBe(written(await other));
+  });
+
+  test('regression: the checks of one owner wait for those of another, however many they are', async () => {
+    const pool = startPool({ threads: 1 });
+    const order: string[] = [];
+    const check = (owner: string) => pool.check(subjects, {}, [un], { owner }).then(() => order.push(owner));
+    await Promise.all([...Array.from({ length: 10 }, () => check('many')), check('one')]);
+    expect(order.slice(0, 2)).toEqual(['one', 'many']);
+  });
+
+  test('an owner has no more subjects in it than are left to others, who are served meanwhile', async () => {
+    const pool = startPool({ threads: 1, maxSubjects: 100 });
+    const first = pool.check(subjects, {}, [un], { owner: 'a' });
+    await expect(pool.check(subjects, {}, [un], { owner: 'a' })).rejects.toMatchObject({ code: 'POOL_FULL' });
+    expect(await pool.check(subjects, {}, [un], { owner: 'b' })).toHaveLength(40);
+    await first;
+    expect(await pool.check(subjects, {}, [un], { owner: 'a' })).toHaveLength(40);
+  });
+
+  describe('with a subject that takes minutes', () => {
+    const word = 'محمد علي حسن احمد عبد الله ';
+    const endless: Subject = { fullName: word.repeat(4), additionalNames: Array(200).fill(word.repeat(4)) };
+    const thorough: CheckOptions = { searchType: 'composite', minConfidence: 0 };
+    const names = Array.from({ length: 20_000 }, (_, i) => `Muhammad Ali Hasan Ahmad ${i}`);
+    let long: ScreenedList;
+    beforeAll(() => {
+      long = listNamed('long', '1', ...names);
+    });
+
+    test('regression: a check that is given up stops amid a subject, so that its thread is free for others', async () => {
+      const pool = startPool({ threads: 1 });
+      await pool.check(subjects, {}, [un]);
+      const stop = new AbortController();
+      const given = pool.check([endless, endless], thorough, [long], { signal: stop.signal });
+      await setTimeout(200);
+      stop.abort(new Error('enough'));
+      await expect(given).rejects.toThrow('enough');
+      expect(await pool.check(subjects, {}, [un])).toHaveLength(40);
+      expect(started).toHaveLength(1);
+    });
+
+    test('its time limit ends it with an error in its place, and the others have their results', async () => {
+      const pool = startPool({ threads: 1, timeLimitMs: 500 });
+      const [first, second] = await pool.check([endless, { fullName: 'Muhammad Ali 7' }], {}, [long]);
+      expect(first).toMatchObject({ name: 'EngineError', code: 'TIMED_OUT' });
+      expect(second).toMatchObject([{ isMatch: true }]);
+    });
   });
 
   test('a lost thread is replaced and its work done again', async () => {

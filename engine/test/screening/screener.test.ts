@@ -88,10 +88,32 @@ test('comparable tells what a check would compare', () => {
     names: true,
     identifiers: 1,
     ignored: ['/documentId', '/identifiers/1/value', '/callSign'],
+    words: 1,
+    cut: [],
   });
   expect(comparable({ fullName: 'Corp.', additionalNames: ['??'] })).toEqual({
     names: false,
     identifiers: 0,
     ignored: [],
+    words: 1,
+    cut: [],
+  });
+});
+
+describe('the words of a subject', () => {
+  test('are those of all names in all readings, counted on only while there are not too many', () => {
+    const names = { fullName: 'Ivan Petrov', additionalNames: ['Иван Петров', 'Jane'] };
+    expect(comparable(names).words).toBe(2 + 2 * 2 + 1);
+    expect(comparable(names, { mostWords: 3 }).words).toBe(6);
+  });
+
+  test.each([
+    ['many words', 'alpha beta '.repeat(13)],
+    ['many characters', '王'.repeat(25)],
+    ['a name behind legal forms', `${'limited liability company '.repeat(16)} Ivan Petrov`],
+    ['letters that stand for several words', '\ufdfa'.repeat(30)],
+    ['letters without number', 'x'.repeat(1025)],
+  ])('are not all compared of %s, which is told', (_, name) => {
+    expect(comparable({ fullName: 'Ivan', additionalNames: ['Jane', name] }).cut).toEqual(['/additionalNames/1']);
   });
 });

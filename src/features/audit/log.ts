@@ -5,6 +5,7 @@ import type { AuditEvent, AuditLog } from '../../audit.ts';
 import type { Keyring } from '../../crypto/keyring.ts';
 import type { Sql } from '../../database/connect.ts';
 import { type Tables, tenantDatabase } from '../../database/tenant.ts';
+import { isUnavailable } from '../../database/unavailable.ts';
 import { newId } from '../../id.ts';
 import { insertEvents } from './store.ts';
 
@@ -41,11 +42,14 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
     );
   }
 
+  const storeNow = (tenantId: string, events: readonly AuditEvent[]) =>
+    tenantDatabase(sql, tenantId).run((transaction) => store(transaction, tenantId, events));
+
   async function storeGroup(tenantId: string, events: readonly AuditEvent[]): Promise<void> {
     const before = under_way.get(tenantId);
     await (before ? Promise.race([before.catch(() => {}), sleep(GROUP_MS)]) : setImmediate());
     waiting.delete(tenantId);
-    const stored = tenantDatabase(sql, tenantId).run((transaction) => store(transaction, tenantId, events));
+    const stored = storeNow(tenantId, events);
     under_way.set(tenantId, stored);
     try {
       await stored;
@@ -54,18 +58,25 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
     }
   }
 
+  function groupOf(tenantId: string) {
+    const events: AuditEvent[] = [];
+    const group = { events, stored: storeGroup(tenantId, events) };
+    waiting.set(tenantId, group);
+    return group;
+  }
+
   return {
     insert: (transaction, tenantId, event) => store(transaction, tenantId, [event]),
-    append(tenantId, event) {
-      const group = waiting.get(tenantId);
-      if (group) {
-        group.events.push(event);
-        return group.stored;
+    async append(tenantId, event) {
+      const { events, stored } = waiting.get(tenantId) ?? groupOf(tenantId);
+      events.push(event);
+      try {
+        await stored;
+      } catch (error) {
+        if (events.length === 1 || isUnavailable(error)) throw error;
+        // An event that cannot be stored is no loss of the others.
+        await storeNow(tenantId, [event]);
       }
-      const events = [event];
-      const stored = storeGroup(tenantId, events);
-      waiting.set(tenantId, { events, stored });
-      return stored;
     },
   };
 }

@@ -1,22 +1,28 @@
 import type { FaceEngine, ProminentFace } from '@vett/engine/faces';
-import { EngineError, ImageError } from '@vett/engine/faces';
+import { EngineError, ImageError, pixelsOf } from '@vett/engine/faces';
 import { FACE } from '@vett/schema/constants';
 import type { FaceWarning } from '@vett/schema/face-image';
+import type { Caller } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import { type Image, type ImageRole, tooLarge, unsupported } from './image.ts';
 
 /**
- * The most prominent face of an image, fit to be compared. Throws NO_FACE_DETECTED, LOW_IMAGE_QUALITY, and what is wrong
- * with the image itself.
+ * The most prominent face of an image, fit to be compared. An image of many pixels counts as several calls. Throws
+ * NO_FACE_DETECTED, LOW_IMAGE_QUALITY, RATE_LIMITED, and what is wrong with the image itself.
  */
 export async function findFace(
   engine: FaceEngine,
   { role, bytes }: Image,
-  signal: AbortSignal,
+  { tenant, signal, charge }: Pick<Caller, 'tenant' | 'signal' | 'charge'>,
 ): Promise<ProminentFace> {
-  const face = await engine.embed(bytes, { signal }).catch((error: unknown) => {
+  let face: ProminentFace | null;
+  try {
+    const calls = Math.ceil(pixelsOf(bytes) / FACE.pixels_of_call);
+    if (calls > 1) await charge(calls - 1);
+    face = await engine.embed(bytes, { owner: tenant.tenant_id, signal });
+  } catch (error) {
     throw refusalOf(error, role);
-  });
+  }
   const details = { image: role };
   if (!face) throw new AppError('NO_FACE_DETECTED', 'No face was found in the image.', { details });
   if (face.box.height < FACE.least_height) {

@@ -32,7 +32,7 @@ export async function registerFace(
   if (known) return wireFace(known);
 
   const engine = await doors.faces();
-  const face = await findFace(engine, image, caller.signal);
+  const face = await findFace(engine, image, caller);
   if (face.faces > 1) {
     throw new AppError('MULTIPLE_FACES_DETECTED', 'The image shows several faces: send one of the face alone.', {
       details: { image: image.role },
@@ -41,7 +41,7 @@ export async function registerFace(
   const row = await rowOf(image, image_hash, input, tenant.tenant_id, doors);
   const own = { model: engine.model.id, embedding: face.embedding };
   return inCollection(own.model, caller, doors, async (collection) => {
-    const embeddings = await embedFor(collection, image, own, doors, caller.signal);
+    const embeddings = await embedFor(collection, image, own, doors, caller);
     return keep(image, row, await sealAll(embeddings, row, doors), tenant.tenant_id, doors);
   });
 }
@@ -57,10 +57,10 @@ async function embedFor(
   image: Image,
   own: Embedded,
   { faces }: Doors,
-  signal: AbortSignal,
+  caller: Caller,
 ): Promise<[Embedded, ...Embedded[]]> {
   if (model === own.model) return [own];
-  const { embedding } = await findFace(await faces(model), image, signal);
+  const { embedding } = await findFace(await faces(model), image, caller);
   return [{ model, embedding }, ...(next_model === own.model ? [own] : [])];
 }
 

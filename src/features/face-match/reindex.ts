@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { EngineError, type FaceEngine, ImageError } from '@vett/engine/faces';
+import { EngineError, type FaceEngine, type ImageControl, ImageError } from '@vett/engine/faces';
 import type { Logger } from 'pino';
 import type { Keyring } from '../../crypto/keyring.ts';
 import type { Sql } from '../../database/connect.ts';
@@ -82,7 +82,7 @@ async function reindexCollection(
   }
   const images = storage(tenant_id);
   const embed = async ({ face_id, storage_key }: { face_id: string; storage_key: string }) => {
-    const embedding = await embedStored(images, storage_key, engine, signal);
+    const embedding = await embedStored(images, storage_key, engine, { owner: tenant_id, signal });
     return embedding && { face_id, embedding_id: newId(), sealed: sealEmbedding(key, { face_id, model }, embedding) };
   };
   // Faces that were registered meanwhile, by a process that does not know the new model, need another round.
@@ -131,18 +131,18 @@ async function embedStored(
   storage: Pick<Storage, 'get'>,
   key: string,
   engine: FaceEngine,
-  signal: AbortSignal,
+  control: Required<ImageControl>,
 ): Promise<Float32Array | undefined> {
   const image = await readStored(storage, key);
   if (!image) return undefined;
   for (;;) {
     try {
-      return (await engine.embed(image, { signal }))?.embedding;
+      return (await engine.embed(image, control))?.embedding;
     } catch (error) {
       const code = error instanceof EngineError ? error.code : undefined;
       if (error instanceof ImageError || code === 'THREAD_LOST') return undefined;
       if (code !== 'POOL_FULL') throw error;
-      await setTimeout(BUSY_MS, undefined, { signal });
+      await setTimeout(BUSY_MS, undefined, { signal: control.signal });
     }
   }
 }

@@ -11,11 +11,12 @@ import { findFaces } from './store.ts';
 
 /** The registered faces that are as similar to that of an image as is asked for, the most similar first. */
 export async function searchFaces(
-  { tenant, signal }: Caller,
+  caller: Caller,
   doors: Doors,
   { image: text, image_format, max_results = FACE.matches.default, threshold }: z.output<typeof search.input>,
 ): Promise<FaceSearchResult> {
   const { storage, faces, database, gallery } = doors;
+  const { tenant, signal } = caller;
   const began = performance.now();
   const threshold_used = threshold ?? tenant.configuration.face_match.search_threshold;
   const image = await readImage({ role: 'image', text, format: image_format }, tenant, storage);
@@ -23,7 +24,7 @@ export async function searchFaces(
   const isEmpty = !collection || collection.face_count === 0;
   // While a collection is taken over to the model in use, it is searched by the one that it has.
   const engine = await faces(isEmpty ? undefined : collection.model);
-  const probe = await findFace(engine, image, signal);
+  const probe = await findFace(engine, image, caller);
   const wanted = {
     model: engine.model.id,
     embedding: probe.embedding,

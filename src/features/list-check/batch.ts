@@ -1,17 +1,16 @@
 import type { BatchInput, BatchItem, BatchOutput, BatchResult, BatchSummary } from '@vett/schema/batch';
+import { SUBJECT_WORDS, SUBJECTS_PER_BATCH } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type { Caller } from '../../caller.ts';
 import type { Doors } from '../../doors.ts';
 import { AppError } from '../../error.ts';
 import type { Finish } from '../../operation.ts';
 import { traced } from '../../tracing.ts';
-import { readMember } from './batch-subject.ts';
 import { executionContext, ignoredOptions } from './execution-context.ts';
-import { itemsOf, type ScreenedMember } from './items.ts';
+import { itemsOf } from './items.ts';
 import { isSaved, onceKept } from './keep.ts';
-import { pauses } from './pause.ts';
 import { type Plan, planCheck } from './plan.ts';
-import { screenSubject } from './screen.ts';
+import { type PlacedMember, readMembers, screenMembers } from './screen-members.ts';
 
 /** Checks many subjects by one plan and the same versions of the lists. */
 export async function checkBatch(
@@ -25,7 +24,11 @@ export async function checkBatch(
   const screened = await traced(
     'engine.batch',
     { 'vett.lists': [...plan.names], 'vett.subjects': input.subjects.length },
-    () => screenMembers(plan, input.subjects, caller, doors),
+    async () => {
+      const members = await readMembers(input.subjects, 0, caller.signal);
+      await chargeFor(members, caller);
+      return screenMembers(plan, members, caller, doors, caller.log);
+    },
   );
   const { items, checks } = await itemsOf(plan, screened, isSaved(input, caller), caller, doors, now);
   const warnings = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
@@ -37,28 +40,11 @@ export async function checkBatch(
   return onceKept(plan, checks, caller, doors, now, output);
 }
 
-async function screenMembers(
-  plan: Plan,
-  subjects: readonly unknown[],
-  { signal, log }: Caller,
-  doors: Doors,
-): Promise<ScreenedMember[]> {
-  const pause = pauses(signal);
-  const screened: ScreenedMember[] = [];
-  for (const [index, given] of subjects.entries()) {
-    const member = readMember(given, index);
-    const { subject } = member;
-    const found =
-      subject instanceof AppError
-        ? subject
-        : await screenSubject(plan, subject, doors, pause).catch((error: Error) => {
-            signal.throwIfAborted();
-            log.error({ error }, 'a subject could not be screened');
-            return error;
-          });
-    screened.push({ ...member, index, found });
-  }
-  return screened;
+/** Subjects with many words count as further calls. Throws RATE_LIMITED. */
+async function chargeFor(members: readonly PlacedMember[], { charge }: Caller): Promise<void> {
+  const words = members.reduce((sum, { subject }) => sum + (subject instanceof AppError ? 0 : subject.words), 0);
+  const calls = Math.ceil(words / (SUBJECT_WORDS.of_call * SUBJECTS_PER_BATCH));
+  if (calls > 1) await charge(calls - 1);
 }
 
 /** Sums up what came of many subjects. */

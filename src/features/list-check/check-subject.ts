@@ -8,7 +8,6 @@ import { traced } from '../../tracing.ts';
 import { checksOf } from './checks.ts';
 import { executionContext, ignoredOptions } from './execution-context.ts';
 import { isSaved, onceKept } from './keep.ts';
-import { pauses } from './pause.ts';
 import { planCheck } from './plan.ts';
 import type { Check } from './result.ts';
 import { screenSubject } from './screen.ts';
@@ -27,7 +26,7 @@ export async function checkSubject<T>(
   const plan = planCheck(options, caller.tenant, doors.lists);
   const now = doors.clock.now();
   const found = await traced('engine.screen', { 'vett.lists': [...plan.names] }, () =>
-    screenSubject(plan, prepared, doors, pauses(caller.signal)),
+    screenSubject(plan, prepared, caller, doors),
   );
   const screened = { prepared, found, isSaved: isSaved(options, caller) };
   const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [Check];

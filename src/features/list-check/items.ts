@@ -1,17 +1,10 @@
-import type { ListResult as Found } from '@vett/engine/screening';
 import type { BatchFailure, BatchItem } from '@vett/schema/batch';
 import type { Caller } from '../../caller.ts';
 import { AppError, answerable, errorObject } from '../../error.ts';
-import type { BatchMember } from './batch-subject.ts';
 import { type CheckDoors, checksOf } from './checks.ts';
 import type { Plan } from './plan.ts';
 import type { Check } from './result.ts';
-
-/** One of many subjects, at its place among them, with what its lists said of it or why they could not be asked. */
-export interface ScreenedMember extends BatchMember {
-  readonly index: number;
-  readonly found: readonly Found[] | Error;
-}
+import type { ScreenedMember } from './screen-members.ts';
 
 /** The items for many subjects, and the checks among them. What is wrong with a subject is told by its item. */
 export async function itemsOf(

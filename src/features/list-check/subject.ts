@@ -1,12 +1,13 @@
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
+import { isShipNumber } from '@vett/engine/imo-numbers';
 import { comparable } from '@vett/engine/screening';
+import { SUBJECT_WORDS } from '@vett/schema/constants';
 import type { FieldError } from '@vett/schema/error';
 import { SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
 import { AppError } from '../../error.ts';
 
 const COUNTRIES = ['nationality', 'incorporation_country'] as const;
-const IMO_WEIGHTS = [7, 6, 5, 4, 3, 2];
 
 /** A subject that can be checked. */
 export interface PreparedSubject {
@@ -14,15 +15,19 @@ export interface PreparedSubject {
   /** As it was sent, without the keys that are not screened. */
   readonly echo: SubjectEcho;
   readonly warnings: readonly string[];
+  /** Of all its names in all their readings: what screening it costs grows with them. */
+  readonly words: number;
 }
 
 /**
- * Throws VALIDATION_ERROR for a country that does not exist, SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared.
+ * Throws VALIDATION_ERROR for a country that does not exist and for names that are too much to compare,
+ * SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared.
  * `place` is where the subject stands in the input.
  */
 export function prepareSubject(given: Subject, place = 'subject'): PreparedSubject {
   const subject = engineSubject(given, place);
-  const { names, identifiers, ignored } = comparable(subject);
+  const { names, identifiers, ignored, words, cut } = comparable(subject, { mostWords: SUBJECT_WORDS.most });
+  if (words > SUBJECT_WORDS.most) throw tooManyWords(place);
   if (!names && identifiers === 0) {
     throw new AppError(
       'SUBJECT_IDENTIFIER_REQUIRED',
@@ -32,7 +37,15 @@ export function prepareSubject(given: Subject, place = 'subject'): PreparedSubje
   const tooShort = ignored.map(
     (pointer) => `${wirePath(place, pointer)} has less than four letters or digits and was not compared`,
   );
-  return { subject, echo: echo(given), warnings: [...warningsOf(given, place), ...tooShort] };
+  const tooLong = cut.map((pointer) => `only the first words of ${wirePath(place, pointer)} were compared`);
+  return { subject, echo: echo(given), warnings: [...warningsOf(given, place), ...tooShort, ...tooLong], words };
+}
+
+function tooManyWords(place: string): AppError {
+  const message =
+    'The names have too many words, or too many ways to read them in other scripts. Send fewer or shorter names in one subject.';
+  const fields: FieldError[] = [{ path: place, code: 'TOO_LARGE', message }];
+  return new AppError('VALIDATION_ERROR', `${place}: ${message}`, { fields });
 }
 
 function echo(subject: Subject): SubjectEcho {
@@ -49,7 +62,7 @@ function warningsOf(subject: Subject, place: string): string[] {
   if (named.length < unknown.length)
     warnings.push(`${unknown.length - named.length} unknown keys of ${place} were ignored`);
   const imo = subject.imo_number && digits(subject.imo_number);
-  if (imo && !hasCheckDigit(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
+  if (imo && !isShipNumber(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
   return warnings;
 }
 
@@ -88,10 +101,6 @@ const wirePath = (place: string, pointer: string) =>
   place + snakeCase(pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.'));
 
 const digits = (text: string) => text.replace(/\D/g, '');
-
-/** IMO Resolution A.1117(30): the last digit is that of the weighted sum of the six before it. */
-const hasCheckDigit = (imo: string) =>
-  IMO_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(imo[place]), 0) % 10 === Number(imo[6]);
 
 /** The object without its undefined members, which the engine's types do not admit. */
 function dense<T extends object>(object: { [K in keyof T]: T[K] | undefined }): T {

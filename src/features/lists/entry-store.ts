@@ -2,6 +2,7 @@ import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tenant.ts';
+import { MATCH_HASH_VERSION } from './match-hash.ts';
 
 /** An entry in one version of a list. */
 export interface EntryRef {
@@ -21,5 +22,42 @@ export async function findEntries(
     join list_version v on v.list_name = w.source_list and v.version = w.version
     join list_version_entity ve on ve.version_id = v.version_id and ve.entity_id = w.entity_id
     join list_entity e on e.list_name = w.source_list and e.content_hash = ve.content_hash`.execute(transaction);
+  return rows;
+}
+
+/** Those of the entries that are not there. */
+export async function findGone(
+  transaction: Transaction<Tables>,
+  wanted: readonly EntryRef[],
+): Promise<Pick<EntryRef, 'source_list' | 'entity_id'>[]> {
+  const { rows } = await sql<Pick<EntryRef, 'source_list' | 'entity_id'>>`
+    select w.source_list, w.entity_id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(source_list text, version text, entity_id text)
+    join list_version v on v.list_name = w.source_list and v.version = w.version
+    where not exists (
+      select from list_version_entity ve where ve.version_id = v.version_id and ve.entity_id = w.entity_id
+    )`.execute(transaction);
+  return rows;
+}
+
+/** What an entry is matched by, in one version of a list. */
+export interface MatchRef {
+  readonly source_list: ListName;
+  readonly version: string;
+  readonly match_hash: string;
+}
+
+/** The first entry of each version that is matched by exactly this. */
+export async function findAlike(
+  transaction: Transaction<Tables>,
+  wanted: readonly MatchRef[],
+): Promise<{ source_list: ListName; match_hash: string; entity_id: string }[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ source_list: ListName; match_hash: string; entity_id: string }>`
+    select w.source_list, w.match_hash, min(ve.entity_id) as entity_id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(source_list text, version text, match_hash text)
+    join list_version v on v.list_name = w.source_list and v.version = w.version and v.match_hash_version = ${MATCH_HASH_VERSION}
+    join list_version_entity ve on ve.version_id = v.version_id and ve.match_hash = decode(w.match_hash, 'hex')
+    group by w.source_list, w.match_hash`.execute(transaction);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { Lists, LoadedList } from '../../doors.ts';
 import { AppError } from '../../error.ts';
 
 export { type Catalogue, watchLists } from './catalogue.ts';
-export { type EntryRef, findEntries } from './entry-store.ts';
+export { type EntryRef, findAlike, findEntries, findGone } from './entry-store.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';
 export { refreshApart } from './refresh-apart.ts';

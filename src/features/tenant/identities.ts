@@ -5,7 +5,7 @@ import { AppError } from '../../error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { parseApiKey, parseSecret } from './api-key.ts';
 import { watchChanges } from './memory.ts';
-import { findApiKey, findKeyOfTenant, findTenant, type KeyIdentity, noteKeyUse } from './store.ts';
+import { findApiKey, findKeyOfTenant, findTenant, noteKeyUse } from './store.ts';
 
 const NOTE_MS = 60_000;
 
@@ -43,9 +43,9 @@ export async function watchIdentities(
   }, NOTE_MS);
   noting.unref();
 
-  const hasEnded = ({ ends_at }: KeyIdentity) => ends_at !== null && ends_at <= clock.now();
+  const hasEnded = ({ ends_at }: Identity) => ends_at !== null && ends_at <= clock.now();
 
-  async function present(name: string, find: () => Promise<KeyIdentity | undefined>, keyId: string) {
+  async function present(name: string, find: () => Promise<Identity | undefined>, keyId: string) {
     let key = await memory.recall(name, find);
     // What was remembered can end by its expiry or by its revocation: the database knows which.
     if (key && hasEnded(key)) key = await find();

@@ -9,14 +9,19 @@ import { implement } from '../../operation.ts';
 import { pageOf } from '../../page.ts';
 import { newApiKey } from './api-key.ts';
 import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
+import { requireOwn } from './own-rights.ts';
 import { insertApiKey, type KeyRights } from './store.ts';
 
 const LIST = 'api-keys';
 
 export const create = implement(contracts.create, async (caller, { database }, input) => {
-  const { name, permissions = ROLES.integration, ip_allowlist = [], expires_at } = input;
-  requireOwn(caller, permissions);
-  const rights = { name, permissions, ip_allowlist, expires_at: expires_at ? new Date(expires_at) : null };
+  const { name, permissions = ROLES.integration, ip_allowlist, expires_at } = input;
+  const rights = {
+    ...{ name, permissions },
+    ip_allowlist: ip_allowlist?.length ? ip_allowlist : caller.ip_allowlist,
+    expires_at: expires_at ? new Date(expires_at) : caller.ends_at,
+  };
+  requireOwn(caller, rights);
   const environment = input.environment ?? caller.tenant.environment;
   return database.run((transaction) => makeKey(transaction, caller, environment, rights));
 });
@@ -37,10 +42,10 @@ export const rotate = implement(contracts.rotate, async (caller, { database, clo
     if (key.revoked_at || (key.expires_at && key.expires_at <= now)) {
       throw new AppError('INVALID_STATE', 'This key is revoked, replaced or expired already. Make a new one.');
     }
-    requireOwn(caller, key.permissions as Permission[]);
+    const rights = { ...key, permissions: key.permissions as Permission[] };
+    requireOwn(caller, rights);
     const revoked_at = new Date(now.getTime() + seconds * 1000);
     await endKey(transaction, key_id, revoked_at);
-    const rights = { ...key, permissions: key.permissions as Permission[] };
     const made = await makeKey(transaction, caller, key.environment as 'production' | 'staging', rights);
     return { ...made, replaces: { key_id, revoked_at: revoked_at.toISOString() } };
   });
@@ -55,15 +60,6 @@ export const revoke = implement(contracts.revoke, async (_caller, { database, cl
     return { key_id, revoked_at: now.toISOString() };
   }),
 );
-
-/** A key never gives more than its maker has. */
-function requireOwn({ permissions }: Caller, wanted: readonly Permission[]): void {
-  const lacking = wanted.find((permission) => !permissions.has(permission));
-  if (!lacking) return;
-  throw new AppError('INSUFFICIENT_PERMISSIONS', `You cannot give the permission ${lacking}, which you lack.`, {
-    details: { permission: lacking },
-  });
-}
 
 async function makeKey(
   transaction: Transaction<Tables>,

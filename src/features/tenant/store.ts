@@ -22,13 +22,8 @@ interface FoundTenant {
   configuration: unknown;
 }
 
-/** Who is behind an API key, and the moment from which on it is nobody: when it expires or is revoked. */
-export interface KeyIdentity extends Identity {
-  readonly ends_at: Date | null;
-}
-
 /** The identity behind an API key that is not revoked. Looks across tenants, through a function of the database's owner. */
-export async function findApiKey(sql: Sql, secretHash: string): Promise<KeyIdentity | undefined> {
+export async function findApiKey(sql: Sql, secretHash: string): Promise<Identity | undefined> {
   const [key] = await sql<FoundKey[]>`select * from find_api_key(${Buffer.from(secretHash, 'base64')})`;
   return key && keyIdentity(key);
 }
@@ -42,7 +37,7 @@ const TENANT_COLUMNS = [
 ] as const;
 
 /** The identity behind a key of a known tenant that is not revoked. */
-export async function findKeyOfTenant(sql: Sql, tenantId: string, keyId: string): Promise<KeyIdentity | undefined> {
+export async function findKeyOfTenant(sql: Sql, tenantId: string, keyId: string): Promise<Identity | undefined> {
   const key = await tenantDatabase(sql, tenantId).run((transaction) =>
     transaction
       .selectFrom('api_key')
@@ -63,7 +58,7 @@ export async function findTenant(sql: Sql, tenantId: string): Promise<{ tenant: 
   return found && { tenant: tenantOf(found) };
 }
 
-const keyIdentity = (key: FoundKey): KeyIdentity => ({
+const keyIdentity = (key: FoundKey): Identity => ({
   tenant: tenantOf(key),
   actor: { type: 'api_key', id: key.key_id },
   permissions: new Set(key.permissions as Permission[]),

@@ -16,6 +16,7 @@ const Claims = z.object({
   typ: z.literal('machine'),
   perms: z.array(z.string()),
   key_id: z.string(),
+  exp: z.number(),
 });
 type Claims = z.output<typeof Claims>;
 
@@ -26,7 +27,7 @@ export function signMachineToken(
   now: Date,
 ): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  const claims: Claims = { tid: tenant.tenant_id, typ: 'machine', perms: [...perms], key_id: actor.id };
+  const claims: Omit<Claims, 'exp'> = { tid: tenant.tenant_id, typ: 'machine', perms: [...perms], key_id: actor.id };
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
     .setIssuer(ISSUER)

@@ -40,8 +40,11 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
   async function ofMachine(token: string): Promise<Identity | undefined> {
     const claims = await verifyMachineToken(token, signingKeys, clock.now());
     const key = claims && (await identities.ofKey(claims.tid, claims.key_id));
+    if (!key) return undefined;
     // The key may have less by now than when it got the token.
-    return key && { ...key, permissions: both(claims.perms as Permission[], key.permissions) };
+    const permissions = both(claims.perms as Permission[], key.permissions);
+    const ends_at = new Date(Math.min(claims.exp * 1_000, key.ends_at?.getTime() ?? Number.POSITIVE_INFINITY));
+    return { ...key, permissions, ends_at };
   }
 
   async function ofUser(token: string): Promise<Identity | undefined> {
@@ -49,8 +52,8 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
     const user = await verifyUserToken(token, oidc, issuerKeys, clock.now());
     const tenant = user && (await identities.ofTenant(user.tenant_id));
     if (!tenant) return undefined;
-    const { subject, permissions } = user;
-    return { tenant, actor: { type: 'user', id: subject }, permissions, ip_allowlist: NO_ADDRESSES };
+    const { subject, permissions, ends_at } = user;
+    return { tenant, actor: { type: 'user', id: subject }, permissions, ip_allowlist: NO_ADDRESSES, ends_at };
   }
 
   return {

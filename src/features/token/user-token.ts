@@ -2,13 +2,14 @@ import { PERMISSIONS, type Permission, ROLES } from '@vett/schema/permission';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Oidc } from '../../config.ts';
+import { isStorable } from '../../well-formed.ts';
 import { verifiedClaims } from './verify.ts';
 
 const ALGORITHMS = ['RS256', 'EdDSA'];
 const LONGEST_SUBJECT = 255;
 
 const TenantId = z.uuid();
-const Subject = z.string().min(1).max(LONGEST_SUBJECT);
+const Subject = z.string().min(1).max(LONGEST_SUBJECT).refine(isStorable);
 /** A list, or words separated by spaces as in `scope`. */
 const Words = z.union([z.array(z.string()), z.string().transform((text) => text.split(' '))]).catch([]);
 
@@ -17,6 +18,7 @@ export interface User {
   readonly tenant_id: string;
   readonly subject: string;
   readonly permissions: ReadonlySet<Permission>;
+  readonly ends_at: Date;
 }
 
 /** The user of a valid token; undefined for any other token. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
@@ -33,8 +35,11 @@ export async function verifyUserToken(
   if (tenant === undefined || subject === undefined) return undefined;
   const named = claimAt(claims, names.permissions);
   const permissions = named === undefined ? permissionsOfRoles(claimAt(claims, names.role)) : permissionsOf(named);
-  return { tenant_id: tenant, subject, permissions: new Set(permissions) };
+  return { tenant_id: tenant, subject, permissions: new Set(permissions), ends_at: endOf(claims) };
 }
+
+// A token without `exp` is not verified.
+const endOf = ({ exp = 0 }: JWTPayload) => new Date(exp * 1_000);
 
 // Issuers mix in words of their own, such as `openid`: what is not known here gives nothing.
 const permissionsOf = (claim: unknown): Permission[] =>

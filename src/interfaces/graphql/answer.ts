@@ -39,13 +39,20 @@ function refusalOfError(error: unknown, exchange: Exchange): AppError {
   return new AppError(status === 405 ? 'METHOD_NOT_ALLOWED' : 'VALIDATION_ERROR', withoutValues(message));
 }
 
+/** Characters of a message that are read: it is as long as the value that it repeats. */
+const LONGEST_MESSAGE = 2_000;
+
 /** GraphQL repeats the values that it refuses; they can be personal data. */
-const withoutValues = (message: string) =>
-  message
-    .replace(/ got invalid value .*? at "([\w.[\]]+)".*/s, ' does not fit its type at "$1".')
-    .replace(/ got invalid value .*/s, ' does not fit its type.')
-    .replace(/, found .*/s, '.')
-    .replace(/ value: .*/s, ' value.');
+function withoutValues(long: string): string {
+  const message = long.slice(0, LONGEST_MESSAGE);
+  const refused = / got invalid value |, found | value: /.exec(message);
+  if (!refused) return message;
+  const before = message.slice(0, refused.index);
+  if (refused[0] === ', found ') return `${before}.`;
+  if (refused[0] === ' value: ') return `${before} value.`;
+  const place = / at "([\w.[\]]+)"/.exec(message.slice(refused.index))?.[1];
+  return `${before} does not fit its type${place === undefined ? '' : ` at "${place}"`}.`;
+}
 
 function formatted(error: unknown, refusal: AppError, { request_id }: Exchange): GraphQLFormattedError {
   const { message, ...told } = errorObject(refusal);

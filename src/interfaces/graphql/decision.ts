@@ -20,6 +20,10 @@ const Decision = builder.objectRef<schema.Decision>('Decision').implement({
     subjectKey: t.expose('subject_key', { type: SubjectKey }),
     sourceList: t.expose('source_list', { type: ListName }),
     entityId: t.exposeString('entity_id'),
+    currentEntityId: t.exposeString('current_entity_id', {
+      nullable: true,
+      description: 'The id under which the list has the entry now; null: it is gone.',
+    }),
     decision: t.expose('decision', { type: DecisionValue }),
     reason: t.exposeString('reason'),
     decidedAt: t.exposeString('decided_at'),
@@ -49,6 +53,15 @@ builder.queryField('decisions', (t) =>
       );
       return { nodes: page.decisions, endCursor: page.next_key };
     },
+  }),
+);
+
+builder.queryField('decision', (t) =>
+  t.field({
+    description: schema.get.summary,
+    type: Decision,
+    args: { decisionId: t.arg.string({ required: true }) },
+    resolve: (parent, input, context) => resolve(decision.get)(parent, { input }, context),
   }),
 );
 

@@ -7,7 +7,7 @@ import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Hono } from 'hono';
-import { refusalOfEntry } from '../../call.ts';
+import { admitToTenant } from '../../call.ts';
 import { AppError } from '../../error.ts';
 import type { Operations } from '../../operation.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
@@ -51,13 +51,6 @@ const rules = (isProduction: boolean): Plugin => ({
   },
 });
 
-/** Who may not come in at all is told so by the fields, and costs nothing. */
-const charge = (
-  limit: 'graphql' | 'graphql_cost',
-  { identity, exchange, access }: Pick<GraphqlContext, 'identity' | 'exchange' | 'access'>,
-  tokens = 1,
-) => (refusalOfEntry(identity, exchange.address) ? undefined : access.limits.admit(limit, identity, exchange, tokens));
-
 /** What is read is as large as the largest operation may be; what the fields do not take is refused all the same. */
 const limitBody: Plugin<GraphqlContext> = {
   onExecute({ args }) {
@@ -68,7 +61,8 @@ const limitBody: Plugin<GraphqlContext> = {
 
 const chargeCost: Plugin<GraphqlContext> = {
   async onExecute({ args }) {
-    await charge('graphql_cost', args.contextValue, costOf(args));
+    const { access, identity, exchange } = args.contextValue;
+    await access.limits.admit('graphql_cost', identity, exchange, costOf(args));
   },
 };
 
@@ -123,8 +117,9 @@ export function mountGraphql(
     try {
       refuseOverload();
       if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
-      const identity = await authenticate(req.raw, access);
-      await charge('graphql', { identity, exchange, access });
+      const identity = await authenticate(req.raw, exchange, access);
+      admitToTenant(identity, exchange.address);
+      await access.limits.admit('graphql', identity, exchange);
       if (req.header('idempotency-key') !== undefined) {
         throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
       }
@@ -141,7 +136,7 @@ export function mountGraphql(
   });
 
   app.all(ENDPOINT, (context) =>
-    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET, POST here.', { Allow: 'GET, POST' }),
+    refuse(context, access, 'METHOD_NOT_ALLOWED', 'Use GET, POST here.', { headers: { Allow: 'GET, POST' } }),
   );
 }
 
@@ -161,13 +156,9 @@ function persistedParameters({ query, extensions, variables, operationName }: Re
   if (query !== undefined || extensions === undefined) {
     throw new AppError('METHOD_NOT_ALLOWED', 'Send operations by POST; GET is for persisted operations alone.');
   }
-  try {
-    return {
-      extensions: JSON.parse(extensions),
-      ...(variables !== undefined && { variables: JSON.parse(variables) }),
-      ...(operationName !== undefined && { operationName }),
-    };
-  } catch (error) {
-    throw new AppError('INVALID_JSON', 'extensions and variables must be JSON.', { cause: error });
-  }
+  return {
+    extensions: parseJson(extensions) as Record<string, unknown>,
+    ...(variables !== undefined && { variables: parseJson(variables) as Record<string, unknown> }),
+    ...(operationName !== undefined && { operationName }),
+  };
 }

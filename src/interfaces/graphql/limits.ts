@@ -35,7 +35,7 @@ function timesOf(
   if (field.args.some(({ name }) => name === 'first')) {
     const first = given.find(({ name }) => name.value === 'first')?.value;
     if (!first) return PAGE.default;
-    return first.kind === Kind.INT ? Number(first.value) : PAGE.most;
+    return first.kind === Kind.INT ? Math.min(Math.max(1, Number(first.value)), GRAPHQL.cost) : PAGE.most;
   }
   return isList(field.type) && !typeName.endsWith('Connection') ? LIST_SIZE : 1;
 }
@@ -61,7 +61,7 @@ export function bodyLimitOf({ schema, document }: Pick<ExecutionArgs, 'schema' |
 }
 
 /**
- * Refuses operations with too many root fields or too high a cost. Every field costs one; what lies below a list counts
+ * Refuses operations with too many root fields, too high a cost, or pages of less than one item. Every field costs one; what lies below a list counts
  * once for each item that it may have.
  */
 export function limitCost(context: ValidationContext): ASTVisitor {
@@ -98,6 +98,12 @@ export function limitCost(context: ValidationContext): ASTVisitor {
     context.reportError(new GraphQLError(message, { extensions: { code: 'VALIDATION_ERROR' } }));
 
   return {
+    // Also of a field that is skipped, since its cost counts.
+    Argument({ name, value }) {
+      if (name.value === 'first' && value.kind === Kind.INT && Number(value.value) < 1) {
+        refuse('`first` must be at least 1.');
+      }
+    },
     OperationDefinition(definition) {
       const { operation, selectionSet } = definition;
       if (countRootFields(context, selectionSet) > GRAPHQL.rootFields) {

@@ -80,12 +80,8 @@ export function errorResponses(
   );
 }
 
-function errorResponse(
-  { errors, success, permission, rest }: AnyContract,
-  status: ErrorStatus,
-  codes: ErrorCode[],
-  components: Components,
-): Json {
+function errorResponse(contract: AnyContract, status: ErrorStatus, codes: ErrorCode[], components: Components): Json {
+  const { errors, success, permission, rest } = contract;
   const form = FORMS[errors] ?? (success === 'top' ? ListCheckError : ErrorEnvelope);
   const code = { enum: codes };
   const type = { const: ERROR_TYPES[status] };
@@ -99,6 +95,7 @@ function errorResponse(
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
       ...(permission !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
+      ...(isEligible(contract) && headers('X-Data-Retention-Applied')),
       ...(rest?.legacy && DEPRECATION_HEADERS),
       ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
     },

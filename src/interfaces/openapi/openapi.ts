@@ -29,8 +29,11 @@ in \`RateLimit-Limit\` how often, in \`RateLimit-Remaining\` how many calls are 
 how many seconds it is as many as ever. Too many are answered with 429 and \`Retry-After\`. What is counted against a quota of
 the tenant is answered with 402 once the quota of the month is used up.
 
-**Zero retention.** With \`X-Data-Retention: ephemeral\` nothing of a request is kept. \`X-Data-Retention-Applied\` in the
-answer says what was done.
+**Zero retention.** With \`X-Data-Retention: ephemeral\`, or \`"data_retention": "ephemeral"\` in the body, nothing of a
+request is kept. \`X-Data-Retention-Applied\` says what was done in every answer of an operation that can work so; the
+others take \`standard\` alone.
+
+**Lists of objects.** A page has at most \`limit\` objects and a \`next_key\`, which asks for the next page.
 `.trim();
 
 const PARAMETERS = {
@@ -185,7 +188,7 @@ function requestOf(place: Place, components: Components): Json {
       ...inUrl.map((name) => ({
         name,
         in: inPath.includes(name) ? 'path' : 'query',
-        required: !isOptional(input.shape[name]),
+        required: !input.shape[name].safeParse(undefined).success,
         schema: components.schemaOf(input.shape[name], 'input'),
       })),
       ...(route.formats ? [formatParameter(route.formats)] : []),
@@ -196,7 +199,7 @@ function requestOf(place: Place, components: Components): Json {
     ...(withBody && {
       requestBody: {
         description: `At most ${operation.body / 1024 / 1024} MiB.`,
-        required: true,
+        required: !isOptional(inPath, input),
         content: Object.fromEntries(
           ['application/json', ...(route.oauth ? [FORM] : [])].map((type) => [
             type,
@@ -222,7 +225,9 @@ const formatParameter = (formats: object) => ({
   schema: { type: 'string', enum: ['json', ...Object.keys(formats)] },
 });
 
-const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
+/** Whether a body without members is one. */
+const isOptional = (inPath: readonly string[], input: z.ZodObject) =>
+  (inPath.length > 0 ? without(inPath, input) : input).safeParse({}).success;
 
 const withoutKeys = (keys: readonly string[], record: object) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import type { AnyContract } from '@vett/schema/contract';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
+import type { Exchange, Identity } from '../../caller.ts';
 import { AppError } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
-import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
+import { noteRefused } from '../../retention.ts';
+import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorResponse, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { refuseOverload } from '../load.ts';
@@ -46,20 +48,24 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
   const methods = Map.groupBy(mounted, honoPath);
   for (const [path, there] of methods) {
     const allow = there.map(({ route }) => route.method).join(', ');
-    app.all(path, (context) => refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${allow} here.`, { Allow: allow }));
+    const contract = there[0]?.operation;
+    app.all(path, (context) =>
+      refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${allow} here.`, { headers: { Allow: allow }, contract }),
+    );
   }
 }
 
-/** The answer where no route fits. */
+/** The answer where no route fits; where a path is known, in the form of the `contract` there. */
 export function refuse(
   context: Request,
   access: Access,
   code: 'NOT_FOUND' | 'METHOD_NOT_ALLOWED',
   message: string,
-  headers: Record<string, string> = {},
+  { headers = {}, contract }: { headers?: Record<string, string>; contract?: AnyContract | undefined } = {},
 ): Response {
   const exchange = exchangeOf(context.req.raw, context.env.incoming, access);
-  const response = errorResponse(new AppError(code, message), exchange);
+  if (contract) noteRefused(contract, exchange);
+  const response = errorResponse(new AppError(code, message), exchange, contract);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
@@ -69,7 +75,6 @@ const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\
 /** Answers at the path of an endpoint; what of it is for one of the `others` is handed over to that one. */
 function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<AnyOperation>[], access: Access) {
   const { operation, route } = endpoint;
-  const readQuery = queryReader(operation.input);
   const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
   const readBody = (request: globalThis.Request, exchange: Exchange) =>
     route.oauth
@@ -77,6 +82,7 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
       : readJson(request, operation.body, exchange);
   const withBody = takesBody(endpoint);
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
+  const readQuery = inUrl ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
 
   return async (context: Request): Promise<Response> => {
@@ -90,7 +96,10 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
-      identity = operation.permission === 'public' ? ANYONE : await authenticate(request, access, route.legacy);
+      identity =
+        operation.permission === 'public'
+          ? welcome(exchange)
+          : await authenticate(request, exchange, access, route.legacy);
       const read = async () => {
         const query = inUrl ? context.req.queries() : {};
         if (route.formats) format = takeFormat(query, route.formats);
@@ -114,6 +123,7 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
       });
       response = successResponse(called, { output, input, format }, exchange);
     } catch (error) {
+      noteRefused(called.operation, exchange);
       response = errorResponse(refusalOf(error, exchange), exchange, called.operation, identity);
     }
     finished(exchange, access, { interface: 'rest', operation: called.id, status: response.status });

@@ -5,12 +5,13 @@ import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
 import { call } from '../../call.ts';
-import { ANYONE, type Exchange, type Identity } from '../../caller.ts';
+import type { Exchange, Identity } from '../../caller.ts';
 import { AppError, errorObject } from '../../error.ts';
 import type { AnyOperation, Operations } from '../../operation.ts';
-import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
+import { noteRefused } from '../../retention.ts';
+import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
-import { checkBodyHeaders, NOT_JSON, readText } from '../body.ts';
+import { checkBodyHeaders, JSON_TYPE, limitDepth, NOT_JSON, readText } from '../body.ts';
 import { refuseOverload } from '../load.ts';
 import type { Http } from '../rest/rest.ts';
 
@@ -21,8 +22,8 @@ interface Context {
   readonly idempotencyKey: string | undefined;
   /** Rejects when the headers of the body are wrong: a context that failed to be made would leave its errors without request id. */
   readonly checked: Promise<void>;
-  /** Rejects when the caller is not known either. */
-  readonly identity: Promise<Identity>;
+  /** Who calls; rejects when it is not known. Asked once for all calls of a batch. */
+  readonly identify: () => Promise<Identity>;
 }
 
 // tRPC has no code of its own for 410: `responseMeta` sets that status.
@@ -47,21 +48,19 @@ const TRPC_CODES = {
 } as const satisfies Record<ErrorStatus, TRPCError['code']>;
 
 /** What tRPC itself refuses, before any operation runs. */
-const OWN_REFUSALS: Partial<Record<TRPCError['code'], ErrorCode>> = {
-  NOT_FOUND: 'NOT_FOUND',
-  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
-  BAD_REQUEST: 'VALIDATION_ERROR',
-  PARSE_ERROR: 'INVALID_JSON',
-  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+const OWN_REFUSALS: Partial<Record<TRPCError['code'], readonly [code: ErrorCode, message: string]>> = {
+  NOT_FOUND: ['NOT_FOUND', 'There is no such operation. The paths are at /docs.'],
+  METHOD_NOT_SUPPORTED: ['METHOD_NOT_ALLOWED', 'Send queries by GET and mutations by POST.'],
+  BAD_REQUEST: ['VALIDATION_ERROR', `Send the input as JSON, and at most ${TRPC_BATCH} calls in a batch.`],
+  PARSE_ERROR: ['INVALID_JSON', NOT_JSON],
+  UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as `Content-Type: application/json`.'],
 };
 
 function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof SyntaxError) return new AppError('INVALID_JSON', NOT_JSON);
-  const code = OWN_REFUSALS[error.code];
-  return code
-    ? new AppError(code, error.message)
-    : new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause: error });
+  const own = OWN_REFUSALS[error.code];
+  return own ? new AppError(...own) : new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause: error });
 }
 
 const trpcError = (error: AppError) =>
@@ -92,12 +91,16 @@ function procedure(operation: AnyOperation, access: Access) {
   // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
   const isPublic = operation.permission === 'public';
   const withInput = t.procedure.use(async ({ ctx, getRawInput, next }) => {
-    const { exchange, checked, identity, idempotencyKey } = ctx;
+    const { exchange, checked, identify, idempotencyKey } = ctx;
     try {
       await checked;
-      const input = async () => (await getRawInput()) ?? {};
+      const input = async () => {
+        const sent = (await getRawInput()) ?? {};
+        limitDepth(sent);
+        return sent;
+      };
       const output: unknown = await call(operation, {
-        identity: isPublic ? ANYONE : await identity,
+        identity: isPublic ? welcome(exchange) : await identify(),
         exchange,
         service: access,
         input,
@@ -128,13 +131,17 @@ export const createRouter = (operations: Operations, access: Access) =>
 /** Serves the router at `/trpc`. */
 export function mountTrpc(app: Hono<Http>, operations: Operations, access: Access): void {
   const router = createRouter(operations, access);
-  const sizes = bodySizes(operations);
+  const byPath = operationsByPath(operations);
 
   app.all(`${ENDPOINT}/*`, async ({ req, env }) => {
     const exchange = exchangeOf(req.raw, env.incoming, access);
     const path = req.path.slice(ENDPOINT.length + 1);
-    const limit = largestBody(sizes, path);
-    const { method, url, headers, signal } = req.raw;
+    const called = path.split(',', TRPC_BATCH).flatMap((id) => byPath.get(id) ?? []);
+    const limit = Math.max(JSON_BODY, ...called.map(({ body }) => body));
+    const { method, url, signal } = req.raw;
+    const headers = new Headers(req.raw.headers);
+    // An input whose members are all optional may be left out, and tRPC reads nothing without a type.
+    if (!headers.has('content-type')) headers.set('content-type', JSON_TYPE);
     // tRPC reads a JSON body by `text()` alone: ours counts it.
     const request = {
       method,
@@ -148,24 +155,29 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       router,
       req: request,
       maxBatchSize: TRPC_BATCH,
-      createContext: async (): Promise<Context> => {
+      createContext: async ({ info }): Promise<Context> => {
         const idempotencyKey = headers.get('idempotency-key') ?? undefined;
         const checked = (async () => {
           refuseOverload();
           checkBodyHeaders(req.raw, limit);
         })();
-        const identity = checked.then(async () => {
-          const known = await authenticate(req.raw, access);
-          if (idempotencyKey === undefined || !path.includes(',')) return known;
+        checked.catch(() => {});
+        let known: Promise<Identity> | undefined;
+        const identify = async () => {
+          known ??= authenticate(req.raw, exchange, access);
+          const identity = await known;
+          if (idempotencyKey === undefined || info.calls.length === 1) return identity;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
-        });
-        identity.catch(() => {});
-        return { exchange, checked, identity, idempotencyKey };
+        };
+        return { exchange, checked, identify, idempotencyKey };
       },
-      responseMeta: ({ errors: [first], info }) => ({
-        headers: new Headers({ ...headersOf(exchange), ...(first && errorHeaders(appErrorOf(first))) }),
-        ...(first && !info?.isBatchCall && { status: ERROR_STATUS[appErrorOf(first).code] }),
-      }),
+      responseMeta: ({ errors: [first], info }) => {
+        for (const operation of called) noteRefused(operation, exchange);
+        return {
+          headers: new Headers({ ...headersOf(exchange), ...(first && errorHeaders(appErrorOf(first))) }),
+          ...(first && !info?.isBatchCall && { status: ERROR_STATUS[appErrorOf(first).code] }),
+        };
+      },
       onError: ({ error }) => {
         if (!(error.cause instanceof AppError)) refusalOf(appErrorOf(error), exchange);
       },
@@ -174,21 +186,17 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     response.headers.set('Content-Type', 'application/json');
     finished(exchange, access, {
       interface: 'trpc',
-      operation: sizes.has(path) ? path : 'batch',
+      operation: byPath.has(path) ? path : 'batch',
       status: response.status,
     });
     return response;
   });
 }
 
-/** The largest request body of each operation, by its procedure's path. */
-const bodySizes = (operations: Operations): ReadonlyMap<string, number> =>
+/** Each operation by the path of its procedure, `area.name`. */
+const operationsByPath = (operations: Operations): ReadonlyMap<string, AnyOperation> =>
   new Map(
     Object.entries(operations).flatMap(([area, group]) =>
-      Object.entries(group).map(([name, { body }]) => [`${area}.${name}`, body] as [string, number]),
+      Object.entries(group).map(([name, operation]) => [`${area}.${name}`, operation] as const),
     ),
   );
-
-/** The largest body that the procedures of a path (`area.name,area.name`) may have. */
-const largestBody = (sizes: ReadonlyMap<string, number>, path: string): number =>
-  Math.max(JSON_BODY, ...path.split(',', TRPC_BATCH).map((id) => sizes.get(id) ?? 0));

@@ -1,5 +1,5 @@
+import { isCompanyNumber } from '../../imo-numbers.ts';
 import type { EntityDraft } from '../entity-draft.ts';
-import { isCompanyNumber } from '../imo-numbers.ts';
 import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
 import type { XmlElement } from '../xml-records.ts';
 

@@ -3,7 +3,8 @@ import type { ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
 import { unseal } from '../../../crypto/seal.ts';
 import type { Doors } from '../../../doors.ts';
-import { matchHash } from '../../lists/lists.ts';
+import { type EntryRef, findGone } from '../../lists/lists.ts';
+import { holdsFor, refOf } from './entry.ts';
 import { decisionsOf, type StoredDecision } from './store.ts';
 
 /** What was decided on the match of a subject with an entry. */
@@ -15,10 +16,13 @@ export const REASON_KEY = 'decision-reason';
 
 const NONE: DecisionOn = () => undefined;
 
-/** The decisions that hold now for matches of these subjects, by fingerprint. None are looked up for none. */
+/**
+ * The decisions that hold now for matches of these subjects, by fingerprint. None are looked up for none. One on an entry
+ * that the list has no more holds for what is matched by the same under another id.
+ */
 export async function decisionsOn(
   fingerprints: readonly string[],
-  { database, lookups, keyOf }: Pick<Doors, 'database' | 'lookups' | 'keyOf'>,
+  { database, lookups, keyOf, lists }: Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists'>,
   now: Date,
 ): Promise<(fingerprint: string) => DecisionOn> {
   if (fingerprints.length === 0) return () => NONE;
@@ -27,11 +31,23 @@ export async function decisionsOn(
   const key = await keyOf(REASON_KEY, database);
   const held = stored.filter(({ expires_at }) => !expires_at || expires_at > now);
   const byMatch = new Map(held.map((decision) => [matchOf(decision), decision]));
+  const refs = held.flatMap((decision) => refOf(decision, lists) ?? []);
+  const gone = refs.length > 0 ? await database.run((transaction) => findGone(transaction, refs)) : [];
+  const orphans = held
+    .filter((decision) => gone.some((ref) => isOn(decision, ref)))
+    .sort((a, b) => b.decided_at.getTime() - a.decided_at.getTime());
   return (fingerprint) => (source_list, entity) => {
-    const decision = byMatch.get(matchOf({ fingerprint, source_list, entity_id: entity.id }));
-    return decision && holdsFor(decision, entity) ? wireDecision(decision, key) : undefined;
+    const own = byMatch.get(matchOf({ fingerprint, source_list, entity_id: entity.id }));
+    const candidates = own
+      ? [own]
+      : orphans.filter((orphan) => orphan.fingerprint === fingerprint && orphan.source_list === source_list);
+    const decision = candidates.find((candidate) => holdsFor(candidate, entity));
+    return decision && wireDecision(decision, key);
   };
 }
+
+const isOn = (decision: StoredDecision, { source_list, entity_id }: Pick<EntryRef, 'source_list' | 'entity_id'>) =>
+  decision.source_list === source_list && decision.entity_id === entity_id;
 
 const matchOf = ({
   fingerprint,
@@ -39,13 +55,6 @@ const matchOf = ({
   entity_id,
 }: Pick<StoredDecision, 'fingerprint' | 'source_list' | 'entity_id'>) =>
   JSON.stringify([fingerprint, source_list, entity_id]);
-
-/** Whether the entry is matched by the same as when it was decided on. */
-export function holdsFor(decision: StoredDecision, entity: Entity): boolean {
-  // An older way of hashing is no change of the entry: the entry of then is hashed in the way of now.
-  const { entry, match_hash } = decision;
-  return matchHash(entity) === (entry ? matchHash(entry) : match_hash);
-}
 
 const wireDecision = (stored: StoredDecision, key: Buffer): MatchDecision => ({
   decision_id: stored.decision_id,

@@ -2,15 +2,15 @@ import { PAGE } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/decision';
 import { validate } from 'uuid';
 import { seal } from '../../../crypto/seal.ts';
-import type { Lists } from '../../../doors.ts';
 import { AppError } from '../../../error.ts';
 import { newId } from '../../../id.ts';
 import { implement } from '../../../operation.ts';
 import { pageOf } from '../../../page.ts';
-import { type EntryRef, findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
+import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../list-failure.ts';
-import { holdsFor, KIND, REASON_KEY, reasonOf } from './decisions.ts';
-import { deleteDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
+import { KIND, REASON_KEY, reasonOf } from './decisions.ts';
+import { type DecisionState, refOf, statesOf } from './entry.ts';
+import { deleteDecision, findDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { subject_key, source_list, entity_id, list_version, decision, reason, expires_at } = input;
@@ -38,11 +38,11 @@ export const create = implement(contracts.create, async (caller, doors, input) =
       sealed_reason: seal(key, Buffer.from(reason), decision_id),
       match_hash: matchHash(entry),
       decided_at: doors.clock.now(),
-      expires_at: expires_at === undefined ? null : new Date(expires_at),
+      expires_at: expires_at ? new Date(expires_at) : null,
     };
     doors.lookups.adding(KIND);
     await putDecision(transaction, tenant.tenant_id, { ...stored, entry });
-    return wireDecision({ ...stored, entry: null }, key, 'active');
+    return wireDecision({ ...stored, entry: null }, key, { status: 'active', current_entity_id: entity_id });
   });
 });
 
@@ -52,42 +52,35 @@ export const list = implement(contracts.list, async (_caller, { database, lists,
   const name = `decisions ${JSON.stringify(filter)}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   const key = await keyOf(REASON_KEY, database);
-  const [stored, entries] = await database.run(async (transaction) => {
+  const [stored, states] = await database.run(async (transaction) => {
     const rows = await listDecisions(transaction, filter, most + 1, after);
-    return [
-      rows,
-      await findEntries(
-        transaction,
-        rows.flatMap((row) => refOf(row, lists) ?? []),
-      ),
-    ] as const;
+    return [rows, await statesOf(transaction, rows, lists, clock.now())] as const;
   });
   const { items, ...page } = pageOf(stored, most, (last) =>
     cursors.encode(name, [last.decided_at.toISOString(), last.decision_id]),
   );
-  const statusOf = (decision: StoredDecision): contracts.DecisionStatus => {
-    if (decision.expires_at && decision.expires_at <= clock.now()) return 'expired';
-    const { source_list, entity_id } = decision;
-    // A list without data says nothing of its entries.
-    if (!lists.loaded.has(source_list)) return 'active';
-    const found = entries.find((entry) => entry.source_list === source_list && entry.entity_id === entity_id);
-    return found && holdsFor(decision, found.entity) ? 'active' : 'lapsed';
-  };
-  return { decisions: items.map((decision) => wireDecision(decision, key, statusOf(decision))), ...page };
+  const decisions = items.map((decision, index) => wireDecision(decision, key, states[index] as DecisionState));
+  return { decisions, ...page };
+});
+
+export const get = implement(contracts.get, async (_caller, { database, lists, clock, keyOf }, { decision_id }) => {
+  const key = await keyOf(REASON_KEY, database);
+  return database.run(async (transaction) => {
+    const stored = validate(decision_id) && (await findDecision(transaction, decision_id));
+    if (!stored) throw noSuchDecision();
+    const [state] = await statesOf(transaction, [stored], lists, clock.now());
+    return wireDecision(stored, key, state as DecisionState);
+  });
 });
 
 export const revoke = implement(contracts.revoke, async (_caller, { database }, { decision_id }) => {
   const isThere =
     validate(decision_id) && (await database.run((transaction) => deleteDecision(transaction, decision_id)));
-  if (!isThere) throw new AppError('NOT_FOUND', 'There is no such decision.');
+  if (!isThere) throw noSuchDecision();
   return { decision_id };
 });
 
-/** The entry in the version in use; undefined when the list has no data. */
-function refOf({ source_list, entity_id }: Omit<EntryRef, 'version'>, { loaded }: Lists): EntryRef | undefined {
-  const version = loaded.get(source_list)?.version;
-  return version === undefined ? undefined : { source_list, entity_id, version };
-}
+const noSuchDecision = () => new AppError('NOT_FOUND', 'There is no such decision.');
 
 const noSuchEntry = () => {
   const message = 'The list has no such entry. Send source_list and match_data.entity_id of a match.';
@@ -106,7 +99,7 @@ function changedSince(): AppError {
   });
 }
 
-const wireDecision = (stored: StoredDecision, key: Buffer, status: contracts.DecisionStatus): contracts.Decision => ({
+const wireDecision = (stored: StoredDecision, key: Buffer, state: DecisionState): contracts.Decision => ({
   decision_id: stored.decision_id,
   subject_key: { fingerprint: stored.fingerprint },
   source_list: stored.source_list,
@@ -115,5 +108,5 @@ const wireDecision = (stored: StoredDecision, key: Buffer, status: contracts.Dec
   reason: reasonOf(stored, key),
   decided_at: stored.decided_at.toISOString(),
   expires_at: stored.expires_at?.toISOString() ?? null,
-  status,
+  ...state,
 });

@@ -83,6 +83,14 @@ export async function listDecisions(
   return rows as StoredDecision[];
 }
 
+export async function findDecision(
+  transaction: Transaction<Tables>,
+  decision_id: string,
+): Promise<StoredDecision | undefined> {
+  const row = await select(transaction).where('decision_id', '=', decision_id).executeTakeFirst();
+  return row as StoredDecision | undefined;
+}
+
 /** Whether there was one. */
 export async function deleteDecision(transaction: Transaction<Tables>, decision_id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction

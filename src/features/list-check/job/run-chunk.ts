@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ListResult as Found } from '@vett/engine/screening';
 import type { SearchType } from '@vett/schema/check-options';
 import { JOB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
@@ -14,12 +13,11 @@ import type { Doors, History, Lists } from '../../../doors.ts';
 import { AppError } from '../../../error.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Job as BackgroundJob } from '../../../queue/queue.ts';
-import { readMember } from '../batch-subject.ts';
 import type { CheckDoors } from '../checks.ts';
-import { itemsOf, type ScreenedMember } from '../items.ts';
+import { itemsOf } from '../items.ts';
 import { sealChecks } from '../keep.ts';
 import type { Plan } from '../plan.ts';
-import type { ScreenMany } from '../screen-many.ts';
+import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../screen-members.ts';
 import { holdLists } from './hold-lists.ts';
 import { beginChunk, endJob, finishChunk, type NewItem, type StoredJob } from './store.ts';
 
@@ -39,7 +37,7 @@ export interface Workshop {
   readonly keyring: Keyring;
   readonly lookups: (tenantId: string) => Lookups;
   readonly history: Pick<History, 'lists'>;
-  readonly screenMany: ScreenMany;
+  readonly pool: Doors['pool'];
   readonly checked: Doors['checked'];
   readonly clock: Clock;
   readonly log: Logger;
@@ -73,7 +71,8 @@ async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, 
   const key = await doors.keyOf(KEY_LABEL, database);
   const subjects = openJson(key, job.subjects, chunkContext(job_id, chunk)) as unknown[];
   const plan = planOf(job);
-  const { screened, lists } = await screenMembers(workshop, job, plan, subjects, chunk * JOB.chunk, signal);
+  const members = await readMembers(subjects, chunk * JOB.chunk, signal);
+  const { screened, lists } = await screenPart(workshop, job, plan, members, signal);
   const { items, checks } = await itemsOf(plan, screened, job.save_validation, STANDARD, { ...doors, lists }, now);
   const rows: NewItem[] = [];
   for (const item of items) {
@@ -96,15 +95,14 @@ const STANDARD = { retention: 'standard' } as const;
 
 type ChunkDoors = Omit<CheckDoors, 'lists'>;
 
-async function screenMembers(
-  { history, screenMany, log }: Workshop,
+/** Screens the subjects against the versions of the job's lists, which are an empty set when one is not held any more. */
+async function screenPart(
+  { history, pool, checked, log }: Workshop,
   job: StoredJob,
   plan: Plan,
-  subjects: readonly unknown[],
-  first: number,
+  members: readonly PlacedMember[],
   signal: AbortSignal,
 ): Promise<{ screened: ScreenedMember[]; lists: Lists }> {
-  const members = subjects.map((given, i) => ({ index: first + i, ...readMember(given, first + i) }));
   let lists: Lists;
   try {
     lists = await history.lists(new Map(Object.entries(job.list_versions as object) as [ListName, string][]));
@@ -113,14 +111,9 @@ async function screenMembers(
     const none = { enabled: [], loaded: new Map() };
     return { screened: members.map((member) => ({ ...member, found: error })), lists: none };
   }
-  const ready = members.flatMap(({ subject }) => (subject instanceof AppError ? [] : [subject.subject]));
-  const results = (await screenMany(plan, ready, lists, signal)).values();
-  const screened = members.map((member): ScreenedMember => {
-    if (member.subject instanceof AppError) return { ...member, found: member.subject };
-    const found = results.next().value as readonly Found[] | Error;
-    if (found instanceof Error) log.error({ error: found, job_id: job.job_id }, 'a subject could not be screened');
-    return { ...member, found };
-  });
+  const { job_id, tenant_id } = job;
+  const screening = { tenant: { tenant_id }, signal };
+  const screened = await screenMembers(plan, members, screening, { lists, pool, checked }, log.child({ job_id }));
   return { screened, lists };
 }
 

@@ -9,7 +9,6 @@ import type { Doors, Lists } from '../../../doors.ts';
 import { AppError } from '../../../error.ts';
 import { versionsAsOf } from '../as-of.ts';
 import { checksOf } from '../checks.ts';
-import { pauses } from '../pause.ts';
 import type { Plan } from '../plan.ts';
 import { screenSubject } from '../screen.ts';
 import { prepareSubject } from '../subject.ts';
@@ -30,7 +29,7 @@ export async function replayCheck(
   const { versions, lists } = await listsFor(plan, before, asOf, doors);
   const past = { ...doors, lists };
   const now = doors.clock.now();
-  const found = await screenSubject(plan, prepared, past, pauses(caller.signal));
+  const found = await screenSubject(plan, prepared, caller, past);
   const [check] = await checksOf(plan, [{ prepared, found }], caller, past, now);
   const { results, summary } = check as NonNullable<typeof check>;
   return {

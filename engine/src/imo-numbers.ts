@@ -1,4 +1,4 @@
-/** Whether seven digits carry the check digit of a ship's IMO number. */
+/** Whether seven digits carry the check digit of a ship's IMO number (IMO Resolution A.1117(30)). */
 export function isShipNumber(digits: string): boolean {
   return /^\d{7}$/.test(digits) && weighted(digits, [7, 6, 5, 4, 3, 2]) % 10 === Number(digits[6]);
 }

@@ -1,0 +1,76 @@
+import { TRPCClientError } from '@trpc/client';
+import type { ErrorShape } from '@vett/schema/app-router';
+import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type FieldError } from '@vett/schema/error';
+import { retryAfterOf } from './transport.ts';
+
+interface Told {
+  readonly message: string;
+  readonly code: ErrorCode | undefined;
+  readonly fields?: readonly FieldError[] | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A refusal of the service, whichever interface told it. */
+export class VettError extends Error {
+  override readonly name = 'VettError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** What is wrong, for programs; undefined when what answered was not the service, such as a proxy. */
+  readonly code: ErrorCode | undefined;
+  readonly type: string | undefined;
+  /** What is wrong with the input, field by field. */
+  readonly fields: readonly FieldError[];
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** By this the operator finds the call. */
+  readonly request_id: string | undefined;
+  /** Seconds after which the call may be tried again; undefined where that does not help. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ message, code, fields = [], details }: Told, response: Response) {
+    super(message);
+    this.status = response.status;
+    this.code = code;
+    this.type = code && ERROR_TYPES[ERROR_STATUS[code]];
+    this.fields = fields;
+    this.details = details;
+    this.request_id = response.headers.get('x-request-id') ?? undefined;
+    this.retryAfter = retryAfterOf(response);
+  }
+}
+
+/** What a call that failed was refused with, over REST or tRPC; undefined where the service did not answer. */
+export function refusalOf(thrown: unknown): VettError | undefined {
+  if (thrown instanceof VettError) return thrown;
+  if (!(thrown instanceof TRPCClientError)) return undefined;
+  const response = thrown.meta?.['response'] as Response | undefined;
+  if (!response) return undefined;
+  const { code_app, fields, details } = (thrown.shape as ErrorShape | undefined)?.data ?? {};
+  return new VettError({ message: thrown.message, code: code_app, fields, details }, response);
+}
+
+/** The refusal in a body of REST: an envelope, or one of the older forms. */
+export async function refusalIn(response: Response): Promise<VettError> {
+  const text = await response.text();
+  return new VettError(toldIn(text) ?? { message: `HTTP ${response.status}`, code: undefined }, response);
+}
+
+function toldIn(text: string): Told | undefined {
+  const body = objectIn(text);
+  const told =
+    typeof body?.['error'] === 'object'
+      ? body['error']
+      : { message: body?.['error'] ?? body?.['error_message'], code: body?.['code'] ?? body?.['error_code'] };
+  const { message, code } = (told ?? {}) as Partial<Told>;
+  return typeof message === 'string' && code !== undefined && Object.hasOwn(ERROR_STATUS, code)
+    ? (told as Told)
+    : undefined;
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+/** The pages of a list from the first, or from `next_key` of the input, to the last; each is asked for when it is wanted. */
+export async function* pages<I extends { next_key?: string | undefined }, P extends { next_key: string | null }>(
+  list: (input: I) => Promise<P>,
+  input: I,
+): AsyncGenerator<P, void> {
+  let page = await list(input);
+  yield page;
+  while (page.next_key !== null) {
+    page = await list({ ...input, next_key: page.next_key });
+    yield page;
+  }
+}

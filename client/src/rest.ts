@@ -1,0 +1,86 @@
+import type { AnswerOf, AnyContract, Contracts, Format, InputOf } from '@vett/schema/contract';
+import { refusalIn } from './error.ts';
+import type { Send } from './transport.ts';
+
+export interface CallOptions {
+  /** A call that is repeated with its key does nothing new: 1 to 255 printable ASCII characters. */
+  readonly idempotencyKey?: string;
+  /** Gives the call up. What the service does already it may do to its end. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds, in place of the client's. */
+  readonly timeoutMs?: number;
+}
+
+type Input<C extends AnyContract> =
+  Record<string, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
+
+interface Call<C extends AnyContract> {
+  /** Gives what the service answers, out of its envelope. Throws a `VettError` when it refuses. */
+  (...call: [...Input<C>, options?: CallOptions]): Promise<AnswerOf<C>>;
+  /** The response, for answers that are no JSON: a page as CSV, a report as HTML. Throws a `VettError` too. */
+  raw(input: InputOf<C> & { format?: Format }, options?: CallOptions): Promise<Response>;
+}
+
+/** A function for each operation that REST has. */
+export type RestClient<T extends Contracts> = {
+  readonly [A in keyof T]: {
+    readonly [N in keyof T[A] as T[A][N] extends { rest?: undefined } ? never : N]: Call<T[A][N]>;
+  };
+};
+
+export function restClient<T extends Contracts>(contracts: T, send: Send): RestClient<T> {
+  const areas = Object.entries(contracts).map(([name, area]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(area).flatMap(([operation, contract]) =>
+        contract.rest ? [[operation, callOf(contract, contract.rest, send)]] : [],
+      ),
+    ),
+  ]);
+  return Object.fromEntries(areas) as RestClient<T>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function callOf({ success }: AnyContract, { method, path }: NonNullable<AnyContract['rest']>, send: Send) {
+  const inUrl = method === 'GET' || method === 'DELETE';
+  const raw = async (input: Values = {}, { idempotencyKey, ...options }: CallOptions = {}) => {
+    const { filled, others } = fill(path, input);
+    const response = await send(inUrl ? filled + queryOf(others) : filled, {
+      ...options,
+      method,
+      headers: {
+        ...(!inUrl && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(!inUrl && { body: JSON.stringify(others) }),
+    });
+    if (!response.ok) throw await refusalIn(response);
+    return response;
+  };
+  const call = async (input?: Values, options?: CallOptions) => {
+    const body = (await (await raw(input, options)).json()) as { data?: unknown };
+    return success === 'data' ? body.data : body;
+  };
+  return Object.assign(call, { raw });
+}
+
+/** Puts members of the input into the path; the others go elsewhere. */
+function fill(path: string, input: Values) {
+  const others = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(others[name] ?? '');
+    delete others[name];
+    // A URL takes them for steps between folders, however they are written: the call would be another one.
+    if (value === '' || value === '.' || value === '..') throw new TypeError(`${name} must be an id.`);
+    return encodeURIComponent(value);
+  });
+  return { filled, others };
+}
+
+function queryOf(values: Values): string {
+  const pairs = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,69 @@
+import type { Entity, EntityType, Subject } from '../../src/entity.ts';
+import { NameIndex } from '../../src/names/index.ts';
+import { normaliseIdentifier } from '../../src/screening/index.ts';
+
+/** What an entry was asked by: a name or a number as it is printed, with its type or without. */
+export interface Question {
+  entity: Entity;
+  subject: Subject;
+  /** The least confidence with which the entry answers. */
+  least: number;
+}
+
+/** A question that its own entry did not answer. */
+export interface Missed {
+  id: string;
+  subject: Subject;
+  confidence: number;
+}
+
+/** A name is no doubt when it is typed as it is printed; that of a weak alias is a little less. */
+const LEAST_NAME = 0.95;
+const LEAST_WEAK_ALIAS = 0.8;
+/** Shorter numbers are not compared; a check says so. */
+const LEAST_CHARACTERS = 4;
+
+/** Every name, alias, identifier and wallet of an entry, alone, with its type and without. */
+export function questionsOf(entity: Entity): Question[] {
+  const questions: Question[] = [];
+  const ask = (subject: Subject, least: number): void => {
+    for (const entityType of new Set<EntityType | undefined>([undefined, entity.type])) {
+      questions.push({ entity, least, subject: entityType === undefined ? subject : { ...subject, entityType } });
+    }
+  };
+  for (const { value, quality } of entity.names) {
+    ask({ fullName: value }, quality === 'weak' ? LEAST_WEAK_ALIAS : LEAST_NAME);
+  }
+  const numbers = [...(entity.identifiers ?? []).map(({ value }) => value), entity.imoNumber, entity.callSign];
+  for (const value of numbers) {
+    if (value && [...normaliseIdentifier(value)].length >= LEAST_CHARACTERS) ask({ documentId: value }, 1);
+  }
+  for (const { address } of entity.wallets ?? []) ask({ walletAddress: address }, 1);
+  return questions;
+}
+
+/** The questions that their entries do not answer among the entries of their list, at the default threshold. */
+export function missedBy(entities: readonly Entity[], questions: readonly Question[]): Missed[] {
+  const index = NameIndex.build(entities);
+  const answers = new Map<string, ReadonlyMap<string, number>>();
+  return questions.flatMap(({ entity: { id }, subject, least }) => {
+    const key = JSON.stringify(subject);
+    const found = answers.get(key) ?? answersTo(index, subject);
+    answers.set(key, found);
+    const confidence = found.get(id) ?? 0;
+    return confidence < least ? [{ id, subject, confidence }] : [];
+  });
+}
+
+function answersTo(index: NameIndex, subject: Subject): ReadonlyMap<string, number> {
+  const matches = index.search(subject, { limit: 200 });
+  return new Map(matches.map(({ entity, confidence }) => [entity.id, confidence]));
+}
+
+/** Entries that need not answer one of their names, by list and id, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+
+/** What is missed beyond the exceptions. */
+export function unexpected(list: string, missed: readonly Missed[]): Missed[] {
+  return missed.filter(({ id }) => !EXCEPTIONS[list]?.[id]);
+}

@@ -1,0 +1,25 @@
+import { hasRealLists, REAL_LISTS, realEntities } from '../../engine/test/lists/real-lists.ts';
+import { missedBy, questionsOf, unexpected } from '../../engine/test/lists/self-recall.ts';
+
+/** Asks every list for all that is printed of its entries. Returns whether each entry was found by all of it. */
+export async function selfRecall(): Promise<boolean> {
+  if (!hasRealLists) {
+    console.log('The publishers’ files are not here (../shared/lists): no list was asked for its own entries.');
+    return true;
+  }
+  let whole = true;
+  for (const list of REAL_LISTS) {
+    const entities = await realEntities(list);
+    const questions = entities.flatMap(questionsOf);
+    const missed = missedBy(entities, questions);
+    const wrong = unexpected(list, missed);
+    console.log(
+      `${list.padEnd(20)} ${questions.length} questions, ${missed.length} missed, ${wrong.length} unexpected`,
+    );
+    for (const { id, subject, confidence } of wrong.slice(0, 20)) {
+      console.log(`  ${id} ${JSON.stringify(subject)} ${confidence.toFixed(2)}`);
+    }
+    whole &&= wrong.length === 0;
+  }
+  return whole;
+}

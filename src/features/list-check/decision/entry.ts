@@ -1,0 +1,58 @@
+import type { Entity } from '@vett/engine/entity';
+import type { Decision } from '@vett/schema/decision';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tenant.ts';
+import type { Lists } from '../../../doors.ts';
+import { type EntryRef, findAlike, findEntries, matchHash } from '../../lists/lists.ts';
+import type { StoredDecision } from './store.ts';
+
+/** The entry in the version in use; undefined when the list has no data. */
+export function refOf({ source_list, entity_id }: Omit<EntryRef, 'version'>, { loaded }: Lists): EntryRef | undefined {
+  const version = loaded.get(source_list)?.version;
+  return version === undefined ? undefined : { source_list, entity_id, version };
+}
+
+/** Whether the entry is matched by the same as when it was decided on. */
+export const holdsFor = (decision: StoredDecision, entity: Entity): boolean =>
+  matchHash(entity) === decidedHash(decision);
+
+// An older way of hashing is no change of the entry: the entry of then is hashed in the way of now.
+const decidedHash = ({ entry, match_hash }: StoredDecision) => (entry ? matchHash(entry) : match_hash);
+
+export type DecisionState = Pick<Decision, 'status' | 'current_entity_id'>;
+
+/** How decisions stand to the versions in use. A list without data says nothing of its entries. */
+export async function statesOf(
+  transaction: Transaction<Tables>,
+  decisions: readonly StoredDecision[],
+  lists: Lists,
+  now: Date,
+): Promise<DecisionState[]> {
+  const entries = await findEntries(
+    transaction,
+    decisions.flatMap((decision) => refOf(decision, lists) ?? []),
+  );
+  const entryOf = ({ source_list, entity_id }: StoredDecision) =>
+    entries.find((entry) => entry.source_list === source_list && entry.entity_id === entity_id)?.entity;
+  const successors = await findAlike(
+    transaction,
+    decisions.flatMap((decision) => {
+      const ref = refOf(decision, lists);
+      return ref && !entryOf(decision) ? [{ ...ref, match_hash: decidedHash(decision) }] : [];
+    }),
+  );
+  return decisions.map((decision): DecisionState => {
+    const { source_list, entity_id, expires_at } = decision;
+    const entry = entryOf(decision);
+    const isKnown = entry !== undefined || !lists.loaded.has(source_list);
+    const successor = successors.find(
+      (found) => found.source_list === source_list && found.match_hash === decidedHash(decision),
+    );
+    const isExpired = expires_at !== null && expires_at <= now;
+    const holds = entry ? holdsFor(decision, entry) : isKnown || successor !== undefined;
+    return {
+      current_entity_id: isKnown ? entity_id : (successor?.entity_id ?? null),
+      status: isExpired ? 'expired' : holds ? 'active' : 'lapsed',
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import { BODY_PACE } from '@vett/schema/constants';
+import { AppError } from '../error.ts';
+
+/** How long a client may take for so many bytes. */
+export const millisecondsFor = (bytes: number): number =>
+  BODY_PACE.patience_ms + (bytes / BODY_PACE.bytes_per_second) * 1_000;
+
+/** What was awaited, if it comes in time. Throws VALIDATION_ERROR when it does not. */
+export async function inTime<T>(milliseconds: number, awaited: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const message = `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`;
+  const timer = setTimeout(() => reject(new AppError('VALIDATION_ERROR', message)), milliseconds);
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The chunks of a body as they come, unless they come too slowly: only the time that the client takes counts. */
+export async function* paced(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
+  let bytes = 0;
+  let waited = 0;
+  for (;;) {
+    const askedAt = performance.now();
+    const { done, value } = await inTime(millisecondsFor(bytes) - waited, chunks.next());
+    if (done) return;
+    waited += performance.now() - askedAt;
+    bytes += value.length;
+    yield value;
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+/** Stands for the name of the member, which is not known here. */
+export const MISSING = 'This is missing.';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'Send text.',
+  number: 'Send a number.',
+  int: 'Send a whole number.',
+  boolean: 'Send true or false.',
+  array: 'Send an array.',
+  object: 'Send an object.',
+  record: 'Send an object.',
+  null: 'Send null.',
+};
+
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items', record: ' members' };
+
+/** What a caller is told where a schema has no message of its own: the library's would tell of its types. */
+export const ownMessage: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return MISSING;
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? 'Send a value of another type.';
+    case 'too_small':
+      return `Send ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${UNITS[issue.origin] ?? ''}.`;
+    case 'too_big':
+      return `Send ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${UNITS[issue.origin] ?? ''}.`;
+    case 'not_multiple_of':
+      return `Send a multiple of ${issue.divisor}.`;
+    case 'invalid_format':
+      return 'Send it in the form that the documentation gives.';
+    case 'invalid_value':
+      return issue.values.length === 1 ? `Send ${String(issue.values[0])}.` : `Use one of ${issue.values.join(', ')}.`;
+    default:
+      return 'Send a value that the documentation allows.';
+  }
+};

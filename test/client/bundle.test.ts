@@ -1,0 +1,41 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a program that imports the file carries with it: modules by folder or package, what it leaves outside, its text. */
+async function bundleOf(entry: string) {
+  const bundle = await rolldown({ input: entry, cwd: ROOT, platform: 'browser', logLevel: 'silent' });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  await bundle.close();
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id)));
+  return {
+    origins: [...new Set(modules.map(originOf))].sort(),
+    outside: [...new Set(chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]))],
+    text: chunks.map(({ code }) => code).join('\n'),
+  };
+}
+
+const originOf = (module: string) =>
+  module.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? module.split('/', 1).join('');
+
+/** What only a server does, by words that stay in a minified bundle. */
+const SERVER =
+  /postgres(?:ql)?:\/\/|DATABASE_URL|VETT_MASTER_KEY|\b(?:select|insert|update|delete)\b.{1,200}\b(?:from|into)\b.{1,200}\bwhere\b|node:|pg_advisory/i;
+
+test('a bundle of the client holds the client, the contracts, and no line of the service', async () => {
+  const { origins, outside, text } = await bundleOf('client/src/index.ts');
+  expect(origins).toEqual(['@trpc/client', '@trpc/server', 'client', 'schema', 'zod']);
+  expect(outside).toEqual([]);
+  expect(text.match(SERVER)).toBeNull();
+});
+
+test('the same search finds the service where it is', async () => {
+  const { origins, outside, text } = await bundleOf('src/database/open.ts');
+  expect(origins).toEqual(expect.arrayContaining(['src', 'kysely', 'postgres']));
+  expect(outside).not.toEqual([]);
+  expect(text).toMatch(SERVER);
+});

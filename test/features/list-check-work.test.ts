@@ -1,0 +1,121 @@
+import { NameIndex } from '@vett/engine/names';
+import { ScreenerPool } from '@vett/engine/screening';
+import { NAME_LENGTH, NAMES_PER_SUBJECT, RATE_LIMITS, SUBJECT_WORDS } from '@vett/schema/constants';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import { describe, expect, test } from 'vitest';
+import { NO_TENANT } from '../../src/caller.ts';
+import type { Doors, LoadedList } from '../../src/doors.ts';
+import { planCheck } from '../../src/features/list-check/plan.ts';
+import { screenMany } from '../../src/features/list-check/screen-many.ts';
+import { configure } from '../support/api-keys.ts';
+import { screeningJobs } from '../support/screening-jobs.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const LIGHT = { full_name: 'Zoltan Fictivus' };
+
+const filled = (text: string) => text.repeat(NAME_LENGTH).slice(0, NAME_LENGTH).trim();
+const subjectOf = (name: string) => ({
+  full_name: 'Nemo Nobody',
+  additional_names: Array(NAMES_PER_SUBJECT).fill(name),
+});
+/** One letter of Arabic's presentation forms stands for eighteen, in four words. */
+const LIGATURES = subjectOf(filled('\ufdfa'));
+const MIXED = subjectOf(filled('王李ж김ا '));
+/** As many words as names may have, in one script: they are compared, on threads. */
+const LONG = {
+  full_name: 'Nemo Nobody',
+  additional_names: [...Array(NAMES_PER_SUBJECT - 1).fill(filled('nemo nobody ')), LIGHT.full_name],
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are judged by the assertions.
+async function post(path: string, body: object, Authorization?: string): Promise<any> {
+  const response = await service.post(path, body, Authorization ? { Authorization } : {});
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+async function newToken(configuration: object): Promise<string> {
+  const { tenant_id, api_key } = await service.newTenant();
+  await configure(service.database, tenant_id, configuration);
+  return `Bearer ${api_key}`;
+}
+
+describe('a subject whose names are too much work', () => {
+  const refusal = { code: 'VALIDATION_ERROR', fields: [{ path: 'subject', code: 'TOO_LARGE' }] };
+
+  test.each([
+    ['ligatures', LIGATURES],
+    ['scripts', MIXED],
+  ])('is refused before anything is searched: %s', async (_, subject) => {
+    const { status, body } = await post('/kyc', { subject });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject(refusal);
+  });
+
+  test('is an error of its own in a batch and in a job, and the others are screened', async () => {
+    const { body } = await post('/kyc/batch', { subjects: [LIGATURES, LIGHT] });
+    expect(body.batch).toMatchObject([
+      { status: 'error', error: { code: 'VALIDATION_ERROR' } },
+      { status: 'success', summary: { is_match: true } },
+    ]);
+    const jobs = screeningJobs(service);
+    const { job_id } = await jobs.create({ subjects: [LIGATURES, LIGHT] });
+    const work = service.app.jobs.find(({ name }) => name === 'kyc_job.chunk');
+    await work?.run({ tenant_id: service.tenant.tenant_id, job_id, chunk: 0 }, new AbortController().signal);
+    expect(await jobs.items(job_id)).toMatchObject([
+      { status: 'error', error: { code: 'VALIDATION_ERROR' } },
+      { status: 'success', summary: { is_match: true } },
+    ]);
+  });
+});
+
+describe('a subject of many words', () => {
+  test('is answered with all that its names find', async () => {
+    const { status, body } = await post('/kyc', { subject: LONG, search_type: 'composite', min_confidence: 0.5 });
+    expect(status).toBe(200);
+    expect(body.results.un.matches[0]).toMatchObject({ confidence_score: 1 });
+  });
+
+  test('is told which names were not compared to their end', async () => {
+    const { body } = await post('/kyc', { subject: LONG });
+    expect(body.execution_context.warnings).toHaveLength(NAMES_PER_SUBJECT - 1);
+    expect(body.execution_context.warnings[0]).toBe(
+      'only the first words of subject.additional_names[0] were compared',
+    );
+  });
+
+  test('counts as several calls, and is refused like them when they are too many', async () => {
+    const Authorization = await newToken({ rate_limit_multiplier: 1 });
+    const { burst } = RATE_LIMITS.list_check;
+    const ordinary = await post('/kyc', { subject: LIGHT }, Authorization);
+    expect(Number(ordinary.headers.get('ratelimit-remaining'))).toBe(burst - 1);
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) statuses.push((await post('/kyc', { subject: LONG }, Authorization)).status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(7);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('counts in a batch as well', async () => {
+    const Authorization = await newToken({ rate_limit_multiplier: 1 });
+    const subjects = Array(20).fill(LONG);
+    const { headers } = await post('/kyc/batch', { subjects }, Authorization);
+    expect(Number(headers.get('ratelimit-remaining'))).toBeLessThan(RATE_LIMITS.batch.burst - 2);
+  });
+});
+
+test('a subject that takes too long is an error in its place, never a clean answer', async () => {
+  const pool = new ScreenerPool({ threads: 1, timeLimitMs: -1 });
+  const entity = { id: '1', list: 'un', type: 'individual' as const, names: [{ value: 'Zoltan Fictivus' }] };
+  const un = { name: 'un', version: '1', index: NameIndex.build([entity]) } as LoadedList;
+  const lists = { enabled: ['un' as const], loaded: new Map([['un' as const, un]]) };
+  const tenant = { ...NO_TENANT, configuration: TenantConfiguration.parse({}) };
+  const doors = { lists, pool, checked: () => {} } as unknown as Doors;
+  const { signal } = new AbortController();
+  const found = await screenMany(planCheck({}, tenant, lists), [{ fullName: 'Zoltan' }], { tenant, signal }, doors);
+  await pool.close();
+  expect(found).toMatchObject([{ code: 'SERVICE_UNAVAILABLE' }]);
+});
+
+test('the most words of a subject are more than its names can have in Latin letters', () => {
+  expect(SUBJECT_WORDS.most).toBeGreaterThan(2 * (NAMES_PER_SUBJECT + 1) * 24);
+});

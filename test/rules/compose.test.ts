@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../src/config.ts';
+import { serverSettings } from '../../src/database/embedded/server-settings.ts';
+import { newMasterKey } from '../support/process.ts';
+
+interface Compose {
+  services: Record<
+    string,
+    { image: string; environment: Record<string, string>; command: string; ports: string[]; volumes: string[] }
+  >;
+  volumes: Record<string, unknown>;
+}
+
+const text = readFileSync('compose.yaml', 'utf8');
+const { services, volumes } = parse(text) as Compose;
+const { postgres } = services;
+if (!postgres) throw new Error('compose.yaml has no postgres');
+
+// No container is started here: the file is held to what `migrate` and `doctor` ask of a server.
+test('the compose file has PostgreSQL and nothing else, for this machine alone', () => {
+  expect(Object.keys(services)).toEqual(['postgres']);
+  expect(postgres.image).toMatch(/^postgres:1[5-9]$/);
+  expect(postgres.ports).toEqual(['127.0.0.1:5432:5432']);
+  const mounted = postgres.volumes.map((volume) => volume.split(':')[0]);
+  expect(mounted).toEqual(Object.keys(volumes));
+});
+
+test('its password comes from outside, and there is none without', () => {
+  expect(postgres.environment['POSTGRES_PASSWORD']).toMatch(/^\$\{VETT_OWNER_PASSWORD:\?.+\}$/);
+});
+
+test('its log holds no personal data, as that of the embedded one', () => {
+  const muted = serverSettings(0).filter((setting) => /^log_(parameter|error)/.test(setting));
+  expect(muted).toHaveLength(3);
+  for (const setting of muted) expect(postgres.command).toContain(`-c ${setting}`);
+});
+
+test('the addresses that it tells are valid settings: the owner of its database, and a role that owns nothing', () => {
+  expect(postgres.environment).toMatchObject({ POSTGRES_USER: 'owner', POSTGRES_DB: 'vett' });
+  expect(text).toContain('postgres://owner:$VETT_OWNER_PASSWORD@127.0.0.1:5432/vett');
+  const databaseUrl = 'postgres://vett_app:secret@127.0.0.1:5432/vett';
+  expect(text).toContain(databaseUrl.replace('secret', '<a password of your choice>'));
+  expect(readConfig({ DATABASE_URL: databaseUrl, VETT_MASTER_KEY: newMasterKey() })).toMatchObject({ databaseUrl });
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const TESTS = fileURLToPath(new URL('..', import.meta.url));
+/** Reserved by RFC 2606 and RFC 6762, or no name at all: whatever asks for it gets no answer from outside. */
+const NOWHERE =
+  /(^|\.)(example|test|invalid|localhost|localdomain|local|internal|home\.arpa|テスト)\.?$|^[\d.]+$|^[^.]*$/;
+/** The name of a namespace, which nobody asks for. */
+const NAMESPACES = ['www.w3.org'];
+
+test('no test names a host that could answer from outside', () => {
+  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  expect(files.length).toBeGreaterThan(100);
+  const hosts = files.flatMap((name) => {
+    const text = readFileSync(join(TESTS, name), 'utf8');
+    return [
+      ...text.matchAll(/(?:https?:\/\/(?:[^\s'"`/@]*@)?|@)([\p{L}\d][\p{L}\d-]*(?:\.[\p{L}\d-]+)*\.\p{L}{2,})/gu),
+    ].map(([, host = '']) => ({ name, host: host.normalize('NFKC').toLowerCase() }));
+  });
+  expect(hosts.length).toBeGreaterThan(50);
+  expect(hosts.filter(({ host }) => !NOWHERE.test(host) && !NAMESPACES.includes(host))).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { contracts } from '@vett/schema/contracts';
+import { describe, expect, test } from 'vitest';
+import { takesBody } from '../../src/interfaces/rest/endpoints.ts';
+import { isEligible } from '../../src/retention.ts';
+import { testService } from '../support/service.ts';
+import { membersOf, named } from './walk.ts';
+
+const service = await testService({ LISTS: 'un' });
+const json = { 'Content-Type': 'application/json' };
+
+const mounted = named(contracts).flatMap(({ id, operation }) =>
+  operation.rest ? [{ id, operation, area: '', route: operation.rest }] : [],
+);
+const withBody = mounted.filter((endpoint) => takesBody(endpoint));
+const eligible = mounted.filter(({ operation }) => isEligible(operation));
+
+const restOf = (path: string) => path.replace(/\{\w+\}/g, 'none');
+
+interface Refusal {
+  error?: { code: string; fields?: { path: string }[]; data?: { code_app: string; fields?: { path: string }[] } };
+  error_code?: string;
+}
+
+async function codeOf(response: Response): Promise<string> {
+  const { error, error_code } = (await response.json()) as Refusal;
+  return error?.data?.code_app ?? error?.code ?? error_code ?? 'success';
+}
+
+describe('X-Data-Retention-Applied is on every answer of what can work without retention, failures included', () => {
+  test.each(eligible)('$id', async ({ id, route }) => {
+    const send = (headers: Record<string, string>, body?: string, method = 'POST') =>
+      [restOf(route.path), `/trpc/${id}`].map((path) =>
+        service.request(path, { method, headers, ...(body !== undefined && { body }) }),
+      );
+    const answers = await Promise.all([
+      ...send({ Authorization: '' }),
+      ...send({ Authorization: 'Bearer nobody', ...json }, '{}'),
+      ...send({ 'Content-Type': 'text/plain' }, '{}'),
+      ...send(json, '{broken'),
+      ...send(json, '{}'),
+      ...send({ ...json, 'X-Data-Retention': 'none' }, '{}'),
+      ...send({ ...json, 'X-Data-Retention': 'ephemeral' }, '{}'),
+      ...send(json, '{"data_retention":7}'),
+      service.request(restOf(route.path), { method: 'PUT' }),
+    ]);
+    for (const { status, headers } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect([status, headers.get('x-data-retention-applied')]).toEqual([status, 'standard']);
+    }
+  });
+
+  test('and on no other', async () => {
+    for (const { operation, route } of mounted) {
+      if (isEligible(operation)) continue;
+      const response = await service.request(restOf(route.path), { method: 'GET' });
+      expect(response.headers.get('x-data-retention-applied')).toBeNull();
+    }
+  });
+});
+
+describe('data_retention is taken in a body wherever the header is', () => {
+  // Of what needs no key few calls are allowed.
+  test.each(withBody.filter(({ operation }) => operation.permission !== 'public'))('$id', async (endpoint) => {
+    const { id, operation, route } = endpoint;
+    for (const path of [restOf(route.path), `/trpc/${id}`]) {
+      const method = path.startsWith('/trpc') ? 'POST' : route.method;
+      const send = (body: object) => service.request(path, { method, headers: json, body: JSON.stringify(body) });
+      const standard = (await (await send({ data_retention: 'standard', unknown: 1 })).json()) as Refusal;
+      const fields = standard.error?.data?.fields ?? standard.error?.fields ?? [];
+      expect(fields.map((field) => field.path)).not.toContain('data_retention');
+      expect(await codeOf(await send({ data_retention: 'forever' }))).toBe('INVALID_DATA_RETENTION');
+      const refused = isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : /^ZDR_UNSUPPORTED_FOR_(ENDPOINT|BATCH)$/;
+      expect(await codeOf(await send({ data_retention: 'ephemeral' }))).toMatch(refused);
+    }
+  });
+
+  test('and it is no member of the input of an operation that does not know it', async () => {
+    const made = await service.post('/kyc/facematch/upload-url', { data_retention: 'standard' });
+    expect(made.status).toBe(200);
+    const changed = await service.request('/kyc/tenants/me', {
+      method: 'PATCH',
+      headers: json,
+      body: JSON.stringify({ data_retention: 'standard', sessions: { default_ttl_days: 9 } }),
+    });
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe('a body whose members are all optional may be missing', () => {
+  const optional = withBody.filter(({ operation, route }) => {
+    const given = Object.fromEntries(
+      membersOf(operation).flatMap((name) => (route.path.includes(`{${name}}`) ? [[name, 'none']] : [])),
+    );
+    return operation.input.safeParse(given).success;
+  });
+
+  test('there are such', () => expect(optional.map(({ id }) => id)).toContain('faceMatch.uploadUrl'));
+
+  test.each(optional)('$id', async ({ id, route }) => {
+    const { method } = route;
+    const path = restOf(route.path);
+    const answers = await Promise.all([
+      service.request(path, { method, headers: json, body: '{}' }),
+      service.request(path, { method }),
+      service.request(path, { method, headers: json, body: '' }),
+    ]);
+    const codes = await Promise.all(answers.map(codeOf));
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).not.toMatch(/INVALID_JSON|UNSUPPORTED_MEDIA_TYPE|VALIDATION_ERROR/);
+    if (path.includes('none')) return;
+    expect(await codeOf(await service.request(`/trpc/${id}`, { method: 'POST' }))).toBe(codes[0]);
+  });
+
+  test('one with members that are needed is told which', async () => {
+    const response = await service.request('/kyc', { method: 'POST' });
+    expect(await response.json()).toMatchObject({
+      error: { message: 'subject is missing.', fields: [{ code: 'REQUIRED' }] },
+    });
+  });
+});
+
+describe('a wrong method is refused in the form of its path', () => {
+  test.each(mounted)('$id', async ({ operation, route }) => {
+    const response = await service.request(restOf(route.path), { method: 'PUT' });
+    expect(response.status).toBe(405);
+    const body = await response.json();
+    const forms = {
+      envelope: { status: 'error', error: { code: 'METHOD_NOT_ALLOWED' } },
+      flat: { code: 'METHOD_NOT_ALLOWED' },
+      legacy: { status: 'FAILED', error_code: 'METHOD_NOT_ALLOWED' },
+    };
+    expect(body).toMatchObject(forms[operation.errors]);
+    if (operation.success === 'top') expect(body).toHaveProperty('execution_context.request_id');
+  });
+});
