@@ -2,6 +2,7 @@ import { toAlpha2 } from '../../countries.ts';
 import { bareNumber } from '../document-number.ts';
 import type { EntityDraft } from '../entity-draft.ts';
 import { IMO } from '../ofac/identifier-types.ts';
+import { trimmed } from '../trimmed.ts';
 import type { Designation } from './designations.ts';
 
 const PASSPORT = 'Passport';
@@ -37,7 +38,7 @@ function addDocument(draft: EntityDraft, type: string, text: string, detail: str
 /** Each number in a text such as `OGRN: 1027739143717INN: 7723022111`; the text goes to the remarks unless it is one number. */
 export function addBusinessNumbers(draft: EntityDraft, text: string, remarks: Set<string>): void {
   const plain = spreadsheetText(text);
-  const grouped = /^\d{1,5}(?: \d{1,5})+(?=$| \()/.exec(plain)?.[0];
+  const grouped = /^\d{1,5}(?: \d{1,5}){1,9}(?=$| \()/.exec(plain)?.[0];
   if (grouped) draft.identifier(BUSINESS, grouped);
   const apart = plain.replace(/(?<=\d)(?=\p{Lu}\p{L}{2,}(?!\p{L}|\d))/gu, ' ').replace(/(?<=\d{9})\/(?=\d{9})/g, ' ');
   const numbers = apart.match(/[\p{L}\d](?:[\p{L}\d./()-]*[\p{L}\d])?/gu) ?? [];
@@ -62,9 +63,10 @@ export function addShipNumbers(draft: EntityDraft, imo: readonly string[], hull:
 
 // `BD3843329/BD5609822`, `784197341865828 - 06010274705`; but `96 03 464086` is one number.
 function separateNumbers(text: string): string[] {
-  const parts = text.replace(/[,;.\s]+$/, '').split(/\s*[/;]\s*|\s+-\s+|\s+/);
+  const plain = trimmed(text.replace(/\s+/g, ' '), ',;.');
+  const parts = plain.split(/ ?[/;] ?| - | /);
   const areAllLong = parts.every((part) => part.replace(/\D/g, '').length >= 6);
-  return areAllLong ? parts : [text.replace(/[,;.\s]+$/, '')];
+  return areAllLong ? parts : [plain];
 }
 
 // Numbers that begin with a zero were typed with an apostrophe, so that a spreadsheet kept the zero.
