@@ -43,12 +43,12 @@ async function newFolder(dataDirectory: string): Promise<string> {
 }
 
 function hasDied(name: string): boolean {
-  const [, host, process_id] = /^download-(.+)-(\d{1,10})-[^-]{1,20}-[^-]{1,20}$/.exec(name) ?? [];
-  if (host !== hostname()) return false;
-  if (Number(process_id) === process.pid) return true;
+  if (!name.startsWith(`${START}${hostname()}-`)) return false;
+  const processId = Number(name.split('-').at(-3));
+  if (processId === process.pid) return true;
   try {
     // Signal 0 only asks whether the process is there.
-    process.kill(Number(process_id), 0);
+    process.kill(processId, 0);
     return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';

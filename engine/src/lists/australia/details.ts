@@ -64,11 +64,10 @@ function countries(cell: string): string[] {
 function positionIn(information: string): string {
   const heading = /\b(?:Designation|Last known position|Position)(?: ?:| -)\s?/i.exec(information);
   if (!heading) return '';
-  const text = information.slice(heading.index + heading[0].length);
-  const end = text.search(
-    /[.;](?:\s|$)|\n| (?:Passport|National\w{0,10}|Title|Gender|DOB|POB|Other information)\b[^.:]{0,100}:/i,
-  );
-  return end < 0 ? text : text.slice(0, end);
+  const [text = ''] = information.slice(heading.index + heading[0].length).split(/[.;](?:\s|$)|\n/, 1);
+  // The next heading may follow without a point.
+  const next = text.search(/ (?:Passport|National|Title|Gender|DOB|POB|Other information)/i);
+  return next >= 0 && text.includes(':', next) ? text.slice(0, next) : text;
 }
 
 /** Without blanks at line ends and empty lines. */

@@ -1,5 +1,6 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { trimmed } from '../trimmed.ts';
 
 export const IMO = 'imo';
 const IMO_COMPANY = 'IMO Company Number';
@@ -58,7 +59,7 @@ function addNumber(draft: EntityDraft, type: string, item: string, before: strin
     return;
   const after = /^[^(;\n]{0,5}\(([^)]+)\)/.exec(item.slice(number.index + number[0].length))?.[1] ?? '';
   const country = [after, ...words(between), ...words(before)].map(toAlpha2).find(Boolean);
-  const value = number[0].replace(/^ID |[./-]+$/g, '');
+  const value = trimmed(number[0].replace(/^ID /, ''), './-');
   if (type === IMO_COMPANY && !/^\d{7}$/.test(value)) return;
   draft.identifier(type, value, country);
 }
