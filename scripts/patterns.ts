@@ -48,8 +48,9 @@ const BY_CALL = 'src/adapters/storage/s3-list.ts:';
 
 /** `safe`, or what is wrong with it. */
 export function verdictOf({ source, flags }: Pattern, timeout: number): string {
-  const { status, complexity, error } = checkSync(source, flags, { timeout });
-  return status === 'safe' ? status : `${status} (${complexity?.summary ?? error?.kind})`;
+  const found = checkSync(source, flags, { timeout });
+  if (found.status === 'safe') return 'safe';
+  return found.status === 'vulnerable' ? found.complexity.summary : `unknown (${found.error.kind})`;
 }
 
 interface Node {
