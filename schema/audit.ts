@@ -12,7 +12,17 @@ export const AuditEvent = z
     occurred_at: z.string(),
     actor: z.object({ type: z.enum(['user', 'api_key', 'end_user', 'system']), id: z.string() }),
     action: z.string(),
-    resource: z.object({ type: z.string(), id: z.string().nullable() }).nullable(),
+    resource: z
+      .object({
+        type: z.string(),
+        id: z
+          .string()
+          .nullable()
+          .describe(
+            '`hash:…`: a keyed hash of what the caller sent, which is of nothing there. `resource_id` finds it.',
+          ),
+      })
+      .nullable(),
     request_id: z.string(),
     ip_hash: z.string().nullable().describe("Keyed hash of the client's address: equal for equal addresses."),
     outcome: z

@@ -62,13 +62,11 @@ export const loadFaces = (config: Config, chosen?: { embedder: string }): Promis
 
 const QUEUE_GRACE_MS = 20_000;
 
-const SHUT: Queue = {
-  send: async () => {
-    throw new AppError('INTERNAL_ERROR', 'Something went wrong.', {
-      cause: new Error('a job was sent in ephemeral mode'),
-    });
-  },
+const sendNothing = async () => {
+  const cause = new Error('a job was sent in ephemeral mode');
+  throw new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause });
 };
+const SHUT: Queue = { send: sendNothing, sendPieces: sendNothing };
 
 /** Composes the service: the one place that knows every concrete thing. */
 export async function createApp(config: Config, log: Logger, clock = systemClock): Promise<App> {

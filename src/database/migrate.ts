@@ -20,6 +20,7 @@ import * as createFaces from './migrations/0016-create-faces.ts';
 import * as rememberErasedTenants from './migrations/0017-remember-erased-tenants.ts';
 import * as closeFunctions from './migrations/0018-close-functions.ts';
 import * as tellReplays from './migrations/0019-tell-replays.ts';
+import * as sealNames from './migrations/0020-seal-names.ts';
 import { sharedDatabase } from './tenant.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-remember-erased-tenants': rememberErasedTenants,
   '0018-close-functions': closeFunctions,
   '0019-tell-replays': tellReplays,
+  '0020-seal-names': sealNames,
 };
 
 /** The migrations that a database still lacks, in order. */

@@ -97,7 +97,8 @@ export interface Face {
   is_reference: boolean;
   sealed_blacklist_reason: Buffer | null;
   sealed_metadata: Buffer | null;
-  session_id: string;
+  sealed_session_id: Buffer | null;
+  session_hash: Buffer;
   storage_key: string;
   tenant_id: string;
   upload_key: string | null;
@@ -151,10 +152,10 @@ export interface KycJob {
   matched: Generated<number>;
   max_matches: number;
   min_confidence: number;
-  name: string | null;
   notify: boolean;
   processed: Generated<number>;
   save_validation: boolean;
+  sealed_name: Buffer | null;
   search_type: string;
   started_at: Timestamp | null;
   status: Generated<string>;

@@ -1,6 +1,9 @@
 import type { Db } from 'pg-boss';
 import type { Sql } from '../database/connect.ts';
 
+/** Of pg-boss's own tables. */
+export const SCHEMA = 'queue';
+
 type Rows = { [key: string]: unknown }[];
 
 const rowsOf = (result: unknown): { rows: Rows } => {

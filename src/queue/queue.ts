@@ -4,13 +4,14 @@ import type { Logger } from 'pino';
 import type { Sql } from '../database/connect.ts';
 import type { Tables } from '../database/tenant.ts';
 import { withoutValues } from '../log.ts';
-import { bossDatabase } from './boss-database.ts';
-
-export const SCHEMA = 'queue';
+import { bossDatabase, SCHEMA } from './boss-database.ts';
+import { nextTurn } from './turn.ts';
 
 /** Work for later. It is stored by the transaction that asks for it: no row without its job, no job without its row. */
 export interface Queue {
   send(transaction: Transaction<Tables>, job: string, data: object): Promise<void>;
+  /** Sends the pieces of an owner's work. Over all processes, owners take turns: each has one piece done after the other. */
+  sendPieces(transaction: Transaction<Tables>, job: string, owner: string, pieces: readonly object[]): Promise<void>;
 }
 
 /** One kind of work: its name, how it is done, and when it comes by itself. */
@@ -22,6 +23,8 @@ export interface Job {
   readonly longestSeconds?: number;
   /** How many of them one process does at the same time; default 1. */
   readonly atOnce?: number;
+  /** How many of these may be of one owner; default all. */
+  readonly atOnceOfOwner?: number;
   /** Short pieces of larger work: the pauses in seconds after each failure, and none when its worker was lost. */
   readonly retrySeconds?: readonly number[];
   /** Done again when it throws, up to three times with growing pauses; then it stays in the dead-letter queue. */
@@ -56,7 +59,7 @@ const SILENT_SECONDS = { ofPiece: 10, ofLongWork: 60 };
 const GROWING_PAUSES = { retryLimit: 3, retryBackoff: true, retryDelay: 10 };
 /** How often pieces of work are looked for that nobody announces: those of lost workers. */
 const POLL_SECONDS = 5;
-const TAKING = { pollingIntervalSeconds: 2, perJobResults: true, burstWhenBatchFull: true } as const;
+const TAKING = { pollingIntervalSeconds: 2, perJobResults: true } as const;
 
 type Fetched = Pick<BossJob<object>, 'id' | 'data' | 'signal' | 'retryCount'>;
 
@@ -103,20 +106,35 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     }
   }
 
+  /** Without it workers look for more only after a pause. */
+  function wake(name: string): void {
+    for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
+  }
+
   const take = (job: Job) =>
-    boss.work<object, unknown, typeof TAKING & { batchSize: number }>(
+    boss.work<object, unknown, typeof TAKING & { localConcurrency: number }>(
       job.name,
       {
         ...TAKING,
-        batchSize: job.atOnce ?? 1,
+        localConcurrency: job.atOnce ?? 1,
+        ...(job.atOnceOfOwner && { localGroupConcurrency: job.atOnceOfOwner }),
         ...(job.retrySeconds && { notifyPollingIntervalSeconds: POLL_SECONDS }),
       },
-      (fetched) => Promise.all(fetched.map((one) => attempt(job, one))),
+      async (fetched) => {
+        const results = await Promise.all(fetched.map((one) => attempt(job, one)));
+        wake(job.name);
+        return results;
+      },
     );
 
   return {
     async send(transaction, job, data) {
       await boss.send(job, data, { db: fromKysely(transaction) });
+    },
+    async sendPieces(transaction, job, owner, pieces) {
+      const turn = await nextTurn(transaction, job, owner);
+      const inTurn = pieces.map((data, i) => ({ data, priority: -(turn + i), group: { id: owner } }));
+      await boss.insert(job, inTurn, { db: fromKysely(transaction) });
     },
     prepare,
     async work(jobs) {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { tenantDatabase } from '../../src/database/tenant.ts';
 import { bossDatabase } from '../../src/queue/boss-database.ts';
 import type { Job } from '../../src/queue/queue.ts';
@@ -79,6 +79,95 @@ test('pieces at the same time fail and succeed each for itself', async () => {
     { piece: '1', state: 'retry' },
     { piece: '2', state: 'completed' },
   ]);
+});
+
+describe('pieces of owners', () => {
+  const sendPieces = (name: string, owner: string, count: number) =>
+    tenantDatabase(sql, tenant_id).run((transaction) =>
+      queue.sendPieces(
+        transaction,
+        name,
+        owner,
+        Array.from({ length: count }, (_, piece) => ({ owner, piece })),
+      ),
+    );
+  /** A kind of work that goes on piece by piece as it is told to. */
+  function stepwise(name: string, bounds: Partial<Job> = {}) {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const job: Job = {
+      name,
+      retrySeconds: [600],
+      ...bounds,
+      async run(data) {
+        const { owner, piece } = data as { owner: string; piece: number };
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ends.push(resolve);
+        begun.push(`${owner}${piece}`);
+        await promise;
+      },
+    };
+    const afterwards = async (count: number) => {
+      await expect.poll(() => begun.length, PATIENCE).toBe(count);
+      return begun.slice();
+    };
+    return { job, begun, afterwards, end: () => ends.shift()?.() };
+  }
+
+  test('regression: are done in turns, however many of another owner were sent before', async () => {
+    const { job, afterwards, end } = stepwise('planted.turns');
+    await queue.prepare([job]);
+    await sendPieces(job.name, 'a', 5);
+    await queue.work([job]);
+    await afterwards(1);
+    await sendPieces(job.name, 'b', 2);
+    await sendPieces(job.name, 'c', 1);
+    for (let done = 1; done < 8; done++) {
+      end();
+      await afterwards(done + 1);
+    }
+    end();
+    expect(await afterwards(8)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3', 'a4']);
+  });
+
+  test('regression: go on for an owner that has many, while another sends one after the other', async () => {
+    const { job, afterwards, end } = stepwise('planted.stream');
+    await queue.prepare([job]);
+    await sendPieces(job.name, 'a', 3);
+    await queue.work([job]);
+    for (let done = 0; done < 5; done++) {
+      await afterwards(done + 1);
+      await sendPieces(job.name, 'b', 1);
+      end();
+    }
+    const order = await afterwards(6);
+    end();
+    expect(order.filter((piece) => piece.startsWith('a'))).toEqual(['a0', 'a1', 'a2']);
+  });
+
+  test('that are sent at the same time by one owner get turns of their own', async () => {
+    const { job } = stepwise('planted.together');
+    await queue.prepare([job]);
+    await Promise.all(Array.from({ length: 4 }, () => sendPieces(job.name, 'a', 2)));
+    const rows = await admin`select -priority as turn from queue.job where name = ${job.name} order by 1`;
+    expect(rows.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('are done at the same time only as many of one owner as may be, and others beside them', async () => {
+    const { job, begun, afterwards, end } = stepwise('planted.beside', { atOnce: 4, atOnceOfOwner: 2 });
+    await queue.prepare([job]);
+    await sendPieces(job.name, 'a', 4);
+    await queue.work([job]);
+    await afterwards(2);
+    await sendPieces(job.name, 'b', 1);
+    expect((await afterwards(3)).sort()).toEqual(['a0', 'a1', 'b0']);
+    for (let done = 3; done < 5; done++) {
+      end();
+      await afterwards(done + 1);
+    }
+    for (let left = 0; left < 3; left++) end();
+    expect(begun).toHaveLength(5);
+  });
 });
 
 test('regression: JSON of the queue reaches the database as it is, so that it can note when a schedule was last due', async () => {

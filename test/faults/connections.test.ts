@@ -8,6 +8,9 @@ import { testDatabase } from '../support/database.ts';
 import { relay } from '../support/loopback.ts';
 import { PATIENCE } from '../support/process.ts';
 
+/** Longer than a statement takes on a busy machine. */
+const SILENT_MS = 2_000;
+
 const database = await testDatabase();
 const through = ({ port }: { port: number }) => Object.assign(new URL(database.url), { port: String(port) }).href;
 
@@ -28,14 +31,14 @@ test('a LISTEN connection that became silent is made up for: a revoked key stops
 });
 
 test('connections that became silent after something was asked are given up, and new ones take their place', async () => {
-  const sql = connect(through(other), { connections: 2, silentMs: 500 });
+  const sql = connect(through(other), { connections: 2, silentMs: SILENT_MS });
   const { tenant_id } = await newTenant(database);
   const tenant = tenantDatabase(sql, tenant_id);
   const read = () => tenant.run((transaction) => transaction.selectFrom('tenant').select('name').execute());
   expect(await Promise.all([read(), read()])).toHaveLength(2);
 
   // Longer than it may be silent once it is asked.
-  await sleep(700);
+  await sleep(SILENT_MS + 200);
   other.silence('all');
   const lost = await Promise.allSettled([read(), read(), sql`select 1`]);
   expect(lost.map(({ status }) => status)).toContain('rejected');
@@ -44,10 +47,10 @@ test('connections that became silent after something was asked are given up, and
 });
 
 test('a connection that is asked nothing may be silent for as long as it likes', async () => {
-  const sql = connect(database.url, { connections: 1, silentMs: 100 });
+  const sql = connect(database.url, { connections: 1, silentMs: SILENT_MS });
   const pid = async () => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
   const before = await pid();
-  await sleep(500);
+  await sleep(SILENT_MS + 200);
   expect(await pid()).toBe(before);
   await sql.end({ timeout: 1 });
 });

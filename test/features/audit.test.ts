@@ -51,7 +51,9 @@ describe('the audit log', () => {
       changes: null,
     });
     expect(check).toMatchObject({ action: 'list_check.screen', resource: null, outcome: 'success' });
-    expect(refused).toMatchObject({ action: 'api_key.rotate', resource: { id: 'none' }, outcome: 'refused' });
+    expect(refused).toMatchObject({ action: 'api_key.rotate', outcome: 'refused' });
+    expect(refused?.resource?.id).toMatch(/^hash:[0-9a-f]{32}$/);
+    expect(await eventsOf(api_key, '?resource_id=none')).toEqual([refused]);
     expect(creation?.ip_hash).toMatch(/^[0-9a-f]{32}$/);
     expect(refused?.ip_hash).toBe(creation?.ip_hash);
   });

@@ -37,10 +37,12 @@ describe('registering', () => {
   test('seals what it keeps, wherever it lies', async () => {
     const tenant = await newTenant();
     const metadata = JSON.parse('{"name": "Canarybird", "__proto__": {"isAdmin": true}}');
-    const { data } = await tenant.register({ image: ada, session_id: 's', metadata });
+    const { data } = await tenant.register({ image: ada, session_id: 'Canarybird 4711', metadata });
     await tenant.blacklist({ face_id: data.face_id, reason: 'Canarybird sang' });
     const [match] = (await tenant.search({ image: ada })).data.matches;
-    expect(match).toMatchObject({ metadata: { name: 'Canarybird' }, blacklist_reason: 'Canarybird sang' });
+    expect(match).toMatchObject({
+      ...{ session_id: 'Canarybird 4711', metadata: { name: 'Canarybird' }, blacklist_reason: 'Canarybird sang' },
+    });
     expect(match.metadata.isAdmin).toBeUndefined();
     const image = Buffer.from(ada, 'base64').subarray(500, 560);
     expect(await tracesIn(service, 'Canarybird', image)).toEqual([]);

@@ -1,8 +1,16 @@
+import { NameIndex } from '@vett/engine/names';
+import { ScreenerPool } from '@vett/engine/screening';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { keyringOf } from '../../src/crypto/keyring.ts';
+import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import { lookupsOf } from '../../src/database/lookups.ts';
+import { chunkJob } from '../../src/features/list-check/job/run-chunk.ts';
 import { pruneLists, VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
+import { systemClock } from '../../src/ports/clock.ts';
 import { publishChangedUn } from '../support/publish.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
-import { testService } from '../support/service.ts';
+import { MASTER_KEY, testService } from '../support/service.ts';
 
 // No worker: the tests do the parts of the jobs themselves, as the queue would.
 const service = await testService({ LISTS: 'un' });
@@ -106,6 +114,36 @@ describe('the parts of a job', () => {
     expect(await jobs.find(job_id)).toMatchObject({ processed: 0 });
     expect(await chunksLeft(job_id)).toBe(3);
   });
+});
+
+test('regression: cancelling a job stops its parts that are being screened, and leaves nothing of them', async () => {
+  const pool = new ScreenerPool({ threads: 1, timeLimitMs: 600_000 });
+  const work = chunkJob({
+    ...{ sql, pool, clock: systemClock, checked: () => {}, log: pino({ level: 'silent' }) },
+    keyring: keyringOf(parseMasterKey(MASTER_KEY)),
+    lookups: lookupsOf(sql),
+    history: service.app.catalogue.history,
+  });
+  // The part can never get its turn: the only thread is at a subject that takes hours.
+  const name = 'muhammad ali hasan ahmad '.repeat(20);
+  const names = Array.from({ length: 3_000 }, (_, i) => ({ value: `Muhammad Ali Hasan Ahmad ${i}` }));
+  const entities = names.map((value, i) => ({ id: `${i}`, list: 'un', type: 'company' as const, names: [value] }));
+  const busy = new AbortController();
+  const occupied = pool.check(
+    [{ fullName: name, additionalNames: Array(5_000).fill(name) }],
+    { searchType: 'composite', minConfidence: 0 },
+    [{ name: 'un', version: '1', index: NameIndex.build(entities) }],
+    { owner: 'another', signal: busy.signal },
+  );
+  const { job_id } = await jobs.create({ subjects });
+  const done = work.run({ tenant_id, job_id, chunk: 0 }, never);
+  await expect.poll(async () => (await jobs.find(job_id)).status).toBe('PROCESSING');
+  expect((await jobs.post(`/kyc/jobs/${job_id}/cancel`, {})).status).toBe(200);
+  await done;
+  expect(await jobs.find(job_id)).toMatchObject({ status: 'FAILED', error_message: 'cancelled', processed: 0 });
+  busy.abort(new Error('over'));
+  await expect(occupied).rejects.toThrow('over');
+  await pool.close();
 });
 
 test('regression: who reads page by page while parts end in another order misses nobody', async () => {

@@ -33,7 +33,7 @@ describe('POST /kyc/wallet', () => {
     const { status, body } = await check({ wallet_address: OFAC_WALLET });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['execution_context', 'results', 'status', 'summary', 'wallet']);
-    expect(Object.keys(body.results)).toEqual(['ofac', 'us_csl', 'ransomwhere', 'nbctf']);
+    expect(Object.keys(body.results)).toEqual(['ofac', 'eu', 'uk', 'switzerland', 'us_csl', 'ransomwhere', 'nbctf']);
     expect(body.results.ofac).toMatchObject({
       subject: { wallet_address: OFAC_WALLET, entity_type: 'wallet' },
       is_match: true,
@@ -124,7 +124,7 @@ describe('POST /kyc/wallet', () => {
 
   test('never looks clean where no list with wallets is enabled or has data', async () => {
     const wallet_address = OFAC_WALLET;
-    const none = await check({ wallet_address }, '/kyc/wallet', await tokenOf({ enabled_lists: ['un', 'uk'] }));
+    const none = await check({ wallet_address }, '/kyc/wallet', await tokenOf({ enabled_lists: ['un', 'canada'] }));
     expect([none.status, none.body.error.code]).toEqual([503, 'LIST_DATA_UNAVAILABLE']);
     const one = await check({ wallet_address }, '/kyc/wallet', await tokenOf({ enabled_lists: ['un', 'nbctf'] }));
     expect(Object.keys(one.body.results)).toEqual(['nbctf']);

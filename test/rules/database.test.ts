@@ -90,7 +90,7 @@ const job = {
 };
 const collection = { status: 'ACTIVE', status_since: new Date(), model: 'x' };
 const face = {
-  ...{ session_id: 'x', image_hash: Buffer.from('x'), storage_key: 'x', is_reference: false },
+  ...{ session_hash: Buffer.from('x'), image_hash: Buffer.from('x'), storage_key: 'x', is_reference: false },
   ...{ created_at: new Date() },
 };
 const embedding = { model: 'x', embedding_id: newId(), seq: 1, sealed: Buffer.from('x') };

@@ -36,7 +36,12 @@ export function collectionOf(sql: Sql, tenantId: string, model = MODEL): Collect
           .values({ tenant_id: tenantId, status: 'ACTIVE', status_since: new Date(), model })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        const face = { session_id: 'x', image_hash: randomBytes(32), storage_key: newId(), is_reference: true };
+        const face = {
+          session_hash: Buffer.from('x'),
+          image_hash: randomBytes(32),
+          storage_key: newId(),
+          is_reference: true,
+        };
         await transaction
           .insertInto('face')
           .values({ tenant_id: tenantId, face_id, ...face, created_at: new Date() })

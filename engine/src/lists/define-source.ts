@@ -28,6 +28,12 @@ export function defineSource(definition: SourceDefinition): ListSource {
           if (entity.id === '') throw new ListFileError('format', last, 'an entry without an id');
           if (ids.has(entity.id)) throw new ListFileError('format', last, `two entries have the id ${entity.id}`);
           if (entity.names.length === 0) throw new ListFileError('format', last, `entry ${entity.id} has no name`);
+          if (entity.wallets && !definition.wallets) {
+            notices.add(last, 'bad_value', 'a wallet in a list that is not said to have any, kept');
+          }
+          for (const { type } of entity.identifiers ?? []) {
+            if (!definition.identifierTypes.includes(type)) notices.add(last, 'unknown_identifier', type);
+          }
           ids.add(entity.id);
           if (ids.size > MAX_ENTITIES) throw new ListFileError('format', last, `more than ${MAX_ENTITIES} entries`);
           yield entity;

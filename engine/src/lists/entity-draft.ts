@@ -4,9 +4,11 @@ import { plainLetters } from '../look-alikes.ts';
 import { namesApart } from '../names/names-apart.ts';
 import { birthDatesInProse } from './dates-in-prose.ts';
 import type { Notices } from './notices.ts';
+import { numberParts } from './number-parts.ts';
 import { birthDatesOf } from './publisher-dates.ts';
 import { shorterForms } from './shorter-forms.ts';
 import { hasWrongChecksum } from './wallet-address.ts';
+import { walletsIn } from './wallets-in-text.ts';
 
 const LONG_NAME = 1_000;
 const QUALITIES: NameQuality[] = ['weak', 'strong', 'primary'];
@@ -19,6 +21,7 @@ export class EntityDraft {
   readonly #notices: Notices;
   readonly #names = new Map<string, NameQuality>();
   readonly #identifiers = new Map<string, Identifier>();
+  readonly #numbers = new Set<string>();
   readonly #wallets = new Map<string, { address: string; currency?: string }>();
   readonly #birthDates = new Set<string>();
   readonly birthPlaces = new Set<string>();
@@ -67,12 +70,21 @@ export class EntityDraft {
     if (!known || QUALITIES.indexOf(quality) > QUALITIES.indexOf(known)) this.#names.set(value, quality);
   }
 
+  /** A number as it is printed, and in the parts that it is asked for by. */
   identifier(type: string, text: string, country?: string): void {
-    const value = text.trim();
-    if (value === '') return;
-    const identifier: Identifier = { type, value };
-    if (country) identifier.country = toAlpha2(country) ?? country;
-    this.#identifiers.set(`${type}\n${value}\n${identifier.country}`, identifier);
+    const printed = text.trim();
+    if (printed === '') return;
+    for (const value of [printed, ...numberParts(type, printed)]) {
+      const identifier: Identifier = { type, value };
+      if (country) identifier.country = toAlpha2(country) ?? country;
+      this.#identifiers.set(`${type}\n${value}\n${identifier.country}`, identifier);
+      this.#numbers.add(plainNumber(value));
+    }
+  }
+
+  /** Whether a number is known already, under whatever type. */
+  hasNumber(text: string): boolean {
+    return this.#numbers.has(plainNumber(text));
   }
 
   /** A mistyped address is kept as published, but for letters that only look right. */
@@ -103,6 +115,11 @@ export class EntityDraft {
     if (value && !/^(none identified|unknown)$/i.test(value)) this.flag = toAlpha2(value) ?? value;
   }
 
+  /** A label holds no personal data; the longest of the publishers' has 120 characters. */
+  unknownIdentifier(label: string): void {
+    this.#notices.add(this.#file, 'unknown_identifier', label.slice(0, 120));
+  }
+
   bad(detail: string): void {
     this.#notices.add(this.#file, 'bad_value', detail);
   }
@@ -115,7 +132,16 @@ export class EntityDraft {
     return this.type === 'individual';
   }
 
+  /** Some publishers print addresses in nothing but prose. */
+  #walletsInRemarks(): void {
+    const known = new Set([...this.#wallets.values()].map(({ address }) => address));
+    for (const { address, currency } of this.remarks.flatMap(walletsIn)) {
+      if (!known.has(plainLetters(address))) this.wallet(address, currency);
+    }
+  }
+
   finish(): Entity {
+    this.#walletsInRemarks();
     const names: EntityName[] = [...this.#names].map(([value, quality]) => ({ value, quality }));
     names.sort((a, b) => Number(b.quality === 'primary') - Number(a.quality === 'primary'));
     const entity: Entity = { id: this.id, list: this.#list, type: this.type, names };
@@ -143,4 +169,8 @@ export class EntityDraft {
     for (const [field, text] of Object.entries(texts)) if (text) Object.assign(entity, { [field]: text });
     return entity;
   }
+}
+
+function plainNumber(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase();
 }

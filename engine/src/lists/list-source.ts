@@ -32,6 +32,7 @@ export type ListName = (typeof LIST_NAMES)[number];
  * - `unknown_element`, `unknown_column`: the publisher's layout has grown
  * - `skipped_row`: a row that no entry takes
  * - `bad_value`: a value that is not of the expected form
+ * - `unknown_identifier`: a label that the reader does not know and that reads like a number's; the number is kept
  * - `ignored_file`: a file the reader has no use for
  * - `no_end_mark`: a re-saved copy without the publisher's end mark
  */
@@ -40,6 +41,7 @@ export type NoticeKind =
   | 'unknown_column'
   | 'skipped_row'
   | 'bad_value'
+  | 'unknown_identifier'
   | 'ignored_file'
   | 'no_end_mark';
 

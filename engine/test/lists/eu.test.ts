@@ -72,7 +72,6 @@ describe('EU consolidated list', () => {
     ['<birthdate birthdate="2023-02-31" calendarType="GREGORIAN"/>', 'birth date'],
     ['<birthdate yearRangeFrom="1950" yearRangeTo="1990"/>', 'span'],
     ['<regulation entryIntoForceDate="0020-01-15"/>', 'entryIntoForceDate'],
-    ['<identification identificationTypeCode="moonpass" number="77001"/>', 'identificationTypeCode'],
   ])('reports %s and goes on', async (content, part) => {
     const { entity, notices } = await readOne(PERSON + content);
     expect(entity).not.toHaveProperty('birthDates');
@@ -104,6 +103,32 @@ describe('EU consolidated list', () => {
     const number = await readOne(`${PERSON}<identification identificationTypeCode="passport" number="unknown"/>`);
     expect(number.entity).toMatchObject({ remarks: 'Passport unknown' });
     expect(number.entity).not.toHaveProperty('identifiers');
+  });
+
+  it('finds each part of a composite number, codes of banks and the numbers in remarks', async () => {
+    const values = async (content: string, code = 'enterprise') => {
+      const who = `<subjectType code="${code}"/><nameAlias wholeName="Imaginary" strong="true"/>`;
+      return (await readOne(who + content)).entity?.identifiers?.map(({ type, value }) => `${type} ${value}`);
+    };
+    expect(await values('<identification identificationTypeCode="regnumber" number="9900000000/ 990000001"/>')).toEqual(
+      ['Registration Number 9900000000/ 990000001', 'Registration Number 9900000000', 'Registration Number 990000001'],
+    );
+    expect(await values('<identification identificationTypeCode="other" number="NEVRRUMM"/>')).toEqual([
+      'Other identification number NEVRRUMM',
+    ]);
+    expect(await values('<identification identificationTypeCode="other" number="NOTKNOWN"/>')).toBeUndefined();
+    expect(await values('<remark>Other information: INN 9900000000, KPP 990001001, OKPO 99000001</remark>')).toEqual([
+      'Tax ID No. 9900000000',
+      'Tax ID No. 990001001',
+      'Registration Number 99000001',
+    ]);
+    expect(await values('<identification identificationTypeCode="imo" number="5000018"/>')).toEqual([
+      'IMO Company Number 5000018',
+    ]);
+    // Of others: the master of a ship, the holder of a company.
+    const others =
+      '<remark>Master of the tanker FABLE (IMO: 1234567), holder of Fable Ltd (company number: 99000001)</remark>';
+    expect(await values(others, 'person')).toBeUndefined();
   });
 
   it('makes a name of its parts and takes the first strong one of another language when there is no English one', async () => {

@@ -41,7 +41,7 @@ describe('Israeli seizure orders', () => {
     });
     expect(byName.get('ZOLTAN FICTIVUS')).toMatchObject({
       birthDates: ['1977-03-25'],
-      remarks: expect.stringMatching(/^User ID or telephone 900000001; /),
+      identifiers: expect.arrayContaining([{ type: 'Exchange User ID', value: '900000001' }]),
     });
     expect(byName.get('ZOLTAN FICTIVUS')).not.toHaveProperty('wallets');
     expect(byName.get('חברת הדמיון לחלפנות')?.type).toBe('organization');
@@ -54,7 +54,7 @@ describe('Israeli seizure orders', () => {
       { type: 'National ID No.', value: '990000006', country: 'PS' },
     ]);
     expect(byName.get('NEMO')?.names.map(({ value }) => value)).toEqual(['NEMO', 'SAMPLE', 'NEMO SAMPLE']);
-    expect(byName.get('990000008')?.identifiers).toEqual([{ type: 'National ID No.', value: '990000008' }]);
+    expect(byName.get('990000008')?.identifiers?.[0]).toEqual({ type: 'National ID No.', value: '990000008' });
   });
 
   it('carries the order down to the wallets without a name', async () => {
@@ -114,6 +114,19 @@ describe('Israeli seizure orders', () => {
     const { entities, wallets } = await wallet('+970599000000');
     expect(wallets).toEqual([]);
     expect(entities).toMatchObject([{ id: '+970599000000', type: 'wallet', names: [{ value: '+970599000000' }] }]);
+  });
+
+  it.each([
+    ['900000001', 'Exchange User ID'],
+    ['9000000000000000001', 'Exchange User ID'],
+    ['+970599000000', 'Exchange User ID or Telephone'],
+    ['970599000000', 'Exchange User ID or Telephone'],
+  ])('makes %s, alone or beside a name, an identifier: %s', async (value, type) => {
+    const { entities } = await table(`,,,,${value},\nRAJ,1,,,${value},`);
+    expect(entities.map(({ identifiers }) => identifiers?.at(-1))).toEqual([
+      { type, value },
+      { type, value },
+    ]);
   });
 
   it('reads the Hebrew tables, and gathers the orders of one wallet', async () => {

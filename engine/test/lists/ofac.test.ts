@@ -149,11 +149,34 @@ describe('OFAC CSV', () => {
       { type: 'Vessel Registration Identification', value: 'RS 150', country: 'RU' },
     ],
   ])('takes the number in %s', async (remarks, identifier) => {
-    expect((await withRemarks(`${remarks}.`, ''))?.identifiers).toEqual([identifier]);
+    expect((await withRemarks(`${remarks}.`, ''))?.identifiers?.[0]).toEqual(identifier);
+  });
+
+  it.each([
+    [
+      'Turkish Identificiation Number 10990480866 (Turkey)',
+      { type: 'Turkish Identification Number', value: '10990480866', country: 'TR' },
+    ],
+    [
+      "Temporary suspension of deportation No. T09938017, expired 08 May 2013, issued by Alien's Office of Sampleville",
+      { type: 'Other Identification Number', value: 'T09938017' },
+    ],
+    ['International Maritime Organization No. (5000018)', { type: 'IMO Company Number', value: '5000018' }],
+    [
+      'Tarjeta Profesional 990785 (Abogado) (Colombia)',
+      { type: 'Tarjeta Profesional', value: '990785', country: 'CO' },
+    ],
+    ['(Following data of a passport: Passport no. 9900017)', { type: 'Passport', value: '9900017' }],
+  ])('does not lose the number in %s', async (remarks, identifier) => {
+    const type = identifier.type === 'Passport' ? 'individual' : '';
+    expect((await withRemarks(`${remarks}.`, type))?.identifiers?.[0]).toEqual(identifier);
   });
 
   it.each([
     'Phone Number 850238',
+    'alt. Phone Number 9647734097694',
+    'Executive Order 13662 Directive Determination - Subject to Directive 1',
+    'Linked To: SPECIAL FACTORY NO. 99001',
     'Website a1.example',
     'Passport information was lost',
     'Chinese Commercial Code 1728 4320',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { Entity } from '../../src/entity.ts';
 import { type NamedStream, openFile } from '../../src/lists/index.ts';
 import { collect, decoratedNames, readAll } from './list-files.ts';
 
@@ -17,6 +18,12 @@ async function read(list: string, ...files: (string | NamedStream)[]) {
   expect(decoratedNames(found.entities), list).toEqual([]);
   return found;
 }
+
+const numbersIn = (entities: readonly Entity[]) => entities.flatMap(({ identifiers }) => identifiers ?? []);
+
+/** The numbers of each of these entries. */
+const withNumbers = (entities: readonly Entity[], ...ids: string[]) =>
+  ids.map((id) => numbersIn(entities.filter((entity) => entity.id === id)));
 
 /** A file of the folder under the publisher's name. */
 const renamed = (name: string, path: string): NamedStream => ({ name, open: openFile(join(FOLDER, path)).open });
@@ -53,6 +60,15 @@ describe.skipIf(missing)('real files', () => {
     expect(wallets.length).toBeGreaterThan(600);
     expect(wallets).toContainEqual({ address: '12QtD5BFwRsdNsAZY76UVE1xyCGNTojH9h', currency: 'XBT' });
     expect(entities.filter((entity) => entity.imoNumber).length).toBeGreaterThan(800);
+    expect(numbersIn(entities)).toHaveLength(16_808);
+    const unknown = notices
+      .filter(({ kind }) => kind === 'unknown_identifier')
+      .map(({ detail, count }) => [detail, count]);
+    expect(unknown).toEqual([
+      ['Serial No.', 1],
+      ['Temporary suspension of deportation No.', 1],
+    ]);
+    expect(withNumbers(entities, '9593', '24899').every(({ length }) => length > 1)).toBe(true);
   });
 
   it('OFAC consolidated.xml of 2025-03-28', async () => {
@@ -74,8 +90,8 @@ describe.skipIf(missing)('real files', () => {
       birthDates: ['1962'],
       listedOn: '2006-04-12',
     });
-    // Its 569 documents, 34 SWIFT and 3 BIK codes; its 275 relationships.
-    expect(entities.flatMap(({ identifiers }) => identifiers ?? [])).toHaveLength(606);
+    // Its 569 documents, 34 SWIFT and 3 BIK codes, two numbers without their series; its 275 relationships.
+    expect(numbersIn(entities)).toHaveLength(608);
     expect(entities.filter(({ remarks }) => remarks?.includes('Owned or Controlled By: '))).toHaveLength(275);
   });
 
@@ -95,6 +111,12 @@ describe.skipIf(missing)('real files', () => {
       birthDates: ['1971'],
       nationalities: ['CD'],
     });
+    expect(numbersIn(entities)).toHaveLength(593);
+    // Numbers that stand in notes, in the second type of document or in comments alone.
+    const inProse = ['QDi.037', 'QDi.057', 'QDi.060', 'QDi.068', 'QDi.143', 'QDi.190', 'QDi.305', 'TAi.165', 'KPi.016'];
+    expect(withNumbers(entities, ...inProse).map(({ length }) => length)).toEqual([3, 2, 4, 3, 1, 5, 1, 1, 1]);
+    expect(numbersIn(entities).filter(({ type }) => type === 'IMO Company Number')).toHaveLength(16);
+    expect(entities.filter(({ imoNumber }) => imoNumber).map(({ id }) => id)).toEqual(['LYe.006']);
   });
 
   it('US consolidated screening list of April 2022', async () => {
@@ -104,6 +126,7 @@ describe.skipIf(missing)('real files', () => {
     expect(notices).toContainEqual(expect.objectContaining({ kind: 'skipped_row', count: 1 }));
     const names = new Set(entities.map((entity) => entity.names[0]?.value));
     expect(names.has('CloudWalk Technology')).toBe(true);
+    expect(numbersIn(entities)).toHaveLength(9338);
     expect(entities.find((entity) => entity.id === 'SDN-21944')?.nationalities).toEqual(['SY']);
   });
 
@@ -118,7 +141,11 @@ describe.skipIf(missing)('real files', () => {
       '9036387',
     ]);
     expect(entities.filter((entity) => entity.birthDates)).toHaveLength(3668);
-    expect(entities.flatMap((entity) => entity.identifiers ?? [])).toHaveLength(2426);
+    expect(numbersIn(entities)).toHaveLength(2578);
+    expect(numbersIn(entities).filter(({ type }) => type === 'imo' || type === 'IMO Company Number')).toHaveLength(26);
+    expect(withNumbers(entities, 'EU.6051.52', 'EU.8081.32', 'EU.9761.48').map(({ length }) => length)).toEqual([
+      4, 3, 4,
+    ]);
   });
 
   it('EU records of April 2020 as published, without the two that their collector changed', async () => {
@@ -143,6 +170,14 @@ describe.skipIf(missing)('real files', () => {
     expect(entities.filter((entity) => entity.type === 'vessel')).toHaveLength(666);
     expect(entities.every((entity) => entity.names[0]?.quality === 'primary' && entity.listedOn)).toBe(true);
     expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(717);
+    const wallets = entities.flatMap(({ id, wallets = [] }) => wallets.map(({ address }) => [id, address] as const));
+    expect(new Set(wallets.map(([, address]) => address))).toHaveProperty('size', 21);
+    expect(new Set(wallets.map(([id]) => id))).toEqual(
+      new Set(['CTD0004', 'GHR0174', 'GHR0190', 'RUS1421', 'RUS3602', 'RUS3605']),
+    );
+    // The copy has no other numbers than those in prose.
+    expect(numbersIn(entities)).toHaveLength(683);
+    expect(entities.filter(({ type, imoNumber }) => type === 'vessel' && imoNumber)).toHaveLength(629);
   });
 
   it('UK row of October 2026 under its header', async () => {
@@ -266,6 +301,9 @@ describe.skipIf(missing)('real files', () => {
     const births = new Map(entities.map(({ id, birthDates }) => [id, birthDates]));
     expect(births.get('2647')).toEqual(['1945-08-08', '1950-02-07', '1950-11']);
     expect(births.get('6960')).toEqual(['1962-06-10']);
+    expect(numbersIn(entities)).toHaveLength(1097);
+    const lost = ['3068', '3189', '3101', '8799', '169', '3091', '3134', '7798', '7817', '7923'];
+    expect(withNumbers(entities, ...lost).map(({ length }) => length)).toEqual([2, 3, 2, 2, 1, 2, 1, 3, 2, 1]);
   });
 
   it('Australian list of December 2024, in the former layout', async () => {
@@ -291,6 +329,11 @@ describe.skipIf(missing)('real files', () => {
     expect(wallets.filter(({ currency }) => currency === 'TRX').length).toBeGreaterThan(390);
     expect(wallets.every(({ currency }) => currency)).toBe(true);
     expect(tables.entities.every(({ programs }) => programs)).toBe(true);
+    const users = [page, tables].map(({ entities }) =>
+      entities.flatMap(({ identifiers = [] }) => identifiers.filter(({ type }) => type.startsWith('Exchange User'))),
+    );
+    // Of 389 cells of digits in the tables, three repeat another.
+    expect(users.map(({ length }) => length)).toEqual([389, 386]);
     for (const { notices } of [page, tables]) {
       expect(notices.filter(({ detail }) => /look-alike|checksum/.test(detail)).map(({ count }) => count)).toEqual([
         1, 2,

@@ -135,10 +135,6 @@ describe('Swiss sanctions', () => {
     ['<day-month-year year="197"/>', 'birth date'],
     ['<place-of-birth place-id="404"/>', 'place-of-birth'],
     ['<address place-id="404"/>', 'address'],
-    [
-      '<identification-document document-type="moon-card"><number>1</number></identification-document>',
-      'document-type',
-    ],
   ])('reports %s and goes on', async (content, part) => {
     const { entity, notices } = await readOne(person(content));
     expect(entity).not.toHaveProperty('birthDates');

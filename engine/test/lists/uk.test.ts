@@ -114,6 +114,56 @@ describe('UK Sanctions List, XML', () => {
     expect(all.get('IMG0103')?.remarks).toContain('Register No. 9');
   });
 
+  it('finds grouped, short and joined numbers, codes of banks, and the numbers in other information', async () => {
+    const company = { 'Designation Type': 'Entity', 'Name 1': '' };
+    const values = async (cells: Cells) =>
+      (await readRows({ ...company, ...cells })).entity?.identifiers?.map(({ value }) => value);
+    const business = (text: string) => values({ 'Business registration number (s)': text });
+    expect(await business('990111000105746 (Company registration number)990748254 (Organisation code)')).toEqual([
+      '990111000105746',
+      '990748254',
+    ]);
+    expect(await business('OGRN: 114 990 300 24 30INN: 9973007549KPP: 997301001')).toEqual([
+      '114 990 300 24 30',
+      '9973007549',
+      '997301001',
+    ]);
+    expect(await business('SWIFT CODE: NEVRRUMM')).toEqual(['NEVRRUMM']);
+    expect(await business('Neverland Registration No. - 2904 SWIFT/BIC - NEVRRUMM')).toEqual(['2904', 'NEVRRUMM']);
+    expect(await business('USA OFAC UID Number - 25990')).toBeUndefined();
+    expect(
+      await values({ 'Other Information': 'OGRN: 1089900243870; KPP: 990001001 The Sanction was imposed' }),
+    ).toEqual(['1089900243870', '990001001']);
+    // Of another company, in the text of a person.
+    const { entity } = await readRows({ 'Other Information': 'Director of Fable Ltd (company number: 99000001)' });
+    expect(entity).not.toHaveProperty('identifiers');
+  });
+
+  it('finds the numbers that stand beside another document alone', async () => {
+    const values = async (number: string, detail: string) =>
+      (
+        await readRows({ 'Passport number': number, 'Passport additional information': detail })
+      ).entity?.identifiers?.map(({ value }) => value);
+    expect(await values('990787479', '0990634 (Expiry: 04 Jun 2003) 9987479 (Expiry: 07 May 2008)')).toEqual([
+      '990787479',
+      '0990634',
+      '9987479',
+    ]);
+    expect(await values('D0099751', 'Testland diplomatic passport number P09999950, issued on 4 Feb. 2025')).toEqual([
+      'D0099751',
+      'P09999950',
+    ]);
+    expect(await values('D0099751', 'Hungary number D0099751 , issued on 26 Jul. 1985')).toEqual(['D0099751']);
+    expect(await values('P00990243', 'Hungary P00990423, issued on 15 Dec. 2021')).toEqual(['P00990243', 'P00990423']);
+  });
+
+  it('finds wallets that stand in other information alone', async () => {
+    expect((await read()).all.get('IMG0102')?.wallets).toEqual([
+      { address: '0x000000000000000000000000000000000000dEaD', currency: 'ETH' },
+      { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', currency: 'USDT' },
+    ]);
+  });
+
   it.each([
     ['<DOB>25/03/1977</DOB>', '<DOB>31/02/1977</DOB>', 'birth date'],
     ['15/01/2020', '15/13/2020', 'designation'],

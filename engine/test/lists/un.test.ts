@@ -7,6 +7,12 @@ async function entities() {
   return new Map((await readAll('un', { 'consolidated.xml': XML })).entities.map((entity) => [entity.id, entity]));
 }
 
+/** The numbers of the first entry of the sample, with a change. */
+async function numbersOf(from: string, to: string) {
+  const { entities } = await readAll('un', { 'consolidated.xml': XML.replace(from, to) });
+  return entities[0]?.identifiers?.map(({ type, value, country }) => [type, value, country].filter(Boolean).join(' '));
+}
+
 describe('UN consolidated list', () => {
   it('reads a person', async () => {
     expect((await entities()).get('QDi.9901')).toEqual({
@@ -47,6 +53,33 @@ describe('UN consolidated list', () => {
     const all = await entities();
     expect(all.get('TAi.9903')?.identifiers).toEqual([{ type: 'Passport', value: '990001', country: 'RU' }]);
     expect(all.get('KPi.9904')?.identifiers).toEqual([{ type: 'Passport', value: '000000001', country: 'ML' }]);
+  });
+
+  it.each([
+    ['<NOTE>SSN 999-92-9999 (United States of America)</NOTE>', 'National ID No. 999-92-9999 US'],
+    ['<NOTE>Fictive passport number 990834, issued under another name</NOTE>', 'Passport 990834'],
+    ['<NOTE>09943632 issued on 18 Jun. 1999</NOTE>', 'National ID No. 09943632'],
+    ['<NOTE>Italian Fiscal Code: FBLNBD74T11Z999Z</NOTE>', 'Tax ID No. FBLNBD74T11Z999Z'],
+    ['<TYPE_OF_DOCUMENT2>identification card (tazkira) number 99388</TYPE_OF_DOCUMENT2>', 'National ID No. 99388'],
+    ['<NUMBER>990481</NUMBER><NOTE>passport booklet number A9915665</NOTE>', 'Passport A9915665'],
+  ])('finds the number in a document that holds %s', async (content, number) => {
+    const document = `<INDIVIDUAL_DOCUMENT><TYPE_OF_DOCUMENT>National Identification Number</TYPE_OF_DOCUMENT>${content}</INDIVIDUAL_DOCUMENT>`;
+    expect(await numbersOf('<SORT_KEY/>', document)).toContain(number);
+  });
+
+  it('finds the numbers in comments and in what is written about an alias', async () => {
+    const comment = 'His diplomatic passport number 990110034 expires on 1 January 2020.';
+    expect(await numbersOf('Invented entry for tests.', comment)).toContain('Passport 990110034');
+    const alias = '<NOTE>born in 1955, passport number ZZ990417 issued 20 Dec. 2003</NOTE>';
+    expect(await numbersOf('<QUALITY>Good</QUALITY>', `<QUALITY>Good</QUALITY>${alias}`)).toContain(
+      'Passport ZZ990417',
+    );
+    const { entities: all } = await readAll('un', {
+      'consolidated.xml': XML.replace('<COMMENTS1>Vessel owner', '<COMMENTS1>IMO number: 5000018. Vessel owner'),
+    });
+    expect(all.flatMap(({ type, identifiers = [] }) => (type === 'organization' ? identifiers : []))).toEqual([
+      { type: 'IMO Company Number', value: '5000018' },
+    ]);
   });
 
   it('does not read "na" as Namibia and leaves out a span over 20 years', async () => {

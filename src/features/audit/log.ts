@@ -7,6 +7,7 @@ import type { Sql } from '../../database/connect.ts';
 import { type Tables, tenantDatabase } from '../../database/tenant.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
 import { newId } from '../../id.ts';
+import { keptId, RESOURCE_KEY } from './resource.ts';
 import { insertEvents } from './store.ts';
 
 /** Events of answers that wait at the same time share one transaction; none waits longer than this for others. */
@@ -21,7 +22,9 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
   const under_way = new Map<string, Promise<void>>();
 
   async function store(transaction: Transaction<Tables>, tenantId: string, events: readonly AuditEvent[]) {
-    const key = await keyring.keyOf({ run: (work) => work(transaction) }, tenantId, 'ip-hash');
+    const own = { run: <T>(work: (inner: typeof transaction) => Promise<T>) => work(transaction) };
+    const key = await keyring.keyOf(own, tenantId, 'ip-hash');
+    const resourceKey = await keyring.keyOf(own, tenantId, RESOURCE_KEY);
     // Answers at the same time mostly go to few addresses, and a keyed hash costs as much as the rest of an event.
     const hashes = new Map<string, string>();
     const hashOf = (address: string) => {
@@ -34,6 +37,7 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
       tenantId,
       events.map(({ actor, address, ...event }) => ({
         ...event,
+        resource_id: keptId(event, resourceKey),
         event_id: newId(),
         actor_type: actor.type,
         actor_id: actor.id,

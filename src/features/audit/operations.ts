@@ -2,15 +2,20 @@ import * as contracts from '@vett/schema/audit';
 import { PAGE } from '@vett/schema/constants';
 import { implement } from '../../operation.ts';
 import { pageOf } from '../../page.ts';
+import { hashedId, RESOURCE_KEY } from './resource.ts';
 import { listEvents } from './store.ts';
 import { verifyChain } from './verify.ts';
 
-export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
   const { limit, next_key, ...filter } = input;
   const most = limit ?? PAGE.default;
   const name = `audit ${JSON.stringify(filter)}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
-  const found = await database.run((transaction) => listEvents(transaction, filter, most + 1, after));
+  const { resource_id: id, ...rest } = filter;
+  const resource_ids = id === undefined ? undefined : [id, hashedId(await keyOf(RESOURCE_KEY), id)];
+  const found = await database.run((transaction) =>
+    listEvents(transaction, { ...rest, resource_ids }, most + 1, after),
+  );
   const { items, ...page } = pageOf(found, most, (last) => cursors.encode(name, [last.occurred_at, last.event_id]));
   return { events: items, ...page };
 });

@@ -36,19 +36,22 @@ export async function insertEvents(
       resource_id text, request_id text, ip_hash text, outcome text, changes text[])`.execute(transaction);
 }
 
-type Filter = z.output<typeof list.input>;
+type Filter = Omit<z.output<typeof list.input>, 'resource_id'> & {
+  /** Any one of them. */
+  readonly resource_ids: readonly string[] | undefined;
+};
 
 /** Newest first, from behind `after` on. */
 export async function listEvents(
   transaction: Transaction<Tables>,
-  { action, resource_type, resource_id, actor_id, from, to }: Filter,
+  { action, resource_type, resource_ids, actor_id, from, to }: Filter,
   limit: number,
   after: readonly string[] | undefined,
 ): Promise<AuditEvent[]> {
   let query = transaction.selectFrom('audit_event').selectAll();
   if (action !== undefined) query = query.where('action', '=', action);
   if (resource_type !== undefined) query = query.where('resource_type', '=', resource_type);
-  if (resource_id !== undefined) query = query.where('resource_id', '=', resource_id);
+  if (resource_ids !== undefined) query = query.where('resource_id', 'in', resource_ids);
   if (actor_id !== undefined) query = query.where('actor_id', '=', actor_id);
   if (from !== undefined) query = query.where('occurred_at', '>=', new Date(from));
   if (to !== undefined) query = query.where('occurred_at', '<', new Date(to));

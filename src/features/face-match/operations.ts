@@ -8,7 +8,7 @@ import { findCollection } from './collection-store.ts';
 import { removeFaces } from './gallery-store.ts';
 import { uploadPrefix } from './image.ts';
 import { registerFace } from './register.ts';
-import { FACE_KEYS, sealReason } from './sealed.ts';
+import { FACE_KEYS, sealText } from './sealed.ts';
 import { searchFaces } from './search.ts';
 import { blacklistFace, keysOfFace } from './store.ts';
 import { verifyFaces } from './verify.ts';
@@ -21,7 +21,7 @@ export const search = implement(contracts.search, searchFaces);
 
 export const blacklist = implement(contracts.blacklist, async (_caller, { database, keyOf }, { face_id, reason }) => {
   const key = await keyOf(FACE_KEYS.reason, database);
-  const sealed = reason === undefined ? null : sealReason(key, reason, face_id);
+  const sealed = reason === undefined ? null : sealText(key, reason, face_id);
   const isThere =
     validate(face_id) && (await database.run((transaction) => blacklistFace(transaction, face_id, sealed)));
   if (!isThere) throw noSuchFace();

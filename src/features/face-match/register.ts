@@ -12,7 +12,7 @@ import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
 import { findFace } from './find-face.ts';
 import type { NewEmbedding } from './gallery-store.ts';
 import { type Image, readImage } from './image.ts';
-import { FACE_KEYS, sealMetadata } from './sealed.ts';
+import { FACE_KEYS, sealMetadata, sealText } from './sealed.ts';
 import { findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts';
 
 type Input = z.output<typeof register.input>;
@@ -27,8 +27,10 @@ export async function registerFace(
   const image = await readImage({ role: 'image', text, format: image_format }, tenant, doors.storage);
   const key = await doors.keyOf(FACE_KEYS.imageHash);
   const image_hash = createHmac('sha256', key).update(image.bytes).digest();
-  const { session_id } = input;
-  const known = await doors.database.run((transaction) => findFaceOf(transaction, { session_id, image_hash }));
+  const sessionKey = await doors.keyOf(FACE_KEYS.sessionHash);
+  const session_hash = createHmac('sha256', sessionKey).update(input.session_id).digest();
+  const hashes = { session_hash, image_hash };
+  const known = await doors.database.run((transaction) => findFaceOf(transaction, hashes));
   if (known) return wireFace(known);
 
   const engine = await doors.faces();
@@ -38,7 +40,7 @@ export async function registerFace(
       details: { image: image.role },
     });
   }
-  const row = await rowOf(image, image_hash, input, tenant.tenant_id, doors);
+  const row = await rowOf(image, hashes, input, tenant.tenant_id, doors);
   const own = { model: engine.model.id, embedding: face.embedding };
   return inCollection(own.model, caller, doors, async (collection) => {
     const embeddings = await embedFor(collection, image, own, doors, caller);
@@ -105,14 +107,15 @@ async function keep(
 
 async function rowOf(
   { bytes: _, uploadKey: upload_key }: Image,
-  image_hash: Buffer,
+  hashes: Pick<NewFace, 'session_hash' | 'image_hash'>,
   { session_id, metadata, is_reference = false }: Omit<Input, 'image' | 'image_format'>,
   tenantId: string,
   { keyOf, clock }: Doors,
 ): Promise<NewFace> {
   const face_id = newId();
   return {
-    ...{ face_id, session_id, image_hash, upload_key, is_reference },
+    ...{ face_id, ...hashes, upload_key, is_reference },
+    sealed_session_id: sealText(await keyOf(FACE_KEYS.sessionId), session_id, face_id),
     storage_key: `${tenantId}/faces/${face_id}`,
     sealed_metadata: metadata ? sealMetadata(await keyOf(FACE_KEYS.metadata), metadata, face_id) : null,
     created_at: clock.now(),

@@ -5,6 +5,9 @@ import { openJson, sealJson } from '../../crypto/sealed-json.ts';
 export const FACE_KEYS = {
   /** Of the hash by which an image is known again. */
   imageHash: 'face-image-hash',
+  /** Of the hash by which a session is known again. */
+  sessionHash: 'face-session-hash',
+  sessionId: 'face-session-id',
   metadata: 'face-metadata',
   reason: 'face-blacklist-reason',
 } as const;
@@ -15,8 +18,8 @@ export const sealMetadata = (key: Buffer, metadata: Record<string, unknown>, fac
 export const openMetadata = (key: Buffer, sealed: Uint8Array, faceId: string) =>
   openJson(key, sealed, faceId) as Record<string, unknown>;
 
-export const sealReason = (key: Buffer, reason: string, faceId: string): Buffer =>
-  seal(key, Buffer.from(reason), faceId);
+/** Seals a reason or the id of a session. */
+export const sealText = (key: Buffer, text: string, faceId: string): Buffer => seal(key, Buffer.from(text), faceId);
 
-export const openReason = (key: Buffer, sealed: Uint8Array, faceId: string): string =>
+export const openText = (key: Buffer, sealed: Uint8Array, faceId: string): string =>
   unseal(key, sealed, faceId).toString();

@@ -4,7 +4,8 @@ import { addEmbeddings, type NewEmbedding } from './gallery-store.ts';
 
 export interface NewFace {
   readonly face_id: string;
-  readonly session_id: string;
+  readonly session_hash: Buffer;
+  readonly sealed_session_id: Buffer;
   readonly image_hash: Buffer;
   readonly storage_key: string;
   /** The upload that it was registered from. */
@@ -25,7 +26,8 @@ export interface KnownFace {
 /** A face as a search shows it. */
 export interface StoredFace {
   readonly face_id: string;
-  readonly session_id: string;
+  /** Null: it was registered before these were sealed. */
+  readonly sealed_session_id: Buffer | null;
   readonly sealed_metadata: Buffer | null;
   readonly is_blacklisted: boolean;
   readonly sealed_blacklist_reason: Buffer | null;
@@ -34,14 +36,14 @@ export interface StoredFace {
 /** The face of this image in this session. */
 export async function findFaceOf(
   transaction: Transaction<Tables>,
-  { session_id, image_hash }: Pick<NewFace, 'session_id' | 'image_hash'>,
+  { session_hash, image_hash }: Pick<NewFace, 'session_hash' | 'image_hash'>,
 ): Promise<KnownFace | undefined> {
   return await transaction
     .selectFrom('face')
     .innerJoin('face_embedding', 'face_embedding.face_id', 'face.face_id')
     .innerJoin('face_collection', 'face_collection.model', 'face_embedding.model')
     .select(['face.face_id', 'storage_key', 'face_embedding.model', 'embedding_id'])
-    .where('session_id', '=', session_id)
+    .where('session_hash', '=', session_hash)
     .where('image_hash', '=', image_hash)
     .executeTakeFirst();
 }
@@ -56,7 +58,7 @@ export async function insertFace(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('face')
     .values({ tenant_id, ...face })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id', 'image_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_hash', 'image_hash']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
   await transaction
@@ -72,7 +74,7 @@ export async function insertFace(
 export function findFaces(transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredFace[]> {
   return transaction
     .selectFrom('face')
-    .select(['face_id', 'session_id', 'sealed_metadata', 'is_blacklisted', 'sealed_blacklist_reason'])
+    .select(['face_id', 'sealed_session_id', 'sealed_metadata', 'is_blacklisted', 'sealed_blacklist_reason'])
     .where(sql<boolean>`face_id = any(${[...ids]}::uuid[])`)
     .execute();
 }

@@ -1,9 +1,10 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
+import { IMO } from '../ofac/identifier-types.ts';
 import { trimmed } from '../trimmed.ts';
 import { readBirthDates } from './birth-dates.ts';
 import type { AustraliaRow } from './columns.ts';
-import { addIdentifiers, IMO } from './identifiers.ts';
 import { addPreviousNames } from './names.ts';
 
 const MEASURES = ['targeted financial sanction', 'travel ban', 'arms embargo', 'maritime restriction'] as const;
@@ -22,7 +23,7 @@ export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
   addImo(draft, row('imo number'));
 
   const information = linesOf(row('additional information'));
-  addIdentifiers(draft, information);
+  addNumbersIn(draft, information);
   if (draft.type === 'vessel') addPreviousNames(draft, information);
   const gender = /\b(?:gender|sex):\s*(male|female)\b/i.exec(information)?.[1];
   if (gender) draft.gender = gender[0]?.toUpperCase() + gender.slice(1).toLowerCase();

@@ -5,11 +5,11 @@ import { EntityDraft } from '../entity-draft.ts';
 import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { dayOfSerial } from '../serial-date.ts';
 import { xlsxRows } from '../xlsx-rows.ts';
 import { type AustraliaRow, OPTIONAL, REQUIRED } from './columns.ts';
 import { addDetails } from './details.ts';
-import { AUSTRALIA_IDENTIFIER_TYPES } from './identifiers.ts';
 import { addName } from './names.ts';
 
 const FILE = 'australian_sanctions_consolidated_list.xlsx';
@@ -31,8 +31,8 @@ export const australia = defineSource({
     { name: FILE, url: 'https://www.dfat.gov.au/sites/default/files/Australian_Sanctions_Consolidated_List.xlsx' },
   ],
   minimumEntities: 2_500,
-  parserVersion: 1,
-  identifierTypes: AUSTRALIA_IDENTIFIER_TYPES,
+  parserVersion: 2,
+  identifierTypes: TEXT_IDENTIFIER_TYPES,
   accepts: /^(?:australian_sanctions_consolidated_list|regulation8_consolidated)(?:[._-]\d{4}-\d\d)?\.xlsx$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const [file = requiredFile(files, FILE), ...others] = [...files.values()].sort((a, b) =>

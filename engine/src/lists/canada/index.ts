@@ -30,7 +30,7 @@ export const canada = defineSource({
   publisher: 'Global Affairs Canada',
   files: [{ name: FILE, url: `${FOLDER}/sanctions/sema-lmes.xml` }],
   minimumEntities: 4_000,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: [IMO],
   accepts: /^sema-lmes\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

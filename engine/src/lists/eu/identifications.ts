@@ -1,5 +1,6 @@
 import { isCompanyNumber } from '../../imo-numbers.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { isSwiftCode, TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
 import type { XmlElement } from '../xml-records.ts';
 
@@ -25,7 +26,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['other', OTHER],
 ]);
 
-export const EU_IDENTIFIER_TYPES: readonly string[] = [IMO, IMO_COMPANY, ...TYPES.values()];
+export const EU_IDENTIFIER_TYPES: readonly string[] = [...new Set([IMO, ...TYPES.values(), ...TEXT_IDENTIFIER_TYPES])];
 
 const FLAGS = ['diplomatic', 'knownExpired', 'knownFalse', 'reportedLost', 'revokedByIssuer'] as const;
 const DETAILS = [
@@ -41,14 +42,15 @@ const DETAILS = [
 export function addIdentification(draft: EntityDraft, identification: XmlElement): void {
   const code = identification.attribute('identificationTypeCode').toLowerCase();
   const type = TYPES.get(code);
-  if (!type && code !== 'imo') draft.bad('an identificationTypeCode that is not known, read as another number');
+  if (!type && code !== 'imo') draft.unknownIdentifier(`identificationTypeCode ${code}`);
   const country = countryOf(identification);
   const numbers = new Set(['number', 'latinNumber'].map((name) => identification.attribute(name)).filter(Boolean));
   const detail = detailsOf(identification);
   for (const number of numbers) {
     const digits = /^(?:IMO\s*)?(\d{7})$/.exec(number)?.[1];
     if (code === 'imo' && digits) addImoNumber(draft, digits);
-    else if (/\d/.test(number) || code === 'swiftbic') draft.identifier(type ?? OTHER, number, country);
+    else if (/\d/.test(number) || code === 'swiftbic' || isSwiftCode(number))
+      draft.identifier(type ?? OTHER, number, country);
     else if (/\p{L}/u.test(number)) draft.remarks.push(`${type ?? OTHER} ${number}`);
   }
   if (detail.length > 0) draft.remarks.push(`${type ?? OTHER} ${[...numbers].join(', ')}: ${detail.join(', ')}`);

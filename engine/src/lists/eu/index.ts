@@ -3,6 +3,7 @@ import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { dayOf, yearsBetween } from '../publisher-dates.ts';
 import { type XmlElement, xmlRecords } from '../xml-records.ts';
 import { addIdentification, countryOf, EU_IDENTIFIER_TYPES } from './identifications.ts';
@@ -29,8 +30,9 @@ export const eu = defineSource({
     },
   ],
   minimumEntities: 4_500,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: EU_IDENTIFIER_TYPES,
+  wallets: true,
   accepts: /^xmlfullsanctionslist_1_1\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE.toLowerCase());
@@ -54,6 +56,7 @@ function entityOf(record: XmlElement, file: string, notices: Notices): Entity {
     // 687 entries of May 2026 have a remark, 26 of them this one.
     if (!/^(?:none|[-.])$/i.test(remark.value)) draft.remarks.push(remark.value);
   }
+  for (const remark of draft.remarks) addNumbersIn(draft, remark);
   return draft.finish();
 }
 

@@ -10,7 +10,7 @@ export interface Wallet {
 /** What a cell of wallets holds. */
 export interface WalletCell {
   wallets: Wallet[];
-  /** Users of an exchange, and telephones. */
+  /** Users of an exchange, some by their telephones. */
   numbers: string[];
   /** Such as `Address tag 102334770`. */
   notes: string[];

@@ -4,8 +4,11 @@ import { EntityDraft } from '../entity-draft.ts';
 import type { Notices } from '../notices.ts';
 import { dayOfSerial } from '../serial-date.ts';
 import { readWallets, type WalletCell } from './addresses.ts';
-import { addPaper, NATIONAL_ID, PASSPORT } from './papers.ts';
+import { addPaper, EXCHANGE_USER, NATIONAL_ID, PASSPORT, USER_OR_TELEPHONE } from './papers.ts';
 import type { Tables, WalletRow } from './tables.ts';
+
+// Users of one exchange are listed by their telephones; those of the others have 7 to 10 digits.
+const TELEPHONE = /^\+|^\d{11,15}$/;
 
 /** People with all their rows, and wallets that stand alone with all their orders. */
 export function entriesOf({ orders, wallets }: Tables, file: string, notices: Notices): Iterable<EntityDraft> {
@@ -82,8 +85,7 @@ function addPapers(person: EntityDraft, row: WalletRow): void {
 
 function addHoldings(draft: EntityDraft, { wallets, numbers, notes }: WalletCell): void {
   for (const { address, currency } of wallets) draft.wallet(address, currency);
-  // No identifiers: users' numbers have the length of national ids, and some are telephones.
-  for (const number of numbers) addRemark(draft, `User ID or telephone ${number}`);
+  for (const number of numbers) draft.identifier(TELEPHONE.test(number) ? USER_OR_TELEPHONE : EXCHANGE_USER, number);
   for (const note of notes) addRemark(draft, note);
 }
 

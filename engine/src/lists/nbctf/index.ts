@@ -3,7 +3,7 @@ import { defineSource, requiredFile } from '../define-source.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
 import { entriesOf } from './entries.ts';
-import { NATIONAL_ID, PASSPORT, RESIDENCY_NUMBER } from './papers.ts';
+import { NBCTF_IDENTIFIER_TYPES } from './papers.ts';
 import { readDumps, readPage } from './tables.ts';
 
 const PAGE = 'blockchain.html';
@@ -21,8 +21,8 @@ export const nbctf = defineSource({
     { name: PAGE, url: 'https://nbctf.mod.gov.il/he/MinisterSanctions/PropertyPerceptions/Pages/Blockchain.aspx' },
   ],
   minimumEntities: 500,
-  parserVersion: 1,
-  identifierTypes: [NATIONAL_ID, PASSPORT, RESIDENCY_NUMBER],
+  parserVersion: 2,
+  identifierTypes: NBCTF_IDENTIFIER_TYPES,
   wallets: true,
   accepts: /^(?:blockchain1?\.html|wallets\.csv|releases\.csv)$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

@@ -4,6 +4,10 @@ import type { EntityDraft } from '../entity-draft.ts';
 export const NATIONAL_ID = 'National ID No.';
 export const PASSPORT = 'Passport';
 export const RESIDENCY_NUMBER = 'Residency Number';
+/** The publisher does not name the exchange. */
+export const EXCHANGE_USER = 'Exchange User ID';
+export const USER_OR_TELEPHONE = 'Exchange User ID or Telephone';
+export const NBCTF_IDENTIFIER_TYPES = [NATIONAL_ID, PASSPORT, RESIDENCY_NUMBER, EXCHANGE_USER, USER_OR_TELEPHONE];
 
 const HEBREW_COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['פלסטיני', 'PS'],
@@ -23,6 +27,7 @@ export function addPaper(draft: EntityDraft, column: string, cell: string): void
     return;
   }
   const place = country.trim();
+  if (label && !typeOf(label) && !/ID|identity|זהות|ת"ז/i.test(label)) draft.unknownIdentifier(label.trim());
   draft.identifier(typeOf(label) ?? column, value, HEBREW_COUNTRIES.get(place) ?? toAlpha2(place));
 }
 

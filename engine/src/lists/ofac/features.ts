@@ -1,7 +1,7 @@
 import type { EntityDraft } from '../entity-draft.ts';
 import { dayOf } from '../publisher-dates.ts';
 import { CALL_SIGN } from './identifier-types.ts';
-import { addNumber, isNumberLabel } from './labelled-number.ts';
+import { addNumber, addUnknown, isNumberLabel } from './labelled-number.ts';
 
 /** Puts a feature of an entry, such as its `Birthdate` or `Digital Currency Address - XBT`, into the draft. */
 export function addFeature(draft: EntityDraft, label: string, text: string, country?: string): void {
@@ -44,7 +44,10 @@ export function addTitle(draft: EntityDraft, text: string): void {
 /** Puts a number under its label into the draft, or both into the remarks when it identifies nobody. */
 export function addLabelled(draft: EntityDraft, label: string, text: string, country?: string): void {
   if (isNumberLabel(label)) addNumber(draft, label, text, country);
-  else draft.remarks.push([label, text, country && `(${country})`].filter(Boolean).join(' '));
+  else {
+    addUnknown(draft, label, text, country);
+    draft.remarks.push([label, text, country && `(${country})`].filter(Boolean).join(' '));
+  }
 }
 
 /**

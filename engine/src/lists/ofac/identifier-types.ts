@@ -16,7 +16,8 @@ National ID No.|National Foreign ID Number|Personal ID Card|Stateless Person ID 
 Identification Number|Identification Number IMO|SSN|Cedula No.|Cedula de Residencia|C.U.R.P.|C.U.I.P.|C.U.I.|D.N.I.|I.F.E.
 Credencial electoral|Electoral Registry No.|Cartilla de Servicio Militar Nacional|Military Registration Number
 Birth Certificate Number|Driver's License No.|Citizen's Card Number|Kenyan ID No.|Numero de Identidad|LE Number
-Bosnian Personal ID No.|Moroccan Personal ID No.|Turkish Identification Number|UAE Identification|N.I.E.|CURP
+Bosnian Personal ID No.|Moroccan Personal ID No.|Turkish Identification Number|Turkish Identificiation Number|Tarjeta Profesional|
+UAE Identification|N.I.E.|CURP
 Tazkira National ID Card|CNP (Personal Numerical Code)|Romanian Permanent Resident|VisaNumberID|Immigration No.
 Public Security and Immigration No.|Seafarer's Identification Document|Pilot License Number
 Tax ID No.|NIT #|R.F.C.|RFC|RUC #|RIF #|V.A.T. Number|RTN|C.U.I.T.|C.I.F.|N.I.F.|US FEIN|RSIN
@@ -46,11 +47,25 @@ const TYPE_OF_LABEL: ReadonlyMap<string, string> = new Map([
   ['Other Vessel Call Sign', CALL_SIGN],
   ['RFC', 'R.F.C.'],
   ['CURP', 'C.U.R.P.'],
+  ['Turkish Identificiation Number', 'Turkish Identification Number'],
 ]);
 
 export function typeOfLabel(label: string): string {
   return TYPE_OF_LABEL.get(label) ?? label;
 }
 
+/** Identifier type of a number under a label that is not known. */
+export const OTHER_NUMBER = 'Other Identification Number';
+
+const NO_NUMBERS =
+  /^(?:alt\. )?(?:Gender|Website|E-?mail|(?:Tele)?phone|Fax|Additional Sanctions|Secondary sanctions|Transactions Prohibited|Executive Order|CAATSA|IFCA|PEESA|CMIC|Organization (?:Established|Type)|Target Type|Aircraft (?:Model|Operator|Manufacture)|Equity Ticker|MICEX|Issuer Name|UN\/LOCODE|Chinese Commercial|(?:Effective|Listing|Purchase\/Sales) |Nationality|Registration Country|(?:Former |Other )?Vessel (?:Type|Flag|Year|Owner|Tonnage|Gross)|Title|Location)/i;
+
+/** Whether a label that is not known may be a number's, which then must not be lost. */
+export function mayLabelNumber(label: string): boolean {
+  return !NO_NUMBERS.test(label) && /\p{L}/u.test(label);
+}
+
 /** The `type` values that identifiers of OFAC entries have, also where another list repeats OFAC's entries. */
-export const OFAC_IDENTIFIER_TYPES: readonly string[] = [...new Set([IMO, CALL_SIGN, ...OFAC_LABELS.map(typeOfLabel)])];
+export const OFAC_IDENTIFIER_TYPES: readonly string[] = [
+  ...new Set([IMO, CALL_SIGN, OTHER_NUMBER, ...OFAC_LABELS.map(typeOfLabel)]),
+];

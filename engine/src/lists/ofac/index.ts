@@ -3,6 +3,7 @@ import { defineSource, requiredFile } from '../define-source.ts';
 import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { readAdvancedXml } from './advanced/index.ts';
 import { CONS_SET, type CsvSet, readCsvSet, SDN_SET } from './csv-set.ts';
 import { readEnhancedXml } from './enhanced/index.ts';
@@ -48,8 +49,8 @@ export const ofac = defineSource({
     { name: 'CONS_ADVANCED.XML', url: `${EXPORTS}/CONS_ADVANCED.XML` },
   ],
   minimumEntities: 15_000,
-  parserVersion: 2,
-  identifierTypes: OFAC_IDENTIFIER_TYPES,
+  parserVersion: 3,
+  identifierTypes: [...new Set([...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES])],
   wallets: true,
   accepts:
     /^(?:(?:sdn|cons)_(?:advanced|enhanced)\.xml|sdn\.xml|consolidated\.xml|(?:sdn|alt|add|sdn_comments)\.csv|cons_(?:prim|alt|add|comments)\.csv)$/,

@@ -1,6 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { EntityDraft } from '../entity-draft.ts';
-import { IMO, IMO_COMPANY, OFAC_LABELS, typeOfLabel } from './identifier-types.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
+import { IMO, IMO_COMPANY, mayLabelNumber, OFAC_LABELS, OTHER_NUMBER, typeOfLabel } from './identifier-types.ts';
 
 const LABELS_BY_FIRST_WORD = new Map<string, string[]>();
 for (const label of [...OFAC_LABELS].sort((a, b) => b.length - a.length)) {
@@ -40,6 +41,25 @@ export function addNumber(draft: EntityDraft, label: string, text: string, count
   }
   draft.identifier(type, imo && (type === IMO || type === IMO_COMPANY) ? imo : number, country);
   if (type === IMO && draft.type === 'vessel' && imo) draft.imoNumber ||= imo;
+}
+
+/** A number under a label that is not known is kept, and the label reported. What the label says stays a remark. */
+export function addUnknown(draft: EntityDraft, label: string, text: string, country?: string): void {
+  if (!mayLabelNumber(label) || !/\d{4}/.test(text.replace(/[ ./-]/g, ''))) return;
+  draft.unknownIdentifier(label);
+  draft.identifier(OTHER_NUMBER, bareNumber(text.trim()), country);
+}
+
+/** `Temporary suspension of deportation No. T04338017, expired 08 May 2013`. */
+const UNKNOWN =
+  /^(\p{L}[\p{L} .'’/-]{1,60}?(?:No\.|Number|\bID|#|Card|Licen[cs]e|Passport))[:# ]{1,3}([\p{L}\d][^\s,;]{3,39})(?: \(([^()]{1,40})\))?/u;
+
+/** Numbers in a remark that does not begin with a known label: it stays a remark. */
+export function addNumbersInRemark(draft: EntityDraft, text: string): void {
+  const [, label = '', number = '', place = ''] = UNKNOWN.exec(text) ?? [];
+  if (!isNumberLabel(label)) addUnknown(draft, label, number, toAlpha2(place) && place);
+  draft.remarks.push(text);
+  addNumbersIn(draft, text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityDraft } from '../entity-draft.ts';
-import { addLabelledNumber } from './labelled-number.ts';
+import { addLabelledNumber, addNumbersInRemark } from './labelled-number.ts';
 import { givenNameFirst } from './person-name.ts';
 
 /**
@@ -11,7 +11,8 @@ export function addRemarks(draft: EntityDraft, remarks: string): void {
   const position = draft.position.split(/;\s*/);
   for (const part of remarks.replace(/\.\s*$/, '').split(/;\s*/)) {
     const text = part.trim();
-    if (text && !position.includes(text) && !addRemark(draft, text.replace(/^alt\. /i, ''))) draft.remarks.push(text);
+    if (text && !position.includes(text) && !addRemark(draft, text.replace(/^alt\. /i, '')))
+      addNumbersInRemark(draft, text);
   }
 }
 

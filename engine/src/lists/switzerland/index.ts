@@ -23,8 +23,9 @@ export const switzerland = defineSource({
     },
   ],
   minimumEntities: 5_500,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: SWISS_IDENTIFIER_TYPES,
+  wallets: true,
   accepts: /^consolidated-list\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE);

@@ -1,5 +1,6 @@
 import { isCompanyNumber } from '../../imo-numbers.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
 import type { XmlElement } from '../xml-records.ts';
 
@@ -19,13 +20,14 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const SWISS_IDENTIFIER_TYPES: readonly string[] = [
-  ...new Set([IMO, IMO_COMPANY, REGISTRATION, TAX, ...TYPES.values()]),
+  ...new Set([IMO, IMO_COMPANY, REGISTRATION, TAX, ...TYPES.values(), ...TEXT_IDENTIFIER_TYPES]),
 ];
 
 /** An `identification-document`; what is written about it becomes a remark. */
 export function addDocument(draft: EntityDraft, document: XmlElement): void {
-  const type = TYPES.get(document.attribute('document-type'));
-  if (!type) draft.bad('a document-type that is not known, read as another document');
+  const kind = document.attribute('document-type');
+  const type = TYPES.get(kind);
+  if (!type) draft.unknownIdentifier(`document-type ${kind}`);
   const number = document.text('number');
   const issuer = document.all('issuer')[0];
   const country = issuer?.attribute('code') || issuer?.attribute('iso-code') || issuer?.value;

@@ -1,6 +1,7 @@
 import type { EntityType } from '../../entity.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { Notices } from '../notices.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { dayOf } from '../publisher-dates.ts';
 import type { XmlElement } from '../xml-records.ts';
 import { spellingsOf, titleOf } from './names.ts';
@@ -36,6 +37,7 @@ export function readTarget(target: XmlElement, day: string, file: string, notice
   }
   for (const justification of subject?.all('justification') ?? []) draft.remarks.push(justification.value);
   for (const foreign of target.all('foreign-identifier')) draft.remarks.push(`Foreign identifier: ${foreign.value}`);
+  for (const remark of draft.remarks) addNumbersIn(draft, remark);
   return {
     draft,
     sanctionsSets: [

@@ -3,6 +3,7 @@ import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { csvDesignations, type Designation, xmlDesignations } from './designations.ts';
 import type { Column } from './fields.ts';
 import { addNames } from './names.ts';
@@ -46,8 +47,9 @@ export const uk = defineSource({
   publisher: 'UK Foreign, Commonwealth & Development Office',
   files: [{ name: XML, url: 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml' }],
   minimumEntities: 4_800,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: UK_IDENTIFIER_TYPES,
+  wallets: true,
   accepts: /^uk-sanctions-list\.(?:xml|csv)$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const csv = files.get(CSV.toLowerCase());
@@ -74,6 +76,8 @@ function entityOf(designation: Designation, file: string, notices: Notices): Ent
   addDocuments(draft, designation, remarks);
   for (const text of values('Business registration number (s)')) addBusinessNumbers(draft, text, remarks);
   addShipNumbers(draft, values('IMO number'), values('Hull identification number (HIN)'));
+  for (const text of values('Other Information')) addNumbersIn(draft, text);
+  if (draft.type === 'vessel') for (const text of values('UK Statement of Reasons')) addNumbersIn(draft, text);
   for (const cell of groups('Address Line 1')) {
     addLine(draft.addresses, [...ADDRESS.map(cell), cell('Address Postal Code'), cell('Address Country')]);
   }

@@ -1,6 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
 import { bareNumber } from '../document-number.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNumbersIn, swiftCodesIn, TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { IMO } from '../ofac/identifier-types.ts';
 import { trimmed } from '../trimmed.ts';
 import type { Designation } from './designations.ts';
@@ -10,7 +11,19 @@ const NATIONAL = 'National Identifier';
 const BUSINESS = 'Business registration number';
 const HULL = 'Hull identification number';
 
-export const UK_IDENTIFIER_TYPES: readonly string[] = [IMO, PASSPORT, NATIONAL, BUSINESS, HULL];
+export const UK_IDENTIFIER_TYPES: readonly string[] = [
+  ...new Set([IMO, PASSPORT, NATIONAL, BUSINESS, HULL, ...TEXT_IDENTIFIER_TYPES]),
+];
+
+/** `Jordan 286062, issued`, `India number A501801 , ...`: another number at the beginning of what is written about one. */
+const FIRST = /^'?(?:\p{L}[\p{L} ]{0,40} )?([A-Z]{0,2}\d{6,20})\s?(?=,|$)/u;
+/** `0221634 (Expiry: 2003) 1787479 (Expiry: 2008)`. */
+const EXPIRING = /(?<![\p{L}\d])([A-Z]{0,2}\d{6,20})(?= \(Expir)/gu;
+
+/** `19036 9982` and `114 237 300 24 30`: groups of one number. */
+const GROUPED = /(?<![\p{L}\d.-])\d{1,5}(?: \d{1,5})+(?![\p{L}\d-])/gu;
+/** Numbers so short count right behind their label alone. A UID is another publisher's. */
+const SHORT = /(?<![\p{L}\d])(?<!UID )(?:no|number|HR[AB])[.:– -]{1,5}(\d{4,5})(?![\p{L}\d.-])/giu;
 
 const DOCUMENTS = [
   [PASSPORT, 'Passport number', 'Passport additional information'],
@@ -30,6 +43,10 @@ function addDocument(draft: EntityDraft, type: string, text: string, detail: str
   if (/\d/.test(number)) {
     for (const one of separateNumbers(number)) draft.identifier(type, one, country ?? leadingCountry(detail));
   }
+  for (const further of [FIRST.exec(detail), ...detail.matchAll(EXPIRING)]) {
+    if (further?.[1] && !draft.hasNumber(further[1])) draft.identifier(type, further[1], leadingCountry(detail));
+  }
+  addNumbersIn(draft, detail);
   if (detail || number !== plain || (plain && !/\d/.test(number))) {
     remarks.add([type, plain, detail].filter(Boolean).join(' '));
   }
@@ -38,10 +55,13 @@ function addDocument(draft: EntityDraft, type: string, text: string, detail: str
 /** Each number in a text such as `OGRN: 1027739143717INN: 7723022111`; the text goes to the remarks unless it is one number. */
 export function addBusinessNumbers(draft: EntityDraft, text: string, remarks: Set<string>): void {
   const plain = spreadsheetText(text);
-  const grouped = /^\d{1,5}(?: \d{1,5}){1,9}(?=$| \()/.exec(plain)?.[0];
-  if (grouped) draft.identifier(BUSINESS, grouped);
-  const apart = plain.replace(/(?<=\d)(?=\p{Lu}\p{L}{2,}(?!\p{L}|\d))/gu, ' ').replace(/(?<=\d{9})\/(?=\d{9})/g, ' ');
-  const numbers = apart.match(/[\p{L}\d](?:[\p{L}\d./()-]*[\p{L}\d])?/gu) ?? [];
+  const apart = plain
+    .replace(/(?<=\d)(?=\p{Lu}\p{L}{2,}(?!\p{L}|\d))/gu, ' ')
+    .replace(/(?<=\d{9})\/(?=\d{9})|(?<=\))(?=[\p{L}\d])/gu, ' ');
+  for (const [, short = ''] of apart.matchAll(SHORT)) draft.identifier(BUSINESS, short);
+  for (const code of swiftCodesIn(apart)) draft.identifier(BUSINESS, code);
+  for (const grouped of apart.match(GROUPED) ?? []) draft.identifier(BUSINESS, grouped);
+  const numbers = apart.replace(GROUPED, ' ').match(/[\p{L}\d](?:[\p{L}\d./()-]*[\p{L}\d])?/gu) ?? [];
   for (const number of numbers) {
     if (number === plain || (/\d.*\d/.test(number) && number.replace(/[^\p{L}\d]/gu, '').length >= 6)) {
       draft.identifier(BUSINESS, number);

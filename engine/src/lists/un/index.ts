@@ -4,6 +4,7 @@ import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { dayOf, yearsBetween } from '../publisher-dates.ts';
 import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
 import { addDocument, UN_IDENTIFIER_TYPES } from './documents.ts';
@@ -47,7 +48,7 @@ export const un = defineSource({
   publisher: 'United Nations Security Council',
   files: [{ name: FILE, url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml' }],
   minimumEntities: 800,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: UN_IDENTIFIER_TYPES,
   accepts: /^consolidated\.xml$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
@@ -89,6 +90,7 @@ function entityOf(record: XmlElement, file: string, notices: Notices): Entity {
     .filter(Boolean);
   if (titles.length > 0) draft.remarks.push(`Title: ${titles.join(', ')}`);
   draft.remarks.push(comments);
+  addNumbersIn(draft, comments);
   for (const values of [draft.birthPlaces, draft.addresses, draft.programs]) values.delete('');
   return draft.finish();
 }
@@ -103,6 +105,9 @@ function addNames(draft: EntityDraft, record: XmlElement): void {
     if (birthDate) draft.birthDate(birthDate);
     draft.birthDates(birthDatesInProse(alias.text('NOTE')));
     draft.birthPlaces.add(joined(alias, ['CITY_OF_BIRTH', 'COUNTRY_OF_BIRTH']));
+    const note = alias.text('NOTE');
+    if (note) draft.remarks.push(`${alias.text('ALIAS_NAME')}: ${note}`);
+    addNumbersIn(draft, note);
   }
 }
 

@@ -2,10 +2,10 @@ import type { Entity, EntityType } from '../../entity.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { Notices } from '../notices.ts';
 import { CALL_SIGN } from '../ofac/identifier-types.ts';
-import { addNumber, isNumberLabel } from '../ofac/labelled-number.ts';
+import { addNumber, addNumbersInRemark, addUnknown, isNumberLabel } from '../ofac/labelled-number.ts';
 import { givenNameFirst } from '../ofac/person-name.ts';
 import { dayOf } from '../publisher-dates.ts';
-import type { Row } from './columns.ts';
+import { parts, type Row } from './columns.ts';
 
 const PART_OF = /\. (?:Affiliated Entity|Subordinate Institution)(?::| -) | entity: /;
 const TYPES: ReadonlyMap<string, EntityType> = new Map([
@@ -44,6 +44,9 @@ export function cslEntity(row: Row, list: string, file: string, notices: Notices
   return draft.finish();
 }
 
+/** Of an item whose label is not known. */
+const UNKNOWN_LABEL = /^\p{L}[^,]{0,60}(?:No\.?|Number|\bID|#|Code|Card|Licen[cs]e|Passport|Permit|Certificate)$/iu;
+
 function addNames(draft: EntityDraft, row: Row): void {
   const texts = [row.cell('name'), ...row.list('alt_names').map(withoutAnd)];
   // BIS: `X. Affiliated Entity: Y`, where Y is listed for being a part of X.
@@ -74,23 +77,28 @@ function startDate(draft: EntityDraft, text: string): string {
 function addId(draft: EntityDraft, item: string): void {
   const parts = item.split(/,\s/).map((part) => part.trim());
   const place = parts.findLastIndex((part, index) => index > 0 && (part === 'Gender' || isNumberLabel(part)));
-  const label = parts[place];
+  const unknown = parts.findLastIndex((part, index) => index > 0 && UNKNOWN_LABEL.test(part));
+  const label = parts[place] ?? parts[unknown];
   if (!label) {
     draft.remarks.push(item);
     return;
   }
-  const values = parts.slice(0, place);
+  const values = parts.slice(0, parts.lastIndexOf(label));
   if (label === 'Gender') {
     draft.gender = values.join(', ');
     return;
   }
   const country = values.length > 1 && /^[A-Z]{2}$/.test(values[0] ?? '') ? values.shift() : undefined;
   while (values.length > 1 && dayOf(values[0] ?? '')) values.shift();
-  addNumber(draft, label, values.join(', '), country);
+  if (place >= 0) addNumber(draft, label, values.join(', '), country);
+  else {
+    addUnknown(draft, label, values.join(', '), country);
+    draft.remarks.push(item);
+  }
 }
 
 function addRest(draft: EntityDraft, row: Row): void {
-  draft.remarks.push(row.cell('remarks').replace(/;\s*$/, ''));
+  for (const remark of parts(row.cell('remarks'))) addNumbersInRemark(draft, remark);
   const rest = [
     ['license_requirement', 'License requirement'],
     ['license_policy', 'License policy'],

@@ -3,6 +3,7 @@ import type { Entity } from '../../entity.ts';
 import { defineSource, preferredFile } from '../define-source.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { OFAC_IDENTIFIER_TYPES } from '../ofac/identifier-types.ts';
 import { cslEntity } from './entity.ts';
 import { ACCEPTED_CSL_FILES, CSL_FILES, CSL_NAMES, cslRows } from './rows.ts';
@@ -17,8 +18,8 @@ export const usCsl = defineSource({
   publisher: 'US Department of Commerce, International Trade Administration',
   files: CSL_FILES,
   minimumEntities: 12_000,
-  parserVersion: 2,
-  identifierTypes: OFAC_IDENTIFIER_TYPES,
+  parserVersion: 3,
+  identifierTypes: [...new Set([...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES])],
   wallets: true,
   accepts: ACCEPTED_CSL_FILES,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

@@ -5,6 +5,7 @@ import { type JsonRecord, jsonRecords } from '../json-records.ts';
 import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { dayOf } from '../publisher-dates.ts';
 import { addDetails, addName, PERSONAL_NUMBER, REGISTRATION_NUMBER, SOCIAL_CREDIT_CODE, TAX_NUMBER } from './names.ts';
 
@@ -49,8 +50,17 @@ export const worldBank = defineSource({
     },
   ],
   minimumEntities: 1_000,
-  parserVersion: 1,
-  identifierTypes: [REGISTRATION_NUMBER, TAX_NUMBER, PERSONAL_NUMBER, SOCIAL_CREDIT_CODE, DUNS_NUMBER],
+  parserVersion: 2,
+  identifierTypes: [
+    ...new Set([
+      REGISTRATION_NUMBER,
+      TAX_NUMBER,
+      PERSONAL_NUMBER,
+      SOCIAL_CREDIT_CODE,
+      DUNS_NUMBER,
+      ...TEXT_IDENTIFIER_TYPES,
+    ]),
+  ],
   accepts: /^sanctioned_firm\.json$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
     const file = requiredFile(files, FILE);

@@ -1,6 +1,7 @@
 import { toAlpha2 } from '../../countries.ts';
 import { partsOf } from '../../names/names-apart.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNumbersIn } from '../numbers-in-text.ts';
 import { trimmed } from '../trimmed.ts';
 
 const ALIAS =
@@ -51,6 +52,7 @@ export function addDetails(draft: EntityDraft, text: string): void {
     return;
   }
   for (const part of text.split(/\) ?\(|\* ?\d{1,5}(?:(?:,| and) ?\*? ?\d{1,5}){0,20}/)) addDetail(draft, bare(part));
+  addNumbersIn(draft, text);
 }
 
 function addDetail(draft: EntityDraft, text: string): void {

@@ -2,6 +2,7 @@ import type { SearchType } from '@vett/schema/check-options';
 import type { Job } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../../caller.ts';
+import { openJson } from '../../../crypto/sealed-json.ts';
 import type { StoredJob } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -12,11 +13,13 @@ export function expiryOf({ created_at }: StoredJob, { configuration }: Tenant): 
   return new Date(created_at.getTime() + days * DAY_MS);
 }
 
-/** A job as callers see it. */
-export function wireJob(job: StoredJob, tenant: Tenant): Job {
+export const nameContext = (jobId: string) => `kyc_job ${jobId} name`;
+
+/** A job as callers see it, its name opened by the key of jobs. */
+export function wireJob(job: StoredJob, tenant: Tenant, key: Buffer): Job {
   return {
     job_id: job.job_id,
-    name: job.name,
+    name: job.sealed_name && (openJson(key, job.sealed_name, nameContext(job.job_id)) as string),
     status: job.status as Job['status'],
     total: job.total,
     processed: job.processed,

@@ -15,7 +15,7 @@ import { versionsAsOf } from '../as-of.ts';
 import { executionContext } from '../execution-context.ts';
 import { noData } from '../list-failure.ts';
 import { planCheck } from '../plan.ts';
-import { expiryOf, wireJob } from './job.ts';
+import { expiryOf, nameContext, wireJob } from './job.ts';
 import { CHUNK_JOB, chunkContext, itemContext, KEY_LABEL, type Task } from './run-chunk.ts';
 import { endJob, findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
 
@@ -35,7 +35,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
   const job = {
     job_id,
     tenant_id: tenant.tenant_id,
-    name: input.name ?? null,
+    sealed_name: input.name === undefined ? null : sealJson(key, input.name, nameContext(job_id)),
     total: input.subjects.length,
     lists: [...plan.names],
     list_versions: Object.fromEntries(versions),
@@ -51,8 +51,8 @@ export const create = implement(contracts.create, async (caller, doors, input) =
   return async (transaction) => {
     const stored = await insertJob(transaction, job, chunks);
     const tasks = chunks.map((_, chunk): Task => ({ tenant_id: tenant.tenant_id, job_id, chunk }));
-    await Promise.all(tasks.map((task) => doors.queue.send(transaction, CHUNK_JOB, task)));
-    return { job: wireJob(stored, tenant), execution_context: executionContext(caller, now) };
+    await doors.queue.sendPieces(transaction, CHUNK_JOB, tenant.tenant_id, tasks);
+    return { job: wireJob(stored, tenant, key), execution_context: executionContext(caller, now) };
   };
 });
 
@@ -73,25 +73,27 @@ async function versionsFor(
   return versions;
 }
 
-export const list = implement(contracts.list, async (caller, { database, cursors, clock }, input) => {
+export const list = implement(contracts.list, async (caller, { database, cursors, clock, keyOf }, input) => {
   const { limit, next_key, status } = input;
   const most = limit ?? PAGE.default;
   const name = `jobs ${status ?? 'all'}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
+  const key = await keyOf(KEY_LABEL, database);
   const found = await database.run((transaction) => listJobs(transaction, status, most + 1, after));
   const { items, ...page } = pageOf(found, most, ({ created_at, job_id }) =>
     cursors.encode(name, [created_at.toISOString(), job_id]),
   );
   return {
-    jobs: items.map((job) => wireJob(job, caller.tenant)),
+    jobs: items.map((job) => wireJob(job, caller.tenant, key)),
     ...page,
     execution_context: executionContext(caller, clock.now()),
   };
 });
 
-export const get = implement(contracts.get, async (caller, { database, clock }, { job_id }) => {
+export const get = implement(contracts.get, async (caller, { database, clock, keyOf }, { job_id }) => {
+  const key = await keyOf(KEY_LABEL, database);
   const [job] = await requireJobs(caller, database, clock, [job_id]);
-  return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, clock.now()) };
+  return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, clock.now()) };
 });
 
 export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
@@ -104,12 +106,13 @@ export const results = implement(contracts.results, async (caller, doors, { job_
   };
 });
 
-export const cancel = implement(contracts.cancel, async (caller, { database, clock }, { job_id }) => {
+export const cancel = implement(contracts.cancel, async (caller, { database, clock, keyOf }, { job_id }) => {
+  const key = await keyOf(KEY_LABEL, database);
   await requireJobs(caller, database, clock, [job_id]);
   const now = clock.now();
   const job = await database.run((transaction) => endJob(transaction, job_id, 'cancelled', now));
   if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
-  return { job: wireJob(job, caller.tenant), execution_context: executionContext(caller, now) };
+  return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, now) };
 });
 
 export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {

@@ -19,7 +19,7 @@ import { sealChecks } from '../keep.ts';
 import type { Plan } from '../plan.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../screen-members.ts';
 import { holdLists } from './hold-lists.ts';
-import { beginChunk, endJob, finishChunk, type NewItem, type StoredJob } from './store.ts';
+import { beginChunk, endJob, finishChunk, isToBeDone, type NewItem, type StoredJob } from './store.ts';
 
 export const CHUNK_JOB = 'kyc_job.chunk';
 /** The purpose of the tenant's key under which subjects and results are sealed. */
@@ -43,16 +43,51 @@ export interface Workshop {
   readonly log: Logger;
 }
 
-/** The work on one part of a job at a time, and on two so that one is stored while the other is screened. */
+/**
+ * The work on parts of jobs. Of one tenant two are done at once, so that one is stored while the other is screened; how much
+ * goes on at once is for the threads to say.
+ */
 export function chunkJob(workshop: Workshop): BackgroundJob {
   const holding = { ...workshop, history: { lists: holdLists(workshop.history) } };
   return {
     name: CHUNK_JOB,
-    atOnce: 2,
+    atOnce: 8,
+    atOnceOfOwner: 2,
     retrySeconds: [30, 120, 600],
-    run: async (data, signal) => runChunk(holding, Task.parse(data), signal),
+    async run(data, signal) {
+      const task = Task.parse(data);
+      await whileToBeDone(workshop, task, signal, (stop) => runChunk(holding, task, stop));
+    },
     onDead: async (data) => giveUp(workshop, Task.parse(data)),
   };
+}
+
+const WATCH_MS = 1_000;
+
+/** Does the work on a part until the part is gone: it was cancelled, or done by another. Then what comes of it is of no use. */
+async function whileToBeDone(
+  { sql }: Workshop,
+  { tenant_id, job_id, chunk }: Task,
+  signal: AbortSignal,
+  work: (stop: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const gone = new AbortController();
+  const database = tenantDatabase(sql, tenant_id);
+  const look = () => database.run((transaction) => isToBeDone(transaction, job_id, chunk));
+  const timer = setInterval(() => {
+    // A database that is away is told of by the work itself.
+    look().then(
+      (isThere) => isThere || gone.abort(),
+      () => {},
+    );
+  }, WATCH_MS);
+  try {
+    await work(AbortSignal.any([signal, gone.signal]));
+  } catch (error) {
+    if (!gone.signal.aborted) throw error;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Screens a part of a job and stores what came of it; done once more, it changes nothing. */

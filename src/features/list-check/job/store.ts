@@ -91,6 +91,12 @@ export async function beginChunk(
     .executeTakeFirst();
 }
 
+/** Whether a part is still to be done. */
+export async function isToBeDone(transaction: Transaction<Tables>, jobId: string, chunk: number): Promise<boolean> {
+  const query = transaction.selectFrom('kyc_job_chunk').select('chunk');
+  return (await query.where('job_id', '=', jobId).where('chunk', '=', chunk).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Puts what came of a part in its place and counts it; the last one completes the job. Does nothing when another worker
  * has done it already, or when the job was ended: then it says false.

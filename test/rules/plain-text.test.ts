@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../src/operations.ts';
+import { tracesIn } from '../support/faces.ts';
+import { screeningJobs } from '../support/screening-jobs.ts';
+import { testService } from '../support/service.ts';
+import { named } from './walk.ts';
+
+const service = await testService({ LISTS: 'un' });
+const MARK = 'Canarybird';
+
+test('what callers put into paths is in no table as they wrote it, found or not', async () => {
+  const withParameter = named(operations).filter(({ operation: { rest } }) => rest?.path.includes('{'));
+  expect(withParameter.length).toBeGreaterThan(10);
+  for (const { id, operation } of withParameter) {
+    const { method = 'GET', path = '' } = operation.rest ?? {};
+    const at = path.replaceAll(/\{\w+\}/g, MARK);
+    const hasBody = method !== 'GET' && method !== 'DELETE';
+    const headers = hasBody ? { 'Content-Type': 'application/json' } : {};
+    const response = await service.request(at, { method, headers, ...(hasBody && { body: '{}' }) });
+    expect([400, 404], id).toContain(response.status);
+  }
+  expect(await tracesIn(service, MARK)).toEqual([]);
+});
+
+test('what callers call their jobs is in no table as they wrote it', async () => {
+  const jobs = screeningJobs(service);
+  const { job_id } = await jobs.create({ name: `${MARK} 4711`, subjects: [{ full_name: `Ann ${MARK}` }] });
+  expect((await jobs.get(`/kyc/jobs/${job_id}`)).body).toMatchObject({ job: { name: `${MARK} 4711` } });
+  expect((await jobs.get('/kyc/jobs')).body).toMatchObject({ jobs: [{ name: `${MARK} 4711` }] });
+  expect(await tracesIn(service, MARK)).toEqual([]);
+});
