@@ -2,6 +2,7 @@ import { toAlpha2 } from '../countries.ts';
 import { isCompanyNumber, isShipNumber } from '../imo-numbers.ts';
 import type { EntityDraft } from './entity-draft.ts';
 import { IMO, IMO_COMPANY } from './ofac/identifier-types.ts';
+import { trimmed } from './trimmed.ts';
 
 const SWIFT_BIC = 'SWIFT/BIC';
 /** A text also tells of others: a person has no company's number, a company no passport. */
@@ -56,17 +57,18 @@ export function addNumbersIn(draft: EntityDraft, text: string): void {
   const prose = text
     .replace(/(?<=\bnumber|\bno)(?=\d)/gi, ' ')
     .replace(/(?<=\b[A-Z]{1,3})- (?=\d)|(?<=\d)- (?=\d)/g, '-');
+  const start = prose.search(/\S/);
   const headings = [...prose.matchAll(HEADING)];
   for (const [index, heading] of headings.entries()) {
     const [type = '', holder] = HEADINGS[heading.slice(1).findIndex((group) => group !== undefined)] ?? [];
-    if (!mayHold(draft, holder, prose.slice(0, heading.index))) continue;
+    if (!mayHold(draft, holder, prose.slice(Math.max(0, heading.index - 10), heading.index))) continue;
     const items = prose.slice(heading.index + heading[0].length, headings[index + 1]?.index).split(/(?:^|\s)[a-h]\)\s/);
     const before =
       prose
         .slice(Math.max(0, heading.index - 30), heading.index)
         .split(/[.,;:)\n]\s*/)
         .at(-1) ?? '';
-    const isFirst = prose.slice(0, heading.index).trim() === '';
+    const isFirst = heading.index === start;
     for (const [place, item] of items.entries()) {
       for (const { value, country } of numbersOf(type, item.slice(0, FAR), place === 0 ? before : '')) {
         if (type === IMO_COMPANY) addImoNumber(draft, value, isFirst);
@@ -92,7 +94,10 @@ export function isSwiftCode(text: string): boolean {
 /** Of a person's text only a sentence of its own tells a register's number: `X Ltd (company number 1)` is another's. */
 function mayHold(draft: EntityDraft, holder: Holder | undefined, before: string): boolean {
   if (holder === 'person') return draft.isIndividual || draft.type === 'unknown';
-  return holder === 'anyone' || !draft.isIndividual || /(?:^|[.;\n])\s*$/.test(before.slice(-10));
+  const end = before.slice(-10);
+  const last = end.trimEnd();
+  const isSentence = last === '' || /[.;]$/.test(last) || end.slice(last.length).includes('\n');
+  return holder === 'anyone' || !draft.isIndividual || isSentence;
 }
 
 interface Found {
@@ -109,7 +114,7 @@ function numbersOf(type: string, item: string, before: string): Found[] {
   let rest = item;
   let places = [...words(item.slice(0, first.index)), ...words(before)];
   while (number) {
-    const value = number[0].replace(/[./-]+$/, '');
+    const value = trimmed(number[0], './-');
     rest = rest.slice(number.index + value.length);
     const after = /^[^(;\n]{0,5}\(([^)]+)\)/.exec(rest)?.[1] ?? '';
     found.push({ value, country: [after, ...places].map(toAlpha2).find(Boolean) });

@@ -24,7 +24,7 @@ export const bisDeniedPersons = defineSource({
   publisher: 'US Department of Commerce, Bureau of Industry and Security',
   files: CSL_FILES,
   minimumEntities: 400,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: [],
   accepts: /^(?:dpl\.(?:csv|txt)|consolidated\.(?:csv|json))$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

@@ -15,7 +15,7 @@ export const bisEntityList = defineSource({
   publisher: 'US Department of Commerce, Bureau of Industry and Security',
   files: CSL_FILES,
   minimumEntities: 1_900,
-  parserVersion: 1,
+  parserVersion: 2,
   identifierTypes: [],
   accepts: ACCEPTED_CSL_FILES,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {
