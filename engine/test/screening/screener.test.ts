@@ -96,7 +96,7 @@ test('comparable tells what a check would compare', () => {
     names: false,
     identifiers: 0,
     ignored: [],
-    words: 1,
+    words: 0,
     cut: [],
   });
 });
