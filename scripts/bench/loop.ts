@@ -3,7 +3,7 @@ import { type RunningTarget, startTarget } from './child.ts';
 import type { Delays } from './delays.ts';
 import { keepRefreshing } from './refresh.ts';
 
-const SECONDS = 10;
+const SECONDS = 8;
 const PAUSE_MS = 20;
 const MIB = 1024 * 1024;
 const SUBJECTS = 10_000;
@@ -41,20 +41,23 @@ const job = JSON.stringify({
     subject: { full_name: `Nemo Nobody ${i}`, additional_names: ['Nemo Nemonis', 'N. Nobody'] },
   })),
 });
-const name = (n: number) => `${'nemo nobody trading company '.repeat(17)}${n}`;
+const name = (n: number) => `${'zoltan nameless trading company '.repeat(15)}${n}`;
 const heavy = JSON.stringify({
   subject: { full_name: 'Nemo Nobody', additional_names: Array.from({ length: 20 }, (_, n) => name(n)) },
   search_type: 'composite',
   min_confidence: 0.5,
 });
 
+/** The list that is published stays: its entries are alike to the long names. */
 const LOADS: Readonly<Record<string, () => Load>> = {
   nothing: () => async () => {},
-  'a list that is published': () => async ({ directory }, signal) => {
-    const refreshing = keepRefreshing(directory);
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    await refreshing.stop();
-  },
+  'a list that is published':
+    () =>
+    async ({ directory }, signal) => {
+      const refreshing = keepRefreshing(directory);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await refreshing.stop();
+    },
   [`jobs of ${SUBJECTS} subjects`]: () => async (service, signal) => {
     while (!signal.aborted) {
       await post(service, service.otherKey, '/kyc/jobs', job);

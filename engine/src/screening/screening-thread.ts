@@ -7,7 +7,7 @@ import { type ListResult, Screener } from './screener.ts';
 
 /**
  * `open` goes before the first chunk of a check, `close` after the last one. A chunk is answered by the results of its first
- * subjects: as many as took the time of one turn, at least one unless the check was stopped.
+ * subjects: as many as took the time of one turn or have many matches, at least one unless the check was stopped.
  */
 export type ThreadRequest =
   | { kind: 'open'; check: number; lists: readonly SharedList[]; options: CheckedOptions; limits: CheckLimits }
@@ -37,6 +37,8 @@ interface OpenCheck {
 
 /** Longer turns let other checks wait longer, shorter ones cost more messages. */
 const TURN_MS = 50;
+/** Whoever gets the answers copies all of them at once. */
+const MOST_MATCHES = 1_000;
 
 const open = new Map<number, OpenCheck>();
 
@@ -54,10 +56,13 @@ function openCheck({ lists, options, limits }: ThreadRequest & { kind: 'open' })
 function checkSubjects(subjects: readonly Subject[], check: OpenCheck): SubjectAnswer[] {
   const end = performance.now() + TURN_MS;
   const answers: SubjectAnswer[] = [];
+  let matches = 0;
   for (const subject of subjects) {
     if (isStopped(check)) break;
-    answers.push(checkSubject(subject, check));
-    if (performance.now() > end) break;
+    const answer = checkSubject(subject, check);
+    answers.push(answer);
+    if (Array.isArray(answer)) matches += answer.reduce((sum, { matches }) => sum + matches.length, 0);
+    if (performance.now() > end || matches > MOST_MATCHES) break;
   }
   return answers;
 }

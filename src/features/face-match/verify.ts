@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Verification, verify } from '@vett/schema/face-match';
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
@@ -14,10 +15,10 @@ export async function verifyFaces(
   const { tenant } = caller;
   const began = performance.now();
   const threshold_used = threshold ?? tenant.configuration.face_match.verify_threshold;
-  const images = await both(
-    readImage({ role: 'source', text: source_image, format }, tenant, storage),
-    readImage({ role: 'target', text: target_image, format }, tenant, storage),
-  );
+  const read = (role: 'source' | 'target', text: string) => readImage({ role, text, format }, tenant, storage);
+  // A large image takes some 10 ms to read: others go on between the two.
+  const afterOthers = setImmediate().then(() => read('target', target_image));
+  const images = await both(read('source', source_image), afterOthers);
   const engine = await faces();
   const first = findFace(engine, images[0], caller);
   const isSame = Buffer.compare(images[0].bytes, images[1].bytes) === 0;

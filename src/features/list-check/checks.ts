@@ -4,6 +4,7 @@ import type { Doors } from '../../doors.ts';
 import { newId } from '../../id.ts';
 import { decisionsOn } from './decision/decisions.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { pauses } from './pause.ts';
 import type { Plan } from './plan.ts';
 import { type Check, checkOf } from './result.ts';
 import type { PreparedSubject } from './subject.ts';
@@ -30,14 +31,23 @@ export async function checksOf(
   doors: CheckDoors,
   now: Date,
 ): Promise<Check[]> {
+  const pause = pauses();
+  const each = async <T>(work: (subject: Screened, index: number) => T): Promise<T[]> => {
+    const done: T[] = [];
+    for (const [index, subject] of screened.entries()) {
+      done.push(work(subject, index));
+      await pause();
+    }
+    return done;
+  };
   if (caller.retention === 'ephemeral') {
-    return screened.map(({ prepared, found }) => checkOf(plan, prepared, found, doors, now));
+    return each(({ prepared, found }) => checkOf(plan, prepared, found, doors, now));
   }
   const key = await doors.keyOf('subject-fingerprint', doors.database);
-  const fingerprints = screened.map(({ prepared }) => fingerprintOf(key, prepared.subject));
+  const fingerprints = await each(({ prepared }) => fingerprintOf(key, prepared.subject));
   const matched = fingerprints.filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch));
   const decisions = await decisionsOn(matched, doors, now);
-  return screened.map(({ prepared, found, isSaved }, index) => {
+  return each(({ prepared, found, isSaved }, index) => {
     const fingerprint = fingerprints[index] as string;
     return checkOf(plan, prepared, found, doors, now, {
       fingerprint,

@@ -3,6 +3,7 @@ import type { ValidationRequest } from '@vett/schema/validation';
 import type { Caller } from '../../../caller.ts';
 import { openJson, sealJson } from '../../../crypto/sealed-json.ts';
 import type { Doors } from '../../../doors.ts';
+import { pauses } from '../pause.ts';
 import type { Plan } from '../plan.ts';
 import type { Check } from '../result.ts';
 import type { ValidationRow } from './store.ts';
@@ -25,15 +26,19 @@ export async function sealValidations(
   now: Date,
 ): Promise<ValidationRow[]> {
   const key = await keyOf(LABEL, database);
-  return checks.flatMap(({ validation_id, results, summary }) => {
+  const pause = pauses();
+  const rows: ValidationRow[] = [];
+  for (const { validation_id, results, summary } of checks) {
     const subject = results[0]?.subject;
-    if (validation_id === undefined || !subject) return [];
+    if (validation_id === undefined || !subject) continue;
     const kept: Kept = { request: requestOf(plan, subject), results, summary };
     const { is_match, match_count, has_errors } = summary;
     const sealed = sealJson(key, kept, validation_id);
     const head = { validation_id, created_at: now, request_id, is_match, match_count, has_errors, lists: plan.names };
-    return [{ ...head, sealed }];
-  });
+    rows.push({ ...head, sealed });
+    await pause();
+  }
+  return rows;
 }
 
 export async function openValidation(
