@@ -6,6 +6,7 @@ import type { BatchMember } from './batch-subject.ts';
 import { type CheckDoors, checksOf } from './checks.ts';
 import type { Plan } from './plan.ts';
 import type { Check } from './result.ts';
+import { unlistedKinds } from './unlisted-kinds.ts';
 
 /** One of many subjects, at its place among them, with what its lists said of it or why they could not be asked. */
 export interface ScreenedMember extends BatchMember {
@@ -36,10 +37,10 @@ export async function itemsOf(
     if (found instanceof Error) return failed(found);
     if (checks instanceof AppError) return failed(checks);
     const { results, summary } = next.next().value as Check;
-    const { warnings } = subject;
+    const warnings = [...subject.warnings, ...unlistedKinds(plan.names, subject.subject)];
     return {
       ...{ index, reference, status: 'success', results, summary },
-      ...(warnings.length > 0 && { warnings: [...warnings] }),
+      ...(warnings.length > 0 && { warnings }),
     };
   });
   return { items, checks: done };
