@@ -4,7 +4,7 @@ import { addNumbersIn } from '../numbers-in-text.ts';
 import { IMO } from '../ofac/identifier-types.ts';
 import { readBirthDates } from './birth-dates.ts';
 import type { AustraliaRow } from './columns.ts';
-import { addPreviousNames } from './names.ts';
+import { addNamesInScript, addPreviousNames } from './names.ts';
 
 const MEASURES = ['targeted financial sanction', 'travel ban', 'arms embargo', 'maritime restriction'] as const;
 const LETTERS = /(?:^|[\s;,])[a-h]\)\s*/;
@@ -23,6 +23,7 @@ export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
 
   const information = linesOf(row('additional information'));
   addNumbersIn(draft, information);
+  addNamesInScript(draft, information);
   if (draft.type === 'vessel') addPreviousNames(draft, information);
   const gender = /\b(?:gender|sex):\s*(male|female)\b/i.exec(information)?.[1];
   if (gender) draft.gender = gender[0]?.toUpperCase() + gender.slice(1).toLowerCase();
