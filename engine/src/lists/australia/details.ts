@@ -1,10 +1,11 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNamesInScript } from '../names-in-notes.ts';
 import { addNumbersIn } from '../numbers-in-text.ts';
 import { IMO } from '../ofac/identifier-types.ts';
 import { readBirthDates } from './birth-dates.ts';
 import type { AustraliaRow } from './columns.ts';
-import { addNamesInScript, addPreviousNames } from './names.ts';
+import { addPreviousNames } from './names.ts';
 
 const MEASURES = ['targeted financial sanction', 'travel ban', 'arms embargo', 'maritime restriction'] as const;
 const LETTERS = /(?:^|[\s;,])[a-h]\)\s*/;

@@ -1,23 +1,18 @@
 import type { NameQuality } from '../../entity.ts';
 import { namesApart } from '../../names/names-apart.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNamesInScript } from '../names-in-notes.ts';
 import { givenNameFirst } from '../ofac/person-name.ts';
 
 // The longest real name has 182 characters.
 const MAX_LENGTH = 1_000;
-const IN_SCRIPT = /\b(?:in arabic|original script) ?[:;]((?:(?!\p{Script=Latin})[^;,().\n])+)/giu;
 
 export function addName(draft: EntityDraft, cell: string, quality: NameQuality): void {
   const names = cell.length > MAX_LENGTH ? [cell] : namesApart(cell);
   for (const [index, name] of names.entries()) {
     draft.name(inOrder(draft, name), index === 0 || quality === 'weak' ? quality : 'strong');
   }
-  addNamesInScript(draft, cell);
-}
-
-/** The names in notes such as `(Previously listed as. In Arabic: ...)` and `name in original script: ...`. */
-export function addNamesInScript(draft: EntityDraft, text: string): void {
-  for (const [, name = ''] of text.matchAll(IN_SCRIPT)) if (/\p{L}/u.test(name)) draft.name(name);
+  addNamesInScript(draft, cell, quality === 'weak' ? 'weak' : 'strong');
 }
 
 /** `Previous names include ASTER, BOREAS and CERES` of a ship. */
