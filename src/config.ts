@@ -200,7 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
-    publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/(?<!\/)\/+$/, ''),
     s3: s3Of(data),
     oidc: oidcOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
@@ -241,7 +241,7 @@ function s3Of({
 }: z.output<typeof Environment>): S3Settings | undefined {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
     bucket,
     region: rest.S3_REGION,
     accessKeyId,

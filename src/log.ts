@@ -1,11 +1,14 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { traceId } from './tracing.ts';
 
-// From the first quote or bracket to the last: what is quoted can hold quotes itself.
-const VALUES = /["'`(].*["'`)]/s;
-
 /** A message without what stands between quotes or brackets: there libraries put values of rows and inputs. */
-export const withoutValues = (message: string) => message.replace(VALUES, '…').slice(0, 300);
+export function withoutValues(message: string): string {
+  // From the first to the last: what is quoted can hold quotes itself.
+  const first = message.search(/["'`(]/);
+  const last = Math.max(...[...'"\'`)'].map((end) => message.lastIndexOf(end)));
+  const told = first >= 0 && last > first ? `${message.slice(0, first)}…${message.slice(last + 1)}` : message;
+  return told.slice(0, 300);
+}
 
 /** What the log keeps of an error: never its details, which can hold values of the request or of rows. */
 function errorForLog(error: unknown): object {

@@ -3,7 +3,7 @@ const LONGEST = 120;
 /** Words within a number: `series 9005 No 679558`, `№ 12345`. */
 const WORDS = /(?<!\p{L})(?:series|number|no|nr)(?!\p{L})\.?|№|#/giu;
 /** `D 000912`, `TR-P 614 166`, `SSN 156-92-9858`: letters that stand apart from the digits. */
-const SERIES = /^\p{L}[\p{L} .:-]*[ .:/-]\s*(?=\d)/u;
+const SERIES = /^\p{L}[\p{L} .:-]*\/? ?(?<=[ .:/-])(?=\d)/u;
 const DIGITS = /^\d[\d /-]*\d$/;
 const MIN_DIGITS = 5;
 const MIN_DIGITS_OF_SEVERAL = 7;

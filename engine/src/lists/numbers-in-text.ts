@@ -2,6 +2,7 @@ import { toAlpha2 } from '../countries.ts';
 import { isCompanyNumber, isShipNumber } from '../imo-numbers.ts';
 import type { EntityDraft } from './entity-draft.ts';
 import { IMO, IMO_COMPANY } from './ofac/identifier-types.ts';
+import { trimmed } from './trimmed.ts';
 
 const SWIFT_BIC = 'SWIFT/BIC';
 /** A text also tells of others: a person has no company's number, a company no passport. */
@@ -93,7 +94,10 @@ export function isSwiftCode(text: string): boolean {
 /** Of a person's text only a sentence of its own tells a register's number: `X Ltd (company number 1)` is another's. */
 function mayHold(draft: EntityDraft, holder: Holder | undefined, before: string): boolean {
   if (holder === 'person') return draft.isIndividual || draft.type === 'unknown';
-  return holder === 'anyone' || !draft.isIndividual || /(?:^|[.;\n])\s*$/.test(before);
+  const end = before.slice(-10);
+  const last = end.trimEnd();
+  const isSentence = last === '' || /[.;]$/.test(last) || end.slice(last.length).includes('\n');
+  return holder === 'anyone' || !draft.isIndividual || isSentence;
 }
 
 interface Found {
@@ -110,7 +114,7 @@ function numbersOf(type: string, item: string, before: string): Found[] {
   let rest = item;
   let places = [...words(item.slice(0, first.index)), ...words(before)];
   while (number) {
-    const value = number[0].replace(/[./-]+$/, '');
+    const value = trimmed(number[0], './-');
     rest = rest.slice(number.index + value.length);
     const after = /^[^(;\n]{0,5}\(([^)]+)\)/.exec(rest)?.[1] ?? '';
     found.push({ value, country: [after, ...places].map(toAlpha2).find(Boolean) });

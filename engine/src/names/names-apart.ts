@@ -20,7 +20,7 @@ const NOTES: readonly RegExp[] = [
 const AROUND: readonly RegExp[] = [
   /^[a-h]\) /i,
   /^so[- ]called /i,
-  /,? born (?:in |on |about )?(?:\d|[\p{L} ]{1,40} on \d).{0,300}$/iu,
+  /,? born (?:in |on |about )?(?:\d|\p{L}{1,30} on \d).*$/isu,
   /,? and any successor, sub-?unit, or subsidiary thereof$/i,
   /, and its sub-units and successors$/i,
   /(?<=\(including all branches\)) and subsidiaries$/i,

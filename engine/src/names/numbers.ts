@@ -15,14 +15,14 @@ const GENERATIONS = new Map([
   ...words('jr junior jnr jun').map((word) => [word, 'jr'] as const),
   ...words('sr senior snr').map((word) => [word, 'sr'] as const),
 ]);
-const DIGITS = /^0*(\d+?)(?:st|nd|rd|th)?$/;
+const DIGITS = /^(\d+)(?:st|nd|rd|th)?$/;
 
 /**
  * The digits of a number (`7th`, `vii`, `seventh`), undefined for any other word. In the names of people only digits
  * and, after the first word, unmistakable Roman numbers and `jr` or `sr` are numbers.
  */
 export function numberOf(word: string, position: number, person: boolean): string | undefined {
-  const digits = word < 'a' ? DIGITS.exec(word)?.[1] : undefined;
+  const digits = word < 'a' ? DIGITS.exec(word)?.[1]?.replace(/^0+(?=\d)/, '') : undefined;
   if (digits !== undefined) return digits;
   if (position > 0 && !AMBIGUOUS.has(word) && ROMAN_VALUES.has(word)) return ROMAN_VALUES.get(word);
   return person ? (position > 0 ? GENERATIONS.get(word) : undefined) : WORD_VALUES.get(word);

@@ -14,10 +14,16 @@ export function parsePage(xml: string): Page {
   const next = textIn(xml, 'NextContinuationToken');
   const isWhole = xml.trimEnd().endsWith('</ListBucketResult>') && (isTruncated === 'false' || next);
   if (!isWhole) throw new Error('S3 answered a list with something else');
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
-    key: textIn(object, 'Key') ?? '',
-    createdAt: new Date(textIn(object, 'LastModified') ?? Number.NaN),
-  }));
+  const objects = xml
+    .split('<Contents>')
+    .slice(1)
+    .map((rest) => {
+      const [object = ''] = rest.split('</Contents>', 1);
+      return {
+        key: textIn(object, 'Key') ?? '',
+        createdAt: new Date(textIn(object, 'LastModified') ?? Number.NaN),
+      };
+    });
   return { objects, next: isTruncated === 'true' ? next : undefined };
 }
 

@@ -19,7 +19,7 @@ interface Launch {
 }
 
 /** The last backends of a killed server, its zombie, or another program on the port: these pass. */
-const PASSING = /lock file .* already exists|shared memory block|Address already in use/;
+const PASSING = /lock file "[^"]*" already exists|shared memory block|Address already in use/;
 const RETRY_FOR = 30_000;
 const RETRY_EVERY = 200;
 const READY_TIMEOUT = 120_000;

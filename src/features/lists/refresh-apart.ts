@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ListName } from '@vett/schema/list-name';
 import { OperatorError } from '../../operator-error.ts';
+import { inDownloadFolder, removeLeftDownloads } from './download-folder.ts';
 import type { RefreshOutcome } from './refresh.ts';
 import type { RefreshAnswer, RefreshOrder } from './refresh-thread.ts';
 
@@ -19,12 +20,15 @@ export interface Downloads {
 export type RefreshList = (list: ListName, now: Date, signal: AbortSignal) => Promise<RefreshOutcome>;
 
 /** Refreshes lists on threads of their own, with their own connections: what a large list takes holds up no request. */
-export const refreshApart =
-  ({ databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads): RefreshList =>
-  (list, now, signal) => {
-    const order: RefreshOrder = { databaseUrl, list, url: listUrls.get(list), dataDirectory, proxy, noProxy, now };
-    return answerOf(order, signal);
+export function refreshApart({ databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads): RefreshList {
+  // What a killed process left takes room until the next download otherwise; that would tell a folder that cannot be written.
+  removeLeftDownloads(dataDirectory).catch(() => {});
+  return (list, now, signal) => {
+    const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now };
+    // The thread may end at any moment, without removing what it wrote.
+    return inDownloadFolder(dataDirectory, (folder) => answerOf({ ...order, dataDirectory: folder }, signal));
   };
+}
 
 async function answerOf(order: RefreshOrder, signal: AbortSignal): Promise<RefreshOutcome> {
   signal.throwIfAborted();

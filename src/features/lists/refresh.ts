@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListSource, openFile, type PublishedFile, type PublishedKey } from '@vett/engine/lists';
 import type { Sql } from '../../database/connect.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { DownloadError, download } from './download.ts';
+import { inDownloadFolder } from './download-folder.ts';
 import { type Origin, originsOf } from './file-store.ts';
 import { type PublishOutcome, publishList } from './publish.ts';
 import type { ReceivedFile } from './read.ts';
@@ -27,9 +28,6 @@ export interface Refresh {
   readonly onProgress?: (entities: number) => void;
 }
 
-const FOLDER = 'download-';
-const LEFT_BEHIND_MS = 24 * 3600 * 1000;
-
 /**
  * Downloads a list's files and publishes them, unless its publisher says that all are those of the version in use. A failed
  * download is an outcome; the version in use stays.
@@ -41,29 +39,28 @@ export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOu
   // What another reader made of the same files may be something else.
   const isOfReader = current && !current.sample && current.parser_version === source.parserVersion;
   const known = isOfReader ? await originsOf(sql, current.version_id) : new Map<string, Origin>();
-  const folder = await newFolder(dataDirectory);
   try {
-    const received = await downloadChanged(files, known, folder, refresh);
-    if (received.length === 0 && current) {
-      if (!refresh.dryRun) await noteChecked(sql, source.name, current.version_id, refresh.now);
-      const message = 'The publisher says that nothing changed since the version in use.';
-      const { version, entity_count } = current;
-      return { ...nothing(source), outcome: 'unchanged', message, version, entity_count };
-    }
-    return await publishList(sql, {
-      ...options,
-      source,
-      files: received,
-      sourceUrl: url === undefined ? files.map((file) => file.url).join(' ') : withoutSecrets(url),
-      publishedAt: newest(received),
-      sample: false,
-      requireMinimum: true,
+    return await inDownloadFolder(dataDirectory, async (folder) => {
+      const received = await downloadChanged(files, known, folder, refresh);
+      if (received.length === 0 && current) {
+        if (!refresh.dryRun) await noteChecked(sql, source.name, current.version_id, refresh.now);
+        const message = 'The publisher says that nothing changed since the version in use.';
+        const { version, entity_count } = current;
+        return { ...nothing(source), outcome: 'unchanged', message, version, entity_count };
+      }
+      return await publishList(sql, {
+        ...options,
+        source,
+        files: received,
+        sourceUrl: url === undefined ? files.map((file) => file.url).join(' ') : withoutSecrets(url),
+        publishedAt: newest(received),
+        sample: false,
+        requireMinimum: true,
+      });
     });
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;
     return { ...nothing(source), outcome: 'download_failed', message: error.message };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -136,29 +133,6 @@ async function findKey({ page, pattern }: PublishedKey, folder: string, signal: 
     `${page} does not hold the key of the download any more. The version in use stays. Fetch the files by hand and give ` +
       'them with --from, and report it to us.',
   );
-}
-
-async function newFolder(dataDirectory: string): Promise<string> {
-  try {
-    await mkdir(dataDirectory, { recursive: true });
-    await removeLeftovers(dataDirectory);
-    return await mkdtemp(join(dataDirectory, FOLDER));
-  } catch (error) {
-    throw new OperatorError(
-      `Nothing can be downloaded to ${dataDirectory} (${(error as Error).message}). ` +
-        'Free some room there or make it writable, or set DATA_DIR to another folder.',
-    );
-  }
-}
-
-/** What a killed process could not remove. */
-async function removeLeftovers(dataDirectory: string): Promise<void> {
-  for (const name of await readdir(dataDirectory)) {
-    if (!name.startsWith(FOLDER)) continue;
-    const path = join(dataDirectory, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
-  }
 }
 
 const nothing = ({ name }: ListSource) => ({

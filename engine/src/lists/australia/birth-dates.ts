@@ -2,13 +2,13 @@ import { partsOf } from '../../names/names-apart.ts';
 import { birthYearsOfAge, datesInProse } from '../dates-in-prose.ts';
 import { birthDatesOf } from '../publisher-dates.ts';
 import { dayOfSerial } from '../serial-date.ts';
+import { trimmed } from '../trimmed.ts';
 
 // Smaller numbers are years.
 const FIRST_SERIAL = 2_200;
 // The longest real cell has 115 characters.
 const MAX_LENGTH = 1_000;
-const SEPARATORS =
-  /[,;\n]|>>|\b(?:alt )?DOB:|(?:^|\s)[a-z]\)|\bor\b|(?<=\d{4})\.?(?=\d{4}(?!\/))|(?<=\/\d{4})\s+(?=\d)/i;
+const SEPARATORS = /[,;\n]|>>|\b(?:alt )?DOB:|(?:^|\s)[a-z]\)|\bor\b|(?<=\d{4})\.?(?=\d{4}(?!\/))|(?<=\/\d{4}) (?=\d)/i;
 
 /**
  * Birth dates in a cell: serial numbers (`26227`), years, `06/04/1953` (day first), `03/1955`, `5 May 1957`, lists of
@@ -49,9 +49,8 @@ function serialDate(text: string): string[] | undefined {
 
 /** In a form that `birthDatesOf` reads. */
 function plain(item: string): string {
-  return item
-    .replace(/\s+/g, ' ')
-    .replace(/^ ?(?:[a-z]\) ?)?|[. ]+$/g, '')
+  return trimmed(item.replace(/\s+/g, ' '), '.')
+    .replace(/^[a-z]\) ?/, '')
     .replace(/^(approximately|circa|approx\.?):? (?:between )?(\d{4})(?: ?- ?| to | and )(\d{4})$/i, '$2 to $3')
     .replace(/^(?:approximately:? )?between (.{4,20}) (?:and|to) (.{4,20})$/i, '$1 to $2')
     .replace(/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, (_, day, month, year) => `${year}-${two(month)}-${two(day)}`)

@@ -3,6 +3,7 @@ import type { EntityDraft } from '../entity-draft.ts';
 import { addNamesInScript } from '../names-in-notes.ts';
 import { addNumbersIn } from '../numbers-in-text.ts';
 import { IMO } from '../ofac/identifier-types.ts';
+import { trimmed } from '../trimmed.ts';
 import { readBirthDates } from './birth-dates.ts';
 import type { AustraliaRow } from './columns.ts';
 import { addPreviousNames } from './names.ts';
@@ -50,7 +51,7 @@ function items(cell: string): string[] {
   return cell
     .split(/;|\balt POB:/)
     .flatMap((part) => part.split(LETTERS))
-    .map((item) => item.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''))
+    .map((item) => trimmed(item.replace(/\s+/g, ' '), ','))
     .filter((item) => !NOTHING.test(item));
 }
 
@@ -58,15 +59,18 @@ function items(cell: string): string[] {
 function countries(cell: string): string[] {
   return items(cell).flatMap((item) => {
     const name = item.replace(/ ?\([^()]*\)$/, '');
-    const parts = name.split(/\s*[,/]\s*|\s+and\s+/);
+    const parts = name.split(/ ?[,/] ?| and /);
     return toAlpha2(name) || parts.length === 1 ? [name] : parts;
   });
 }
 
 function positionIn(information: string): string {
-  const position =
-    /\b(?:Designation|Last known position|Position)(?:\s*:|\s+-)\s*(.*?)(?:[.;]?\s*$|[.;]\s|\n|\s(?=(?:Passport|National\w*|Title|Gender|DOB|POB|Other information)\b[^.]*:))/is;
-  return position.exec(information)?.[1]?.replace(/\s+/g, ' ') ?? '';
+  const heading = /\b(?:Designation|Last known position|Position)(?: ?:| -)\s?/i.exec(information);
+  if (!heading) return '';
+  const [text = ''] = information.slice(heading.index + heading[0].length).split(/[.;](?:\s|$)|\n/, 1);
+  // The next heading may follow without a point.
+  const next = text.search(/ (?:Passport|National|Title|Gender|DOB|POB|Other information)/i);
+  return next >= 0 && text.includes(':', next) ? text.slice(0, next) : text;
 }
 
 /** Without blanks at line ends and empty lines. */

@@ -17,8 +17,8 @@ export function addName(draft: EntityDraft, cell: string, quality: NameQuality):
 
 /** `Previous names include ASTER, BOREAS and CERES` of a ship. */
 export function addPreviousNames(draft: EntityDraft, information: string): void {
-  const names = /\bPrevious(?:ly)? (?:known as|names? includes?):?\s+([^.\n]+)/i.exec(information)?.[1] ?? '';
-  for (const name of names.split(/[,;]|\s+and\s+/)) draft.name(name);
+  const names = /\bPrevious(?:ly)? (?:known as|names? includes?):? ([^.\n]{1,500})/i.exec(information)?.[1] ?? '';
+  for (const name of names.split(/[,;]| and /)) draft.name(name);
 }
 
 function inOrder(draft: EntityDraft, name: string): string {

@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 
 /** Birth dates in `1953-09-22`, `1963 or 1964`, `1963-1964`, `Sep-99` and a spreadsheet's day number. */
 export function birthDatesIn(text: string): string[] | undefined {
-  const dates = text.split(/\s+or\s+/i).map((part) => birthDatesOf(fromSpreadsheet(part.trim())));
+  const dates = text.split(/ or /i).map((part) => birthDatesOf(fromSpreadsheet(part.trim())));
   return dates.every((date) => date !== undefined) ? dates.flat() : undefined;
 }
 

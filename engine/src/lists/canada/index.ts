@@ -5,6 +5,7 @@ import { ListFileError } from '../list-file-error.ts';
 import type { NamedStream } from '../list-source.ts';
 import type { Notices } from '../notices.ts';
 import { IMO } from '../ofac/identifier-types.ts';
+import { trimmed } from '../trimmed.ts';
 import { type XmlElement, xmlRecords } from '../xml-records.ts';
 import { birthDatesIn, dayIn } from './dates.ts';
 import { aliasesOfEntity, aliasesOfPerson, namesInTitle } from './names.ts';
@@ -125,12 +126,7 @@ function idOf(field: Field): string {
   const english = field('Country').split(' / ')[0] ?? '';
   const regulation = /\(([A-Z]{4,})\)/.exec(english)?.[1] ?? english;
   return [regulation, field('Schedule'), field('Item')]
-    .map((part) =>
-      part
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}.]+/gu, '-')
-        .replace(/^-+|-+$/g, ''),
-    )
+    .map((part) => trimmed(part.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, '-'), '-'))
     .filter(Boolean)
     .join('-');
 }

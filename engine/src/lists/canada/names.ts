@@ -1,8 +1,9 @@
 import { namesApart, partsOf } from '../../names/names-apart.ts';
+import { trimmed } from '../trimmed.ts';
 
 const MAX_ALTERNATIVES = 16;
 const LANGUAGE =
-  /\b(?:Arabic|Belaruss?ian|Burmese|Chinese|English|Farsi|French|Georgian|Hebrew|Persian|Romanian|Russian|Spanish|Ukrainian)\s*:/gi;
+  /\b(?:Arabic|Belaruss?ian|Burmese|Chinese|English|Farsi|French|Georgian|Hebrew|Persian|Romanian|Russian|Spanish|Ukrainian) ?:/gi;
 const ONLY_LEGAL_FORM =
   /^(?:[A-Z]?JSC|LLC|L\.L\.C|Ltd|Limited|Inc|Incorporated|Co|Corp|PLC|GmbH|S\.?A|FZE|FZCO|OOO|OAO|ZAO|PAO|AO|ООО|ОАО|ЗАО|ПАО|САО|НАО|АО)[.,]?$/i;
 
@@ -20,8 +21,8 @@ export function aliasesOfPerson(text: string): string[] {
     .map((part) =>
       part
         .replace(/\s\/\s/g, / or /i.test(part) ? ' ' : ' or ')
-        .replace(/\s*\/\s*/g, ' or ')
-        .replace(/^\s*(?:or|also)\s+/i, ''),
+        .replace(/ ?\/ ?/g, ' or ')
+        .replace(/^ ?(?:or|also) /i, ''),
     )
     .flatMap(alternatives)
     .map(cleaned)
@@ -31,7 +32,7 @@ export function aliasesOfPerson(text: string): string[] {
 /** The names in an alias field of an organization or ship. A comma also stands inside names: `Co., Ltd.`, `Ministry of sports, culture`. */
 export function aliasesOfEntity(text: string): string[] {
   return listed(text)
-    .flatMap((part) => part.split(/\s+or\s+/))
+    .flatMap((part) => part.split(' or '))
     .flatMap(atSlashes)
     .flatMap(atCommas)
     .map(cleaned)
@@ -68,10 +69,10 @@ function isListAtSlashes(text: string): boolean {
 
 /** `Ann or Anna Bee` as `Ann Bee`, `Anna Bee`; whole names stay as they are. */
 function alternatives(text: string): string[] {
-  const parts = text.trim().split(/\s+or\s+/i);
+  const parts = text.trim().split(/ or /i);
   if (parts.every((part) => part.includes(' '))) return parts;
-  const words = text.trim().match(/\S+(?:\s+or\s+\S+)*/gi) ?? [];
-  const choices = words.map((word) => word.split(/\s+or\s+/i));
+  const words = text.trim().match(/\S+(?: or \S+)*/gi) ?? [];
+  const choices = words.map((word) => word.split(/ or /i));
   const count = choices.reduce((product, { length }) => product * length, 1);
   if (count > MAX_ALTERNATIVES) return [text];
   return choices.reduce<string[]>(
@@ -83,6 +84,6 @@ function alternatives(text: string): string[] {
 /** Without the brackets that have no partner, and the points and blanks around. */
 function cleaned(text: string): string {
   const opened = text.split('(').length - text.split(')').length;
-  const balanced = opened > 0 ? text.replace(/^\s*\(|\(\s*$/, '') : opened < 0 ? text.replace(/\)\s*$/, '') : text;
-  return balanced.replace(/^[\s,;]+|[\s,;]+$/g, '');
+  const bare = trimmed(text, ',;');
+  return trimmed(opened > 0 ? bare.replace(/^\(|\($/, '') : opened < 0 ? bare.replace(/\)$/, '') : bare, ',;');
 }

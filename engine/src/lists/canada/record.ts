@@ -28,14 +28,18 @@ export function fieldsOf(record: XmlElement): Field {
   return (name) => TAGS[name].map((tag) => record.text(tag)).find(Boolean) ?? '';
 }
 
+const endsInLatin = (text: string) => /\p{Script=Latin}/u.test(text.match(/\p{L}/gu)?.at(-1) ?? '');
+
 /** The separators of aliases that line breaks are, before the other blanks are made one. */
 export function aliasesText(record: XmlElement): string {
   const aliases = record.children.find(({ name }) => (TAGS.Aliases as readonly string[]).includes(name));
   // A line that begins in another script begins another name; else the name goes on.
-  return (
-    aliases?.ownText
-      .replace(/(?<=\p{Script=Latin}[^\p{L}\n]*)\n\s*(?=[^\p{Script=Latin}\P{L}])/gu, '; ')
-      .replace(/\s+/g, ' ')
-      .trim() ?? ''
-  );
+  const lines = (aliases?.ownText ?? '').split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines
+    .filter(Boolean)
+    .reduce(
+      (text, line) => `${text}${endsInLatin(text) && /^[^\p{Script=Latin}\P{L}]/u.test(line) ? '; ' : ' '}${line}`,
+      '',
+    )
+    .trim();
 }

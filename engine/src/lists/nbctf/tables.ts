@@ -16,7 +16,7 @@ const TITLES: readonly (readonly [column: string, title: RegExp])[] = [
   ['currency', /^currency$|^מטבע$/i],
 ];
 const COLUMNS = ['name', 'id', 'passport', 'birth date', 'wallet', 'currency'] as const;
-const ORDER = /(\d+)\/(\d\d)(?!\d)/;
+const ORDER = /(?<!\d)(\d{1,6})\/(\d\d)(?!\d)/;
 
 export type WalletRow = Row<(typeof COLUMNS)[number]>;
 

@@ -79,7 +79,7 @@ export function addLabelledNumber(draft: EntityDraft, text: string): boolean {
   const number = text
     .slice(label.length)
     .replace(/^\s*#?:?\s*(?:No\.:?\s+)?/, '')
-    .replace(/,? +(?:issued|expires|expired|date of issue)\b.*$/i, '')
+    .replace(/,? (?:issued|expires|expired|date of issue)\b.*$/is, '')
     .trim();
   // Labels also begin sentences: `Passport information not available`.
   if (!isNumber(label, number)) return false;
@@ -103,8 +103,8 @@ function typeOfNumber(label: string, number: string, imo: string | undefined): s
 function bareNumber(text: string): string {
   const bare = text
     .replace(/^(?:Booklet\b|[A-Za-z.]+:)[:\s]*/, '')
-    .replace(/(?:,| and)\s+(?=[A-Za-z]{2}).*$/, '')
-    .replace(/\s+\(\D{3,}\)$/, '');
+    .replace(/(?:,| and) {1,3}(?=[A-Za-z]{2}).*$/s, '')
+    .replace(/ \([^\d(]{3,}\)$/, '');
   return /\d/.test(bare) ? bare : text;
 }
 

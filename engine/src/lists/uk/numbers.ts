@@ -3,6 +3,7 @@ import { bareNumber } from '../document-number.ts';
 import type { EntityDraft } from '../entity-draft.ts';
 import { addNumbersIn, swiftCodesIn, TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import { IMO } from '../ofac/identifier-types.ts';
+import { trimmed } from '../trimmed.ts';
 import type { Designation } from './designations.ts';
 
 const PASSPORT = 'Passport';
@@ -82,9 +83,10 @@ export function addShipNumbers(draft: EntityDraft, imo: readonly string[], hull:
 
 // `BD3843329/BD5609822`, `784197341865828 - 06010274705`; but `96 03 464086` is one number.
 function separateNumbers(text: string): string[] {
-  const parts = text.replace(/[,;.\s]+$/, '').split(/\s*[/;]\s*|\s+-\s+|\s+/);
+  const plain = trimmed(text.replace(/\s+/g, ' '), ',;.');
+  const parts = plain.split(/ ?[/;] ?| - | /);
   const areAllLong = parts.every((part) => part.replace(/\D/g, '').length >= 6);
-  return areAllLong ? parts : [text.replace(/[,;.\s]+$/, '')];
+  return areAllLong ? parts : [plain];
 }
 
 // Numbers that begin with a zero were typed with an apostrophe, so that a spreadsheet kept the zero.

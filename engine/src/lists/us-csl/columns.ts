@@ -54,5 +54,8 @@ export function rowReader(header: readonly string[], file: string, notices: Noti
 }
 
 export function parts(text: string): string[] {
-  return text.split(/\s*;\s*/).filter(Boolean);
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -75,7 +75,7 @@ function startDate(draft: EntityDraft, text: string): string {
 
 /** An item of `ids`: `country, date of issue, number, type, date`, where only number and type are always there. */
 function addId(draft: EntityDraft, item: string): void {
-  const parts = item.split(/\s*,\s+/);
+  const parts = item.split(/,\s/).map((part) => part.trim());
   const place = parts.findLastIndex((part, index) => index > 0 && (part === 'Gender' || isNumberLabel(part)));
   const unknown = parts.findLastIndex((part, index) => index > 0 && UNKNOWN_LABEL.test(part));
   const label = parts[place] ?? parts[unknown];

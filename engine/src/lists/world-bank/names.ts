@@ -2,15 +2,17 @@ import { toAlpha2 } from '../../countries.ts';
 import { partsOf } from '../../names/names-apart.ts';
 import type { EntityDraft } from '../entity-draft.ts';
 import { addNumbersIn } from '../numbers-in-text.ts';
+import { trimmed } from '../trimmed.ts';
 
 const ALIAS =
-  /\b(?:a[./]?k[./]?a\b\.?|f[./]?k[./]?a\b\.?|(?:also |currently |now |previously |formerly )*(?:d[./]?b[./]?a\b\.?|doing business (?:as|under)|known as|operating as)|formerly)\s*:?\s*/gi;
+  /\b(?:a[./]?k[./]?a\b\.?|f[./]?k[./]?a\b\.?|(?:also |currently |now |previously |formerly ){0,2}(?:d[./]?b[./]?a\b\.?|doing business (?:as|under)|known as|operating as)|formerly) ?:? ?/gi;
 const REGISTRATION =
-  /^(?:Reg(?:istration)?[.,;]* ?(?:No|Number|#)?[.:;# ]*(?:No[.:]* *)?|Unified Number )([\p{L}\d][\p{L}\d ./:-]*\d[\p{L}\d/]*)$/iu;
-const TAX = /^(?:TIN|CNPJ|Tax (?:Registration|ID)|Tax Registration)[.:]*(?: No[.:]*)? *([A-Z\d][A-Z\d./-]+)$/i;
-const PERSONAL = /^(?:National )?ID(?: No[.:]*|:) *([A-Z\d][A-Z\d-]+)$/i;
+  /^(?:Reg(?:istration)?[.,;]? ?(?:No|Number|#)?[.:;# ]{0,3}(?:No[.:]? ?)?|Unified Number )([\p{L}\d][\p{L}\d ./:-]{1,60})$/iu;
+const ENDS_IN_DIGIT = /\d[\p{L}/]{0,9}$/u;
+const TAX = /^(?:TIN|CNPJ|Tax (?:Registration|ID))[.:]{0,2}(?: No[.:]{0,2})? ?([A-Z\d][A-Z\d./-]{1,60})$/i;
+const PERSONAL = /^(?:National )?ID(?: No[.:]{0,2}|:) ?([A-Z\d][A-Z\d-]{1,60})$/i;
 const SOCIAL_CREDIT = /^(?:(?:Tax )?ID: *)?([\dA-Z]{18})$/;
-const LEGAL_FORM_BEFORE_SLASH = /(?<=\b(?:MMC|LLC|LTD|INC|CO|S\.A)\.?)\s*\/\s*/;
+const LEGAL_FORM_BEFORE_SLASH = /(?<=\b(?:MMC|LLC|LTD|INC|CO|S\.A)\.?) ?\/ ?/;
 
 export const REGISTRATION_NUMBER = 'Registration Number';
 export const TAX_NUMBER = 'Tax ID No.';
@@ -49,7 +51,7 @@ export function addDetails(draft: EntityDraft, text: string): void {
     draft.bad(`a note of more than ${MAX_LENGTH} characters, kept as it is`);
     return;
   }
-  for (const part of text.split(/\)\s*\(|\*\s*\d+(?:(?:,| and)\s*\*?\s*\d+)*/)) addDetail(draft, bare(part));
+  for (const part of text.split(/\) ?\(|\* ?\d{1,5}(?:(?:,| and) ?\*? ?\d{1,5}){0,20}/)) addDetail(draft, bare(part));
   addNumbersIn(draft, text);
 }
 
@@ -62,7 +64,7 @@ function addDetail(draft: EntityDraft, text: string): void {
   ] as const;
   for (const [pattern, type] of numbers) {
     const number = pattern.exec(text)?.[1];
-    if (number) {
+    if (number && ENDS_IN_DIGIT.test(number)) {
       draft.identifier(type, number);
       return;
     }
@@ -75,9 +77,9 @@ function addDetail(draft: EntityDraft, text: string): void {
 
 // Weak: many rows of 2026 have the note of the row after them, so the name may be a neighbour's.
 function addUnlabelled(draft: EntityDraft, text: string): void {
-  if (/^\P{Script=Latin}*\p{L}\P{Script=Latin}*$/u.test(text)) {
+  if (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text)) {
     // An address may follow: `黄某, 北京市某村 104 号`.
-    for (const name of text.split(/,\s+/)) {
+    for (const name of text.split(', ')) {
       if (/ \d+ /.test(name)) draft.addresses.add(name);
       else draft.name(name, 'weak');
     }
@@ -86,7 +88,7 @@ function addUnlabelled(draft: EntityDraft, text: string): void {
 
 /** Without blanks and commas around it, and without brackets that close or open nothing or hold all of it. */
 function bare(text: string): string {
-  let inner = trimmed(text);
+  let inner = trimmed(text, ',[]');
   for (let round = 0; round < MAX_BRACKETS; round++) {
     const unclosed = inner.split('(').length - inner.split(')').length;
     const isWhole = /^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(inner);
@@ -94,11 +96,7 @@ function bare(text: string): string {
     else if (unclosed < 0 && inner.endsWith(')')) inner = inner.slice(0, -1);
     else if (unclosed > 0 && inner.startsWith('(')) inner = inner.slice(1);
     else if (unclosed > 0 && inner.endsWith('(')) inner = inner.slice(0, -1);
-    inner = trimmed(inner);
+    inner = trimmed(inner, ',[]');
   }
   return inner;
-}
-
-function trimmed(text: string): string {
-  return text.replace(/^[\s,[\]]+|[\s,[\]]+$/g, '');
 }

@@ -1,0 +1,12 @@
+/** Without blanks and these characters at both ends. A pattern would try each row of them within. */
+export function trimmed(text: string, around: string): string {
+  const isLeft = (place: number) => {
+    const letter = text[place] ?? '';
+    return around.includes(letter) || letter.trim() === '';
+  };
+  let start = 0;
+  let end = text.length;
+  while (start < end && isLeft(start)) start++;
+  while (end > start && isLeft(end - 1)) end--;
+  return text.slice(start, end);
+}

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
+
+const START = 'download-';
+// In a container, process after process has the same number.
+const OWN = `${START}${hostname()}-${process.pid}-${Date.now().toString(36)}-`;
+const LEFT_BEHIND_MS = 24 * 3600 * 1000;
+
+/** Works with a folder for downloads, and removes it. */
+export async function inDownloadFolder<T>(dataDirectory: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await newFolder(dataDirectory);
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the folders of processes of this machine that are no more, and those a day old, whose machine is not known. */
+export async function removeLeftDownloads(dataDirectory: string): Promise<void> {
+  const names = await readdir(dataDirectory).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(START) || name.startsWith(OWN)) continue;
+    const path = join(dataDirectory, name);
+    const { mtimeMs } = await stat(path);
+    if (hasDied(name) || mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function newFolder(dataDirectory: string): Promise<string> {
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    await removeLeftDownloads(dataDirectory);
+    return await mkdtemp(join(dataDirectory, OWN));
+  } catch (error) {
+    throw new OperatorError(
+      `Nothing can be downloaded to ${dataDirectory} (${(error as Error).message}). ` +
+        'Free some room there or make it writable, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+function hasDied(name: string): boolean {
+  if (!name.startsWith(`${START}${hostname()}-`)) return false;
+  const processId = Number(name.split('-').at(-3));
+  if (processId === process.pid) return true;
+  try {
+    // Signal 0 only asks whether the process is there.
+    process.kill(processId, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
