@@ -49,9 +49,10 @@ export function addInformation(draft: EntityDraft, text: string): void {
     /^(IMO number|Tax(?:payer identification| registration| identification) number|(?:ОГРН\/main )?(?:state |business )?registration number) ?: ?(\S{1,100})$/i.exec(
       text,
     ) ?? [];
-  if (!/\d/.test(number)) draft.remarks.push(text);
-  else if (!/^IMO/i.test(label)) draft.identifier(/^tax/i.test(label) ? TAX : REGISTRATION, number);
-  else addImoNumber(draft, number);
+  const bare = number.replace(/\.$/, '');
+  if (!/\d/.test(bare)) draft.remarks.push(text);
+  else if (!/^IMO/i.test(label)) draft.identifier(/^tax/i.test(label) ? TAX : REGISTRATION, bare);
+  else addImoNumber(draft, bare);
 }
 
 function addImoNumber(draft: EntityDraft, number: string): void {
