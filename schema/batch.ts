@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, type CheckOptions, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
 import { SUBJECTS_PER_BATCH } from './constants.ts';
-import { contract } from './contract.ts';
+import { contract, type Done } from './contract.ts';
+import { ERROR_STATUS, type ErrorCode } from './error.ts';
 import { checkBody, ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
 import { ListName } from './list-name.ts';
 
@@ -115,6 +116,15 @@ export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>
   return { ...rest, ...checkBody({ results, summary }, asked) };
 }
 
+/** Subjects that were refused, or for which no list had data, did not reach the engine. */
+export function doneOf(items: readonly BatchItem[]): Done {
+  const done = items.filter((item) => item.status === 'success' && item.summary.lists_checked.length > 0).length;
+  const failed = items.filter((item) => item.status === 'error' && isFault(item.error.code as ErrorCode)).length;
+  return { done, failed };
+}
+
+const isFault = (code: ErrorCode) => ERROR_STATUS[code] >= 500 && code !== 'LIST_DATA_UNAVAILABLE';
+
 export const batch = contract({
   action: 'list_check.batch',
   summary: 'Screen up to 100 subjects at once.',
@@ -126,6 +136,7 @@ export const batch = contract({
   ephemeral: 'kyc.batch',
   itemwise: 'subjects',
   usage: ({ subjects }) => ({ endpoint: 'kyc.batch', unit: 'check', units: subjects.length }),
+  used: (output) => doneOf(output.batch),
   rate: 'batch',
   storing: storingOf,
   success: 'top',

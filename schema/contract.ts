@@ -48,6 +48,15 @@ export interface Use {
   readonly endpoint: (typeof USAGE_ENDPOINTS)[number];
   readonly unit: (typeof USAGE_UNITS)[number];
   readonly units: number;
+  /** They are only reserved: what is done of them later is counted then, and the rest given back. */
+  readonly later?: true;
+}
+
+/** What reached the engine of the units of a call. */
+export interface Done {
+  readonly done: number;
+  /** By a fault of ours. */
+  readonly failed: number;
 }
 
 /** Forms of an answer beside JSON, and their content types. */
@@ -102,6 +111,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly readsStorage?: (input: z.output<I>) => boolean;
   /** Only where calls are counted and quotas hold. */
   readonly usage?: (input: z.output<I>) => Use;
+  /** Only where not all units of a call that succeeds need reach the engine. */
+  readonly used?: (output: z.output<O>) => Done;
   /** What the audit log says that it worked on. */
   readonly resource?: {
     readonly type: string;

@@ -93,7 +93,7 @@ export const create = contract({
   permission: 'kyc:create',
   ephemeral: 'refuse',
   itemwise: 'subjects',
-  usage: ({ subjects }) => ({ endpoint: 'kyc.job', unit: 'check', units: subjects.length }),
+  usage: ({ subjects }) => ({ endpoint: 'kyc.job', unit: 'check', units: subjects.length, later: true }),
   rate: 'batch',
   body: JOB_BODY,
   storing: 'after-work',
@@ -160,8 +160,7 @@ export const get = contract({
 
 const pageOfItems = {
   only: z.enum(['all', 'matches', 'errors']).optional().meta({ description: 'Without it `all`.' }),
-  limit: z.int().min(1).max(JOB.page.most).optional(),
-  next_key: pageInput.next_key,
+  ...pageInput,
 };
 
 export const results = contract({
@@ -174,7 +173,7 @@ export const results = contract({
   permission: 'kyc:read',
   audit: true,
   success: 'top',
-  input: z.strictObject({ job_id, ...pageOfItems }),
+  input: z.strictObject({ job_id, ...pageOfItems, limit: z.int().min(1).max(JOB.page.most).optional() }),
   output: z
     .object({
       items: z.array(BatchItem),
@@ -214,7 +213,7 @@ export const cancel = contract({
   action: 'kyc_job.cancel',
   summary: 'Stop a screening job. What was screened stays readable.',
   description:
-    'The job is `FAILED` then, with the `error_message` `cancelled`. What counts as used is what was sent, not what was done.',
+    'The job is `FAILED` then, with the `error_message` `cancelled`. What was not screened does not count as used.',
   permission: 'kyc:create',
   success: 'top',
   input: z.strictObject({ job_id }),
@@ -238,12 +237,12 @@ export const itemsOf = link({
   audit: true,
   input: z.strictObject({ job_ids: z.array(job_id).min(1).max(100), ...pageOfItems }),
   output: z.object({
-    pages: z.array(z.object({ job_id: z.string(), items: z.array(BatchItem), next_key: z.string().nullable() })),
+    pages: z.array(z.object({ job_id: z.string(), items: z.array(BatchItem), ...pageOutput })),
   }),
   codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
   resource: { type: 'kyc_job' },
   example: {
     input: { job_ids: [doneJob.job_id] },
-    output: { pages: [{ job_id: doneJob.job_id, items: batchExample.output.batch, next_key: null }] },
+    output: { pages: [{ job_id: doneJob.job_id, items: batchExample.output.batch, count: 2, next_key: null }] },
   },
 });

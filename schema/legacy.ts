@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkOptions, storingOf } from './check-options.ts';
 import { coded, contract } from './contract.ts';
-import { ItemError, screenExample } from './list-check.ts';
+import { ItemError, screenExample, usedBy } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { Match, MatchData } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
@@ -151,6 +151,7 @@ export const legacy = contract({
   feature: 'legacy',
   ephemeral: 'kyc.multi',
   usage: () => ({ endpoint: 'kyc.multi', unit: 'check', units: 1 }),
+  used: ({ screening_summary }) => usedBy(screening_summary.lists_checked),
   rate: 'list_check',
   storing: storingOf,
   success: 'bare',

@@ -10,7 +10,7 @@ import {
   storingOf,
 } from './check-options.ts';
 import { MIN_CONFIDENCE } from './constants.ts';
-import { contract } from './contract.ts';
+import { contract, type Done } from './contract.ts';
 import { ListName } from './list-name.ts';
 import { Match } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
@@ -113,6 +113,9 @@ export const checkBody = (
     ? { results: Object.fromEntries(results.map((result) => [result.list_name, result])), summary }
     : { result: results[0] };
 
+/** Whether a check reached the engine: not without data in any of its lists. */
+export const usedBy = (consulted: readonly unknown[]): Done => ({ done: Math.min(consulted.length, 1), failed: 0 });
+
 const exampleSubject = { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } as const;
 const exampleTime = '2026-01-15T09:30:00.000Z';
 const exampleMetadata = {
@@ -200,6 +203,7 @@ export const screen = contract({
   permission: 'kyc:create',
   ephemeral: kindOfCheck,
   usage: (input) => ({ endpoint: kindOfCheck(input), unit: 'check', units: 1 }),
+  used: ({ summary }) => usedBy(summary.lists_checked),
   rate: 'list_check',
   storing: storingOf,
   success: 'top',

@@ -40,8 +40,10 @@ export const textUpTo = (longest: number) =>
       failing('INVALID_FORMAT', 'Send text without control characters.'),
     );
 
+/** A syllable in one character (`李`, `김`) stands for several letters. */
+const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const Name = textUpTo(NAME_LENGTH).refine(
-  (name) => (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2,
+  (name) => (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 || SYLLABLE.test(name),
   failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
 );
 

@@ -7,7 +7,8 @@ import { LIST_NAMES, RequestedList } from './list-name.ts';
 
 import { Country, matching } from './subject.ts';
 
-const days = (standard: number) => z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).default(standard);
+const Days = z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most);
+const days = (standard: number) => Days.default(standard);
 const score = (standard: number) => z.number().min(0).max(1).default(standard);
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
@@ -27,6 +28,9 @@ const RetentionDays = z.strictObject({
   sessions: days(1825),
   documents: days(1825),
   faces: days(365),
+  blacklisted_faces: Days.nullable()
+    .default(null)
+    .describe('Of faces that are blacklisted, since they were registered; null: until somebody deletes them.'),
   validations: days(1825),
   webhooks: days(30),
   scan_files: days(90),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
 import { WALLET_ADDRESS } from './constants.ts';
 import { coded, contract, failing } from './contract.ts';
-import { checkBody, ScreenOutput, screenExample } from './list-check.ts';
+import { checkBody, ScreenOutput, screenExample, usedBy } from './list-check.ts';
 import { matching, textUpTo } from './subject.ts';
 
 const { shortest, longest } = WALLET_ADDRESS;
@@ -82,6 +82,7 @@ export const wallet = contract({
   permission: 'kyc:create',
   ephemeral: kindOfCheck,
   usage: (input) => ({ endpoint: kindOfCheck(input), unit: 'check', units: 1 }),
+  used: ({ summary }) => usedBy(summary.lists_checked),
   rate: 'list_check',
   storing: storingOf,
   success: 'top',

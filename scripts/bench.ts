@@ -7,6 +7,7 @@ import { benchBatch } from './bench/batch.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
+import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
 import { benchVerify } from './bench/verify.ts';
@@ -43,6 +44,11 @@ console.log(
     `(${refresh.during.toFixed(0)} and ${refresh.quiet.toFixed(0)} ms)`,
 );
 
+const loop = await benchLoop();
+console.log('beside a load of another tenant: p99 of a check, p99 of the event loop, longest work between two of its turns');
+for (const [what, { check, p99, longest }] of Object.entries(loop))
+  console.log(`  ${what.padEnd(36)} ${[check, p99, longest].map((ms) => `${ms.toFixed(0).padStart(5)} ms`).join(' ')}`);
+
 const faces = { embedding: await benchEmbedding(), threads: await benchThreads(), verify: await benchVerify() };
 const { engine: alone, verify, together } = faces.verify;
 console.log(
@@ -52,7 +58,7 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, faces }));
+  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, faces }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

@@ -18,7 +18,7 @@ import { auditLog } from './features/audit/audit.ts';
 import { faceEngines } from './features/face-match/engine.ts';
 import { watchGalleries } from './features/face-match/gallery.ts';
 import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
-import { watchIdentities } from './features/tenant/tenant.ts';
+import { isUsed, watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
 import { startMeter } from './features/usage/usage.ts';
 import { attemptsOf } from './idempotency.ts';
@@ -171,7 +171,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       if (!areModelsFound) await checkFaceModels(faceModels(config));
       areModelsFound = true;
     };
-    const readiness = () => readinessOf({ sql, lists: catalogue.current(), objects, checkModels });
+    const comparesFaces = () => isUsed(sql, 'face_match');
+    const readiness = () => readinessOf({ sql, lists: catalogue.current(), objects, checkModels, comparesFaces });
     const { trustedProxies, allowedOrigins, legacy } = config;
     return {
       identify,

@@ -55,15 +55,16 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Wo
       await count?.begin();
       const output = operation.output.parse(await operation.run(caller, doors, input));
       await append(work, 'success');
-      count?.end('success');
+      count?.end('success', operation.used?.(output));
       return output;
     }
     const answer = await (storing === 'at-once' ? atOnce : afterWork)(work, doors, attempt, count);
     if ('refusal' in answer) throw answer.refusal;
-    count?.end('success');
-    return answer.output as z.output<O>;
+    const output = answer.output as z.output<O>;
+    count?.end('success', operation.used?.(output));
+    return output;
   } catch (error) {
-    count?.end(isRefusal(error) ? 'refused' : 'failed');
+    count?.end(isRefusal(error) || isUnprepared(error) ? 'refused' : 'failed');
     // What was stored has its event already.
     if (!isStored || !isRefusal(error)) {
       await append(work, isRefusal(error) ? 'refused' : 'failed').catch((cause: unknown) =>
@@ -171,6 +172,10 @@ async function settled(
 
 /** A failure that lies with the caller: it is an answer like any other. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && ERROR_STATUS[error.code] < 500;
+
+/** Nothing to work with was there, so that the engine was not reached. */
+const isUnprepared = (error: unknown) =>
+  error instanceof AppError && (error.code === 'LIST_DATA_UNAVAILABLE' || error.code === 'MODEL_NOT_LOADED');
 
 /** A refusal that says when to try again: kept under a key, it would be given again then. */
 const isForNow = (answer: Answer) => 'refusal' in answer && answer.refusal.retryAfter !== undefined;

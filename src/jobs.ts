@@ -26,7 +26,7 @@ import type { Job, Queue } from './queue/queue.ts';
 /** Every kind of tenants' data that is not kept for ever. */
 const keptData = ({ objects, clock }: Workplace): readonly KeptData[] => [
   ...[endedKeys, idempotencyKeys, validations, expiredDecisions, ...oldJobs],
-  ...[oldFaces(objects, clock), faceRemovals],
+  ...[...oldFaces(objects, clock), faceRemovals],
 ];
 
 /** Every kind of objects in the storage, except uploads, whose orphans are found by what their features still know. */

@@ -1,4 +1,4 @@
-import type { Use } from '@vett/schema/contract';
+import type { Done, Use } from '@vett/schema/contract';
 import type { Caller } from './caller.ts';
 import type { TenantDatabase } from './database/tenant.ts';
 
@@ -16,5 +16,6 @@ export interface Count {
    * Throws QUOTA_EXCEEDED.
    */
   begin(transaction?: TenantDatabase): Promise<void>;
-  end(outcome: 'success' | 'refused' | 'failed'): void;
+  /** With what reached the engine, where that need not be everything. */
+  end(outcome: 'success' | 'refused' | 'failed', done?: Done): void;
 }

@@ -15,23 +15,26 @@ interface Needs {
   readonly objects: ObjectStore;
   /** Rejects when the files of the face models are not there as they should be. */
   checkModels(): Promise<void>;
+  /** Whether a tenant may compare faces. */
+  comparesFaces(): Promise<boolean>;
 }
 
 const PATIENCE_MS = 2_000;
 
 /**
- * Ready means: the database answers and is up to date, and at least one enabled list has data. Without its storage or its face
- * models the service still checks lists.
+ * Ready means: the database answers and is up to date, at least one enabled list has data, and the face models are there if a
+ * tenant may use them. Without its storage the service still checks lists.
  */
-export async function readinessOf({ sql, lists, objects, checkModels }: Needs): Promise<Readiness> {
+export async function readinessOf({ sql, lists, objects, checkModels, comparesFaces }: Needs): Promise<Readiness> {
   const [database, storage, models] = await Promise.all([
     missingOfDatabase(sql),
     missingOfStorage(objects),
     missingOfModels(checkModels),
   ]);
+  const lacksModels = models.length > 0 && (await inTime(comparesFaces()).catch(() => true));
   const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
   return {
-    ready: database.length === 0 && empty.length < lists.enabled.length,
+    ready: database.length === 0 && !lacksModels && empty.length < lists.enabled.length,
     missing: [...database, ...storage, ...models, ...empty.map((name) => `list ${name}: no data`)],
   };
 }

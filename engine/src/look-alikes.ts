@@ -1,10 +1,27 @@
-// Cyrillic and Greek letters that look like Latin ones.
-const LATIN = new Map(
-  [...'АВСЕНІЈКМОРЅТХУасеіјорѕхуΑΒΕΖΗΙΚΜΝΟΡΤΥΧοҺһӀ'].map((letter, index) => [
-    letter,
-    'ABCEHIJKMOPSTXYaceijopsxyABEZHIKMNOPTYXohhI'[index] ?? letter,
-  ]),
-);
+import { LOOK_ALIKES } from './look-alike-table.ts';
+
+const LATIN = new Map(Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((l) => [l, latin])));
+// A small letter that looks like none (`в`) is what its capital becomes in small letters.
+for (const [letter, latin] of [...LATIN]) {
+  const small = letter.toLowerCase();
+  if (!LATIN.has(small)) LATIN.set(small, latin.toLowerCase());
+}
+LATIN.set('Һ', 'h');
+
+/** The Latin letter that a letter of another script looks like, whatever marks it bears. */
+export function latinTwin(letter: string): string | undefined {
+  return LATIN.get(letter) ?? LATIN.get(letter.normalize('NFD')[0] as string);
+}
+
+/** Latin letters with the one of `letters` that looks the same, capitals with capitals. */
+export function twinsAmong(letters: RegExp): ReadonlyMap<string, string> {
+  const twins = new Map<string, string>();
+  for (const [letter, latin] of LATIN) {
+    const sameCase = (letter === letter.toLowerCase()) === (latin === latin.toLowerCase());
+    if (letters.test(letter) && sameCase && !twins.has(latin)) twins.set(latin, letter);
+  }
+  return twins;
+}
 
 /** A number or address without what nobody sees, with Latin letters for those of other scripts that look the same, and 0 to 9. */
 export function plainLetters(text: string): string {

@@ -1,7 +1,7 @@
 // The yardstick: node:http alone, which answers what it gets.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerCpu } from './child.ts';
+import { answerParent } from './child.ts';
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -13,5 +13,5 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  answerCpu({ url: `http://127.0.0.1:${port}`, key: '', directory: '' });
+  answerParent({ url: `http://127.0.0.1:${port}`, key: '', otherKey: '', directory: '' });
 });

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type Delays, watchDelays } from './delays.ts';
 
 /** A server under measurement, in a process of its own so that its processor time is its own. */
 export interface Target {
   readonly url: string;
   readonly key: string;
+  /** Of another tenant. */
+  readonly otherKey: string;
   /** Its DATA_DIR. */
   readonly directory: string;
 }
@@ -12,13 +15,20 @@ export interface Target {
 export interface RunningTarget extends Target {
   /** Milliseconds of processor time used so far. */
   cpu(): Promise<number>;
+  /** What its event loop waited for since this was asked before. */
+  delays(): Promise<Delays>;
   stop(): Promise<void>;
 }
 
-/** In the child: tells the parent where the server is, then its processor time whenever it is asked. */
-export function answerCpu(target: Target): void {
+/** In the child: tells the parent where the server is, then its processor time or delays whenever it is asked. */
+export function answerParent(target: Target): void {
   process.send?.(target);
-  process.on('message', () => {
+  let delays: (() => Delays) | undefined;
+  process.on('message', (asked) => {
+    if (asked === 'delays') {
+      delays ??= watchDelays();
+      return void process.send?.(delays());
+    }
     const { user, system } = process.cpuUsage();
     process.send?.((user + system) / 1000);
   });
@@ -32,6 +42,10 @@ export async function startTarget(script: string, words: string[] = []): Promise
     async cpu() {
       child.send('cpu');
       return (await nextMessage(child)) as number;
+    },
+    async delays() {
+      child.send('delays');
+      return (await nextMessage(child)) as Delays;
     },
     async stop() {
       child.kill('SIGTERM');

@@ -60,7 +60,8 @@ async function slowest({ url, key }: RunningTarget): Promise<number> {
   return latency.p99;
 }
 
-function keepRefreshing(directory: string): { stop(): Promise<number> } {
+/** Publishes a list of some thousand entries from another process, again and again. */
+export function keepRefreshing(directory: string): { stop(): Promise<number> } {
   let isOver = false;
   let published = 0;
   const done = (async () => {

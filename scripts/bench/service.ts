@@ -11,7 +11,7 @@ import { masterKeyOf } from '../../src/installation.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { createLog } from '../../src/log.ts';
 import { operations } from '../../src/operations.ts';
-import { answerCpu } from './child.ts';
+import { answerParent } from './child.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vett-bench-'));
 const lists = process.argv.includes('every list') ? {} : { LISTS: 'ofac' };
@@ -20,14 +20,19 @@ const app = await createApp(config, createLog('warn'));
 await loadSamples(app);
 const { sql } = app.database;
 const settings = { name: 'Bench', environment: 'staging' } as const;
-const { api_key: key, tenant_id } = await bootstrapTenant(sql, masterKeyOf(config), settings);
-// More than the load generator can ask for.
-const configuration = { rate_limit_multiplier: 1_000 };
-await tenantDatabase(sql, tenant_id).run((transaction) =>
-  transaction.updateTable('tenant').set({ configuration }).execute(),
-);
+async function newKey(): Promise<string> {
+  const { api_key, tenant_id } = await bootstrapTenant(sql, masterKeyOf(config), settings);
+  // More than the load generator can ask for.
+  const configuration = { rate_limit_multiplier: 1_000 };
+  await tenantDatabase(sql, tenant_id).run((transaction) =>
+    transaction.updateTable('tenant').set({ configuration }).execute(),
+  );
+  return api_key;
+}
+const [key, otherKey] = [await newKey(), await newKey()];
+if (process.argv.includes('jobs')) await app.queue.work(app.jobs);
 const server = await listen(createHttp(operations, app, { isProduction: true, persisted: new Map() }), config);
-answerCpu({ url: server.url, key, directory });
+answerParent({ url: server.url, key, otherKey, directory });
 
 process.once('SIGTERM', async () => {
   await server.close(1_000);

@@ -27,7 +27,10 @@ export function cursorsOf(master: MasterKey): (tenantId: string) => Cursors {
       // Decoding passes over what is no base64.
       const isWhole = bytes.length > MAC && bytes.toString('base64url') === text;
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, MAC), sign(`${tenantId} ${list}`, payload))) {
-        throw new AppError('INVALID_CURSOR', 'next_key is not one that this list gave. Start again without it.');
+        throw new AppError(
+          'INVALID_CURSOR',
+          'This list did not give that next_key (`after` in GraphQL). Start again without it.',
+        );
       }
       return JSON.parse(payload.toString()) as string[];
     },

@@ -50,12 +50,12 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Throws INVALID_JSON for what is nested so deep that whoever follows it could run out of stack. */
+/** Throws VALIDATION_ERROR for what is nested so deep that whoever follows it could run out of stack. */
 export function limitDepth(value: unknown): void {
   let level = [value].filter(isObject);
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === JSON_DEPTH) {
-      throw new AppError('INVALID_JSON', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
+      throw new AppError('VALIDATION_ERROR', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
     }
     const next: object[] = [];
     for (const holder of level) for (const inner of Object.values(holder)) if (isObject(inner)) next.push(inner);

@@ -137,12 +137,15 @@ function selectionOf(output: z.ZodType, type: GraphQLOutputType): string {
   const there = getNullableType(type);
   if (!isObjectType(there) || !there.name.endsWith('Connection')) return selection(output, type);
   const nodes = there.getFields()['nodes']?.type as GraphQLOutputType;
-  return ` { nodes${selection(output, nodes)} pageInfo { endCursor } }`;
+  return ` { nodes${selection(output, nodes)} pageInfo { hasNextPage endCursor } }`;
 }
 
 const fromField = (output: z.ZodType, value: Json): Json =>
   value?.nodes
-    ? { nodes: fromGraphql(output, value.nodes), ...(value.pageInfo && { next_key: value.pageInfo.endCursor }) }
+    ? {
+        nodes: fromGraphql(output, value.nodes),
+        ...(value.pageInfo && { next_key: value.pageInfo.hasNextPage ? value.pageInfo.endCursor : null }),
+      }
     : fromGraphql(output, value);
 
 /** Names of members as GraphQL has them. */

@@ -207,7 +207,6 @@ const REFUSALS: readonly Case[] = [
   subjectOf('a call sign alone', { call_sign: 'ABCD1' }, 'SUBJECT_IDENTIFIER_REQUIRED'),
   subjectOf('no identifiers', { identifiers: [] }, 'SUBJECT_IDENTIFIER_REQUIRED'),
   subjectOf('an identifier of three letters', { document_id: 'A-1-2' }, 'SUBJECT_IDENTIFIER_REQUIRED'),
-  subjectOf('a legal form alone', { full_name: 'Ltd.' }, 'SUBJECT_IDENTIFIER_REQUIRED'),
   subjectOf('a name without letters', { full_name: '—.' }),
   subjectOf('a name of 501 characters', { full_name: 'x'.repeat(501) }),
   subjectOf('a name with NUL', { full_name: 'Zoltan\u0000Fictivus' }),

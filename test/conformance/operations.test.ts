@@ -18,7 +18,6 @@ const CASES: Readonly<Record<string, readonly (readonly [input: unknown, code?: 
     [{ name: '' }, 'VALIDATION_ERROR'],
     [{ name: 'x', permissions: ['kyc:everything'] }, 'VALIDATION_ERROR'],
     [{ name: 'x', expires_at: LONG_AGO }, 'VALIDATION_ERROR'],
-    [{ name: 'x', expires_at: null }],
   ],
   'apiKey.list': [[{}], [{ limit: 1 }], [{ limit: 0 }, 'VALIDATION_ERROR'], [{ next_key: 'x' }, 'INVALID_CURSOR']],
   'apiKey.rotate': [

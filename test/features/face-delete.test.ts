@@ -87,7 +87,7 @@ describe('deleting a face', () => {
   });
 });
 
-test('faces that are older than the tenant keeps them go with their images; blacklisted ones stay', async () => {
+test('faces that are older than the tenant keeps them go with their images; blacklisted ones stay by default', async () => {
   const tenant = await newTenant({ data_processing_config: { retention_days: { faces: 30 } } });
   const register = async (image: string, session_id: string) =>
     (await tenant.register({ image, session_id })).data.face_id as string;
@@ -101,6 +101,19 @@ test('faces that are older than the tenant keeps them go with their images; blac
   expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
   expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
   expect((await tenant.status()).data.face_count).toBe(2);
+});
+
+test('blacklisted faces go with their images when the tenant says for how long they are kept', async () => {
+  const tenant = await newTenant({ data_processing_config: { retention_days: { faces: 30, blacklisted_faces: 60 } } });
+  const register = async (image: string) => (await tenant.register({ image, session_id: 's' })).data.face_id as string;
+  const [old, recent] = [await register(ada), await register(bela)];
+  for (const face_id of [old, recent]) await tenant.blacklist({ face_id });
+  await admin`update face set created_at = now() - interval '61 days' where face_id = ${old}`;
+  await admin`update face set created_at = now() - interval '59 days' where face_id = ${recent}`;
+  await runJob('retention.sweep');
+  const left = await admin<{ face_id: string }[]>`select face_id from face where tenant_id = ${tenant.tenant_id}`;
+  expect(left.map(({ face_id }) => face_id)).toEqual([recent]);
+  expect(filesUnder(tenant.tenant_id)).toHaveLength(1);
 });
 
 test('images that belong to no face are swept, those of faces are not', async () => {

@@ -5,6 +5,7 @@ import { EngineError, type FaceEngine } from '@vett/engine/faces';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { faceEngines } from '../../src/features/face-match/engine.ts';
+import { configure } from '../support/api-keys.ts';
 import { facesOf, pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 
@@ -27,11 +28,22 @@ test('without its models faces are refused, and all else works', async () => {
   expect(check.status).toBe(200);
 });
 
-test('a service whose face models are altered names them and stays ready', async () => {
+test('a service whose face models are altered names them, and is ready only where nobody may use them', async () => {
   writeFileSync(join(directory, 'fr_detect.onnx'), 'altered');
-  const answer = await service.request('/readyz');
+  const readiness = async () => {
+    const answer = await service.request('/readyz');
+    return [answer.status, await answer.json()];
+  };
   const missing = ['face models: they cannot be loaded'];
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', missing }]);
+  expect(await readiness()).toEqual([503, { status: 'not ready', missing }]);
+  const { tenant_id } = service.tenant;
+  await configure(service.database, tenant_id, { features: { face_match: false } });
+  expect(await readiness()).toEqual([200, { status: 'ready', missing }]);
+  const other = await service.newTenant();
+  expect(await readiness()).toEqual([503, { status: 'not ready', missing }]);
+  await service.database.admin`update tenant set status = 'suspended' where tenant_id = ${other.tenant_id}`;
+  expect(await readiness()).toEqual([200, { status: 'ready', missing }]);
+  await configure(service.database, tenant_id, {});
 });
 
 test('models that could not be loaded are tried again later, not with every call', async () => {

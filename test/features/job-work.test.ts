@@ -8,6 +8,7 @@ import { lookupsOf } from '../../src/database/lookups.ts';
 import { chunkJob } from '../../src/features/list-check/job/run-chunk.ts';
 import { pruneLists, VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
 import { systemClock } from '../../src/ports/clock.ts';
+import { configure } from '../support/api-keys.ts';
 import { publishChangedUn } from '../support/publish.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { MASTER_KEY, testService } from '../support/service.ts';
@@ -27,6 +28,52 @@ const zoltan = { full_name: 'Zoltan Fictivus' };
 const nobody = { full_name: 'Nobody Atall' };
 const subjects = Array.from({ length: 450 }, (_, i) => (i % 200 === 0 ? zoltan : i % 200 === 1 ? 5 : nobody));
 const chunksLeft = async (jobId: string) => (await admin`select from kyc_job_chunk where job_id = ${jobId}`).count;
+
+describe.each([
+  ['without a quota', {}],
+  ['within a quota', { check: { limit: 1_000, period: 'month' } }],
+])('what a job uses, %s,', (_, quotas) => {
+  async function tenant() {
+    const made = await service.newTenant();
+    await configure(service.database, made.tenant_id, { quotas });
+    const headers = { Authorization: `Bearer ${made.api_key}` };
+    const used = async () => {
+      const { data } = (await (await service.request('/kyc/usage', { headers })).json()) as {
+        data: { items: { endpoint: string; units: number; errors: number }[]; quotas: { used: number }[] };
+      };
+      return [data.items.map(({ endpoint, units, errors }) => [endpoint, units, errors]), data.quotas[0]?.used];
+    };
+    return {
+      ...screeningJobs(service, made),
+      used,
+      do: (id: string, part: number) => doChunk(id, part, made.tenant_id),
+    };
+  }
+
+  test('is what was screened, counted part by part and once', async () => {
+    const own = await tenant();
+    const { job_id } = await own.create({ subjects });
+    expect(await own.used()).toEqual([[], 450]);
+    await Promise.all([own.do(job_id, 0), own.do(job_id, 0)]);
+    await own.do(job_id, 0);
+    expect(await own.used()).toEqual([[['kyc.job', 199, 0]], 449]);
+    await own.do(job_id, 1);
+    await own.do(job_id, 2);
+    expect(await own.used()).toEqual([[['kyc.job', 447, 0]], 447]);
+  });
+
+  test('is nothing of what was not screened when it was cancelled or failed', async () => {
+    const own = await tenant();
+    const [cancelled, failed] = [await own.create({ subjects }), await own.create({ subjects })];
+    await own.do(cancelled.job_id, 0);
+    expect((await own.post(`/kyc/jobs/${cancelled.job_id}/cancel`, {})).status).toBe(200);
+    expect(await own.used()).toEqual([[['kyc.job', 199, 0]], 199 + 450]);
+    await own.do(failed.job_id, 2);
+    const [row] = await admin<{ tenant_id: string }[]>`select tenant_id from kyc_job where job_id = ${failed.job_id}`;
+    await work.onDead?.({ tenant_id: row?.tenant_id, job_id: failed.job_id, chunk: 1 });
+    expect(await own.used()).toEqual([[['kyc.job', 199 + 49, 0]], 199 + 49]);
+  });
+});
 
 /** Versions are told apart by their second. */
 let minutes = 0;

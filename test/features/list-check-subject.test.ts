@@ -156,12 +156,14 @@ describe('a subject', () => {
     ]);
   });
 
-  test.each([
-    { full_name: 'Ltd' },
-    { document_id: '----' },
-    { identifiers: [{ value: 'a-1' }] },
-    { wallet_address: '   1' },
-  ])('%j leaves nothing to compare and is refused', async (subject) => {
-    expect((await screen(subject)).error).toMatchObject({ code: 'SUBJECT_IDENTIFIER_REQUIRED' });
+  test.each(['Ltd', 'RT', 'PAO', 'III', 'Van', '李', '김'])('the name %s is screened', async (full_name) => {
+    expect((await screen({ full_name })).result).toMatchObject({ subject: { full_name } });
   });
+
+  test.each([{ document_id: '----' }, { identifiers: [{ value: 'a-1' }] }, { wallet_address: '   1' }])(
+    '%j leaves nothing to compare and is refused',
+    async (subject) => {
+      expect((await screen(subject)).error).toMatchObject({ code: 'SUBJECT_IDENTIFIER_REQUIRED' });
+    },
+  );
 });

@@ -129,6 +129,8 @@ describe('POST /kyc/wallet', () => {
     const one = await check({ wallet_address }, '/kyc/wallet', await tokenOf({ enabled_lists: ['un', 'nbctf'] }));
     expect(Object.keys(one.body.results)).toEqual(['nbctf']);
     expect((await check({ wallet_address, list_name: 'eu' })).status).toBe(503);
+    const named = await check({ wallet_address, lists: ['eu'] });
+    expect(named).toMatchObject({ status: 200, body: { summary: { has_errors: true, lists_checked: [] } } });
   });
 
   test('is counted as a check of one list or of several', async () => {

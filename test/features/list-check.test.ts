@@ -63,16 +63,22 @@ describe('POST /kyc', () => {
     }
   });
 
-  test('refuses with 503 when the only list asked for has no data', async () => {
-    for (const body of [{ list_name: 'eu' }, { lists: ['eu'] }]) {
-      const answer = await screen({ subject: { full_name: 'Zoltan Fictivus' }, ...body });
-      expect(answer.status).toBe(503);
-      expect(answer.body).toMatchObject({
-        status: 'error',
-        error: { type: 'UnavailableError', code: 'LIST_DATA_UNAVAILABLE' },
-      });
-      expect(answer.body.execution_context).toMatchObject({ tenant_id: service.tenant.tenant_id });
-    }
+  test('refuses with 503 when the one list has no data', async () => {
+    const answer = await screen({ subject: { full_name: 'Zoltan Fictivus' }, list_name: 'eu' });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({
+      status: 'error',
+      error: { type: 'UnavailableError', code: 'LIST_DATA_UNAVAILABLE' },
+    });
+    expect(answer.body.execution_context).toMatchObject({ tenant_id: service.tenant.tenant_id });
+  });
+
+  test('answers an error entry for each of the lists named that has no data, also when all have none', async () => {
+    const { status, body } = await screen({ subject: { full_name: 'Zoltan Fictivus' }, lists: ['eu'] });
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject({ eu: { error: { code: 'LIST_DATA_UNAVAILABLE' } } });
+    for (const key of ['is_match', 'matches', 'match_count']) expect(body.results.eu).not.toHaveProperty(key);
+    expect(body.summary).toMatchObject({ is_match: false, has_errors: true, error_count: 1, lists_checked: [] });
   });
 
   test('an identifier decides alone: nationality and birth date change nothing', async () => {

@@ -26,6 +26,7 @@ const DEFAULTS = {
       faces: 365,
       validations: 1825,
       webhooks: 30,
+      blacklisted_faces: null,
       scan_files: 90,
       jobs: 30,
     },
@@ -163,7 +164,16 @@ describe('a change', () => {
 
   test('is not lost when others are made at the same moment', async () => {
     const { get, patch } = await newTenant();
-    const days = { sessions: 11, documents: 12, faces: 13, validations: 14, webhooks: 15, scan_files: 16, jobs: 17 };
+    const days = {
+      sessions: 11,
+      documents: 12,
+      faces: 13,
+      blacklisted_faces: 18,
+      validations: 14,
+      webhooks: 15,
+      scan_files: 16,
+      jobs: 17,
+    };
     const changes = Object.entries(days).map(([kind, value]) =>
       patch({ data_processing_config: { retention_days: { [kind]: value } } }),
     );

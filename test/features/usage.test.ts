@@ -70,13 +70,32 @@ describe('usage', () => {
     expect(await tenant.post('/kyc', {})).toBe(400);
     expect(await tenant.post('/kyc', { subject, list_name: 'ofac' })).toBe(400);
     expect(await tenant.post('/planted/fail', {})).toBe(409);
-    expect(await tenant.usage()).toMatchObject({ items: [] });
     expect(await tenant.post('/kyc', { subject, list_name: 'eu' })).toBe(503);
+    expect(await tenant.usage()).toMatchObject({ items: [] });
     const failing = await newTenant();
     expect(await failing.post('/planted/fail', {})).toBe(500);
-    expect(counts(await tenant.usage())).toEqual({ 'kyc.single': [0, 1] });
     expect(counts(await failing.usage())).toEqual({ 'kyc.batch': [0, 2] });
     expect([await usedOf(tenant), await usedOf(failing)]).toEqual([0, 0]);
+  });
+
+  test('of a batch is that of its subjects that reached the engine, and the quota gets the rest back', async () => {
+    const invalid = { full_name: 'Ann Bee', birth_date: '1977-02-30' };
+    for (const quotas of [{}, { check: { limit: 10, period: 'month' } }]) {
+      for (const more of [{}, { save_validation: true }]) {
+        const tenant = await newTenant({ quotas });
+        expect(await tenant.post('/kyc/batch', { subjects: [subject, invalid, 7], list_name: 'un', ...more })).toBe(
+          200,
+        );
+        expect(await tenant.post('/kyc/batch', { subjects: [invalid, {}], list_name: 'un', ...more })).toBe(200);
+        expect(await tenant.post('/kyc/batch', { subjects: [subject], list_name: 'eu', ...more })).toBe(200);
+        for (const path of ['/kyc', '/screening']) {
+          const lists = path === '/kyc' ? { lists: ['eu'] } : { lists_to_check: ['eu'] };
+          expect(await tenant.post(path, { subject, ...lists, ...more })).toBe(200);
+        }
+        expect(counts(await tenant.usage())).toEqual({ 'kyc.batch': [1, 0] });
+        expect(await usedOf(tenant)).toBe(1);
+      }
+    }
   });
 
   test('is counted in ephemeral mode too, and only to the hour', async () => {
@@ -148,13 +167,17 @@ describe('the roll-up', () => {
     const tenant = await newTenant();
     for (let n = 0; n < 3; n++) {
       await tenant.post('/kyc', { subject, list_name: 'un' });
-      await tenant.post('/kyc', { subject, list_name: 'eu' });
+      await tenant.post('/planted/fail', {});
       await service.app.meter.stored();
       await Promise.all([rollUp(), rollUp()]);
-      expect(counts(await tenant.usage())).toEqual({ 'kyc.single': [n + 1, n + 1] });
+      expect(counts(await tenant.usage())).toEqual({ 'kyc.batch': [0, 2 * n + 2], 'kyc.single': [n + 1, 0] });
     }
-    const hours = await admin`select units, errors from usage_hour where tenant_id = ${tenant.tenant_id}`;
-    expect([...hours]).toEqual([{ units: 3, errors: 3 }]);
+    const hours = await admin`
+      select units, errors from usage_hour where tenant_id = ${tenant.tenant_id} order by endpoint`;
+    expect([...hours]).toEqual([
+      { units: 0, errors: 6 },
+      { units: 3, errors: 0 },
+    ]);
   });
 
   test('drops events after 48 hours, and their sums stay', async () => {

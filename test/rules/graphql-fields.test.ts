@@ -62,6 +62,7 @@ const HIDDEN: readonly string[] = [
   'job.itemsOf',
   'lists.changes: count',
   'lists.changes: next_key',
+  'lists.changes: cursors',
 ];
 
 /** Members of inputs that GraphQL does not take. */

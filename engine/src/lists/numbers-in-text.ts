@@ -57,17 +57,18 @@ export function addNumbersIn(draft: EntityDraft, text: string): void {
   const prose = text
     .replace(/(?<=\bnumber|\bno)(?=\d)/gi, ' ')
     .replace(/(?<=\b[A-Z]{1,3})- (?=\d)|(?<=\d)- (?=\d)/g, '-');
+  const start = prose.search(/\S/);
   const headings = [...prose.matchAll(HEADING)];
   for (const [index, heading] of headings.entries()) {
     const [type = '', holder] = HEADINGS[heading.slice(1).findIndex((group) => group !== undefined)] ?? [];
-    if (!mayHold(draft, holder, prose.slice(0, heading.index))) continue;
+    if (!mayHold(draft, holder, prose.slice(Math.max(0, heading.index - 10), heading.index))) continue;
     const items = prose.slice(heading.index + heading[0].length, headings[index + 1]?.index).split(/(?:^|\s)[a-h]\)\s/);
     const before =
       prose
         .slice(Math.max(0, heading.index - 30), heading.index)
         .split(/[.,;:)\n]\s*/)
         .at(-1) ?? '';
-    const isFirst = prose.slice(0, heading.index).trim() === '';
+    const isFirst = heading.index === start;
     for (const [place, item] of items.entries()) {
       for (const { value, country } of numbersOf(type, item.slice(0, FAR), place === 0 ? before : '')) {
         if (type === IMO_COMPANY) addImoNumber(draft, value, isFirst);

@@ -26,13 +26,13 @@ const BETWEEN = /^[\s,;]*(?:and\s+)?$/;
  */
 export function walletsIn(text: string): WalletInText[] {
   const wallets: WalletInText[] = [];
-  let end = -1;
+  let end = Number.NEGATIVE_INFINITY;
   for (const { 0: address, index } of text.matchAll(LONG_WORD)) {
     if (address.length > LONGEST || !/\d/.test(address)) continue;
     const label = text.slice(Math.max(0, index - LABEL), index);
     const code = (OFFICIAL.exec(label) ?? CODE.exec(label))?.[1];
     const told = currencyOf(plainLetters(address));
-    const isLabelled = WORDS.test(label) || (end >= 0 && BETWEEN.test(text.slice(end, index)));
+    const isLabelled = WORDS.test(label) || (index - end < 20 && BETWEEN.test(text.slice(end, index)));
     if (!code && !told && !isLabelled) continue;
     wallets.push({ address, currency: code?.toUpperCase() ?? told });
     end = index + address.length;

@@ -45,6 +45,16 @@ export class Assignment {
     this.slotMasks[k] = ((1 << (list.spans[slot] as number)) - 1) << slotPosition;
   }
 
+  /** Picks the pair of every word with the equal one in its place, of `words` on either side; tells whether all have one. */
+  chooseEqual(words: number, first: number): boolean {
+    this.chosen.length = 0;
+    for (let k = 0; k < this.count && this.chosen.length < words; k++) {
+      const unit = this.units[k] as number;
+      if (this.likeness[k] === 1 && unit < words && (this.slots[k] as number) - first === unit) this.chosen.push(k);
+    }
+    return this.chosen.length === words;
+  }
+
   /** Picks the pairs of greatest total gain that use no word twice. */
   choose(): void {
     const order = this.#order;

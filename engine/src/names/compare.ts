@@ -19,9 +19,9 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
   requireKnownOptions('compareNames', options, ['entityType']);
   if (options.entityType !== undefined) requireEntityType(options.entityType);
   const person = options.entityType === 'individual';
-  const listed = prepareName(b, person, DEFAULT_WEIGHTS);
+  const listed = prepareName(b, options.entityType, DEFAULT_WEIGHTS).filter((form) => form.person === person);
   let best = 0;
-  for (const form of prepareName(a, person, DEFAULT_WEIGHTS)) {
+  for (const form of prepareName(a, options.entityType, DEFAULT_WEIGHTS)) {
     for (const other of listed) best = Math.max(best, scoreForms(form, other));
   }
   return best;
@@ -30,5 +30,6 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
 function scoreForms(query: PreparedForm, list: PreparedForm): number {
   pairWords(alignment, query, list, list.tokens, list.tokenOf, 0, list.count, DEFAULT_WEIGHTS);
   const score = alignment.score();
-  return alignment.exact ? 1 : Math.min(score, DEFAULT_WEIGHTS.attributes.ceiling);
+  if (alignment.exact) return 1;
+  return query.otherKind ? 0 : Math.min(score, DEFAULT_WEIGHTS.attributes.ceiling);
 }

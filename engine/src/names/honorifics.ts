@@ -24,3 +24,6 @@ export const PARTICLES = list(`
   dit qizi qyzy kizi ogli ovli zadeh
   a an to with by bei aus am im fur pour para por con en et cie und o og och ja w z na s
 `);
+
+/** Particles that stand behind the word they belong to. */
+export const SUFFIXES = list('oglu ogly ogli ovli kyzy kizi qizi qyzy zade zadeh san');

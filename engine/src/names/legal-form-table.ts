@@ -79,6 +79,9 @@ export const LEGAL_PARTS = words(
   otkrytoe zakrytoe publichnoe anonima responsabilidad haftung gesellschaft`,
 );
 
+/** Those of them that firms are also called. */
+export const ALSO_NAMES = words('otkrytoe zakrytoe publichnoe');
+
 /** Long words of legal forms that are recognised when misspelt. */
 export const OFTEN_MISSPELT = words(
   `limited limitada company kompaniya compania incorporated incorporation corporation corporacion partnership establishment enterprise

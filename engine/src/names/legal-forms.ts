@@ -1,4 +1,5 @@
 import {
+  ALSO_NAMES,
   AT_THE_END,
   BEFORE_THE_NAME,
   CHARACTER_FORMS,
@@ -29,9 +30,11 @@ for (const word of [...LEGAL_PARTS, ...OFTEN_MISSPELT]) {
   LONG_WORDS.set(initial, [...(LONG_WORDS.get(initial) ?? []), word]);
 }
 
-/** A word that only belongs to a legal form. */
-export function isLegalPart(word: string): boolean {
-  return LEGAL_PARTS.has(word);
+/** Whether a word only belongs to a legal form; one that is also a name (`Otkritie`) does so beside another such word. */
+export function isLegalPart(words: readonly string[], at: number): boolean {
+  const word = words[at] as string;
+  if (!LEGAL_PARTS.has(word)) return false;
+  return !ALSO_NAMES.has(word) || [words[at - 1], words[at + 1]].some((other) => other && LEGAL_PARTS.has(other));
 }
 
 /** A word of a legal form that is misspelt by up to two letters, spelt right; any other word as it is. */
@@ -40,7 +43,7 @@ export function correctLegalWord(word: string): string {
   for (const known of LONG_WORDS.get(word[0] as string) ?? []) {
     if (known === word) return word;
     if (Math.abs(known.length - word.length) > 1) continue;
-    const allowed = known.length >= 8 ? 2 : 1;
+    const allowed = known.length >= 10 ? 2 : 1;
     const distance = textDistance(known, word);
     if (distance <= allowed || (distance === allowed + 1 && sameLetters(known, word))) return known;
   }
@@ -62,8 +65,9 @@ const CHARACTER_FORM = new RegExp(
   'gu',
 );
 
-/** Legal forms in other scripts as their class in Latin letters; `text` is lower-case. */
+/** Legal forms in other scripts as their class in Latin letters, unless there is nothing else; `text` is lower-case. */
 export function latiniseLegalForms(text: string): string {
+  if (!/[\p{L}\p{N}]/u.test(text.replace(CHARACTER_FORM, '').replace(NATIVE_FORM, ''))) return text;
   return text
     .replace(CHARACTER_FORM, (form) => ` ${BECOME.get(form)} `)
     .replace(NATIVE_FORM, (form) => ` ${BECOME.get(form) ?? BECOME.get(form.replace(/[\s./"״]+/g, ' '))} `);

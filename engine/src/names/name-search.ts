@@ -124,12 +124,12 @@ export class NameSearch {
     const nameScore = alignment.score();
     const exact = alignment.exact;
     if (nameScore < cut || nameScore === 0) return;
-    if (options.searchType === 'exact' && !exact) return;
+    if ((options.searchType === 'exact' || form.otherKind) && !exact) return;
     const { weakAlias, commonAlias } = this.#weights.attributes;
     const score = nameScore + (tables.rowWeak[row] ? weakAlias : 0) + (name.common ? commonAlias : 0);
     const entity = tables.rowEntities[row] as number;
     const before = best.get(entity);
-    if (before && (before.score > score || (before.score === score && before.row <= row))) return;
+    if (before && isBetter(before, { score, exact, row })) return;
     if (options.searchType === 'fuzzy' && !exact && this.#ordered(row, form) < options.minConfidence) return;
     best.set(entity, { score, nameScore, exact, row, name, form });
   }
@@ -164,6 +164,12 @@ export class NameSearch {
     }
     return orderedSimilarity(asked.join(' '), listed.join(' '));
   }
+}
+
+/** An equal name is better than one of equal score whose words are only written together. */
+function isBetter(before: Best, other: Pick<Best, 'score' | 'exact' | 'row'>): boolean {
+  if (before.score !== other.score) return before.score > other.score;
+  return before.exact === other.exact ? before.row <= other.row : before.exact;
 }
 
 function textOf(codes: Uint16Array, starts: Int32Array, token: number): string {

@@ -1,5 +1,6 @@
+import { undisguised } from './disguised-letters.ts';
 import { separateGlued } from './glued-words.ts';
-import { HONORIFICS, PARTICLES } from './honorifics.ts';
+import { HONORIFICS, PARTICLES, SUFFIXES } from './honorifics.ts';
 import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
 import { numberOf } from './numbers.ts';
 import { plainWords } from './plain-words.ts';
@@ -13,6 +14,8 @@ export interface Token {
   /** 0: Latin; otherwise the script it was romanised from, or `NATIVE` plus its script. */
   alphabet: number;
   kind: TokenKind;
+  /** As it is written, where that is not `text`: `limited` for `ltd`. */
+  written?: string;
 }
 
 /** Added to the script of a token kept in its own letters. */
@@ -51,8 +54,11 @@ export function normaliseName(text: string, person: boolean): Token[][] {
     );
     return form.length > 0 ? [form] : [];
   }
-  const apart = separateGlued(text.slice(0, MAX_LENGTH));
-  return [text, ...(apart === undefined ? [] : [apart])].flatMap((spelling) => formsOf(spelling, person));
+  const name = text.slice(0, MAX_LENGTH).toWellFormed();
+  const { spellings, mixed } = undisguised(name);
+  return [...(mixed ? [] : [name]), ...spellings]
+    .flatMap((spelling) => [spelling, ...separateGlued(spelling)])
+    .flatMap((spelling) => formsOf(spelling, person));
 }
 
 /** Whether the forms of a name may leave out words at its end. */
@@ -95,8 +101,6 @@ function withoutRepeats(forms: Word[][]): Word[][] {
 
 function cleanText(text: string): string {
   return text
-    .slice(0, MAX_LENGTH)
-    .toWellFormed()
     .replace(/[\t\n\r]/g, ' ')
     .replace(INVISIBLE, '')
     .replace(APOSTROPHES, '')
@@ -123,39 +127,54 @@ function splitRuns(text: string): Run[] {
 function classify(words: Word[], person: boolean): Token[] {
   const texts = words.map(({ text, alphabet }) => (person || alphabet !== LATIN ? text : correctLegalWord(text)));
   const tokens: Token[] = [];
+  let last = 0;
   for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; ) {
-    const text = texts[i] as string;
-    const { alphabet } = words[i] as Word;
+    const { text, alphabet } = words[i] as Word;
     const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
-    if (legal) {
-      tokens.push({ text: legal.form, alphabet: LATIN, kind: 'legal' });
-      i += legal.words;
-      continue;
-    }
-    if (text !== '')
-      tokens.push(
-        !person && isLegalPart(text)
-          ? { text, alphabet: LATIN, kind: 'legal' }
-          : toToken(text, alphabet, tokens.length, person),
-      );
-    i++;
+    if (legal) tokens.push({ ...legalToken(legal.form), written: spellingOf(words.slice(i, i + legal.words)) });
+    else if (!person && isLegalPart(texts, i)) tokens.push({ ...legalToken(texts[i] as string), written: text });
+    else if (text !== '') tokens.push(toToken(text, alphabet, tokens.length, person));
+    last = i;
+    i += legal?.words ?? 1;
   }
-  return withSubstance(tokens);
+  return withSubstance(tokens, words, last);
 }
+
+const legalToken = (text: string): Token => ({ text, alphabet: LATIN, kind: 'legal' });
+
+const spellingOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
 
 function toToken(text: string, alphabet: number, position: number, person: boolean): Token {
   if (alphabet >= NATIVE) return { text, alphabet, kind: [...text].length === 1 ? 'character' : 'word' };
   const number = numberOf(text, position, person);
-  if (number !== undefined) return { text: number, alphabet: LATIN, kind: 'number' };
+  if (number !== undefined) return { text: number, alphabet: LATIN, kind: 'number', written: text };
   if (writesCharacters(alphabet)) return { text, alphabet, kind: 'word' };
   if (HONORIFICS.has(text)) return { text, alphabet, kind: 'honorific' };
   if (PARTICLES.has(text)) return { text, alphabet, kind: 'particle' };
   return { text, alphabet, kind: 'word' };
 }
 
-/** A name of particles and titles alone (`Van Le`) is still a name; one of legal forms alone is not. */
-function withSubstance(tokens: Token[]): Token[] {
+/**
+ * A name of titles, particles or legal forms alone (`Van Le`, `RT`) is still a name; of several legal forms the last one
+ * stays what it is (`TBK JSC`). `last`: where among the words the last token begins.
+ */
+function withSubstance(tokens: Token[], words: readonly Word[], last: number): Token[] {
   const weak = (token: Token): boolean => token.kind === 'particle' || token.kind === 'honorific';
-  if (tokens.some((token) => !weak(token) && token.kind !== 'legal')) return tokens;
-  return tokens.map((token) => (weak(token) ? { ...token, kind: 'word' } : token));
+  if (tokens.some((token) => !weak(token) && token.kind !== 'legal')) return withSurname(tokens);
+  if (tokens.some(weak)) return tokens.map((token) => (weak(token) ? { ...token, kind: 'word' } : token));
+  const several = tokens.length > 1;
+  const name = words
+    .slice(0, several ? last : undefined)
+    .flatMap(({ text, alphabet }): Token[] => (text === '' ? [] : [{ text, alphabet, kind: 'word' }]));
+  return [...name.slice(0, MAX_TOKENS - 1), ...(several ? tokens.slice(-1) : [])];
+}
+
+/**
+ * A particle belongs to the word behind it: at the end of a name it is the surname (`Sergey TEN`). Those of two letters are
+ * left as they are, since syllables and abbreviations are spelt like them.
+ */
+function withSurname(tokens: Token[]): Token[] {
+  const last = tokens.at(-1) as Token;
+  if (last.kind !== 'particle' || last.text.length < 3 || SUFFIXES.has(last.text)) return tokens;
+  return tokens.with(-1, { ...last, kind: 'word' });
 }

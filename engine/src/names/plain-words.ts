@@ -22,11 +22,14 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
  */
 export function plainWords(name: string, most: number): string[] | undefined {
   let before = NEITHER;
+  let capitals = 0;
   for (let i = 0; i < name.length; i++) {
     const code = name.charCodeAt(i);
     if (code < 32 || code > LAST_ASCII || code === APOSTROPHE || code === SLASH || code === BACKTICK) return undefined;
     const kind = KINDS[code] as number;
     if (kind !== NEITHER && before !== NEITHER && mayBeGlued(before, kind)) return undefined;
+    if (kind === SMALL && capitals > 2) return undefined;
+    capitals = kind === CAPITAL ? capitals + 1 : 0;
     if (before !== NEITHER && code === DOT && KINDS[name.charCodeAt(i + 1)]) return undefined;
     before = kind;
   }

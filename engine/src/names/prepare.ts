@@ -1,3 +1,4 @@
+import type { EntityType } from '../entity.ts';
 import { acronymOf, LEAST_BESIDE_ACRONYM, ownAcronym } from './acronyms.ts';
 import { type CommonWord, commonWord } from './common-names.ts';
 import { HONORIFICS } from './honorifics.ts';
@@ -27,6 +28,8 @@ export const SECONDARY = 128;
 /** A word of a name, or neighbouring words taken as one (`al rami`, `alrami`). */
 export interface Slot {
   text: string;
+  /** As it is written, where that is not `text`. */
+  written?: string | undefined;
   alphabet: number;
   weight: number;
   /** What it weighs where the other name has no like word; 0 for legal forms, which count together. */
@@ -48,6 +51,8 @@ export interface SlotTable {
 export interface PreparedForm extends SlotTable {
   /** Whether only equal names are looked for. */
   readonly exact: boolean;
+  /** Whether the name is read as another kind of name than the subject is: then only an equal one counts. */
+  readonly otherKind: boolean;
   readonly person: boolean;
   readonly tokens: TokenTable;
   readonly tokenOf: Int32Array;
@@ -68,19 +73,57 @@ const ORGANISATION_TIER = 3;
 const ONE_SYLLABLE = /^[^aeiouy]*[aeiouy]{1,3}[^aeiouy]*$/;
 const SHORT = 4;
 const MARK = 3;
-const COMPACT_WORDS = 4;
-const COMPACT_LENGTH = 31;
+const COMPACT_WORDS = 8;
+const COMPACT_LENGTH = 60;
+const HYPHEN = /[-\u2010-\u2015]/;
+const HYPHENED = /(?<!\p{L})(\p{L}{5,40})[-\u2010-\u2015](?=(\p{L}{5,40}))/gu;
+const NONE: ReadonlySet<string> = new Set();
 
-/** All comparable forms of a name, as slots. */
-export const slotsOf = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  wordSlots(name, person, weights).map((words) => words.concat(joins(words), person ? [] : acronyms(words)));
-
-const wordSlots = (name: string, person: boolean, weights: Weights): Slot[][] =>
-  normaliseName(person ? givenNameFirst(name) : name, person).map((tokens) => {
-    const patronymics = tokens.map((_, position) => isPatronymic(tokens, position));
-    const words = tokens.map((token, position) => wordSlot(token, position, weights, patronymics[position] as boolean));
-    return person ? markSecondNames(words, patronymics, weights) : weakenAcronym(words, weights);
+/** All comparable forms of a listed name, as slots. */
+export function slotsOf(name: string, person: boolean, weights: Weights): Slot[][] {
+  const hyphened = hyphenedWords(name);
+  return tokensOf(name, person).map((tokens) => {
+    const words = wordSlots(tokens, person, weights);
+    return words.concat(joins(words, hyphened), person ? [] : acronyms(words));
   });
+}
+
+const tokensOf = (name: string, person: boolean): Token[][] =>
+  normaliseName(person ? givenNameFirst(name) : name, person);
+
+function wordSlots(tokens: Token[], person: boolean, weights: Weights): Slot[] {
+  const patronymics = tokens.map((_, position) => isPatronymic(tokens, position));
+  const words = tokens.map((token, position) => wordSlot(token, position, weights, patronymics[position] as boolean));
+  return person ? markSecondNames(words, patronymics, weights) : weakenAcronym(words, weights);
+}
+
+/** A form of a name to search for, and whether it is read as that of a person. */
+interface Reading {
+  person: boolean;
+  otherKind: boolean;
+  slots: Slot[];
+}
+
+/**
+ * The forms of a name to search for. It is read as that of a person and as any other, whatever it is said to be: the
+ * publisher may see it otherwise, and `Sergey TEN` is equal to itself where TEN is taken for a number and where it is not.
+ */
+function readingsOf(name: string, type: EntityType | undefined, weights: Weights, exact: boolean): Reading[] {
+  const person = type === 'individual';
+  const typed = type !== undefined && type !== 'unknown';
+  const hyphened = hyphenedWords(name);
+  const read = new Set<string>();
+  return [person, !person].flatMap((asPerson) =>
+    tokensOf(name, asPerson).flatMap((tokens) => {
+      const spelt = tokens.map(({ text, alphabet, kind }) => `${alphabet}${kind}${text}`).join(' ');
+      if (read.has(spelt)) return [];
+      read.add(spelt);
+      const words = wordSlots(tokens, asPerson, weights);
+      const slots = exact ? words : words.concat(joins(words, hyphened), asPerson ? [] : acronyms(words));
+      return [{ person: asPerson, otherKind: typed && asPerson !== person, slots }];
+    }),
+  );
+}
 
 /** `SURNAME, Given Second` as `Given Second SURNAME`. */
 function givenNameFirst(name: string): string {
@@ -107,19 +150,24 @@ function markSecondNames(words: Slot[], patronymics: readonly boolean[], weights
   return words;
 }
 
-/** A name to search for or compare. `exact`: for equality alone, which needs neither joined words nor sounds. */
-export function prepareName(name: string, person: boolean, weights: Weights, exact = false): PreparedForm[] {
-  return prepareNames([name], person, weights, exact)[0] as PreparedForm[];
+/** A name to search for. `exact`: for equality alone, which needs neither joined words nor sounds. */
+export function prepareName(
+  name: string,
+  type: EntityType | undefined,
+  weights: Weights,
+  exact = false,
+): PreparedForm[] {
+  return prepareNames([name], type, weights, exact)[0] as PreparedForm[];
 }
 
 /** Several names of one subject: all their forms share one table of words, in which each word is once. */
 export function prepareNames(
   names: readonly string[],
-  person: boolean,
+  type: EntityType | undefined,
   weights: Weights,
   exact: boolean,
 ): PreparedForm[][] {
-  const slotsOfNames = names.map((name) => (exact ? wordSlots : slotsOf)(name, person, weights));
+  const readings = names.map((name) => readingsOf(name, type, weights, exact));
   const numbers = new Map<string, number>();
   const distinct: Slot[] = [];
   const numberOfWord = (slot: Slot): number => {
@@ -129,22 +177,18 @@ export function prepareNames(
     numbers.set(word, distinct.length);
     return distinct.push(slot) - 1;
   };
-  const tokensOfNames = slotsOfNames.map((forms) => forms.map((slots) => Int32Array.from(slots, numberOfWord)));
+  const tokensOfNames = readings.map((forms) => forms.map(({ slots }) => Int32Array.from(slots, numberOfWord)));
   const tokens = exact ? tableOfSpellings(distinct) : tableOfWords(distinct);
-  return slotsOfNames.map((forms, name) =>
-    forms.map((slots, form) => {
-      const tokenOf = tokensOfNames[name]?.[form] as Int32Array;
-      return prepareForm(slots, tokens, tokenOf, exact, person);
-    }),
+  return readings.map((forms, name) =>
+    forms.map((reading, form) => prepareForm(reading, tokens, tokensOfNames[name]?.[form] as Int32Array, exact)),
   );
 }
 
 function prepareForm(
-  slots: readonly Slot[],
+  { person, otherKind, slots }: Reading,
   tokens: TokenTable,
   tokenOf: Int32Array,
   exact: boolean,
-  person: boolean,
 ): PreparedForm {
   const weightOf = new Float32Array(slots.length);
   const missing = new Float32Array(slots.length);
@@ -161,6 +205,7 @@ function prepareForm(
   const words = slots.filter((slot) => slot.span === 1);
   return {
     exact,
+    otherKind,
     person,
     tokens,
     tokenOf,
@@ -177,7 +222,7 @@ function prepareForm(
 }
 
 function wordSlot(token: Token, position: number, weights: Weights, patronymic: boolean): Slot {
-  const { text, alphabet, kind } = token;
+  const { text, written, alphabet, kind } = token;
   let flags = kind === 'legal' || kind === 'honorific' || kind === 'particle' ? 0 : SUBSTANTIAL;
   const common = kind === 'word' && !(alphabet & NATIVE) ? commonWord(text) : undefined;
   if (common?.personal) flags |= PERSONAL;
@@ -189,7 +234,7 @@ function wordSlot(token: Token, position: number, weights: Weights, patronymic: 
   const own = wordWeight(token, common, weights);
   const weight = Math.fround(patronymic ? Math.min(own, weights.words.patronymic) : own);
   const missing = flags & LEGAL ? 0 : missingWeight(weight, flags, weights);
-  return { text, alphabet, weight, missing, position, span: 1, flags };
+  return { text, written, alphabet, weight, missing, position, span: 1, flags };
 }
 
 /** What a word weighs where the other name has no like word. */
@@ -216,24 +261,41 @@ function wordWeight({ text, alphabet, kind }: Token, common: CommonWord | undefi
   return tier === undefined ? byLength : Math.min(byLength, words.common[tier] ?? words.full);
 }
 
-/** Neighbours that are often written as one word, and the whole name as one word. */
-function joins(words: Slot[]): Slot[] {
+/** Neighbours that are often written as one word, and the whole name as one word. `hyphened`: see `hyphenedWords`. */
+function joins(words: Slot[], hyphened: ReadonlySet<string>): Slot[] {
   if (words.length < 2) return [];
   const joined: Slot[] = [];
   for (let i = 0; i + 1 < words.length; i++) {
     const [a, b, c] = [words[i], words[i + 1], words[i + 2]] as [Slot, Slot, Slot | undefined];
-    if (c && (a.text.length <= SHORT || a.alphabet === ARABIC) && ARTICLES.has(b.text)) push(joined, [a, b, c], 0);
-    if (Math.min(a.text.length, b.text.length) <= SHORT || SERVANT.has(a.text)) push(joined, [a, b], 0);
+    if (c && (a.text.length <= SHORT || a.alphabet === ARABIC) && ARTICLES.has(b.text)) push(joined, [a, b, c]);
+    if (
+      Math.min(a.text.length, b.text.length) <= SHORT ||
+      SERVANT.has(a.text) ||
+      (hyphened.size > 0 && hyphened.has(a.text + b.text))
+    )
+      push(joined, [a, b]);
     if (isRegistration(a, b)) joined.push(joinedSlot([a, b], 0));
   }
-  const length = words.reduce((sum, word) => sum + word.text.length, 0);
-  if (words.length <= COMPACT_WORDS && length > SHORT && length <= COMPACT_LENGTH) push(joined, words, COMPACT);
-  return joined;
+  return joined.concat(compact(words));
 }
 
-function push(joined: Slot[], parts: Slot[], kind: number): void {
+function push(joined: Slot[], parts: Slot[]): void {
   if (joined.length >= MAX_TOKENS || parts.some((part) => part.flags & (NUMBER | CHARACTER | LEGAL))) return;
-  if (parts.some((part) => part.flags & SUBSTANTIAL)) joined.push(joinedSlot(parts, kind));
+  if (parts.some((part) => part.flags & SUBSTANTIAL)) joined.push(joinedSlot(parts, 0));
+}
+
+function compact(words: Slot[]): Slot[] {
+  if (words.length > COMPACT_WORDS || words.some(({ flags }) => flags & CHARACTER)) return [];
+  const length = words.reduce((sum, { written, text }) => sum + (written ?? text).length, 0);
+  if (length <= SHORT || length > COMPACT_LENGTH || !words.some(({ flags }) => flags & SUBSTANTIAL)) return [];
+  return [joinedSlot(words, COMPACT)];
+}
+
+/** Two long words with a hyphen between them, as one: `redutbezopasnost`. Short ones are joined anyway. */
+function hyphenedWords(name: string): ReadonlySet<string> {
+  if (!HYPHEN.test(name)) return NONE;
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return new Set(Array.from(plain.matchAll(HYPHENED), ([, before = '', after = '']) => before + after));
 }
 
 /** A mark of an aircraft or a ship in two parts: `YV 2030`. */
@@ -246,7 +308,7 @@ function joinedSlot(parts: readonly Slot[], kind: number): Slot {
   const first = parts[0] as Slot;
   const alphabet = parts.find((part) => part.alphabet !== 0)?.alphabet ?? 0;
   return {
-    text: parts.map((part) => part.text).join(''),
+    text: parts.map(({ written, text }) => (kind === COMPACT && written) || text).join(''),
     alphabet: alphabet | kind,
     weight: Math.fround(parts.reduce((sum, part) => sum + part.weight, 0)),
     missing: Math.fround(parts.reduce((sum, part) => sum + part.missing, 0)),

@@ -41,7 +41,6 @@ export function prepareSubject(subject: Subject, weights: Weights, exact: boolea
 }
 
 function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryName[] {
-  const person = subject.entityType === 'individual';
   const names: [string | undefined, string][] = [[subject.fullName, '/fullName']];
   subject.additionalNames?.forEach((name, i) => {
     names.push([name, `/additionalNames/${i}`]);
@@ -51,7 +50,7 @@ function queryNames(subject: Subject, weights: Weights, exact: boolean): QueryNa
   );
   const prepared = prepareNames(
     given.map(([name]) => name),
-    person,
+    subject.entityType,
     weights,
     exact,
   );

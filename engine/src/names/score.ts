@@ -100,8 +100,16 @@ export class Alignment {
   score(): number {
     this.exact = false;
     if (this.#pairs.count === 0) return 0;
-    this.#pairs.choose();
+    if (!this.#isSameLength() || !this.#pairs.chooseEqual(this.#query.words, this.#first)) this.#pairs.choose();
     return this.#measure();
+  }
+
+  /** Whether both names have as many words, which stand before joined ones. */
+  #isSameLength(): boolean {
+    const next = this.#first + this.#query.words;
+    return (
+      next <= this.#end && this.#list.spans[next - 1] === 1 && (next === this.#end || this.#list.spans[next] !== 1)
+    );
   }
 
   #measure(): number {
@@ -128,7 +136,7 @@ export class Alignment {
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
       tally.misspelling += weight * (1 - likeness) * this.#lossFactor(flags, listFlags);
-      if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
+      if (!((flags ^ listFlags) & (INITIAL | LEGAL))) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1) equal = false;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }

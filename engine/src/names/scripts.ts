@@ -67,38 +67,6 @@ const RANGES: readonly (readonly [first: number, last: number, script: number])[
   [0x20000, 0x3ffff, HAN],
 ];
 
-/** Cyrillic and Greek letters that look like Latin ones, used to hide a Latin name from a filter. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  ё: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  ј: 'j',
-  ѕ: 's',
-  ԁ: 'd',
-  ԛ: 'q',
-  ԝ: 'w',
-  α: 'a',
-  ο: 'o',
-  ρ: 'p',
-  ν: 'v',
-  υ: 'u',
-  κ: 'k',
-  ι: 'i',
-  τ: 't',
-  χ: 'x',
-};
-
 const MARK = /\p{M}/gu;
 
 /** Han and Hangul write names without spaces: every character is a word of its own. */
@@ -109,7 +77,7 @@ export function writesCharacters(script: number): boolean {
 /** Splits one lower-case chunk without separators into runs of a single script each. */
 export function runsOf(chunk: string): Run[] {
   if (isAscii(chunk)) return [{ script: LATIN, native: [chunk], readings: [{ script: LATIN, words: [chunk] }] }];
-  return scriptRuns(unmask(chunk)).flatMap(([script, text]) => toRun(script, text) ?? []);
+  return scriptRuns(chunk).flatMap(([script, text]) => toRun(script, text) ?? []);
 }
 
 function isAscii(text: string): boolean {
@@ -132,13 +100,6 @@ function scriptRuns(chunk: string): [script: number, text: string][] {
     else runs.push([script, character]);
   }
   return runs;
-}
-
-/** Folds look-alike letters inside a word that mixes them with Latin ones (`Рutin` with a Cyrillic `Р`). */
-function unmask(chunk: string): string {
-  if (!/[a-z]/u.test(chunk) || !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(chunk)) return chunk;
-  const folded = chunk.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOKALIKES[letter] ?? letter);
-  return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(folded) ? chunk : folded;
 }
 
 function toRun(script: number, text: string): Run | undefined {

@@ -10,6 +10,9 @@ import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { areOfOneFamily } from './word-families.ts';
 
+/** An edit distance sees so many letters. */
+const SEEN = 31;
+
 /** The sounds of one word; reading the same word again costs nothing. */
 class SoundBuffer {
   readonly sounds = new Uint8Array(MAX_SOUNDS);
@@ -38,6 +41,7 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
     return acronymSimilarity(a, i, b, j, weights);
   const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
   const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
+  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & COMPACT && !endAlike(a, i, b, j)) return 0;
   if (aAlphabet === bAlphabet) {
     const spelling = spellingSimilarity(a, i, b, j, weights);
     const aWord = a.familyWords[i] as number;
@@ -162,6 +166,15 @@ function isAbjad(alphabet: number): boolean {
   return alphabet === ARABIC || alphabet === HEBREW;
 }
 
+/** Whether two words are equal behind the letters that an edit distance sees. */
+function endAlike(a: TokenTable, i: number, b: TokenTable, j: number): boolean {
+  const length = lengthOf(a, i);
+  if (length <= SEEN && lengthOf(b, j) <= SEEN) return true;
+  return (
+    length === lengthOf(b, j) && equalBeyondWord(a.codes, a.starts[i] as number, b.codes, b.starts[j] as number, length)
+  );
+}
+
 function isLetter(code: number): boolean {
   return code >= 97 && code <= 122;
 }
@@ -174,9 +187,9 @@ function hasDigit(codes: Uint16Array, start: number, end: number): boolean {
   return false;
 }
 
-/** The edit distance sees 31 letters; the rest is compared here. */
+/** Compares what an edit distance does not see. */
 function equalBeyondWord(a: Uint16Array, aStart: number, b: Uint16Array, bStart: number, length: number): boolean {
-  for (let k = 31; k < length; k++) if (a[aStart + k] !== b[bStart + k]) return false;
+  for (let k = SEEN; k < length; k++) if (a[aStart + k] !== b[bStart + k]) return false;
   return true;
 }
 

@@ -4,7 +4,7 @@ import { isCut, normaliseName } from '../names/normalise.ts';
 
 /** What of a subject can be compared at all. */
 export interface Comparable {
-  /** Whether a name is left after normalising; a legal form alone is none. */
+  /** Whether a name is left after normalising: any with a letter or digit. */
   names: boolean;
   /** How many identifiers are compared. */
   identifiers: number;
@@ -25,7 +25,7 @@ export function comparable(subject: Subject, { mostWords = Number.POSITIVE_INFIN
   for (const [place, name] of names.entries()) {
     if (!name || named.words > mostWords) continue;
     const forms = normaliseName(name, person);
-    named.names ||= forms.some((tokens) => tokens.some(({ kind }) => kind !== 'legal'));
+    named.names ||= forms.length > 0;
     named.words += forms.reduce((sum, { length }) => sum + length, 0);
     if (isCut(name, forms)) named.cut.push(place === 0 ? '/fullName' : `/additionalNames/${place - 1}`);
   }

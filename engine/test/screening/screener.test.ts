@@ -91,7 +91,8 @@ test('comparable tells what a check would compare', () => {
     words: 1,
     cut: [],
   });
-  expect(comparable({ fullName: 'Corp.', additionalNames: ['??'] })).toEqual({
+  expect(comparable({ fullName: 'Corp.' }).names).toBe(true);
+  expect(comparable({ fullName: '!', additionalNames: ['??'] })).toEqual({
     names: false,
     identifiers: 0,
     ignored: [],

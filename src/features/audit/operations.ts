@@ -7,7 +7,7 @@ import { listEvents } from './store.ts';
 import { verifyChain } from './verify.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
-  const { limit, next_key, ...filter } = input;
+  const { limit, next_key, cursors: wanted, ...filter } = input;
   const most = limit ?? PAGE.default;
   const name = `audit ${JSON.stringify(filter)}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
@@ -16,7 +16,8 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   const found = await database.run((transaction) =>
     listEvents(transaction, { ...rest, resource_ids }, most + 1, after),
   );
-  const { items, ...page } = pageOf(found, most, (last) => cursors.encode(name, [last.occurred_at, last.event_id]));
+  const cursorOf = (last: (typeof found)[number]) => cursors.encode(name, [last.occurred_at, last.event_id]);
+  const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
   return { events: items, ...page };
 });
 

@@ -103,9 +103,10 @@ export async function keysOfFace(transaction: Transaction<Tables>, face_id: stri
   return row && keysOf(row);
 }
 
-/** Faces from before a time that are not blacklisted, with the keys of all that the storage has of them. */
+/** Faces from before a time that are blacklisted or not, with the keys of all that the storage has of them. */
 export async function lockOldFaces(
   transaction: Transaction<Tables>,
+  isBlacklisted: boolean,
   before: Date,
   most: number,
 ): Promise<{ tenant_id: string; face_id: string; keys: string[] }[]> {
@@ -113,7 +114,7 @@ export async function lockOldFaces(
     .selectFrom('face')
     .select(['tenant_id', 'face_id', 'storage_key', 'upload_key'])
     .where('created_at', '<', before)
-    .where('is_blacklisted', '=', false)
+    .where('is_blacklisted', '=', isBlacklisted)
     .orderBy('created_at')
     .limit(most)
     .forUpdate()

@@ -1,4 +1,3 @@
-import type { CheckOptions } from '@vett/schema/check-options';
 import type { ScreenOutput } from '@vett/schema/list-check';
 import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../caller.ts';
@@ -8,15 +7,15 @@ import { traced } from '../../tracing.ts';
 import { checksOf } from './checks.ts';
 import { executionContext, ignoredOptions } from './execution-context.ts';
 import { isSaved, onceKept } from './keep.ts';
-import { planCheck } from './plan.ts';
+import { type Asked, planCheck } from './plan.ts';
 import type { Check } from './result.ts';
 import { screenSubject } from './screen.ts';
 import { prepareSubject } from './subject.ts';
 
-/** Checks one subject and answers it in some form. Throws LIST_DATA_UNAVAILABLE when no list could be consulted. */
+/** Checks one subject and answers it in some form. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(
   given: Subject,
-  options: CheckOptions,
+  options: Asked,
   caller: Caller,
   doors: Doors,
   answer: (output: ScreenOutput) => T,

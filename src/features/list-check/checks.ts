@@ -21,7 +21,7 @@ export type CheckDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' 
 
 /**
  * The answers for subjects, with what was decided on their matches: looked up once for all of them, and not at all without
- * matches. A check without retention says nothing but what the lists say. Throws LIST_DATA_UNAVAILABLE when no list has data.
+ * matches. A check without retention says nothing but what the lists say. Throws LIST_DATA_UNAVAILABLE as `checkOf` does.
  */
 export async function checksOf(
   plan: Plan,

@@ -8,6 +8,7 @@ import { implement } from '../../operation.ts';
 import { checkBatch } from './batch.ts';
 import { checkSubject } from './check-subject.ts';
 import { legacyAnswer } from './legacy.ts';
+import type { Asked } from './plan.ts';
 import { describeWallet, walletLists } from './wallet.ts';
 
 export const screen = implement(screenContract, (caller, doors, input) =>
@@ -19,7 +20,7 @@ export const batch = implement(batchContract, (caller, doors, input) => checkBat
 export const wallet = implement(walletContract, async (caller, doors, input) => {
   const { wallet_address, list_name, lists = [] } = input;
   const isOpen = list_name === undefined && lists.length === 0;
-  const options = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists) } : input;
+  const options: Asked = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists), isAll: true } : input;
   const { wallet, warnings } = describeWallet(input, options.lists ?? [list_name as ListName]);
   const subject = { wallet_address, entity_type: 'wallet' as const };
   return checkSubject(subject, options, caller, doors, (output) => ({ ...output, wallet }), warnings);

@@ -14,10 +14,15 @@ export interface Plan {
   readonly weakAliases: boolean;
   /** Whether what was decided to be a false positive counts no more. */
   readonly applyDecisions: boolean;
+  /** Several lists were named: when none of them has data each says so, in place of the whole check. */
+  readonly isNamed: boolean;
 }
 
+/** How a check is asked for; `isAll`: its lists are all that there are for it, though nobody named them. */
+export type Asked = CheckOptions & { readonly isAll?: true };
+
 /** What the options and the tenant's configuration come to. Throws when a list is not enabled, or when none is. */
-export function planCheck(options: CheckOptions, tenant: Tenant, lists: Lists): Plan {
+export function planCheck(options: Asked, tenant: Tenant, lists: Lists): Plan {
   const { min_confidence, max_matches_per_list, screen_weak_aliases } = tenant.configuration.list_check;
   return {
     names: requestedLists(options, tenant, lists),
@@ -26,6 +31,7 @@ export function planCheck(options: CheckOptions, tenant: Tenant, lists: Lists): 
     maxMatches: max_matches_per_list,
     weakAliases: screen_weak_aliases,
     applyDecisions: options.apply_decisions ?? false,
+    isNamed: !options.isAll && options.list_name === undefined && (options.lists?.length ?? 0) > 0,
   };
 }
 

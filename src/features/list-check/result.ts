@@ -29,7 +29,8 @@ export interface Known {
 
 /**
  * The answer for one subject from what its lists said. A list that has no data becomes a failure, never an empty result;
- * throws LIST_DATA_UNAVAILABLE when all have none.
+ * throws LIST_DATA_UNAVAILABLE when all have
+ * none, unless several were named.
  */
 export function checkOf(
   plan: Plan,
@@ -49,7 +50,7 @@ export function checkOf(
     checked({ list: name });
     return listFailure(name, echo, timestamp);
   });
-  if (results.every((result) => 'error' in result)) {
+  if (!plan.isNamed && results.every((result) => 'error' in result)) {
     throw noData(`There is no data for ${plan.names.join(', ')}, so nothing could be checked.`);
   }
   const elapsedMs = found.reduce((sum, result) => sum + result.elapsedMs, performance.now() - startedAt);

@@ -11,7 +11,7 @@ type Asked = z.output<typeof contracts.changes.input>;
 
 /** A page of what changed between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
 export async function changesBetween(
-  { name, from: oldest, to: newest, limit, next_key }: Asked,
+  { name, from: oldest, to: newest, limit, next_key, cursors: wanted }: Asked,
   { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
 ): Promise<contracts.ListChanges> {
   const most = limit ?? PAGE.default;
@@ -21,7 +21,8 @@ export async function changesBetween(
     const [after = ''] = next_key === undefined ? [] : cursors.decode(scope, next_key);
     const counts = await countChanges(transaction, steps);
     const found = await listChanges(transaction, steps, most + 1, after);
-    const { items, ...page } = pageOf(found, most, ({ entity_id }) => cursors.encode(scope, [entity_id]));
+    const cursorOf = ({ entity_id }: contracts.ListChange) => cursors.encode(scope, [entity_id]);
+    const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
     return { list_name: name, from, to, ...counts, changes: items, ...page };
   });
 }

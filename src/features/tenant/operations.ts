@@ -26,11 +26,13 @@ export const create = implement(contracts.create, async (caller, { database }, i
   return database.run((transaction) => makeKey(transaction, caller, environment, rights));
 });
 
-export const list = implement(contracts.list, async (_caller, { database, cursors }, { limit, next_key }) => {
+export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+  const { limit, next_key, cursors: wanted } = input;
   const most = limit ?? PAGE.default;
   const after = next_key === undefined ? undefined : cursors.decode(LIST, next_key);
   const rows = await database.run((transaction) => listKeys(transaction, most + 1, after));
-  const { items, ...page } = pageOf(rows, most, ({ position }) => cursors.encode(LIST, position));
+  const cursorOf = ({ position }: (typeof rows)[number]) => cursors.encode(LIST, position);
+  const { items, ...page } = pageOf(rows, { most, cursorOf, cursors: wanted });
   return { api_keys: items.map(({ key }) => wireKey(key)), ...page };
 });
 

@@ -11,8 +11,8 @@ import { allTenants, type TenantSummary } from './tenant-store.ts';
 export interface KeptData {
   /** For the log. */
   readonly kind: string;
-  /** For how many days the tenant keeps it. */
-  readonly days: (configuration: TenantConfiguration) => number;
+  /** For how many days the tenant keeps it; null: for ever. */
+  readonly days: (configuration: TenantConfiguration) => number | null;
   /**
    * Deletes at most `most` of what the transaction's tenant has from before that time, and says how many. What must stay
    * longer is left and not counted.
@@ -56,8 +56,10 @@ async function sweepKind(
   now: Date,
   signal: AbortSignal,
 ): Promise<number> {
+  const kept = days(storedConfiguration(configuration));
+  if (kept === null) return 0;
   const database = tenantDatabase(sql, tenant_id);
-  const before = new Date(now.getTime() - days(storedConfiguration(configuration)) * DAY_MS);
+  const before = new Date(now.getTime() - kept * DAY_MS);
   let erased = 0;
   let batch: number;
   do {

@@ -14,6 +14,7 @@ export { configureTenant, setStatus, type Workplace } from './operator.ts';
 export { type KeptData, sweep } from './sweep.ts';
 export { eraseObjects, type ObjectKind, sweepErased, sweepObjects, uploads } from './sweep-objects.ts';
 export { allTenants, type TenantSummary } from './tenant-store.ts';
+export { isUsed } from './used-feature.ts';
 
 /** Makes a tenant with one API key that holds every permission. The key's text is given here and never again. */
 export async function bootstrapTenant(

@@ -61,32 +61,39 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
   }
 
   return {
-    open({ endpoint, unit, units }, { tenant, retention: data_retention, signal }) {
+    open({ endpoint, unit, units, later: isLater }, { tenant, retention: data_retention, signal }) {
       const { tenant_id, environment, configuration } = tenant;
       const limit = configuration.quotas[unit]?.limit ?? undefined;
       const now = clock.now();
       const month = { tenant_id, unit, period_start: monthStart(now), units };
       let state: 'waiting' | 'begun' | 'joined' = 'waiting';
-      const addUse = (outcome: 'success' | 'error') => {
-        if (!configuration.data_processing_config.retain_billing_metrics) return;
-        const occurred_at = new Date(now.getTime() - (now.getTime() % HOUR_MS));
-        addEvent({ tenant_id, endpoint, unit, outcome, data_retention, environment, occurred_at, units });
-        if (outcome === 'success' && limit === undefined) addMonth(month);
+      const isKept = configuration.data_processing_config.retain_billing_metrics;
+      // What is counted later is given back later, so it must be there by then.
+      const isReserved = limit !== undefined || (isLater === true && isKept);
+      const addUse = (outcome: 'success' | 'error', count: number) => {
+        if (!isKept || isLater || count === 0) return;
+        const occurred_at = hourOf(now);
+        addEvent({ tenant_id, endpoint, unit, outcome, data_retention, environment, occurred_at, units: count });
+        if (outcome === 'success' && !isReserved) addMonth({ ...month, units: count });
       };
       return {
         async begin(transaction) {
-          if (limit !== undefined) {
+          if (isReserved) {
             const database = transaction ?? tenantDatabase(sql, tenant_id);
-            if (!(await database.run((on) => reserve(on, month, limit)))) throw exceeded(unit, limit, now);
+            const most = limit ?? Number.MAX_SAFE_INTEGER;
+            if (!(await database.run((on) => reserve(on, month, most)))) throw exceeded(unit, most, now);
           }
           state = transaction ? 'joined' : 'begun';
         },
-        end(outcome) {
+        end(outcome, { done, failed } = { done: units, failed: 0 }) {
           if (state === 'waiting') return;
           // Who was told that it took too long got nothing for it.
           const isDone = outcome === 'success' && !signal.aborted;
-          if (outcome !== 'refused') addUse(isDone ? 'success' : 'error');
-          if (!isDone && limit !== undefined && state === 'begun') addMonth({ ...month, units: -units });
+          if (isDone) addUse('success', done);
+          if (outcome !== 'refused') addUse('error', isDone ? failed : units);
+          // A transaction that failed has given back what it took.
+          const taken = isReserved && (isDone || state === 'begun') ? units : 0;
+          if (taken > 0) addMonth({ ...month, units: isDone ? done - taken : -taken });
           later(STORE_MS);
         },
       };
@@ -98,6 +105,9 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
     },
   };
 }
+
+/** Usage is told to the hour alone. */
+export const hourOf = (time: Date) => new Date(time.getTime() - (time.getTime() % HOUR_MS));
 
 function add<T extends { units: number }>(into: Map<string, T>, key: string, item: T): void {
   const known = into.get(key);

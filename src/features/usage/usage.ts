@@ -1,2 +1,3 @@
 export { startMeter } from './meter.ts';
+export { settle } from './settle.ts';
 export { rollUpUsage } from './store.ts';

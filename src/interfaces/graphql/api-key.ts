@@ -2,7 +2,7 @@ import * as schema from '@vett/schema/api-key';
 import type { z } from 'zod';
 import * as apiKey from '../../features/tenant/operations.ts';
 import { builder, idempotencyKey } from './builder.ts';
-import { connectionOf } from './connection.ts';
+import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
 
@@ -62,10 +62,10 @@ builder.queryField('apiKeys', (t) =>
   t.field({
     description: schema.list.summary,
     type: ApiKeyConnection,
-    args: { first: t.arg.int(), after: t.arg.string() },
+    args: { first: t.arg(FIRST), after: t.arg(AFTER) },
     resolve: async (parent, { first, after }, context) => {
-      const page = await resolve(apiKey.list)(parent, { input: { limit: first, nextKey: after } }, context);
-      return { nodes: page.api_keys, endCursor: page.next_key };
+      const page = await resolve(apiKey.list)(parent, { input: { ...pageInput({ first, after }) } }, context);
+      return toConnection(page.api_keys, page, { after });
     },
   }),
 );

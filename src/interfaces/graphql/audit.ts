@@ -2,7 +2,7 @@ import * as schema from '@vett/schema/audit';
 import type { z } from 'zod';
 import * as audit from '../../features/audit/operations.ts';
 import { builder } from './builder.ts';
-import { connectionOf } from './connection.ts';
+import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
 import { resolve } from './resolve.ts';
 
 const { actor, outcome } = schema.AuditEvent.shape;
@@ -49,12 +49,12 @@ builder.queryField('auditEvents', (t) =>
       actorId: t.arg.string(),
       from: t.arg.string(),
       to: t.arg.string(),
-      first: t.arg.int(),
-      after: t.arg.string(),
+      first: t.arg(FIRST),
+      after: t.arg(AFTER),
     },
     resolve: async (parent, { first, after, ...filter }, context) => {
-      const page = await resolve(audit.list)(parent, { input: { ...filter, limit: first, nextKey: after } }, context);
-      return { nodes: page.events, endCursor: page.next_key };
+      const page = await resolve(audit.list)(parent, { input: { ...filter, ...pageInput({ first, after }) } }, context);
+      return toConnection(page.events, page, { after });
     },
   }),
 );

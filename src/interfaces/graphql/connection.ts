@@ -1,24 +1,69 @@
 import type { OutputRef } from '@pothos/core';
 import { builder } from './builder.ts';
 
-/** A page of a list as GraphQL clients know it. */
+/** A page of a list as Relay has it. */
 interface Connection<T> {
-  readonly nodes: readonly T[];
-  readonly endCursor: string | null;
+  readonly edges: readonly Edge<T>[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
 }
 
-const PageInfo = builder.objectRef<{ endCursor: string | null }>('PageInfo').implement({
+interface Edge<T> {
+  readonly node: T;
+  readonly cursor: string;
+}
+
+/** The arguments of a connection. */
+export const FIRST = { type: 'Int', description: 'How many, at most 100.' } as const;
+export const AFTER = { type: 'String', description: 'The cursor of an edge: what comes behind it is given.' } as const;
+
+interface Asked {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+/** The members of a paged operation's input for the arguments of a connection. */
+export const pageInput = ({ first, after }: Asked) => ({ limit: first, nextKey: after, cursors: true });
+
+interface Page {
+  readonly cursors?: readonly string[] | undefined;
+  readonly next_key: string | null;
+}
+
+/** The connection for a page of an operation; that the page before exists follows from what was asked. */
+export const toConnection = <T>(items: readonly T[], { cursors, next_key }: Page, { after }: Asked): Connection<T> => ({
+  edges: items.map((node, index) => ({ node, cursor: cursors?.[index] ?? '' })),
+  hasNextPage: next_key !== null,
+  hasPreviousPage: typeof after === 'string',
+});
+
+const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
   fields: (t) => ({
-    hasNextPage: t.boolean({ resolve: ({ endCursor }) => endCursor !== null }),
-    endCursor: t.exposeString('endCursor', { nullable: true, description: 'Send it as `nextKey` for the next page.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
+    startCursor: t.string({ nullable: true, resolve: ({ edges }) => edges[0]?.cursor ?? null }),
+    endCursor: t.string({
+      nullable: true,
+      description: 'Send it as `after` for the next page.',
+      resolve: ({ edges }) => edges.at(-1)?.cursor ?? null,
+    }),
   }),
 });
 
 /** The type of the pages of one kind of object. */
-export const connectionOf = <T extends object>(name: string, node: OutputRef<T>) =>
-  builder.objectRef<Connection<T>>(name).implement({
+export function connectionOf<T extends object>(name: `${string}Connection`, node: OutputRef<T>) {
+  const EdgeType = builder.objectRef<Edge<T>>(name.replace(/Connection$/, 'Edge')).implement({
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: ({ nodes }) => [...nodes] }),
+      cursor: t.exposeString('cursor'),
+      // Pothos cannot tell of a type parameter that it is no list.
+      node: t.field({ type: node, resolve: (edge) => edge.node as never }),
+    }),
+  });
+  return builder.objectRef<Connection<T>>(name).implement({
+    fields: (t) => ({
+      edges: t.field({ type: [EdgeType], resolve: ({ edges }) => [...edges] }),
+      nodes: t.field({ type: [node], resolve: ({ edges }) => edges.map((edge) => edge.node) }),
       pageInfo: t.field({ type: PageInfo, resolve: (page) => page }),
     }),
   });
+}

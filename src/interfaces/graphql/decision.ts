@@ -2,7 +2,7 @@ import * as schema from '@vett/schema/decision';
 import type { z } from 'zod';
 import * as decision from '../../features/list-check/decision/operations.ts';
 import { builder, idempotencyKey } from './builder.ts';
-import { connectionOf } from './connection.ts';
+import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
 import { DecisionValue, ListName } from './list-check.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
@@ -42,16 +42,16 @@ builder.queryField('decisions', (t) =>
       fingerprint: t.arg.string(),
       sourceList: t.arg.string(),
       entityId: t.arg.string(),
-      first: t.arg.int(),
-      after: t.arg.string(),
+      first: t.arg(FIRST),
+      after: t.arg(AFTER),
     },
     resolve: async (parent, { first, after, ...filter }, context) => {
       const page = await resolve(decision.list)(
         parent,
-        { input: { ...filter, limit: first, nextKey: after } },
+        { input: { ...filter, ...pageInput({ first, after }) } },
         context,
       );
-      return { nodes: page.decisions, endCursor: page.next_key };
+      return toConnection(page.decisions, page, { after });
     },
   }),
 );

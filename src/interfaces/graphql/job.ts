@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import * as job from '../../features/list-check/job/operations.ts';
 import { BatchEntryInput, BatchItem } from './batch.ts';
 import { builder, idempotencyKey } from './builder.ts';
-import { connectionOf } from './connection.ts';
+import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
 import { ListName, SearchType } from './list-check.ts';
 import { linked } from './loader.ts';
 import { resolve } from './resolve.ts';
@@ -49,12 +49,12 @@ const KycJob = builder.objectRef<schema.Job>('KycJob').implement({
     items: t.field({
       type: BatchItemConnection,
       description: schema.results.summary,
-      args: { only: t.arg.string(), first: t.arg.int(), after: t.arg.string() },
+      args: { only: t.arg.string(), first: t.arg(FIRST), after: t.arg(AFTER) },
       resolve: ({ job_id }, { only, first, after }, context) =>
         linked(context, `items ${JSON.stringify([only, first, after])}`, job_id, async (jobIds) => {
-          const input = { jobIds: [...jobIds], only, limit: first, nextKey: after };
+          const input = { jobIds: [...jobIds], only, ...pageInput({ first, after }) };
           const { pages } = await resolve(job.itemsOf)(undefined, { input }, context);
-          return pages.map(({ items, next_key }) => ({ nodes: items, endCursor: next_key }));
+          return pages.map((page) => toConnection(page.items, page, { after }));
         }),
     }),
   }),
@@ -75,11 +75,11 @@ builder.queryField('kycJobs', (t) =>
   t.field({
     description: schema.list.summary,
     type: KycJobConnection,
-    args: { status: t.arg.string(), first: t.arg.int(), after: t.arg.string() },
+    args: { status: t.arg.string(), first: t.arg(FIRST), after: t.arg(AFTER) },
     resolve: async (parent, { status, first, after }, context) => {
-      const input = { status, limit: first, nextKey: after };
+      const input = { status, ...pageInput({ first, after }) };
       const page = await resolve(job.list)(parent, { input }, context);
-      return { nodes: page.jobs, endCursor: page.next_key };
+      return toConnection(page.jobs, page, { after });
     },
   }),
 );

@@ -2,7 +2,7 @@ import * as schema from '@vett/schema/lists';
 import type { z } from 'zod';
 import * as lists from '../../features/lists/operations.ts';
 import { builder, idempotencyKey } from './builder.ts';
-import { connectionOf } from './connection.ts';
+import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
 import { ListName } from './list-check.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
@@ -56,20 +56,22 @@ const ListChange = builder.objectRef<schema.ListChange>('ListChange').implement(
 
 const ListChangeConnection = connectionOf('ListChangeConnection', ListChange);
 
-const ListChanges = builder.objectRef<schema.ListChanges>('ListChanges').implement({
-  fields: (t) => ({
-    listName: t.expose('list_name', { type: ListName }),
-    from: t.exposeString('from'),
-    to: t.exposeString('to'),
-    added: t.exposeInt('added'),
-    changed: t.exposeInt('changed'),
-    removed: t.exposeInt('removed'),
-    changes: t.field({
-      type: ListChangeConnection,
-      resolve: ({ changes, next_key }) => ({ nodes: changes, endCursor: next_key }),
+const ListChanges = builder
+  .objectRef<schema.ListChanges & { after: string | null | undefined }>('ListChanges')
+  .implement({
+    fields: (t) => ({
+      listName: t.expose('list_name', { type: ListName }),
+      from: t.exposeString('from'),
+      to: t.exposeString('to'),
+      added: t.exposeInt('added'),
+      changed: t.exposeInt('changed'),
+      removed: t.exposeInt('removed'),
+      changes: t.field({
+        type: ListChangeConnection,
+        resolve: ({ after, ...page }) => toConnection(page.changes, page, { after }),
+      }),
     }),
-  }),
-});
+  });
 
 builder.queryField('listChanges', (t) =>
   t.field({
@@ -79,11 +81,13 @@ builder.queryField('listChanges', (t) =>
       name: t.arg.string({ required: true }),
       from: t.arg.string(),
       to: t.arg.string(),
-      first: t.arg.int(),
-      after: t.arg.string(),
+      first: t.arg(FIRST),
+      after: t.arg(AFTER),
     },
-    resolve: (parent, { first, after, ...span }, context) =>
-      resolve(lists.changes)(parent, { input: { ...span, limit: first, nextKey: after } }, context),
+    resolve: async (parent, { first, after, ...span }, context) => {
+      const input = { ...span, ...pageInput({ first, after }) };
+      return { ...(await resolve(lists.changes)(parent, { input }, context)), after };
+    },
   }),
 );
 

@@ -31,6 +31,7 @@ const RetentionDays = builder
       sessions: t.int(),
       documents: t.int(),
       faces: t.int(),
+      blacklistedFaces: t.int(),
       validations: t.int(),
       webhooks: t.int(),
       scanFiles: t.int(),

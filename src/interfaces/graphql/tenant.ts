@@ -30,6 +30,10 @@ const RetentionDays = builder.objectRef<DataProcessing['retention_days']>('Reten
     sessions: t.exposeInt('sessions'),
     documents: t.exposeInt('documents'),
     faces: t.exposeInt('faces'),
+    blacklistedFaces: t.exposeInt('blacklisted_faces', {
+      nullable: true,
+      description: 'Null: until somebody deletes them.',
+    }),
     validations: t.exposeInt('validations'),
     webhooks: t.exposeInt('webhooks'),
     scanFiles: t.exposeInt('scan_files'),

@@ -2,7 +2,7 @@ import * as schema from '@vett/schema/validation';
 import type { z } from 'zod';
 import * as validation from '../../features/list-check/validation/operations.ts';
 import { builder } from './builder.ts';
-import { connectionOf } from './connection.ts';
+import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
 import { ListName, PerListResult, SearchType, Subject, Summary } from './list-check.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
@@ -59,13 +59,13 @@ builder.queryField('validations', (t) =>
       from: t.arg.string(),
       to: t.arg.string(),
       isMatch: t.arg.boolean(),
-      first: t.arg.int(),
-      after: t.arg.string(),
+      first: t.arg(FIRST),
+      after: t.arg(AFTER),
     },
     resolve: async (parent, { first, after, ...filter }, context) => {
-      const input = { ...filter, limit: first, nextKey: after };
+      const input = { ...filter, ...pageInput({ first, after }) };
       const page = await resolve(validation.list)(parent, { input }, context);
-      return { nodes: page.validations, endCursor: page.next_key };
+      return toConnection(page.validations, page, { after });
     },
   }),
 );

@@ -47,7 +47,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
 });
 
 export const list = implement(contracts.list, async (_caller, { database, lists, cursors, clock, keyOf }, input) => {
-  const { limit, next_key, ...filter } = input;
+  const { limit, next_key, cursors: wanted, ...filter } = input;
   const most = limit ?? PAGE.default;
   const name = `decisions ${JSON.stringify(filter)}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
@@ -56,9 +56,8 @@ export const list = implement(contracts.list, async (_caller, { database, lists,
     const rows = await listDecisions(transaction, filter, most + 1, after);
     return [rows, await statesOf(transaction, rows, lists, clock.now())] as const;
   });
-  const { items, ...page } = pageOf(stored, most, (last) =>
-    cursors.encode(name, [last.decided_at.toISOString(), last.decision_id]),
-  );
+  const cursorOf = (last: StoredDecision) => cursors.encode(name, [last.decided_at.toISOString(), last.decision_id]);
+  const { items, ...page } = pageOf(stored, { most, cursorOf, cursors: wanted });
   const decisions = items.map((decision, index) => wireDecision(decision, key, states[index] as DecisionState));
   return { decisions, ...page };
 });

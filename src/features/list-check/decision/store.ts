@@ -64,7 +64,7 @@ export async function decisionsOf(
   return any && (rows as StoredDecision[]);
 }
 
-type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key'>;
+type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
 /** Newest first, from behind `after` on. */
 export async function listDecisions(

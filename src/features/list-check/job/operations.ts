@@ -14,15 +14,16 @@ import { pageOf } from '../../../page.ts';
 import { versionsAsOf } from '../as-of.ts';
 import { executionContext } from '../execution-context.ts';
 import { noData } from '../list-failure.ts';
-import { planCheck } from '../plan.ts';
+import { type Plan, planCheck } from '../plan.ts';
 import { expiryOf, nameContext, wireJob } from './job.ts';
 import { CHUNK_JOB, chunkContext, itemContext, KEY_LABEL, type Task } from './run-chunk.ts';
-import { endJob, findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
+import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
+import { endUnfinished } from './use.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { tenant } = caller;
   const plan = planCheck(input, tenant, doors.lists);
-  const versions = await versionsFor(plan.names, input.as_of, doors);
+  const versions = await versionsFor(plan, input.as_of, doors);
   const now = doors.clock.now();
   const job_id = newId();
   const key = await doors.keyOf(KEY_LABEL, doors.database);
@@ -58,7 +59,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
 
 /** The versions that all subjects are checked against; those of lists without data are left out. */
 async function versionsFor(
-  names: readonly ListName[],
+  { names, isNamed }: Plan,
   asOf: string | undefined,
   doors: Doors,
 ): Promise<ReadonlyMap<ListName, string>> {
@@ -69,20 +70,20 @@ async function versionsFor(
       return list ? [[name, list.version]] : [];
     }),
   );
-  if (versions.size === 0) throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
+  if (versions.size === 0 && !isNamed)
+    throw noData(`There is no data for ${names.join(', ')}, so nothing could be checked.`);
   return versions;
 }
 
 export const list = implement(contracts.list, async (caller, { database, cursors, clock, keyOf }, input) => {
-  const { limit, next_key, status } = input;
+  const { limit, next_key, cursors: wanted, status } = input;
   const most = limit ?? PAGE.default;
   const name = `jobs ${status ?? 'all'}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   const key = await keyOf(KEY_LABEL, database);
   const found = await database.run((transaction) => listJobs(transaction, status, most + 1, after));
-  const { items, ...page } = pageOf(found, most, ({ created_at, job_id }) =>
-    cursors.encode(name, [created_at.toISOString(), job_id]),
-  );
+  const cursorOf = ({ created_at, job_id }: StoredJob) => cursors.encode(name, [created_at.toISOString(), job_id]);
+  const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
   return {
     jobs: items.map((job) => wireJob(job, caller.tenant, key)),
     ...page,
@@ -110,7 +111,7 @@ export const cancel = implement(contracts.cancel, async (caller, { database, clo
   const key = await keyOf(KEY_LABEL, database);
   await requireJobs(caller, database, clock, [job_id]);
   const now = clock.now();
-  const job = await database.run((transaction) => endJob(transaction, job_id, 'cancelled', now));
+  const job = await database.run((transaction) => endUnfinished(transaction, job_id, 'cancelled', now));
   if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
   return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, now) };
 });
@@ -118,8 +119,7 @@ export const cancel = implement(contracts.cancel, async (caller, { database, clo
 export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {
   const jobs = await requireJobs(caller, doors.database, doors.clock, job_ids);
   const pages = jobs.map(async (job) => {
-    const { items, next_key } = await itemsPage(doors, job, wanted);
-    return { job_id: job.job_id, items, next_key };
+    return { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) };
   });
   return { pages: await Promise.all(pages) };
 });
@@ -146,19 +146,21 @@ interface Wanted {
   readonly only?: Only | undefined;
   readonly limit?: number | undefined;
   readonly next_key?: string | undefined;
+  readonly cursors?: boolean | undefined;
 }
 
 /** A page of what is done of a job. */
 async function itemsPage(
   { database, cursors, keyOf }: Doors,
   { job_id }: StoredJob,
-  { only = 'all', limit: most = JOB.page.default, next_key }: Wanted,
+  { only = 'all', limit: most = JOB.page.default, next_key, cursors: wanted }: Wanted,
 ) {
   const name = `job ${job_id} ${only}`;
   const after = next_key === undefined ? -1 : Number(cursors.decode(name, next_key)[0]);
   const key = await keyOf(KEY_LABEL, database);
   const rows = await database.run((transaction) => listItems(transaction, job_id, only, most + 1, after));
-  const { items, ...page } = pageOf(rows, most, ({ index }) => cursors.encode(name, [String(index)]));
+  const cursorOf = ({ index }: { index: number }) => cursors.encode(name, [String(index)]);
+  const { items, ...page } = pageOf(rows, { most, cursorOf, cursors: wanted });
   const opened: BatchItem[] = [];
   for (const { index, result } of items) {
     opened.push(openJson(key, result, itemContext(job_id, index)) as BatchItem);

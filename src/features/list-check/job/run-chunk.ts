@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { doneOf } from '@vett/schema/batch';
 import type { SearchType } from '@vett/schema/check-options';
 import { JOB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
@@ -19,7 +20,8 @@ import { sealChecks } from '../keep.ts';
 import type { Plan } from '../plan.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../screen-members.ts';
 import { holdLists } from './hold-lists.ts';
-import { beginChunk, endJob, finishChunk, isToBeDone, type NewItem, type StoredJob } from './store.ts';
+import { beginChunk, finishChunk, isToBeDone, type NewItem, type StoredJob } from './store.ts';
+import { countUse, endUnfinished } from './use.ts';
 
 export const CHUNK_JOB = 'kyc_job.chunk';
 /** The purpose of the tenant's key under which subjects and results are sealed. */
@@ -121,7 +123,9 @@ async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, 
   signal.throwIfAborted();
   await database.run(async (transaction) => {
     const isDone = await finishChunk(transaction, job, chunk, rows, clock.now());
-    if (isDone) await keep?.(transaction);
+    if (!isDone) return;
+    await countUse(transaction, job, { units: items.length, ...doneOf(items) }, clock.now());
+    await keep?.(transaction);
   });
 }
 
@@ -152,18 +156,28 @@ async function screenPart(
   return { screened, lists };
 }
 
-const planOf = ({ lists, search_type, min_confidence, max_matches, weak_aliases }: StoredJob): Plan => ({
+const planOf = ({
+  lists,
+  list_name,
+  list_versions,
+  search_type,
+  min_confidence,
+  max_matches,
+  weak_aliases,
+}: StoredJob): Plan => ({
   names: lists as ListName[],
   searchType: search_type as SearchType,
   minConfidence: min_confidence,
   maxMatches: max_matches,
   weakAliases: weak_aliases,
   applyDecisions: false,
+  // Without any version it was made for lists that were named.
+  isNamed: list_name === null && Object.keys(list_versions as object).length === 0,
 });
 
 /** A part failed for the last time: the job has failed, with what was done of it until then. */
 async function giveUp({ sql, clock }: Workshop, { tenant_id, job_id }: Task): Promise<void> {
   const database: TenantDatabase = tenantDatabase(sql, tenant_id);
   const reason = 'Some subjects could not be screened, also not at the last attempt.';
-  await database.run((transaction) => endJob(transaction, job_id, reason, clock.now()));
+  await database.run((transaction) => endUnfinished(transaction, job_id, reason, clock.now()));
 }

@@ -11,14 +11,13 @@ import { openValidation } from './seal.ts';
 import { findValidation, listValidations, type ValidationHead } from './store.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
-  const { limit, next_key, ...filter } = input;
+  const { limit, next_key, cursors: wanted, ...filter } = input;
   const most = limit ?? PAGE.default;
   const name = `validations ${JSON.stringify(filter)}`;
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   const found = await database.run((transaction) => listValidations(transaction, filter, most + 1, after));
-  const { items, ...page } = pageOf(found, most, (last) =>
-    cursors.encode(name, [last.created_at.toISOString(), last.validation_id]),
-  );
+  const cursorOf = (last: ValidationHead) => cursors.encode(name, [last.created_at.toISOString(), last.validation_id]);
+  const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
   return { validations: items.map(wireItem), ...page };
 });
 

@@ -62,4 +62,5 @@ export const planOf = (request: ValidationRequest): Plan => ({
   maxMatches: request.max_matches_per_list,
   weakAliases: request.screen_weak_aliases,
   applyDecisions: request.apply_decisions,
+  isNamed: false,
 });

@@ -36,7 +36,7 @@ export async function insertValidations(
 
 const HEAD = ['validation_id', 'created_at', 'request_id', 'is_match', 'match_count', 'has_errors', 'lists'] as const;
 
-type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key'>;
+type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
 /** Newest first, from behind `after` on. */
 export async function listValidations(
