@@ -45,7 +45,9 @@ console.log(
 );
 
 const loop = await benchLoop();
-console.log('beside a load of another tenant: p99 of a check, p99 of the event loop, longest work between two of its turns');
+console.log(
+  'beside a load of another tenant: p99 of a check, p99 of the event loop, longest work between two of its turns',
+);
 for (const [what, { check, p99, longest }] of Object.entries(loop))
   console.log(`  ${what.padEnd(36)} ${[check, p99, longest].map((ms) => `${ms.toFixed(0).padStart(5)} ms`).join(' ')}`);
 

@@ -50,11 +50,13 @@ const heavy = JSON.stringify({
 
 const LOADS: Readonly<Record<string, () => Load>> = {
   nothing: () => async () => {},
-  'a list that is published': () => async ({ directory }, signal) => {
-    const refreshing = keepRefreshing(directory);
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    await refreshing.stop();
-  },
+  'a list that is published':
+    () =>
+    async ({ directory }, signal) => {
+      const refreshing = keepRefreshing(directory);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await refreshing.stop();
+    },
   [`jobs of ${SUBJECTS} subjects`]: () => async (service, signal) => {
     while (!signal.aborted) {
       await post(service, service.otherKey, '/kyc/jobs', job);
