@@ -223,7 +223,7 @@ describe.skipIf(missing)('real files', () => {
     );
     expect(entities).toHaveLength(7608);
     expect(entities.filter((entity) => entity.type === 'individual')).toHaveLength(4518);
-    expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(861);
+    expect(entities.flatMap(({ names }) => names.filter(({ quality }) => quality === 'weak'))).toHaveLength(860);
     expect(notices.map(({ kind, count }) => [kind, count])).toEqual([
       ['bad_value', 7608],
       ['bad_value', 2],
