@@ -1,6 +1,6 @@
 /** The pages of a list from the first, or from `next_key` of the input, to the last; each is asked for when it is wanted. */
-export async function* pages<I extends { next_key?: string | undefined }, P extends { next_key: string | null }>(
-  list: (input: I) => Promise<P>,
+export async function* pages<I extends object, P extends { next_key: string | null }>(
+  list: (input: I & { next_key?: string }) => Promise<P>,
   input: I,
 ): AsyncGenerator<P, void> {
   let page = await list(input);

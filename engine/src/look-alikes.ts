@@ -20,7 +20,9 @@ export function twinsAmong(letters: RegExp): ReadonlyMap<string, string> {
     const sameCase = (letter === letter.toLowerCase()) === (latin === latin.toLowerCase());
     if (letters.test(letter) && sameCase && !twins.has(latin)) twins.set(latin, letter);
   }
-  return twins;
+  // Not of UTS 39 by way of k, but typed for `к`.
+  const k = twins.get('k');
+  return k ? twins.set('ĸ', k) : twins;
 }
 
 /** A number or address without what nobody sees, with Latin letters for those of other scripts that look the same, and 0 to 9. */

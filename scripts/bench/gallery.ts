@@ -90,7 +90,13 @@ async function fill(
       const seq = (collection?.seq ?? 0) - vectors.length + 1;
       await transaction`insert into face ${transaction(
         vectors.map(({ face_id }) => ({
-          ...{ tenant_id: tenantId, face_id, session_id: 'x', image_hash: randomBytes(32), storage_key: face_id },
+          ...{
+            tenant_id: tenantId,
+            face_id,
+            session_hash: Buffer.from('x'),
+            image_hash: randomBytes(32),
+            storage_key: face_id,
+          },
           ...{ is_reference: true, created_at: new Date() },
         })),
       )}`;

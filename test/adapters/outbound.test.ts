@@ -12,7 +12,7 @@ import { site } from '../support/site.ts';
 const run = promisify(execFile);
 
 const open = ({ names, allowlist }: World) =>
-  pinnedOutbound({ allowlist, resolve: async (name) => names[name] ?? [], headersMs: 300 });
+  pinnedOutbound({ allowlist, resolve: async (name) => names[name] ?? [], headersMs: 1_500 });
 
 outboundContract(open);
 hostileServersContract(open);

@@ -53,17 +53,14 @@ test('a list is read page by page to its end, over both', async () => {
   for (const full_name of ['Ann Bee', 'Cee Dee', 'Eee Eff']) {
     await rest.listCheck.screen({ subject: { full_name }, lists: ['un'], save_validation: true });
   }
-  const idsOf = async (list: Parameters<typeof pages<{ next_key?: string; limit: number }, Page>>[0]) => {
-    const ids: string[][] = [];
-    for await (const { validations } of pages(list, { limit: 2 }))
-      ids.push(validations.map((kept) => kept.validation_id));
-    return ids;
-  };
-  type Page = Awaited<ReturnType<typeof rest.validation.list>>;
-  const [byRest, byTrpc] = [
-    await idsOf((input) => rest.validation.list(input)),
-    await idsOf((input) => trpc.validation.list.query(input)),
-  ];
+  const byRest: string[][] = [];
+  for await (const { validations } of pages((input) => rest.validation.list(input), { limit: 2 })) {
+    byRest.push(validations.map((kept) => kept.validation_id));
+  }
+  const byTrpc: string[][] = [];
+  for await (const { validations } of pages((input) => trpc.validation.list.query(input), { limit: 2 })) {
+    byTrpc.push(validations.map((kept) => kept.validation_id));
+  }
   expect(byRest.map((page) => page.length)).toEqual([2, 1]);
   expect(new Set(byRest.flat()).size).toBe(3);
   expect(byTrpc).toEqual(byRest);

@@ -5,6 +5,7 @@ const SCRIPTS = [/[\u0400-\u045f]/, /[\u0391-\u03c9]/].map((letters) => ({ lette
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const FOREIGN = /[^\P{L}\p{Script=Latin}]/u;
 const LATIN = /\p{Script=Latin}/u;
+
 /**
  * How a name reads when letters, `0` and `1` are taken for those of another script that look the same: in Latin letters
  * (`РUТIN` with Cyrillic Р and Т) and in those of the script it is written in (`Bлaдимиp` with Latin B, a and p). A word of
@@ -30,17 +31,19 @@ function asLatin(word: string): string | undefined {
 }
 
 function asScript(word: string, own: RegExp, twins: ReadonlyMap<string, string>): string | undefined {
-  const letters = [...withLetters(word)].map((letter) => (LATIN.test(letter) ? twins.get(letter) : letter));
+  const letters = [...withLetters(word)].map((letter) =>
+    LATIN.test(letter) ? (twins.get(letter) ?? twins.get(letter.normalize('NFD')[0] as string)) : letter,
+  );
   if (letters.includes(undefined)) return undefined;
   const read = letters.join('');
   return own.test(read) ? read : undefined;
 }
 
-/** A word with letters for digits: `P0POV`, but not `F101`, where one letter would stand beside a `1`. */
+/** A word with letters for digits: `P0POV` and `000`, but not `F101`, where one letter would stand beside a `1`. */
 function withLetters(word: string): string {
   if (!/[01]/.test(word) || !/^[\p{L}\p{M}01]+$/u.test(word)) return word;
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
-  if (letters === 0 || (letters === 1 && word.includes('1'))) return word;
+  if (letters === 0 ? !/^00+$/.test(word) : letters === 1 && word.includes('1')) return word;
   const small = /\p{Ll}/u.test(word);
   return word.replaceAll('0', small ? 'o' : 'O').replaceAll('1', small ? 'l' : 'I');
 }

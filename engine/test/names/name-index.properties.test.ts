@@ -14,6 +14,7 @@ const WORDS =
   `mohammed muhamad ali aly hassan hasan al el bin abd rahman abdulrahman rami alrami ivan ivanov petr petrov v j x
   acme trading company ltd limited llc joint stock liability international bank 7 18 ii jinping jin ping xi wei wang zhang zheng
   bill william sasha aleksandr novak novakova bcci gmbh kg seven 2nd second volodymyr vladimir vladimyr putin putina sergei lavrov sergeilavrov dr sheikh de la cruz maria marya jose
+  ten junior rt sa jsc p0pov рutin bлaдимиp
   владимир путин иван محمد علي الجابر عبد الرحمن 习近平 高市 高石 김정은 γιώργος ドナルド משה`.split(/\s+/);
 
 const edit = (name: string, at: number, letter: string): string => {
