@@ -14,6 +14,7 @@ import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
 import { ownMessage } from '../own-message.ts';
 import { useProxy } from '../proxy.ts';
+import { keyFinding } from './doctor-key.ts';
 import { storageFindings } from './doctor-storage.ts';
 import { faceFindings } from './face-findings.ts';
 import { type Finding, fine } from './finding.ts';
@@ -32,9 +33,11 @@ export function defineDoctor(command: Command): void {
 async function doctor({ json }: { json?: true }): Promise<void> {
   const findings = await examine();
   if (json) printJson({ ok: findings.every(({ ok }) => ok), findings });
-  else for (const { check, ok, message } of findings) console.log(`${ok ? 'ok   ' : 'WRONG'} ${check}: ${message}`);
+  else for (const finding of findings) console.log(`${markOf(finding)} ${finding.check}: ${finding.message}`);
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
 }
+
+const markOf = ({ ok, warning }: Finding) => (ok ? (warning ? 'warn ' : 'ok   ') : 'WRONG');
 
 /** Each step needs the one before: what comes after a failure is not examined. */
 async function examine(): Promise<Finding[]> {
@@ -99,6 +102,7 @@ async function database(config: Config): Promise<Finding[]> {
     if (findings.some(({ ok }) => !ok)) return findings;
     return [
       ...findings,
+      await keyFinding(config, sql),
       ...tenantFindings(await allTenants(sql), config),
       ...faceFindings(await allCollections(sql), config.faceIndexMegabytes, new Date()),
     ];

@@ -2,6 +2,8 @@
 export interface Finding {
   readonly check: string;
   readonly ok: boolean;
+  /** It works so, and should not stay so. */
+  readonly warning?: true;
   /** How it is, or what is wrong and how to mend it. */
   readonly message: string;
 }

@@ -12,7 +12,10 @@ export function defineLists(lists: Command): void {
     .command('refresh')
     .description('Download the newest files of the enabled lists and publish what changed.')
     .option('--list <name>', 'only this list', listName)
-    .option('--from <path>', "a file, or a folder with the publisher's files, plain or .gz, instead of a download")
+    .option(
+      '--from <path>',
+      "a file of any name, or a folder with the publisher's files, plain or .gz, instead of a download",
+    )
     .option('--accept-shrink', 'publish although much was removed or changed')
     .option('--dry-run', 'read and compare, publish nothing')
     .option('--json', 'print the outcomes as one line of JSON')

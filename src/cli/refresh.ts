@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
+import { ListFileError, type ListSource, type NamedStream, openFile, SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
 import { enabledLists } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -12,6 +12,7 @@ import { openConfigured } from '../installation.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { useProxy } from '../proxy.ts';
+import { recognise } from './list-file.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -50,6 +51,9 @@ export async function refresh(options: Options): Promise<void> {
   } finally {
     await database.close();
   }
+  if (options.from !== undefined && outcomes.length === 0) {
+    throw new OperatorError(`${options.from} holds no file of the enabled lists. Name the list with --list.`);
+  }
   if (options.json) printJson(outcomes);
   else for (const outcome of outcomes) console.log(describe(outcome));
   if (outcomes.some(({ outcome }) => outcome === 'download_failed')) process.exitCode = EXIT.downloadFailed;
@@ -75,6 +79,7 @@ function downloading(config: Config, options: Options, signal: AbortSignal): Ref
 function reading(path: string, { list, acceptShrink, dryRun }: Options): RefreshOne {
   return async (sql, source, progress) => {
     const files = await filesFrom(path, source);
+    if (files instanceof ListFileError) return list === undefined ? undefined : refusal(source, files);
     if (files.length === 0 && list === undefined) return undefined;
     return publishList(sql, {
       source,
@@ -99,11 +104,21 @@ function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
   });
 }
 
-/** The publisher's files at a path: the file itself, or those of a folder that the list's reader knows by name. */
-async function filesFrom(path: string, source: ListSource): Promise<NamedStream[]> {
+/** What is told of a file that is none of the list. */
+const refusal = (source: ListSource, { message }: ListFileError): RefreshOutcome => ({
+  ...{ list: source.name, outcome: 'rejected_format', version: null, notices: [] },
+  ...{ entity_count: 0, added: 0, changed: 0, removed: 0 },
+  message: `The content is not that of the list. Read as ${message}. The version in use stays.`,
+});
+
+/** The publisher's files at a path: the file itself, whatever its name, or those of a folder that the reader knows by name. */
+async function filesFrom(path: string, source: ListSource): Promise<NamedStream[] | ListFileError> {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   if (isFolder === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (!isFolder) return [openFile(path)];
+  if (!isFolder) {
+    const file = await recognise(path, source);
+    return file instanceof ListFileError ? file : [file];
+  }
   const names = await readdir(path);
   return names.filter((name) => source.accepts(name)).map((name) => openFile(join(path, name)));
 }

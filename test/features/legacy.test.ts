@@ -113,7 +113,7 @@ describe('POST /screening', () => {
   });
 
   test('warns of what was not compared', async () => {
-    const { body } = await screening({ subject: { ...LISTED, document_id: 'A1' } });
+    const { body } = await screening({ subject: { ...LISTED, document_id: 'A1' }, lists_to_check: ['un', 'ofac'] });
     expect(body.warnings).toEqual([expect.stringContaining('subject.document_id')]);
   });
 });
@@ -309,6 +309,7 @@ function legacyOf({ results, summary, execution_context }: Json): Json {
         ? 'REVIEW'
         : { LOW: 'APPROVE', MEDIUM: 'REVIEW', HIGH: 'REVIEW', CRITICAL: 'BLOCK' }[level],
     },
+    ...(execution_context.warnings && { warnings: execution_context.warnings }),
   };
 }
 

@@ -67,9 +67,43 @@ describe('POST /kyc/wallet', () => {
     }
   });
 
-  test('warns that a list holds no wallets, so that its silence is not read as more than it is', async () => {
-    const { body } = await check({ wallet_address: OFAC_WALLET, lists: ['un', 'ofac'] });
-    expect(body.execution_context.warnings).toEqual(['un lists no wallets: that it has no match says nothing']);
+  describe('warns that a list holds nothing of the kind, so that its silence is not read as more than it is', () => {
+    const ofWallets = 'no wallets are listed by un: no match there says nothing of them';
+    const ofIdentifiers = 'no identifiers are listed by bis_entity_list: no match there says nothing of them';
+    const lists = ['un', 'ofac', 'bis_entity_list'];
+    const wallet = { wallet_address: OFAC_WALLET };
+    const both = ofWallets.replace('un', 'un, bis_entity_list');
+
+    test('at POST /kyc/wallet', async () => {
+      expect((await check({ ...wallet, lists: ['un', 'ofac'] })).body.execution_context.warnings).toEqual([ofWallets]);
+    });
+
+    test.each([
+      [{ wallet_address: OFAC_WALLET, full_name: 'Ann Bee' }, [both]],
+      [{ document_id: 'A1234567' }, [ofIdentifiers]],
+      [{ full_name: 'Ann Bee', tax_id: 'A1234567' }, [ofIdentifiers]],
+      [{ full_name: 'Ann Bee', registration_number: 'A1234567', ...wallet }, [both, ofIdentifiers]],
+      [{ identifiers: [{ value: 'A1234567' }] }, [ofIdentifiers]],
+      [{ full_name: 'Ann Bee' }, undefined],
+    ])('at POST /kyc and in a batch: %j', async (subject, warnings) => {
+      const one = await check({ subject, lists }, '/kyc');
+      expect(one.body.execution_context.warnings).toEqual(warnings);
+      const { body } = await check({ subjects: [subject, { subject }], lists }, '/kyc/batch');
+      expect(body.batch.map((item: { warnings?: string[] }) => item.warnings)).toEqual([warnings, warnings]);
+      expect(body.execution_context.warnings).toEqual(warnings);
+      const trpc = await (await service.post('/trpc/listCheck.screen', { subject, lists })).json();
+      expect((trpc as { result: { data: object } }).result.data).toMatchObject({
+        execution_context: { ...(warnings && { warnings }) },
+      });
+    });
+
+    test('and of none that holds it', async () => {
+      const { body } = await check(
+        { subject: { ...wallet, document_id: 'A1234567' }, lists: ['ofac', 'us_csl'] },
+        '/kyc',
+      );
+      expect(body.execution_context.warnings).toBeUndefined();
+    });
   });
 
   test('regression: finds an address behind the name of its blockchain', async () => {

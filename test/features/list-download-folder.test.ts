@@ -6,7 +6,7 @@ import { inDownloadFolder, removeLeftDownloads } from '../../src/features/lists/
 import { refreshApart } from '../../src/features/lists/lists.ts';
 import { testDatabase } from '../support/database.ts';
 import { httpServer } from '../support/loopback.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { PATIENCE, temporaryFolder } from '../support/process.ts';
 
 const NO_PROCESS = 999_999_999;
 
@@ -21,7 +21,7 @@ test('a thread that is ended in the middle of a download leaves no folder behind
   const outcome = refresh('un', new Date(), ending.signal).catch((error: Error) => error.message);
   const written = () =>
     readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.xml'));
-  await vi.waitFor(() => expect(written()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(written()).toHaveLength(1), PATIENCE);
   ending.abort(new Error('the service stops'));
   expect(await outcome).toBe('the service stops');
   expect(readdirSync(dataDirectory)).toEqual([]);

@@ -77,6 +77,22 @@ describe('Australian list', () => {
     expect(all.get('9102')?.identifiers?.[0]).toEqual({ type: 'SWIFT/BIC', value: 'PHSBBY00' });
   });
 
+  it('finds names in another script that stand in notes alone', async () => {
+    const { entities } = await read(
+      {
+        'Additional Information':
+          'Passport number D0099001 (Nonam PAK, name in original script: نونام باك ; expires 2026)',
+      },
+      {
+        Reference: '7a',
+        'Name Type': 'Alias',
+        'Name of Individual or Entity': 'N. Pak (Previously listed as. In Arabic: نون باك )',
+      },
+    );
+    const names = entities[0]?.names.map(({ value }) => value);
+    expect(names).toEqual(expect.arrayContaining(['نونام باك', 'N. Pak', 'نون باك']));
+  });
+
   it.each<[Cell, string[]]>([
     [26227, ['1971-10-21']],
     [1958, ['1958']],

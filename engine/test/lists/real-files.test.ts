@@ -104,7 +104,7 @@ describe.skipIf(missing)('real files', () => {
     const births = new Map(entities.map(({ id, birthDates }) => [id, birthDates]));
     expect(births.get('CDi.004')).toEqual(['1973-11']);
     expect(births.get('LYi.022')).toHaveLength(7);
-    expect(entities.flatMap(({ names }) => names)).toHaveLength(4368);
+    expect(entities.flatMap(({ names }) => names)).toHaveLength(4405);
     expect(entities[0]).toMatchObject({
       id: 'CDi.001',
       names: [{ value: 'ERIC BADEGE' }],

@@ -82,6 +82,15 @@ describe('UN consolidated list', () => {
     ]);
   });
 
+  it('finds names in another script that stand in notes alone', async () => {
+    const xml = XML.replace('expired 13 Feb. 2021', 'name in original script: فيكتيفوس ; expired 2021').replace(
+      'Invented entry for tests.',
+      'Previously listed as. In Arabic: زولتان',
+    );
+    const names = (await readAll('un', { 'consolidated.xml': xml })).entities[0]?.names.map(({ value }) => value);
+    expect(names).toEqual(expect.arrayContaining(['فيكتيفوس', 'زولتان']));
+  });
+
   it('does not read "na" as Namibia and leaves out a span over 20 years', async () => {
     const { entities: all, notices } = await readAll('un', { 'consolidated.xml': XML });
     const entity = all.find(({ id }) => id === 'CDi.9905');

@@ -80,7 +80,7 @@ describe('properties', () => {
       }),
       { numRuns: 400 },
     );
-  });
+  }, 120_000);
 
   test('composite holds what exact, fuzzy and token find, with the same confidence', () => {
     fc.assert(

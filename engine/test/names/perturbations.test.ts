@@ -19,12 +19,7 @@ const PEOPLE = [
 const FIRMS = [
   ...['Zantera Shipping Co., Ltd.', 'PJSC Orvel-Otter', 'OOO Zanterprom', 'Otterbach-Zantera Trading LLC', 'Zvon JSC'],
   ...['140 Zantera Repair Plant JSC', 'Zanterian Organization for Ocean Observation', 'ООО «Зантерпром-Восток»'],
-  ...[
-    'АО «Орвел Трак»',
-    'MOTOR OTTER NO. 3',
-    "Jama'at Zanter'awati Movement",
-    'Bank Otkritie Zantera',
-  ],
+  ...['АО «Орвел Трак»', 'MOTOR OTTER NO. 3', "Jama'at Zanter'awati Movement", 'Bank Otkritie Zantera'],
 ];
 
 const entities = [...PEOPLE.map((name) => ['individual', name]), ...FIRMS.map((name) => ['company', name])].map(
@@ -34,7 +29,8 @@ const index = NameIndex.build(entities);
 
 describe('a name is found', () => {
   for (const [what, perturb] of Object.entries(PERTURBATIONS)) {
-    const cases = entities.flatMap(({ id, type, names: [{ value }] }) => {
+    const cases = entities.flatMap(({ id, type, names }) => {
+      const value = names[0]?.value as string;
       const perturbed = perturb(value);
       return perturbed === undefined ? [] : [{ id, type, value, perturbed }];
     });

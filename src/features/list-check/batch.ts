@@ -35,7 +35,7 @@ export async function checkBatch(
   const output = {
     batch: items,
     summary: summariseBatch(items, plan, performance.now() - startedAt, now),
-    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...warnings]),
+    execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...new Set(warnings)]),
   };
   return onceKept(plan, checks, caller, doors, now, output);
 }

@@ -11,6 +11,7 @@ import { type Asked, planCheck } from './plan.ts';
 import type { Check } from './result.ts';
 import { screenSubject } from './screen.ts';
 import { prepareSubject } from './subject.ts';
+import { unlistedKinds } from './unlisted-kinds.ts';
 
 /** Checks one subject and answers it in some form. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(
@@ -30,7 +31,8 @@ export async function checkSubject<T>(
   const screened = { prepared, found, isSaved: isSaved(options, caller) };
   const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [Check];
   const { results, summary } = check;
-  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...warnings];
+  const unlisted = unlistedKinds(plan.names, prepared.subject);
+  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...warnings];
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
   return onceKept(plan, [check], caller, doors, now, output);
 }

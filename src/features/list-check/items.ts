@@ -5,6 +5,7 @@ import { type CheckDoors, checksOf } from './checks.ts';
 import type { Plan } from './plan.ts';
 import type { Check } from './result.ts';
 import type { ScreenedMember } from './screen-members.ts';
+import { unlistedKinds } from './unlisted-kinds.ts';
 
 /** The items for many subjects, and the checks among them. What is wrong with a subject is told by its item. */
 export async function itemsOf(
@@ -29,10 +30,10 @@ export async function itemsOf(
     if (found instanceof Error) return failed(found);
     if (checks instanceof AppError) return failed(checks);
     const { results, summary } = next.next().value as Check;
-    const { warnings } = subject;
+    const warnings = [...subject.warnings, ...unlistedKinds(plan.names, subject.subject)];
     return {
       ...{ index, reference, status: 'success', results, summary },
-      ...(warnings.length > 0 && { warnings: [...warnings] }),
+      ...(warnings.length > 0 && { warnings }),
     };
   });
   return { items, checks: done };

@@ -1,7 +1,6 @@
 import { batch as batchContract } from '@vett/schema/batch';
 import { legacy as legacyContract } from '@vett/schema/legacy';
 import { screen as screenContract } from '@vett/schema/list-check';
-import type { ListName } from '@vett/schema/list-name';
 import { wallet as walletContract } from '@vett/schema/wallet';
 import { AppError } from '../../error.ts';
 import { implement } from '../../operation.ts';
@@ -21,7 +20,7 @@ export const wallet = implement(walletContract, async (caller, doors, input) => 
   const { wallet_address, list_name, lists = [] } = input;
   const isOpen = list_name === undefined && lists.length === 0;
   const options: Asked = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists), isAll: true } : input;
-  const { wallet, warnings } = describeWallet(input, options.lists ?? [list_name as ListName]);
+  const { wallet, warnings } = describeWallet(input);
   const subject = { wallet_address, entity_type: 'wallet' as const };
   return checkSubject(subject, options, caller, doors, (output) => ({ ...output, wallet }), warnings);
 });

@@ -15,10 +15,10 @@ export function walletLists(tenant: Tenant, lists: Lists): ListName[] {
 }
 
 /** What is known of an address by its form, and what the caller should know of it. */
-export function describeWallet(
-  { wallet_address: address, blockchain }: WalletInput,
-  lists: readonly ListName[],
-): { wallet: Wallet; warnings: string[] } {
+export function describeWallet({ wallet_address: address, blockchain }: WalletInput): {
+  wallet: Wallet;
+  warnings: string[];
+} {
   const { guess, candidates, contradicts } = guessBlockchain(address, blockchain);
   const warning = 'blockchain: addresses of this form are not known there; the address was checked as it is';
   return {
@@ -28,11 +28,6 @@ export function describeWallet(
       blockchain_guess: guess,
       candidate_blockchains: [...candidates],
     },
-    warnings: [
-      ...(contradicts ? [warning] : []),
-      ...lists
-        .filter((name) => !listsWallets(name))
-        .map((name) => `${name} lists no wallets: that it has no match says nothing`),
-    ],
+    warnings: contradicts ? [warning] : [],
   };
 }

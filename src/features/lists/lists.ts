@@ -28,6 +28,10 @@ export function requireEnabled(names: readonly ListName[], tenant: Tenant, lists
 /** Whether the publisher lists addresses of wallets, whatever is loaded at the moment. */
 export const listsWallets = (name: ListName) => SOURCES[name]?.wallets === true;
 
+/** Whether the publisher lists identifiers; those that a caller sends are compared with wallets too. */
+export const listsIdentifiers = (name: ListName) =>
+  listsWallets(name) || (SOURCES[name]?.identifierTypes.length ?? 0) > 0;
+
 /** Seconds since the list was last checked for changes. */
 export const ageOf = (list: LoadedList, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - list.checked_at.getTime()) / 1000));

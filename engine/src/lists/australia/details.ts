@@ -1,5 +1,6 @@
 import { toAlpha2 } from '../../countries.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNamesInScript } from '../names-in-notes.ts';
 import { addNumbersIn } from '../numbers-in-text.ts';
 import { IMO } from '../ofac/identifier-types.ts';
 import { trimmed } from '../trimmed.ts';
@@ -24,6 +25,7 @@ export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
 
   const information = linesOf(row('additional information'));
   addNumbersIn(draft, information);
+  addNamesInScript(draft, information);
   if (draft.type === 'vessel') addPreviousNames(draft, information);
   const gender = /\b(?:gender|sex):\s*(male|female)\b/i.exec(information)?.[1];
   if (gender) draft.gender = gender[0]?.toUpperCase() + gender.slice(1).toLowerCase();

@@ -1,6 +1,7 @@
 import type { NameQuality } from '../../entity.ts';
 import { namesApart } from '../../names/names-apart.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNamesInScript } from '../names-in-notes.ts';
 import { givenNameFirst } from '../ofac/person-name.ts';
 
 // The longest real name has 182 characters.
@@ -11,6 +12,7 @@ export function addName(draft: EntityDraft, cell: string, quality: NameQuality):
   for (const [index, name] of names.entries()) {
     draft.name(inOrder(draft, name), index === 0 || quality === 'weak' ? quality : 'strong');
   }
+  addNamesInScript(draft, cell, quality === 'weak' ? 'weak' : 'strong');
 }
 
 /** `Previous names include ASTER, BOREAS and CERES` of a ship. */

@@ -45,10 +45,11 @@ export function addDocument(draft: EntityDraft, document: XmlElement): void {
 
 /** Numbers stand in `other-information` as prose: `IMO Number: 8405270`. The rest of it becomes a remark. */
 export function addInformation(draft: EntityDraft, text: string): void {
-  const [, label = '', number = ''] =
+  const [, label = '', printed = ''] =
     /^(IMO number|Tax(?:payer identification| registration| identification) number|(?:ОГРН\/main )?(?:state |business )?registration number) ?: ?(\S{1,100})$/i.exec(
       text,
     ) ?? [];
+  const number = printed.replace(/\.$/, '');
   if (!/\d/.test(number)) draft.remarks.push(text);
   else if (!/^IMO/i.test(label)) draft.identifier(/^tax/i.test(label) ? TAX : REGISTRATION, number);
   else addImoNumber(draft, number);

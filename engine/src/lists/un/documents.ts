@@ -1,5 +1,6 @@
 import { bareNumber } from '../document-number.ts';
 import type { EntityDraft } from '../entity-draft.ts';
+import { addNamesInScript } from '../names-in-notes.ts';
 import { addNumbersIn, TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
 import type { XmlElement } from '../xml-records.ts';
 
@@ -15,6 +16,7 @@ export function addDocument(draft: EntityDraft, document: XmlElement): void {
   const kind = document.text('TYPE_OF_DOCUMENT') || document.text('TYPE_OF_DOCUMENT2');
   const notes = [document.text('TYPE_OF_DOCUMENT2'), document.text('NOTE')].filter(Boolean);
   const detail = notes.join(', ');
+  addNamesInScript(draft, detail);
   const { number, country } = bareNumber(text);
   if (!/\d/.test(number)) {
     const remark = [...new Set([kind, text, ...notes])].filter(Boolean).join(' ');

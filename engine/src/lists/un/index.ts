@@ -3,6 +3,7 @@ import { birthDatesInProse, birthYearsOfAge } from '../dates-in-prose.ts';
 import { defineSource, requiredFile } from '../define-source.ts';
 import { EntityDraft } from '../entity-draft.ts';
 import type { NamedStream } from '../list-source.ts';
+import { addNamesInScript } from '../names-in-notes.ts';
 import type { Notices } from '../notices.ts';
 import { addNumbersIn } from '../numbers-in-text.ts';
 import { dayOf, yearsBetween } from '../publisher-dates.ts';
@@ -91,6 +92,7 @@ function entityOf(record: XmlElement, file: string, notices: Notices): Entity {
   if (titles.length > 0) draft.remarks.push(`Title: ${titles.join(', ')}`);
   draft.remarks.push(comments);
   addNumbersIn(draft, comments);
+  addNamesInScript(draft, comments);
   for (const values of [draft.birthPlaces, draft.addresses, draft.programs]) values.delete('');
   return draft.finish();
 }
@@ -108,6 +110,7 @@ function addNames(draft: EntityDraft, record: XmlElement): void {
     const note = alias.text('NOTE');
     if (note) draft.remarks.push(`${alias.text('ALIAS_NAME')}: ${note}`);
     addNumbersIn(draft, note);
+    addNamesInScript(draft, note, quality === 'low' ? 'weak' : 'strong');
   }
 }
 

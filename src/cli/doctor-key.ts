@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Sql } from '../database/connect.ts';
+import { type Finding, fine } from './finding.ts';
+
+/** Whether a backup of the database's folder holds the key too that opens what is sealed in it. */
+export async function keyFinding(config: Config, sql: Sql): Promise<Finding> {
+  const check = 'key and backups';
+  const path = join(config.dataDirectory, 'secret');
+  const folder = config.databaseUrl === undefined ? config.dataDirectory : await serverFolder(sql);
+  if (!holdsKey(path, config) || folder === undefined || !isInside(path, folder)) {
+    return fine(check, 'the master key does not lie with the database');
+  }
+  const message =
+    `The master key, ${path}, lies with the database: whoever has a backup of ${folder} reads everything. Set ` +
+    'VETT_MASTER_KEY from elsewhere, and delete the file or leave it out of backups.';
+  return { check, ok: true, warning: true, message };
+}
+
+function holdsKey(path: string, { masterKey }: Config): boolean {
+  return existsSync(path) && (masterKey === undefined || readFileSync(path, 'utf8').trim() === masterKey.trim());
+}
+
+/** Where a server on this machine keeps its data; undefined when it is elsewhere, or does not tell this role. */
+async function serverFolder(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<
+    { data_directory: string | null }[]
+  >`select current_setting('data_directory', true) as data_directory`.catch(() => []);
+  return row?.data_directory && existsSync(row.data_directory) ? row.data_directory : undefined;
+}
+
+const isInside = (path: string, folder: string) => realpathSync(path).startsWith(realpathSync(folder) + sep);

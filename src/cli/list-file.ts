@@ -1,0 +1,46 @@
+import { basename } from 'node:path';
+import { ListFileError, type ListName, type ListSource, type NamedStream, openFile } from '@vett/engine/lists';
+
+/** Whole lists in one file that are not what is downloaded, by the names that their readers know them by. */
+const OTHER_FORMS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
+  bis_denied_persons: ['dpl.csv', 'dpl.txt', 'consolidated.json'],
+  bis_entity_list: ['consolidated.json'],
+  nbctf: ['blockchain1.html', 'wallets.csv'],
+  ofac: ['sdn_enhanced.xml', 'sdn.xml'],
+  senaclaft_uy: ['lista_pep.xlsx'],
+  uk: ['uk-sanctions-list.csv'],
+  us_csl: ['consolidated.json'],
+};
+
+/** The names under which a reader knows whole lists. Of several files that are downloaded the first is the main one. */
+export const formsOf = ({ name, files }: ListSource): readonly string[] => [
+  ...files.slice(0, 1).map((file) => file.name),
+  ...(OTHER_FORMS[name] ?? []),
+];
+
+/**
+ * The file under the name that its list's reader knows it by: its own, or that of the form that its content has. A file of
+ * any other name that has none of the forms gives the reason why it has not the first of them.
+ */
+export async function recognise(path: string, source: ListSource): Promise<NamedStream | ListFileError> {
+  const own = basename(path);
+  let reason: ListFileError | undefined;
+  for (const name of [...(source.accepts(own) ? [own] : []), ...formsOf(source)]) {
+    const named = (): NamedStream => ({ name, open: openFile(path).open });
+    const problem = await problemOf(source, named());
+    if (!problem) return named();
+    reason ??= problem;
+  }
+  return source.accepts(own) ? openFile(path) : (reason as ListFileError);
+}
+
+/** Why not even the first entry can be read. */
+async function problemOf(source: ListSource, file: NamedStream): Promise<ListFileError | undefined> {
+  try {
+    for await (const _ of source.read([file])) return undefined;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ListFileError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { ListFileError, type ListSource, SOURCES } from '@vett/engine/lists';
+import { describe, expect, test } from 'vitest';
+import { formsOf, recognise } from '../../src/cli/list-file.ts';
+import { testDatabase } from '../support/database.ts';
+import { newMasterKey, run, temporaryFolder } from '../support/process.ts';
+
+const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
+const folder = temporaryFolder();
+const sources = Object.values(SOURCES).filter((source) => source !== undefined);
+/** The sample of OFAC is several files without headings: one of them alone is no list. */
+const alone = sources.flatMap((source) => {
+  const [file, ...others] = readdirSync(join(SAMPLES, source.name));
+  return file && others.length === 0 ? [{ source, path: join(SAMPLES, source.name, file) }] : [];
+});
+
+/** A copy under a name that says nothing. */
+function anonymous(path: string, { name }: ListSource, zipped = false): string {
+  const copy = join(folder, `${name} (1).download${zipped ? '.gz' : ''}`);
+  if (zipped) writeFileSync(copy, gzipSync(readFileSync(path)));
+  else copyFileSync(path, copy);
+  return copy;
+}
+
+/** One publisher's file holds three lists. */
+const CSL = ['us_csl', 'bis_denied_persons', 'bis_entity_list'];
+
+describe('a file of any name', () => {
+  test.each(sources)('has forms that the reader of $name knows', (source) => {
+    expect(formsOf(source).length).toBeGreaterThan(0);
+    for (const name of formsOf(source)) expect(source.accepts(name), name).toBe(true);
+  });
+
+  test.each(alone)('is recognised by its content as one of $source.name, and of no other list', async (one) => {
+    for (const path of [anonymous(one.path, one.source), anonymous(one.path, one.source, true)]) {
+      for (const source of sources) {
+        const found = await recognise(path, source);
+        const isSame = source === one.source || (CSL.includes(source.name) && CSL.includes(one.source.name));
+        if (source === one.source) expect(source.accepts((found as { name: string }).name)).toBe(true);
+        else if (!isSame) expect(found, source.name).toBeInstanceOf(ListFileError);
+      }
+    }
+  });
+
+  test('whose name is that of another form is taken for what it holds', async () => {
+    const path = join(folder, 'dpl.txt');
+    copyFileSync(join(SAMPLES, 'bis_denied_persons', 'dpl.csv'), path);
+    const source = SOURCES.bis_denied_persons as ListSource;
+    expect(await recognise(path, source)).toMatchObject({ name: 'dpl.csv' });
+  });
+});
+
+describe('lists refresh --from', async () => {
+  const database = await testDatabase();
+  const settings = {
+    DATABASE_URL: database.url,
+    VETT_MASTER_KEY: newMasterKey(),
+    LISTS: 'un,eu',
+    DATA_DIR: join(folder, 'data'),
+  };
+  const refresh = (...args: string[]) => run(['lists', 'refresh', '--json', ...args], settings);
+  const un = anonymous(join(SAMPLES, 'un', 'consolidated.xml'), SOURCES.un as ListSource);
+  const text = join(folder, 'consolidated.txt');
+  writeFileSync(text, 'not a list\n');
+
+  test('one file of any name publishes the list that it holds, and says which', async () => {
+    const { code, stdout } = await refresh('--from', un);
+    expect(JSON.parse(stdout)).toMatchObject([{ list: 'un', outcome: 'changed', entity_count: 12 }]);
+    expect(code).toBe(0);
+    const again = await refresh('--list', 'un', '--from', un);
+    expect(JSON.parse(again.stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
+  });
+
+  test('one file that is not the list is rejected and says why', async () => {
+    const other = await refresh('--list', 'eu', '--from', un);
+    expect(JSON.parse(other.stdout)).toMatchObject([
+      {
+        list: 'eu',
+        outcome: 'rejected_format',
+        message: expect.stringMatching(/^The content is not that of the list\. Read as xmlFull/i),
+      },
+    ]);
+    expect(other.code).toBe(20);
+    const none = await run(['lists', 'refresh', '--from', text], settings);
+    expect(none.stderr).toContain('holds no file of the enabled lists');
+    expect(none.code).toBe(1);
+  });
+});
