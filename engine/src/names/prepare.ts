@@ -288,7 +288,8 @@ function compact(words: Slot[]): Slot[] {
   if (words.length > COMPACT_WORDS || words.some(({ flags }) => flags & CHARACTER)) return [];
   const length = words.reduce((sum, { written, text }) => sum + (written ?? text).length, 0);
   if (length <= SHORT || length > COMPACT_LENGTH || !words.some(({ flags }) => flags & SUBSTANTIAL)) return [];
-  return [joinedSlot(words, COMPACT)];
+  // Forms and numbers are the same in many names: with them, only an equal name is alike.
+  return [joinedSlot(words, words.some(({ flags }) => flags & (LEGAL | NUMBER)) ? COMPACT | ACRONYM : COMPACT)];
 }
 
 /** Two long words with a hyphen between them, as one: `redutbezopasnost`. Short ones are joined anyway. */
@@ -308,7 +309,7 @@ function joinedSlot(parts: readonly Slot[], kind: number): Slot {
   const first = parts[0] as Slot;
   const alphabet = parts.find((part) => part.alphabet !== 0)?.alphabet ?? 0;
   return {
-    text: parts.map(({ written, text }) => (kind === COMPACT && written) || text).join(''),
+    text: parts.map(({ written, text }) => (kind & COMPACT && written) || text).join(''),
     alphabet: alphabet | kind,
     weight: Math.fround(parts.reduce((sum, part) => sum + part.weight, 0)),
     missing: Math.fround(parts.reduce((sum, part) => sum + part.missing, 0)),

@@ -67,15 +67,19 @@ export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: nu
   return isLetter(letter) && letter === b.codes[b.starts[j] as number] ? weights.spelling.initial : 0;
 }
 
-/** Likeness of an acronym of several words and a word that spells it. */
+/** Likeness of an acronym of several words, or of a whole name written as one word, and a word that spells it. */
 function acronymSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
-  if (((a.alphabets[i] as number) ^ (b.alphabets[j] as number)) !== ACRONYM) return 0;
+  const [first, second] = [a.alphabets[i] as number, b.alphabets[j] as number];
+  const acronyms = first & second & ACRONYM ? first & second : first & ACRONYM ? first : second;
+  const whole = (acronyms & COMPACT) !== 0;
+  if (first & second & ACRONYM && !whole) return 0;
+  if ((first ^ second) & ~(whole ? ACRONYM | COMPACT : ACRONYM)) return 0;
   const aStart = a.starts[i] as number;
   const length = (a.starts[i + 1] as number) - aStart;
   const bStart = b.starts[j] as number;
   if (length !== (b.starts[j + 1] as number) - bStart) return 0;
   for (let k = 0; k < length; k++) if (a.codes[aStart + k] !== b.codes[bStart + k]) return 0;
-  return weights.spelling.acronym[length > 3 ? 1 : 0];
+  return whole ? 1 : weights.spelling.acronym[length > 3 ? 1 : 0];
 }
 
 function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {

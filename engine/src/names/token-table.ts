@@ -6,7 +6,10 @@ import { familyWordNumber } from './word-families.ts';
 
 /** Added to the alphabet of a whole name written as one word: it is looked up by fewer keys. */
 export const COMPACT = 64;
-/** Added to the alphabet of an acronym that stands for the words of a name: it is only ever equal to a whole word. */
+/**
+ * Added to the alphabet of an acronym that stands for the words of a name: it is only ever equal to a whole word. Added to
+ * `COMPACT`: a whole name that is only ever equal to one.
+ */
 export const ACRONYM = 128;
 
 /** Words as parallel arrays, the same for a whole index and for one query. Word `i` is `codes[starts[i]..starts[i + 1]]`. */
