@@ -28,6 +28,8 @@ const TYPES: readonly EntityType[] = [
 ];
 const COMPANY = TYPES.indexOf('company');
 const ORGANIZATION = TYPES.indexOf('organization');
+const VESSEL = TYPES.indexOf('vessel');
+const AIRCRAFT = TYPES.indexOf('aircraft');
 const WALLET = TYPES.indexOf('wallet');
 
 /** Set in a country that is not an alpha-2 code: it can agree but not contradict. */
@@ -35,6 +37,11 @@ const FREE_TEXT = 1;
 
 export function typeCode(type: EntityType | undefined): number {
   return Math.max(0, TYPES.indexOf(type ?? 'unknown'));
+}
+
+/** Whether a letter in such a name may stand for a word: that of a ship tells it from its sisters. */
+export function hasInitials(type: number): boolean {
+  return type !== VESSEL && type !== AIRCRAFT;
 }
 
 /** `YYYYMMDD`, with zeros for a missing month or day; 0 for anything that is no date. */

@@ -1,4 +1,4 @@
-import { type Adjustments, type Attributes, adjust } from './attributes.ts';
+import { type Adjustments, type Attributes, adjust, hasInitials } from './attributes.ts';
 import type { IndexTables } from './index-tables.ts';
 import { scoreFor } from './name-score.ts';
 import { NATIVE } from './normalise.ts';
@@ -91,7 +91,8 @@ export class NameSearch {
   breakdown({ row, form }: Candidate): { breakdown: Breakdown; wordOf(slot: number): string } {
     const tables = this.#tables;
     const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
-    pairWords(this.#alignment, form, tables, tables, tables.slotTokens, first, end, this.#weights);
+    const initials = this.#hasInitials(row);
+    pairWords(this.#alignment, form, tables, tables, tables.slotTokens, first, end, initials, this.#weights);
     this.#alignment.score();
     return {
       breakdown: this.#alignment.breakdown(),
@@ -110,7 +111,8 @@ export class NameSearch {
     const tables = this.#tables;
     if (tables.rowWeak[row] && !options.weakAliases) return;
     const alignment = this.#alignment;
-    alignment.begin(form, tables, tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number);
+    const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
+    alignment.begin(form, tables, first, end, this.#hasInitials(row));
     retrieval.pair(tables, form, row, alignment, this.#weights);
     const nameScore = alignment.score();
     const exact = alignment.exact;
@@ -123,6 +125,10 @@ export class NameSearch {
     if (before && (before.score > score || (before.score === score && before.row <= row))) return;
     if (options.searchType === 'fuzzy' && !exact && this.#ordered(row, form) < options.minConfidence) return;
     best.set(entity, { score, nameScore, exact, row, name, form });
+  }
+
+  #hasInitials(row: number): boolean {
+    return hasInitials(this.#tables.entityTypes[this.#tables.rowEntities[row] as number] as number);
   }
 
   #confidence({ score, exact }: Best, { birthDate, nationality, entityType }: Adjustments): number {

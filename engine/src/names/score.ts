@@ -45,6 +45,8 @@ export class Alignment {
   #list!: SlotTable;
   #first = 0;
   #end = 0;
+  #initials = true;
+  #initialDoubt = 0;
 
   readonly #pairs = new Assignment();
   #usedUnits = 0;
@@ -70,7 +72,9 @@ export class Alignment {
     this.#weights = weights;
   }
 
-  begin(query: PreparedForm, list: SlotTable, first: number, end: number): void {
+  /** `initials`: whether a letter of the entry may stand for a word, as in names of people. */
+  begin(query: PreparedForm, list: SlotTable, first: number, end: number, initials: boolean): void {
+    this.#initials = initials;
     this.#query = query;
     this.#list = list;
     this.#first = first;
@@ -81,9 +85,28 @@ export class Alignment {
   /** A slot of the query and one of the listed name are alike. Two joined slots of equal width are left out. */
   add(unit: number, slot: number, likeness: number): void {
     const unitSpan = this.#query.spans[unit] as number;
-    if ((unitSpan > 1 && unitSpan === this.#list.spans[slot]) || likeness <= 0) return;
+    const slotSpan = this.#list.spans[slot] as number;
+    if (unitSpan > 1 && unitSpan === slotSpan) return;
+    if (!this.#initials && this.#isInitial(unit, slot)) return;
+    const sure = unitSpan === slotSpan ? likeness : likeness - this.#doubt(unit, slot) * (1 - likeness);
+    if (sure <= 0) return;
     const weight = Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
-    this.#pairs.add(this.#query, unit, this.#list, slot, likeness, weight);
+    this.#pairs.add(this.#query, unit, this.#list, slot, sure, weight);
+  }
+
+  /** How much more unlikeness says of joined words. */
+  #doubt(unit: number, slot: number): number {
+    const { joined, joinedTransliteration } = this.#weights.alignment;
+    return this.#isAcrossScripts(unit, slot) ? joinedTransliteration : joined;
+  }
+
+  #isAcrossScripts(unit: number, slot: number): boolean {
+    return (((this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number)) & FOREIGN) !== 0;
+  }
+
+  /** Whether one of them is a letter that stands for the other. */
+  #isInitial(unit: number, slot: number): boolean {
+    return (((this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number)) & INITIAL) !== 0;
   }
 
   /** Pairs every initial of the query with the listed words it may stand for: these are not found by their spelling. */
@@ -111,6 +134,9 @@ export class Alignment {
     tally.matched = 0;
     tally.lost = 0;
     tally.misspelling = 0;
+    this.#initialDoubt = 0;
+    let evidence = 0;
+    let pairs = 0;
     let usedUnits = 0;
     let usedSlots = 0;
     let substantial = 0;
@@ -128,11 +154,18 @@ export class Alignment {
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
       tally.misspelling += weight * (1 - likeness) * this.#lossFactor(flags, listFlags);
+      tally.misspelling += this.#hiddenWeight(unit, slot, weight, likeness);
+      if (!this.#isInitial(unit, slot)) {
+        evidence += weight * likeness;
+        if (flags & listFlags & SUBSTANTIAL) pairs += query.spans[unit] === list.spans[slot] ? 1 : weight;
+      }
       if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1) equal = false;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }
     if (!substantial) return 0;
+    tally.misspelling += this.#initialDoubt * Math.max(0, 1 - this.#weights.alignment.thin * evidence);
+    if (pairs < 2) tally.misspelling *= this.#weights.alignment.lone;
     this.#usedUnits = usedUnits;
     this.#usedSlots = usedSlots;
     this.#weighSecondNames();
@@ -143,6 +176,28 @@ export class Alignment {
     tally.singleWord = query.substantialWords <= 1 && !(equal && tally.missing + tally.extra === 0);
     this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;
     return this.exact ? 1 : nameScore(tally, this.#weights);
+  }
+
+  /** What the heavier of two unlike words says beyond the lighter one. */
+  #hiddenWeight(unit: number, slot: number, weight: number, likeness: number): number {
+    if (likeness === 1 || this.#query.spans[unit] !== this.#list.spans[slot]) return 0;
+    const { hiddenByInitial, hiddenByParticle, hidden } = this.#weights.alignment;
+    const beyond = Math.max(this.#fullWeight(unit), this.#extraWeight(slot)) - weight;
+    if (this.#isInitial(unit, slot)) {
+      this.#initialDoubt += beyond * hiddenByInitial;
+      return 0;
+    }
+    if (this.#isAcrossScripts(unit, slot)) return 0;
+    return beyond * (this.#substance(unit, slot) ? hiddenByParticle : hidden * (1 - likeness));
+  }
+
+  /** Whether one of them is a particle or a title, and the other is not. */
+  #substance(unit: number, slot: number): boolean {
+    return (((this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number)) & SUBSTANTIAL) !== 0;
+  }
+
+  #fullWeight(unit: number): number {
+    return missingWeight(this.#query.weights[unit] as number, this.#query.flags[unit] as number, this.#weights);
   }
 
   #lossFactor(flags: number, listFlags: number): number {
@@ -206,7 +261,7 @@ export class Alignment {
 
   #missingWeight(unit: number): number {
     const flags = this.#query.flags[unit] as number;
-    const weight = missingWeight(this.#query.weights[unit] as number, flags, this.#weights);
+    const weight = this.#fullWeight(unit);
     return flags & SECONDARY ? weight * this.#secondNameShare : weight;
   }
 

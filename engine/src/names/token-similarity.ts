@@ -43,12 +43,17 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
     const aWord = a.familyWords[i] as number;
     const bWord = aWord === 0 ? 0 : (b.familyWords[j] as number);
     let same = spelling;
-    if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, weights.spelling.sameFamily);
+    if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, familySimilarity(a, i, b, j, weights));
     else if (aWord !== 0 && bWord !== 0) same = spelling * weights.spelling.otherFamily;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
   return crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
+}
+
+function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {
+  const sameInitial = a.codes[a.starts[i] as number] === b.codes[b.starts[j] as number];
+  return sameInitial ? spelling.sameFamily : spelling.petForm;
 }
 
 /** Likeness of an initial and a longer word that begins with it; 0 for any other two words. */

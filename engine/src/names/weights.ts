@@ -36,6 +36,8 @@ export interface Weights {
     readonly initial: number;
     /** A given name and its nickname, or its form in another language. */
     readonly sameFamily: number;
+    /** The same where they begin with different letters (`Bob`, `Robert`). */
+    readonly petForm: number;
     /** Two known words that are alike by accident (`mario`, `maria`), relative to unknown ones. */
     readonly otherFamily: number;
     /** A surname as men and as women bear it. */
@@ -73,6 +75,15 @@ export interface Weights {
     readonly transliteration: number;
     /** The same for two common names: `mario` is another name rather than `maria` misspelt. At least `misspelling`. */
     readonly otherName: number;
+    /** How much more an unlike letter counts between a word and several joined ones. */
+    readonly joined: number;
+    readonly joinedTransliteration: number;
+    /** Share of what a word weighs more than the unlike word beside it that counts against both, and of what it weighs more than an initial, a particle or a title. */
+    readonly hidden: number;
+    readonly lone: number;
+    readonly thin: number;
+    readonly hiddenByInitial: number;
+    readonly hiddenByParticle: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
     readonly inversion: number;
@@ -124,9 +135,10 @@ export const DEFAULT_WEIGHTS: Weights = {
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
     sameFamily: 0.92,
+    petForm: 0.9,
     otherFamily: 0.65,
     surnameForm: 0.9,
-    acronym: [0.8, 0.9],
+    acronym: [0.9, 0.95],
   },
   scripts: {
     equal: 0.97,
@@ -146,6 +158,13 @@ export const DEFAULT_WEIGHTS: Weights = {
     misspelling: 1,
     transliteration: 0.3,
     otherName: 2,
+    joined: 0.8,
+    joinedTransliteration: 0,
+    hidden: 1,
+    lone: 2,
+    thin: 1,
+    hiddenByInitial: 0.7,
+    hiddenByParticle: 0.4,
     contradiction: 0.55,
     inversion: 0.02,
     characterInversion: 0.3,
@@ -168,3 +187,8 @@ export const DEFAULT_WEIGHTS: Weights = {
     ceiling: 0.999,
   },
 };
+
+// DEV
+for (const [path, value] of Object.entries(JSON.parse(process.env['VETT_DEV'] ?? '{}'))) {
+  const keys = path.split('.'); let o: any = DEFAULT_WEIGHTS; for (const k of keys.slice(0, -1)) o = o[k]; o[keys.at(-1)!] = value;
+}
