@@ -47,6 +47,7 @@ export class Alignment {
   #end = 0;
   #initials = true;
   #initialDoubt = 0;
+  readonly #legal: number[] = [];
 
   readonly #pairs = new Assignment();
   #usedUnits = 0;
@@ -135,6 +136,7 @@ export class Alignment {
     tally.lost = 0;
     tally.misspelling = 0;
     this.#initialDoubt = 0;
+    this.#legal.length = 0;
     let evidence = 0;
     let pairs = 0;
     let usedUnits = 0;
@@ -147,12 +149,13 @@ export class Alignment {
       const slot = this.#pairs.slots[k] as number;
       const likeness = this.#pairs.likeness[k] as number;
       const weight = this.#pairs.weights[k] as number;
-      tally.matched += weight * likeness;
-      tally.lost += weight * (1 - likeness);
       usedUnits |= this.#pairs.unitMasks[k] as number;
       usedSlots |= this.#pairs.slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
+      if (likeness === 1 && flags & listFlags & LEGAL) this.#legal.push(k);
+      tally.matched += weight * likeness;
+      tally.lost += weight * (1 - likeness);
       tally.misspelling += weight * (1 - likeness) * this.#lossFactor(flags, listFlags);
       tally.misspelling += this.#hiddenWeight(unit, slot, weight, likeness);
       if (!this.#isInitial(unit, slot)) {
@@ -165,7 +168,10 @@ export class Alignment {
     }
     if (!substantial) return 0;
     tally.misspelling += this.#initialDoubt * Math.max(0, 1 - this.#weights.alignment.thin * evidence);
-    if (pairs < 2) tally.misspelling *= this.#weights.alignment.lone;
+    if (pairs < 2 && tally.misspelling > 0) {
+      tally.misspelling *= this.#weights.alignment.lone;
+      for (const k of this.#legal) tally.matched -= this.#pairs.weights[k] as number;
+    } else this.#legal.length = 0;
     this.#usedUnits = usedUnits;
     this.#usedSlots = usedSlots;
     this.#weighSecondNames();
@@ -284,7 +290,7 @@ export class Alignment {
       unit: this.#pairs.units[k] as number,
       slot: this.#pairs.slots[k] as number,
       likeness: this.#pairs.likeness[k] as number,
-      weight: this.#pairs.weights[k] as number,
+      weight: this.#legal.includes(k) ? 0 : (this.#pairs.weights[k] as number),
     }));
     let legal: WordEvidence | undefined;
     const add = (word: WordEvidence, flags: number): void => {
