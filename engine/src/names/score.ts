@@ -39,6 +39,8 @@ export interface Breakdown {
 export class Alignment {
   /** After `score`: every word equal and in place, in the same script. */
   exact = false;
+  /** After `score`: like words stand in another order. */
+  turned = false;
 
   readonly #weights: Weights;
   #query!: PreparedForm;
@@ -178,6 +180,7 @@ export class Alignment {
     const missingNumber = this.#addMissing(tally);
     const extraNumber = this.#addExtra(tally);
     tally.inverted = this.#inversions();
+    this.turned = tally.inverted > 0;
     tally.numbersDiffer = missingNumber && extraNumber;
     tally.singleWord = query.substantialWords <= 1 && !(equal && tally.missing + tally.extra === 0);
     this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;

@@ -10,6 +10,9 @@ import { ACRONYM, COMPACT, type TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';
 import { areOfOneFamily } from './word-families.ts';
 
+/** Words of so few letters that sound alike are still two names when they begin differently (`Yang`, `Hang`). */
+const SHORT = 4;
+
 /** The sounds of one word; reading the same word again costs nothing. */
 class SoundBuffer {
   readonly sounds = new Uint8Array(MAX_SOUNDS);
@@ -106,7 +109,8 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   const likeness = 1 - distance / longest;
   const { floor, otherFirstLetter, sound } = weights.spelling;
   if (alike && likeness >= sound.from) {
-    return Math.max(likeness, sound.base + sound.slope * likeness);
+    const heard = Math.max(likeness, sound.base + sound.slope * likeness);
+    return sameInitial || longest > SHORT ? heard : heard - otherFirstLetter;
   }
   if (distance > allowedEdits(longest)) return 0;
   const penalised = sameInitial ? likeness : likeness - otherFirstLetter;

@@ -104,7 +104,11 @@ export interface Weights {
     readonly birthYearDiffers: number;
     readonly nationalityEqual: number;
     readonly nationalityDiffers: number;
+    readonly incorporationEqual: number;
+    readonly incorporationDiffers: number;
     readonly entityTypeDiffers: number;
+    /** A person against a ship or an aircraft. */
+    readonly personIsCraft: number;
     readonly weakAlias: number;
     /** Nothing but a further name of the subject agrees, and that is one common name (`Ahmed`). */
     readonly commonAlias: number;
@@ -115,7 +119,7 @@ export interface Weights {
 
 export const DEFAULT_WEIGHTS: Weights = {
   name: 'population-prior',
-  version: '3',
+  version: '4',
   words: {
     full: 1,
     common: [0.4, 0.5, 0.6, 0.7, 0.8],
@@ -172,7 +176,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     singleWordCap: 0.85,
     otherNumberCap: 0.65,
   },
-  calibration: { scores: [0, 0.65, 0.75, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
+  calibration: { scores: [0, 0.64, 0.745, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
   attributes: {
     birthDateEqual: 0.12,
     birthYearEqual: 0.03,
@@ -181,14 +185,12 @@ export const DEFAULT_WEIGHTS: Weights = {
     birthYearDiffers: -0.2,
     nationalityEqual: 0.02,
     nationalityDiffers: -0.05,
+    incorporationEqual: 0.02,
+    incorporationDiffers: -0.02,
     entityTypeDiffers: -0.2,
+    personIsCraft: -0.25,
     weakAlias: -0.1,
     commonAlias: -0.3,
     ceiling: 0.999,
   },
 };
-
-// DEV
-for (const [path, value] of Object.entries(JSON.parse(process.env['VETT_DEV'] ?? '{}'))) {
-  const keys = path.split('.'); let o: any = DEFAULT_WEIGHTS; for (const k of keys.slice(0, -1)) o = o[k]; o[keys.at(-1)!] = value;
-}
