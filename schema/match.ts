@@ -86,7 +86,9 @@ export const AdjustmentReason = z.enum([
   'entity_type_mismatch',
   'bounds',
 ]);
-export const ScoreAdjustment = z.object({ reason: AdjustmentReason, delta: z.number() }).meta({ id: 'ScoreAdjustment' });
+export const ScoreAdjustment = z
+  .object({ reason: AdjustmentReason, delta: z.number() })
+  .meta({ id: 'ScoreAdjustment' });
 export const Explanation = z
   .object({
     algorithm: z.string(),

@@ -1,4 +1,5 @@
 import { Assignment } from './assignment.ts';
+import { Misspelling } from './misspelling.ts';
 import { nameScore, type ScoreStep, type Tally } from './name-score.ts';
 import {
   CHARACTER,
@@ -7,13 +8,13 @@ import {
   LEGAL,
   missingWeight,
   NUMBER,
-  PERSONAL,
   type PreparedForm,
   SECONDARY,
   type SlotTable,
   SUBSTANTIAL,
 } from './prepare.ts';
 import type { Weights } from './weights.ts';
+import { inversionLoss } from './word-order.ts';
 
 /** A word of the query and the word of the entry that it was aligned with, or either alone. */
 export interface WordEvidence {
@@ -48,10 +49,9 @@ export class Alignment {
   #first = 0;
   #end = 0;
   #initials = true;
-  #initialDoubt = 0;
-  readonly #legal: number[] = [];
 
   readonly #pairs = new Assignment();
+  readonly #misspelling: Misspelling;
   #usedUnits = 0;
   #usedSlots = 0;
   /** What a second name counts that the entry lacks. */
@@ -73,6 +73,7 @@ export class Alignment {
 
   constructor(weights: Weights) {
     this.#weights = weights;
+    this.#misspelling = new Misspelling(weights);
   }
 
   /** `initials`: whether a letter of the entry may stand for a word, as in names of people. */
@@ -90,26 +91,13 @@ export class Alignment {
     const unitSpan = this.#query.spans[unit] as number;
     const slotSpan = this.#list.spans[slot] as number;
     if (unitSpan > 1 && unitSpan === slotSpan) return;
-    if (!this.#initials && this.#isInitial(unit, slot)) return;
-    const sure = unitSpan === slotSpan ? likeness : likeness - this.#doubt(unit, slot) * (1 - likeness);
+    const other = (this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number);
+    if (!this.#initials && other & INITIAL) return;
+    const isDoubtful = unitSpan !== slotSpan && !(other & FOREIGN);
+    const sure = isDoubtful ? likeness - this.#weights.alignment.joined * (1 - likeness) : likeness;
     if (sure <= 0) return;
     const weight = Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
     this.#pairs.add(this.#query, unit, this.#list, slot, sure, weight);
-  }
-
-  /** How much more unlikeness says of joined words. */
-  #doubt(unit: number, slot: number): number {
-    const { joined, joinedTransliteration } = this.#weights.alignment;
-    return this.#isAcrossScripts(unit, slot) ? joinedTransliteration : joined;
-  }
-
-  #isAcrossScripts(unit: number, slot: number): boolean {
-    return (((this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number)) & FOREIGN) !== 0;
-  }
-
-  /** Whether one of them is a letter that stands for the other. */
-  #isInitial(unit: number, slot: number): boolean {
-    return (((this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number)) & INITIAL) !== 0;
   }
 
   /** Pairs every initial of the query with the listed words it may stand for: these are not found by their spelling. */
@@ -136,11 +124,9 @@ export class Alignment {
     const tally = this.#tally;
     tally.matched = 0;
     tally.lost = 0;
-    tally.misspelling = 0;
-    this.#initialDoubt = 0;
-    this.#legal.length = 0;
-    let evidence = 0;
-    let pairs = 0;
+    const misspelling = this.#misspelling;
+    misspelling.begin();
+    let legal = 0;
     let usedUnits = 0;
     let usedSlots = 0;
     let substantial = 0;
@@ -155,64 +141,28 @@ export class Alignment {
       usedSlots |= this.#pairs.slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
-      if (likeness === 1 && flags & listFlags & LEGAL) this.#legal.push(k);
+      if (likeness === 1 && flags & listFlags & LEGAL) legal += weight;
       tally.matched += weight * likeness;
       tally.lost += weight * (1 - likeness);
-      tally.misspelling += weight * (1 - likeness) * this.#lossFactor(flags, listFlags);
-      tally.misspelling += this.#hiddenWeight(unit, slot, weight, likeness);
-      if (!this.#isInitial(unit, slot)) {
-        evidence += weight * likeness;
-        if (flags & listFlags & SUBSTANTIAL) pairs += query.spans[unit] === list.spans[slot] ? 1 : weight;
-      }
+      misspelling.add(query, unit, list, slot, weight, likeness);
       if (!((flags ^ listFlags) & INITIAL)) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1) equal = false;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }
     if (!substantial) return 0;
-    tally.misspelling += this.#initialDoubt * Math.max(0, 1 - this.#weights.alignment.thin * evidence);
-    if (pairs < 2 && tally.misspelling > 0) {
-      tally.misspelling *= this.#weights.alignment.lone;
-      for (const k of this.#legal) tally.matched -= this.#pairs.weights[k] as number;
-    } else this.#legal.length = 0;
+    tally.misspelling = misspelling.sum;
+    if (misspelling.isLone) tally.matched -= legal;
     this.#usedUnits = usedUnits;
     this.#usedSlots = usedSlots;
     this.#weighSecondNames();
     const missingNumber = this.#addMissing(tally);
     const extraNumber = this.#addExtra(tally);
-    tally.inverted = this.#inversions();
+    tally.inverted = inversionLoss(this.#pairs, query, list, this.#weights);
     this.turned = tally.inverted > 0;
     tally.numbersDiffer = missingNumber && extraNumber;
     tally.singleWord = query.substantialWords <= 1 && !(equal && tally.missing + tally.extra === 0);
     this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;
     return this.exact ? 1 : nameScore(tally, this.#weights);
-  }
-
-  /** What the heavier of two unlike words says beyond the lighter one. */
-  #hiddenWeight(unit: number, slot: number, weight: number, likeness: number): number {
-    if (likeness === 1 || this.#query.spans[unit] !== this.#list.spans[slot]) return 0;
-    const { hiddenByInitial, hiddenByParticle, hidden } = this.#weights.alignment;
-    const beyond = Math.max(this.#fullWeight(unit), this.#extraWeight(slot)) - weight;
-    if (this.#isInitial(unit, slot)) {
-      this.#initialDoubt += beyond * hiddenByInitial;
-      return 0;
-    }
-    if (this.#isAcrossScripts(unit, slot)) return 0;
-    return beyond * (this.#substance(unit, slot) ? hiddenByParticle : hidden * (1 - likeness));
-  }
-
-  /** Whether one of them is a particle or a title, and the other is not. */
-  #substance(unit: number, slot: number): boolean {
-    return (((this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number)) & SUBSTANTIAL) !== 0;
-  }
-
-  #fullWeight(unit: number): number {
-    return missingWeight(this.#query.weights[unit] as number, this.#query.flags[unit] as number, this.#weights);
-  }
-
-  #lossFactor(flags: number, listFlags: number): number {
-    const { misspelling, transliteration, otherName } = this.#weights.alignment;
-    if ((flags ^ listFlags) & FOREIGN) return transliteration;
-    return flags & listFlags & PERSONAL ? otherName : misspelling;
   }
 
   /** A second name or a father's name counts less where it is merely left out: the entry holds nothing in its place. */
@@ -270,7 +220,7 @@ export class Alignment {
 
   #missingWeight(unit: number): number {
     const flags = this.#query.flags[unit] as number;
-    const weight = this.#fullWeight(unit);
+    const weight = missingWeight(this.#query.weights[unit] as number, flags, this.#weights);
     return flags & SECONDARY ? weight * this.#secondNameShare : weight;
   }
 
@@ -287,13 +237,21 @@ export class Alignment {
     return slot === this.#firstWord ? entryFirst : personExtra;
   }
 
+  /** An equal legal form says nothing beside a single word that is not equal. */
+  #countedWeight(k: number): number {
+    const unit = this.#pairs.units[k] as number;
+    const slot = this.#pairs.slots[k] as number;
+    const legal = (this.#query.flags[unit] as number) & (this.#list.flags[slot] as number) & LEGAL;
+    return this.#misspelling.isLone && legal && this.#pairs.likeness[k] === 1 ? 0 : (this.#pairs.weights[k] as number);
+  }
+
   /** After `score`: what it was made of. */
   breakdown(): Breakdown {
     const words: WordEvidence[] = this.#pairs.chosen.map((k) => ({
       unit: this.#pairs.units[k] as number,
       slot: this.#pairs.slots[k] as number,
       likeness: this.#pairs.likeness[k] as number,
-      weight: this.#legal.includes(k) ? 0 : (this.#pairs.weights[k] as number),
+      weight: this.#countedWeight(k),
     }));
     let legal: WordEvidence | undefined;
     const add = (word: WordEvidence, flags: number): void => {
@@ -319,44 +277,5 @@ export class Alignment {
     const steps: ScoreStep[] = [];
     if (!this.exact) nameScore(this.#tally, this.#weights, steps);
     return { words, steps: steps.filter(({ delta }) => delta !== 0) };
-  }
-
-  /** Share of the score that is lost by words in another order. */
-  #inversions(): number {
-    const { inversion, characterInversion, swap } = this.#weights.alignment;
-    if (this.#query.person && this.#swapsWords()) return swap;
-    let words = 0;
-    let characters = 0;
-    for (let i = 0; i < this.#pairs.chosen.length; i++) {
-      const [unit, slot] = this.#pairAt(i);
-      for (let j = i + 1; j < this.#pairs.chosen.length; j++) {
-        const [otherUnit, otherSlot] = this.#pairAt(j);
-        const across =
-          ((this.#query.positions[unit] as number) - (this.#query.positions[otherUnit] as number)) *
-          ((this.#list.positions[slot] as number) - (this.#list.positions[otherSlot] as number));
-        if (across >= 0) continue;
-        const flags = (this.#query.flags[unit] as number) & (this.#query.flags[otherUnit] as number);
-        if (flags & CHARACTER) characters++;
-        else words++;
-      }
-    }
-    return (inversion * Math.min(3, words)) / 3 + Math.min(1, characters) * characterInversion;
-  }
-
-  /** Whether words stand in another order that does not come from putting the surname first (`Ali Omar Z`, `Omar Ali Z`). */
-  #swapsWords(): boolean {
-    const pairs = this.#pairs.chosen
-      .map((_, i) => this.#pairAt(i))
-      .filter(([unit]) => (this.#query.flags[unit] as number) & SUBSTANTIAL)
-      .sort(([a], [b]) => (this.#query.positions[a] as number) - (this.#query.positions[b] as number))
-      .map(([, slot]) => this.#list.positions[slot] as number);
-    if (pairs.length < 3) return false;
-    const falls = pairs.filter((position, i) => position < (pairs.at(i - 1) as number));
-    return falls.length > 1;
-  }
-
-  #pairAt(i: number): [unit: number, slot: number] {
-    const k = this.#pairs.chosen[i] as number;
-    return [this.#pairs.units[k] as number, this.#pairs.slots[k] as number];
   }
 }

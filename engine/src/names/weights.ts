@@ -75,14 +75,13 @@ export interface Weights {
     readonly transliteration: number;
     /** The same for two common names: `mario` is another name rather than `maria` misspelt. At least `misspelling`. */
     readonly otherName: number;
-    /** How much more an unlike letter counts between a word and several joined ones. */
+    /** How much more the unlikeness counts between a word and several joined ones of one script. */
     readonly joined: number;
-    readonly joinedTransliteration: number;
-    /** Share of what a word weighs more than the unlike word beside it that counts against both, and of what it weighs more than an initial, a particle or a title. */
-    readonly hidden: number;
+    /** How much more misspelling counts where nothing but one word agrees. */
     readonly lone: number;
-    readonly thin: number;
+    /** Share of what a word weighs more than its initial that counts against both; less beside a rare name. */
     readonly hiddenByInitial: number;
+    /** The same for an unlike particle or title. */
     readonly hiddenByParticle: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
@@ -142,7 +141,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     petForm: 0.9,
     otherFamily: 0.65,
     surnameForm: 0.9,
-    acronym: [0.9, 0.95],
+    acronym: [0.92, 0.96],
   },
   scripts: {
     equal: 0.97,
@@ -163,10 +162,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     transliteration: 0.3,
     otherName: 2,
     joined: 0.8,
-    joinedTransliteration: 0,
-    hidden: 1,
     lone: 2,
-    thin: 1,
     hiddenByInitial: 0.7,
     hiddenByParticle: 0.4,
     contradiction: 0.55,
