@@ -57,9 +57,10 @@ export class Misspelling {
     return this.#words < 2 && this.#total > 0;
   }
 
-  /** What is added to the weight lost by unlikeness. */
+  /** What is added to the weight lost by unlikeness. A lone common word is sooner another name than a rare one. */
   get sum(): number {
-    return this.isLone ? this.#total * this.#weights.alignment.lone : this.#total;
+    const lone = this.isLone ? this.#weights.alignment.lone * Math.max(1, 2 - this.#agreed) : 1;
+    return this.#total * lone;
   }
 
   /** An initial beside common names may be anybody's, beside a rare surname hardly. */
