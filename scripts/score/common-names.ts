@@ -9,7 +9,8 @@ interface Popular {
 
 const PEOPLE = 2000;
 const FIRMS = 1000;
-const TRADES = `Trading Logistics Construction Foods Textiles Shipping Engineering Consulting Motors Energy Media Systems
+const TRADES =
+  `Trading Logistics Construction Foods Textiles Shipping Engineering Consulting Motors Energy Media Systems
   Pharma Hotels Travel Software Properties Minerals Furniture Electronics`.split(/\s+/);
 const FORMS = 'Ltd|LLC|GmbH|SA|SpA|Inc|Oy|AB|BV|Kft|SARL|Co Ltd|Pte Ltd|Sp. z o.o.|A.S.|Pvt Ltd'.split('|');
 

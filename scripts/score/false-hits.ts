@@ -15,7 +15,8 @@ const CLASSES: readonly [name: string, is: (match: Match, subject: Subject) => b
  * very same words is no false hit.
  */
 export function falseHits(index: NameIndex): Figures {
-  const withoutType = (subjects: readonly Subject[]) => subjects.map(({ fullName }): Subject => ({ fullName }));
+  const withoutType = (subjects: readonly Subject[]) =>
+    subjects.map(({ entityType: _, ...subject }): Subject => subject);
   const groups: [string, readonly Subject[]][] = [
     ['people', withoutType(commonPeople())],
     ['people with their type', commonPeople()],
@@ -49,7 +50,12 @@ function falseMatches(index: NameIndex, subject: Subject): Match[] {
 }
 
 const wordsOf = (name = ''): string =>
-  (name.normalize('NFKD').toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+  (
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  )
     .map((word) => word.replace(/\p{M}/gu, ''))
     .sort()
     .join(' ');
