@@ -37,7 +37,8 @@ export class Misspelling {
     const isInitial = ((flags ^ listFlags) & INITIAL) !== 0;
     if (!isInitial) this.#agreed += weight * likeness;
     const sameSpan = query.spans[unit] === list.spans[slot];
-    if (!isInitial && flags & listFlags & SUBSTANTIAL) this.#words += sameSpan ? 1 : weight;
+    const joined = (flags ^ listFlags) & FOREIGN ? 2 : weight;
+    if (!isInitial && flags & listFlags & SUBSTANTIAL) this.#words += sameSpan ? 1 : joined;
     if (likeness === 1) return;
     this.#sum += weight * (1 - likeness) * this.#factor(flags, listFlags);
     if (!sameSpan) return;
