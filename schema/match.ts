@@ -47,9 +47,19 @@ export const MatchData = z
   .meta({ id: 'MatchData' });
 export type MatchData = z.output<typeof MatchData>;
 
+const ScoreFeature = z.enum([
+  'name',
+  'word',
+  'missing_word',
+  'extra_word',
+  'identifier',
+  'birth_date',
+  'nationality',
+  'incorporation_country',
+]);
 export const ScoreComponent = z
   .object({
-    feature: z.string(),
+    feature: ScoreFeature,
     /** JSON pointer into the subject: the value itself is not repeated. */
     query_value_ref: z.string(),
     entry_value: z.string(),
@@ -57,7 +67,28 @@ export const ScoreComponent = z
     weight: z.number(),
   })
   .meta({ id: 'ScoreComponent' });
-export const ScoreAdjustment = z.object({ reason: z.string(), delta: z.number() }).meta({ id: 'ScoreAdjustment' });
+/** Every rule that changes a score, as docs/names.md explains them. */
+export const AdjustmentReason = z.enum([
+  'misspelling',
+  'contradiction',
+  'word_order',
+  'calibration',
+  'numbers_differ',
+  'single_word',
+  'weak_alias',
+  'common_alias',
+  'birth_date_match',
+  'birth_date_mismatch',
+  'nationality_match',
+  'nationality_mismatch',
+  'incorporation_country_match',
+  'incorporation_country_mismatch',
+  'entity_type_mismatch',
+  'bounds',
+]);
+export const ScoreAdjustment = z
+  .object({ reason: AdjustmentReason, delta: z.number() })
+  .meta({ id: 'ScoreAdjustment' });
 export const Explanation = z
   .object({
     algorithm: z.string(),

@@ -1,4 +1,5 @@
 import type { EntityType } from '../entity.ts';
+import { hasInitials, typeCode } from './attributes.ts';
 import { requireEntityType, requireKnownOptions } from './options.ts';
 import { pairWords } from './pair-words.ts';
 import { type PreparedForm, prepareName } from './prepare.ts';
@@ -19,16 +20,17 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
   requireKnownOptions('compareNames', options, ['entityType']);
   if (options.entityType !== undefined) requireEntityType(options.entityType);
   const person = options.entityType === 'individual';
+  const initials = hasInitials(typeCode(options.entityType));
   const listed = prepareName(b, options.entityType, DEFAULT_WEIGHTS).filter((form) => form.person === person);
   let best = 0;
   for (const form of prepareName(a, options.entityType, DEFAULT_WEIGHTS)) {
-    for (const other of listed) best = Math.max(best, scoreForms(form, other));
+    for (const other of listed) best = Math.max(best, scoreForms(form, other, initials));
   }
   return best;
 }
 
-function scoreForms(query: PreparedForm, list: PreparedForm): number {
-  pairWords(alignment, query, list, list.tokens, list.tokenOf, 0, list.count, DEFAULT_WEIGHTS);
+function scoreForms(query: PreparedForm, list: PreparedForm, initials: boolean): number {
+  pairWords(alignment, query, list, list.tokens, list.tokenOf, 0, list.count, initials, DEFAULT_WEIGHTS);
   const score = alignment.score();
   if (alignment.exact) return 1;
   return query.otherKind ? 0 : Math.min(score, DEFAULT_WEIGHTS.attributes.ceiling);

@@ -1,5 +1,5 @@
 import type { Entity } from '../entity.ts';
-import { countryCode, dateCode, typeCode } from './attributes.ts';
+import { dateCode, entityCountries, typeCode } from './attributes.ts';
 import { GrowingArray } from './growing-array.ts';
 import { GrowingBytes } from './growing-bytes.ts';
 import { entityIdentifiers, identifierHash } from './identifiers.ts';
@@ -127,21 +127,21 @@ function buildIdentifiers(entities: readonly Entity[]) {
 function buildAttributes(entities: readonly Entity[]) {
   const birthDateStarts = new GrowingArray(Int32Array);
   const birthDates = new GrowingArray(Int32Array);
-  const nationalityStarts = new GrowingArray(Int32Array);
-  const nationalities = new GrowingArray(Int32Array);
+  const countryStarts = new GrowingArray(Int32Array);
+  const countries = new GrowingArray(Int32Array);
   for (const entity of entities) {
     birthDateStarts.push(birthDates.length);
-    nationalityStarts.push(nationalities.length);
+    countryStarts.push(countries.length);
     for (const date of entity.birthDates ?? []) if (dateCode(date)) birthDates.push(dateCode(date));
-    for (const country of entity.nationalities ?? []) if (country) nationalities.push(countryCode(country));
+    for (const country of entityCountries(entity)) countries.push(country);
   }
   birthDateStarts.push(birthDates.length);
-  nationalityStarts.push(nationalities.length);
+  countryStarts.push(countries.length);
   return {
     birthDateStarts: birthDateStarts.toArray(),
     birthDates: birthDates.toArray(),
-    nationalityStarts: nationalityStarts.toArray(),
-    nationalities: nationalities.toArray(),
+    countryStarts: countryStarts.toArray(),
+    countries: countries.toArray(),
   };
 }
 

@@ -37,8 +37,9 @@ export interface IndexTables extends TokenTable, SlotTable {
   readonly entityTypes: Uint8Array;
   readonly birthDateStarts: Int32Array;
   readonly birthDates: Int32Array;
-  readonly nationalityStarts: Int32Array;
-  readonly nationalities: Int32Array;
+  readonly countryStarts: Int32Array;
+  /** As `entityCountries` codes them. */
+  readonly countries: Int32Array;
   /** UTF-8 JSON of entry `e`: `jsonStarts[e]`..`jsonStarts[e + 1]`. */
   readonly jsonStarts: Float64Array;
   readonly json: Uint8Array;
@@ -62,8 +63,8 @@ export const LAYOUT = {
   identifierEntities: Int32Array,
   birthDateStarts: Int32Array,
   birthDates: Int32Array,
-  nationalityStarts: Int32Array,
-  nationalities: Int32Array,
+  countryStarts: Int32Array,
+  countries: Int32Array,
   identifierHashes: Uint32Array,
   weights: Float32Array,
   tokenWeights: Float32Array,

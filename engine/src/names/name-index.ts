@@ -7,7 +7,7 @@ import type { IndexTables } from './index-tables.ts';
 import { type Candidate, NameSearch } from './name-search.ts';
 import { requireKnownOptions } from './options.ts';
 import { type PreparedSubject, prepareSubject } from './prepared-subject.ts';
-import { type CheckedOptions, checkSearchOptions, type SearchOptions } from './search-options.ts';
+import { type CheckedOptions, checkSearchOptions, type SearchOptions, type SearchType } from './search-options.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
 /** Bytes that several threads see at once. */
@@ -21,7 +21,7 @@ export interface Match {
   entity: Entity;
   /** 0..1; 1 only for an equal identifier or an equal name that nothing contradicts. */
   confidence: number;
-  /** `fuzzy`: alike in order and spelling; `token`: alike as a set of words. */
+  /** `fuzzy`: alike in order and spelling; `token`: alike as a set of words. A search of type `fuzzy` finds no `token`. */
   matchType: MatchType;
   /** The entry's name that matched best; absent for identifiers. */
   matchedName?: string;
@@ -161,7 +161,7 @@ export class NameIndex {
     const found: (number | Candidate)[] = [...hits.keys()].sort((a, b) => a - b);
     mergeByConfidence(found, candidates);
     const matches = found.slice(0, options.limit).map((match) => {
-      if (typeof match !== 'number') return this.#nameMatch(match, prepared.subject);
+      if (typeof match !== 'number') return this.#nameMatch(match, prepared.subject, options.searchType);
       return this.#identifierMatch(match, hits.get(match) as IdentifierHit);
     });
     return { matches, total: found.length };
@@ -195,11 +195,12 @@ export class NameIndex {
     };
   }
 
-  #nameMatch(candidate: Candidate, subject: Subject): Match {
+  #nameMatch(candidate: Candidate, subject: Subject, searchType: SearchType): Match {
     const { nameScore, name, adjustments, row } = candidate;
     const entity = this.#entity(candidate.entity);
     const place = this.#tables.rowNames[row] as number;
     const matchedName = entity.names[place]?.value ?? '';
+    const inOrder = searchType === 'fuzzy' || this.#names.inOrder(candidate);
     const primary = entity.names.findIndex((name) => name.quality === 'primary');
     const { breakdown, wordOf } = this.#names.breakdown(candidate);
     const evidence = {
@@ -216,7 +217,7 @@ export class NameIndex {
     return {
       entity,
       confidence: candidate.confidence,
-      matchType: candidate.exact ? 'exact' : this.#names.inOrder(candidate) ? 'fuzzy' : 'token',
+      matchType: candidate.exact ? 'exact' : inOrder ? 'fuzzy' : 'token',
       matchedName,
       matchedField: entity.names[place]?.quality === 'primary' || place === Math.max(0, primary) ? 'name' : 'alias',
       explanation: explainName(subject, entity, evidence, this.#weights),

@@ -1,4 +1,4 @@
-import { type Adjustments, type Attributes, adjust } from './attributes.ts';
+import { type Adjustments, type Attributes, adjust, hasInitials } from './attributes.ts';
 import type { IndexTables } from './index-tables.ts';
 import { scoreFor } from './name-score.ts';
 import { NATIVE } from './normalise.ts';
@@ -19,6 +19,7 @@ export interface Candidate {
   /** Score of the name before attributes. */
   nameScore: number;
   exact: boolean;
+  turned: boolean;
   row: number;
   name: QueryName;
   form: PreparedForm;
@@ -29,6 +30,7 @@ interface Best {
   score: number;
   nameScore: number;
   exact: boolean;
+  turned: boolean;
   row: number;
   name: QueryName;
   form: PreparedForm;
@@ -66,7 +68,8 @@ export class NameSearch {
     const { attributes } = this.#weights;
     const bonus =
       (wanted.birthDates.length ? attributes.birthDateEqual : 0) +
-      (wanted.nationalities.length ? attributes.nationalityEqual : 0);
+      (wanted.countries.length ? attributes.nationalityEqual : 0) +
+      (wanted.incorporation === undefined ? 0 : attributes.incorporationEqual);
     const cut = options.searchType === 'exact' ? attributes.ceiling : Math.max(0, options.minConfidence - bonus);
     const least = scoreFor(cut, this.#weights);
     const prune = options.searchType !== 'composite';
@@ -92,15 +95,16 @@ export class NameSearch {
   }
 
   /** Whether the words of a match are alike in order, rather than only as a set. */
-  inOrder({ row, form, nameScore }: Candidate): boolean {
-    return this.#ordered(row, form) >= nameScore;
+  inOrder({ row, form, nameScore, turned }: Candidate): boolean {
+    return !turned && this.#ordered(row, form) >= nameScore;
   }
 
   /** What the score of a match was made of, and its entry's words. */
   breakdown({ row, form }: Candidate): { breakdown: Breakdown; wordOf(slot: number): string } {
     const tables = this.#tables;
     const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
-    pairWords(this.#alignment, form, tables, tables, tables.slotTokens, first, end, this.#weights);
+    const initials = this.#hasInitials(row);
+    pairWords(this.#alignment, form, tables, tables, tables.slotTokens, first, end, initials, this.#weights);
     this.#alignment.score();
     return {
       breakdown: this.#alignment.breakdown(),
@@ -119,10 +123,11 @@ export class NameSearch {
     const tables = this.#tables;
     if (tables.rowWeak[row] && !options.weakAliases) return;
     const alignment = this.#alignment;
-    alignment.begin(form, tables, tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number);
+    const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
+    alignment.begin(form, tables, first, end, this.#hasInitials(row));
     retrieval.pair(tables, form, row, alignment, this.#weights);
     const nameScore = alignment.score();
-    const exact = alignment.exact;
+    const { exact, turned } = alignment;
     if (nameScore < cut || nameScore === 0) return;
     if ((options.searchType === 'exact' || form.otherKind) && !exact) return;
     const { weakAlias, commonAlias } = this.#weights.attributes;
@@ -130,23 +135,30 @@ export class NameSearch {
     const entity = tables.rowEntities[row] as number;
     const before = best.get(entity);
     if (before && isBetter(before, { score, exact, row })) return;
-    if (options.searchType === 'fuzzy' && !exact && this.#ordered(row, form) < options.minConfidence) return;
-    best.set(entity, { score, nameScore, exact, row, name, form });
+    if (options.searchType === 'fuzzy' && !exact) {
+      if (turned || this.#ordered(row, form) < options.minConfidence) return;
+    }
+    best.set(entity, { score, nameScore, exact, turned, row, name, form });
   }
 
-  #confidence({ score, exact }: Best, { birthDate, nationality, entityType }: Adjustments): number {
-    const confidence = score + birthDate + nationality + entityType;
-    const contradicted = birthDate < 0 || nationality < 0 || entityType < 0 || score < 1;
+  #hasInitials(row: number): boolean {
+    return hasInitials(this.#tables.entityTypes[this.#tables.rowEntities[row] as number] as number);
+  }
+
+  #confidence({ score, exact }: Best, adjustments: Adjustments): number {
+    const { birthDate, nationality, incorporation, entityType } = adjustments;
+    const confidence = score + birthDate + nationality + incorporation + entityType;
+    const contradicted = Math.min(birthDate, nationality, incorporation, entityType) < 0 || score < 1;
     if (exact && !contradicted) return 1;
     return Math.max(0, Math.min(this.#weights.attributes.ceiling, confidence));
   }
 
   #attributesOf(entity: number): Attributes {
-    const { entityTypes, birthDateStarts, birthDates, nationalityStarts, nationalities } = this.#tables;
+    const { entityTypes, birthDateStarts, birthDates, countryStarts, countries } = this.#tables;
     return {
       type: entityTypes[entity] as number,
       birthDates: birthDates.subarray(birthDateStarts[entity], birthDateStarts[entity + 1]),
-      nationalities: nationalities.subarray(nationalityStarts[entity], nationalityStarts[entity + 1]),
+      countries: countries.subarray(countryStarts[entity], countryStarts[entity + 1]),
     };
   }
 

@@ -21,9 +21,10 @@ export function pairWords(
   tokenOf: Int32Array,
   first: number,
   end: number,
+  initials: boolean,
   weights: Weights,
 ): void {
-  alignment.begin(query, slots, first, end);
+  alignment.begin(query, slots, first, end, initials);
   for (let unit = 0; unit < query.count; unit++) {
     const token = query.tokenOf[unit] as number;
     probe.probed(query.tokens, token, true);

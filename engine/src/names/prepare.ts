@@ -333,9 +333,10 @@ function weakenAcronym(words: Slot[], weights: Weights): Slot[] {
   return words;
 }
 
-/** The name as its initials, which may be all that is written of it: with and without that of its legal form. */
+/** The name as its initials, which may be all that is written of it: with and, from four on, that of its legal form. */
 function acronyms(words: readonly Slot[]): Slot[] {
-  if (words.length < LEAST_BESIDE_ACRONYM) return [];
+  const named = words.filter((word) => word.flags & SUBSTANTIAL);
+  if (named.length < LEAST_BESIDE_ACRONYM || isMostlyPersonal(named)) return [];
   const legal = words.some((word) => word.flags & LEGAL);
   return [SUBSTANTIAL, SUBSTANTIAL | LEGAL].slice(0, legal ? 2 : 1).flatMap((counted) => {
     const full = words.filter((word) => word.flags & counted);
@@ -350,4 +351,9 @@ function acronyms(words: readonly Slot[]): Slot[] {
     const missing = Math.fround(covered.reduce((sum, word) => sum + word.missing, 0));
     return [{ text, alphabet: ACRONYM, weight, missing, position, span: covered.length, flags: SUBSTANTIAL }];
   });
+}
+
+/** Whether the words are those of somebody's name: nobody is written as an acronym. */
+function isMostlyPersonal(words: readonly Slot[]): boolean {
+  return 2 * words.filter((word) => word.flags & PERSONAL).length >= words.length;
 }

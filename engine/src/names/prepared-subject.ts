@@ -1,5 +1,5 @@
 import type { Subject } from '../entity.ts';
-import { type Attributes, subjectAttributes } from './attributes.ts';
+import { type SubjectAttributes, subjectAttributes } from './attributes.ts';
 import { type IdentifierValue, identifierHash, subjectIdentifiers } from './identifiers.ts';
 import { askedNames } from './names-apart.ts';
 import { requireEntityType } from './options.ts';
@@ -19,7 +19,7 @@ export interface QueryName {
 export interface PreparedSubject {
   subject: Subject;
   names: QueryName[];
-  attributes: Attributes;
+  attributes: SubjectAttributes;
   identifiers: { asked: IdentifierValue; hash: number }[];
 }
 

@@ -1,4 +1,5 @@
 import { Assignment } from './assignment.ts';
+import { Misspelling } from './misspelling.ts';
 import { nameScore, type ScoreStep, type Tally } from './name-score.ts';
 import {
   CHARACTER,
@@ -7,13 +8,13 @@ import {
   LEGAL,
   missingWeight,
   NUMBER,
-  PERSONAL,
   type PreparedForm,
   SECONDARY,
   type SlotTable,
   SUBSTANTIAL,
 } from './prepare.ts';
 import type { Weights } from './weights.ts';
+import { inversionLoss } from './word-order.ts';
 
 /** A word of the query and the word of the entry that it was aligned with, or either alone. */
 export interface WordEvidence {
@@ -39,14 +40,18 @@ export interface Breakdown {
 export class Alignment {
   /** After `score`: every word equal and in place, in the same script. */
   exact = false;
+  /** After `score`: like words stand in another order. */
+  turned = false;
 
   readonly #weights: Weights;
   #query!: PreparedForm;
   #list!: SlotTable;
   #first = 0;
   #end = 0;
+  #initials = true;
 
   readonly #pairs = new Assignment();
+  readonly #misspelling: Misspelling;
   #usedUnits = 0;
   #usedSlots = 0;
   /** What a second name counts that the entry lacks. */
@@ -68,9 +73,12 @@ export class Alignment {
 
   constructor(weights: Weights) {
     this.#weights = weights;
+    this.#misspelling = new Misspelling(weights);
   }
 
-  begin(query: PreparedForm, list: SlotTable, first: number, end: number): void {
+  /** `initials`: whether a letter of the entry may stand for a word, as in names of people. */
+  begin(query: PreparedForm, list: SlotTable, first: number, end: number, initials: boolean): void {
+    this.#initials = initials;
     this.#query = query;
     this.#list = list;
     this.#first = first;
@@ -81,9 +89,15 @@ export class Alignment {
   /** A slot of the query and one of the listed name are alike. Two joined slots of equal width are left out. */
   add(unit: number, slot: number, likeness: number): void {
     const unitSpan = this.#query.spans[unit] as number;
-    if ((unitSpan > 1 && unitSpan === this.#list.spans[slot]) || likeness <= 0) return;
+    const slotSpan = this.#list.spans[slot] as number;
+    if (unitSpan > 1 && unitSpan === slotSpan) return;
+    const other = (this.#query.flags[unit] as number) ^ (this.#list.flags[slot] as number);
+    if (!this.#initials && other & INITIAL) return;
+    const isDoubtful = unitSpan !== slotSpan && !(other & FOREIGN);
+    const sure = isDoubtful ? likeness - this.#weights.alignment.joined * (1 - likeness) : likeness;
+    if (sure <= 0) return;
     const weight = Math.min(this.#query.weights[unit] as number, this.#list.weights[slot] as number);
-    this.#pairs.add(this.#query, unit, this.#list, slot, likeness, weight);
+    this.#pairs.add(this.#query, unit, this.#list, slot, sure, weight);
   }
 
   /** Pairs every initial of the query with the listed words it may stand for: these are not found by their spelling. */
@@ -118,7 +132,9 @@ export class Alignment {
     const tally = this.#tally;
     tally.matched = 0;
     tally.lost = 0;
-    tally.misspelling = 0;
+    const misspelling = this.#misspelling;
+    misspelling.begin();
+    let legal = 0;
     let usedUnits = 0;
     let usedSlots = 0;
     let substantial = 0;
@@ -129,34 +145,32 @@ export class Alignment {
       const slot = this.#pairs.slots[k] as number;
       const likeness = this.#pairs.likeness[k] as number;
       const weight = this.#pairs.weights[k] as number;
-      tally.matched += weight * likeness;
-      tally.lost += weight * (1 - likeness);
       usedUnits |= this.#pairs.unitMasks[k] as number;
       usedSlots |= this.#pairs.slotMasks[k] as number;
       const flags = query.flags[unit] as number;
       const listFlags = list.flags[slot] as number;
-      tally.misspelling += weight * (1 - likeness) * this.#lossFactor(flags, listFlags);
+      if (likeness === 1 && flags & listFlags & LEGAL) legal += weight;
+      tally.matched += weight * likeness;
+      tally.lost += weight * (1 - likeness);
+      misspelling.add(query, unit, list, slot, weight, likeness);
       if (!((flags ^ listFlags) & (INITIAL | LEGAL))) substantial |= (flags | listFlags) & SUBSTANTIAL;
       if (likeness < 1) equal = false;
       if (likeness < 1 || query.spans[unit] !== 1 || list.spans[slot] !== 1) identical = false;
     }
     if (!substantial) return 0;
+    tally.misspelling = misspelling.sum;
+    if (misspelling.isLone) tally.matched -= legal;
     this.#usedUnits = usedUnits;
     this.#usedSlots = usedSlots;
     this.#weighSecondNames();
     const missingNumber = this.#addMissing(tally);
     const extraNumber = this.#addExtra(tally);
-    tally.inverted = this.#inversions();
+    tally.inverted = inversionLoss(this.#pairs, query, list, this.#weights);
+    this.turned = tally.inverted > 0;
     tally.numbersDiffer = missingNumber && extraNumber;
     tally.singleWord = query.substantialWords <= 1 && !(equal && tally.missing + tally.extra === 0);
     this.exact = identical && tally.missing + tally.missingLegal + tally.extraShare + tally.inverted === 0;
     return this.exact ? 1 : nameScore(tally, this.#weights);
-  }
-
-  #lossFactor(flags: number, listFlags: number): number {
-    const { misspelling, transliteration, otherName } = this.#weights.alignment;
-    if ((flags ^ listFlags) & FOREIGN) return transliteration;
-    return flags & listFlags & PERSONAL ? otherName : misspelling;
   }
 
   /** A second name or a father's name counts less where it is merely left out: the entry holds nothing in its place. */
@@ -231,13 +245,21 @@ export class Alignment {
     return slot === this.#firstWord ? entryFirst : personExtra;
   }
 
+  /** An equal legal form says nothing beside a single word that is not equal. */
+  #countedWeight(k: number): number {
+    const unit = this.#pairs.units[k] as number;
+    const slot = this.#pairs.slots[k] as number;
+    const legal = (this.#query.flags[unit] as number) & (this.#list.flags[slot] as number) & LEGAL;
+    return this.#misspelling.isLone && legal && this.#pairs.likeness[k] === 1 ? 0 : (this.#pairs.weights[k] as number);
+  }
+
   /** After `score`: what it was made of. */
   breakdown(): Breakdown {
     const words: WordEvidence[] = this.#pairs.chosen.map((k) => ({
       unit: this.#pairs.units[k] as number,
       slot: this.#pairs.slots[k] as number,
       likeness: this.#pairs.likeness[k] as number,
-      weight: this.#pairs.weights[k] as number,
+      weight: this.#countedWeight(k),
     }));
     let legal: WordEvidence | undefined;
     const add = (word: WordEvidence, flags: number): void => {
@@ -263,44 +285,5 @@ export class Alignment {
     const steps: ScoreStep[] = [];
     if (!this.exact) nameScore(this.#tally, this.#weights, steps);
     return { words, steps: steps.filter(({ delta }) => delta !== 0) };
-  }
-
-  /** Share of the score that is lost by words in another order. */
-  #inversions(): number {
-    const { inversion, characterInversion, swap } = this.#weights.alignment;
-    if (this.#query.person && this.#swapsWords()) return swap;
-    let words = 0;
-    let characters = 0;
-    for (let i = 0; i < this.#pairs.chosen.length; i++) {
-      const [unit, slot] = this.#pairAt(i);
-      for (let j = i + 1; j < this.#pairs.chosen.length; j++) {
-        const [otherUnit, otherSlot] = this.#pairAt(j);
-        const across =
-          ((this.#query.positions[unit] as number) - (this.#query.positions[otherUnit] as number)) *
-          ((this.#list.positions[slot] as number) - (this.#list.positions[otherSlot] as number));
-        if (across >= 0) continue;
-        const flags = (this.#query.flags[unit] as number) & (this.#query.flags[otherUnit] as number);
-        if (flags & CHARACTER) characters++;
-        else words++;
-      }
-    }
-    return (inversion * Math.min(3, words)) / 3 + Math.min(1, characters) * characterInversion;
-  }
-
-  /** Whether words stand in another order that does not come from putting the surname first (`Ali Omar Z`, `Omar Ali Z`). */
-  #swapsWords(): boolean {
-    const pairs = this.#pairs.chosen
-      .map((_, i) => this.#pairAt(i))
-      .filter(([unit]) => (this.#query.flags[unit] as number) & SUBSTANTIAL)
-      .sort(([a], [b]) => (this.#query.positions[a] as number) - (this.#query.positions[b] as number))
-      .map(([, slot]) => this.#list.positions[slot] as number);
-    if (pairs.length < 3) return false;
-    const falls = pairs.filter((position, i) => position < (pairs.at(i - 1) as number));
-    return falls.length > 1;
-  }
-
-  #pairAt(i: number): [unit: number, slot: number] {
-    const k = this.#pairs.chosen[i] as number;
-    return [this.#pairs.units[k] as number, this.#pairs.slots[k] as number];
   }
 }

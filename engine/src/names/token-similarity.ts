@@ -12,6 +12,8 @@ import { areOfOneFamily } from './word-families.ts';
 
 /** An edit distance sees so many letters. */
 const SEEN = 31;
+/** Words of so few letters that sound alike are still two names when they begin differently (`Yang`, `Hang`). */
+const SHORT = 4;
 
 /** The sounds of one word; reading the same word again costs nothing. */
 class SoundBuffer {
@@ -47,12 +49,17 @@ export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: numb
     const aWord = a.familyWords[i] as number;
     const bWord = aWord === 0 ? 0 : (b.familyWords[j] as number);
     let same = spelling;
-    if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, weights.spelling.sameFamily);
+    if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, familySimilarity(a, i, b, j, weights));
     else if (aWord !== 0 && bWord !== 0) same = spelling * weights.spelling.otherFamily;
     return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
   }
   if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
   return crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
+}
+
+function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {
+  const sameInitial = a.codes[a.starts[i] as number] === b.codes[b.starts[j] as number];
+  return sameInitial ? spelling.sameFamily : spelling.petForm;
 }
 
 /** Likeness of an initial and a longer word that begins with it; 0 for any other two words. */
@@ -109,7 +116,8 @@ function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, 
   const likeness = 1 - distance / longest;
   const { floor, otherFirstLetter, sound } = weights.spelling;
   if (alike && likeness >= sound.from) {
-    return Math.max(likeness, sound.base + sound.slope * likeness);
+    const heard = Math.max(likeness, sound.base + sound.slope * likeness);
+    return sameInitial || longest > SHORT ? heard : heard - otherFirstLetter;
   }
   if (distance > allowedEdits(longest)) return 0;
   const penalised = sameInitial ? likeness : likeness - otherFirstLetter;

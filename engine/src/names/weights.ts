@@ -36,6 +36,8 @@ export interface Weights {
     readonly initial: number;
     /** A given name and its nickname, or its form in another language. */
     readonly sameFamily: number;
+    /** The same where they begin with different letters (`Bob`, `Robert`). */
+    readonly petForm: number;
     /** Two known words that are alike by accident (`mario`, `maria`), relative to unknown ones. */
     readonly otherFamily: number;
     /** A surname as men and as women bear it. */
@@ -73,6 +75,14 @@ export interface Weights {
     readonly transliteration: number;
     /** The same for two common names: `mario` is another name rather than `maria` misspelt. At least `misspelling`. */
     readonly otherName: number;
+    /** How much more the unlikeness counts between a word and several joined ones of one script. */
+    readonly joined: number;
+    /** How much more misspelling counts where nothing but one word agrees. */
+    readonly lone: number;
+    /** Share of what a word weighs more than its initial that counts against both; less beside a rare name. */
+    readonly hiddenByInitial: number;
+    /** The same for an unlike particle or title. */
+    readonly hiddenByParticle: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
     readonly inversion: number;
@@ -93,7 +103,11 @@ export interface Weights {
     readonly birthYearDiffers: number;
     readonly nationalityEqual: number;
     readonly nationalityDiffers: number;
+    readonly incorporationEqual: number;
+    readonly incorporationDiffers: number;
     readonly entityTypeDiffers: number;
+    /** A person against a ship or an aircraft. */
+    readonly personIsCraft: number;
     readonly weakAlias: number;
     /** Nothing but a further name of the subject agrees, and that is one common name (`Ahmed`). */
     readonly commonAlias: number;
@@ -104,7 +118,7 @@ export interface Weights {
 
 export const DEFAULT_WEIGHTS: Weights = {
   name: 'population-prior',
-  version: '3',
+  version: '4',
   words: {
     full: 1,
     common: [0.4, 0.5, 0.6, 0.7, 0.8],
@@ -124,9 +138,10 @@ export const DEFAULT_WEIGHTS: Weights = {
     sound: { from: 0.4, base: 0.62, slope: 0.36 },
     initial: 0.7,
     sameFamily: 0.92,
+    petForm: 0.9,
     otherFamily: 0.65,
     surnameForm: 0.9,
-    acronym: [0.8, 0.9],
+    acronym: [0.92, 0.96],
   },
   scripts: {
     equal: 0.97,
@@ -146,6 +161,10 @@ export const DEFAULT_WEIGHTS: Weights = {
     misspelling: 1,
     transliteration: 0.3,
     otherName: 2,
+    joined: 0.8,
+    lone: 1.55,
+    hiddenByInitial: 0.6,
+    hiddenByParticle: 0.4,
     contradiction: 0.55,
     inversion: 0.02,
     characterInversion: 0.3,
@@ -153,7 +172,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     singleWordCap: 0.85,
     otherNumberCap: 0.65,
   },
-  calibration: { scores: [0, 0.65, 0.75, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
+  calibration: { scores: [0, 0.64, 0.745, 0.9, 1], confidences: [0, 0.7, 0.8, 0.95, 1] },
   attributes: {
     birthDateEqual: 0.12,
     birthYearEqual: 0.03,
@@ -162,7 +181,10 @@ export const DEFAULT_WEIGHTS: Weights = {
     birthYearDiffers: -0.2,
     nationalityEqual: 0.02,
     nationalityDiffers: -0.05,
+    incorporationEqual: 0.02,
+    incorporationDiffers: -0.02,
     entityTypeDiffers: -0.2,
+    personIsCraft: -0.25,
     weakAlias: -0.1,
     commonAlias: -0.3,
     ceiling: 0.999,

@@ -145,7 +145,7 @@ describe('properties', () => {
     );
   });
 
-  test('a confidence can be recomputed from its explanation alone', () => {
+  test('a confidence can be recomputed from its explanation alone, but for rounding', () => {
     fc.assert(
       fc.property(listOf('a'), several(fc.tuple(subjectOf, fc.constantFrom(...TYPES))), (entities, searches) => {
         const index = NameIndex.build(entities);
@@ -160,7 +160,7 @@ describe('properties', () => {
             }
             recomputed /= weight;
             for (const { delta } of adjustments) recomputed += delta;
-            expect(Math.abs(recomputed - match.confidence)).toBeLessThan(1e-9);
+            expect(Math.abs(recomputed - match.confidence)).toBeLessThan(1e-3);
           }
         }
       }),

@@ -66,6 +66,20 @@ describe('names', () => {
     expect(found('Nobody Whatsoever')).toEqual([]);
   });
 
+  test('a search of type fuzzy finds no name in another order, and none alike as a set of words', () => {
+    const turned = NameIndex.build([
+      { id: '1', list: 'x', type: 'individual', names: [{ value: 'Ana Anan' }] },
+      { id: '2', list: 'x', type: 'individual', names: [{ value: 'Anan Ana' }] },
+      { id: '3', list: 'x', type: 'individual', names: [{ value: 'Anan Maximiliana Ana' }] },
+    ]);
+    const found = (searchType: SearchType) =>
+      turned
+        .search({ fullName: 'Anan Anna' }, { searchType, minConfidence: 0.5 })
+        .map(({ entity, matchType }) => `${entity.id} ${matchType}`);
+    expect(found('fuzzy')).toEqual(['2 fuzzy', '3 fuzzy']);
+    expect(found('composite')).toContain('1 token');
+  });
+
   test('the match type says how the names are alike', () => {
     expect(best({ fullName: 'Vladimir Putim' })?.matchType).toBe('fuzzy');
     expect(best({ fullName: 'Cash Tornado' })?.matchType).toBe('token');
@@ -113,6 +127,7 @@ describe('attributes of name matches', () => {
     ['another year', { birthDate: '1990-10-07' }, weights.birthYearDiffers],
     ['nationality equal', { nationality: 'ru' }, weights.nationalityEqual],
     ['nationality differs', { nationality: 'US' }, weights.nationalityDiffers],
+    ['a country of incorporation says nothing of a person', { incorporationCountry: 'US' }, 0],
     ['entity type equal', { entityType: 'individual' }, 0],
     ['entity type contradicts', { entityType: 'company' }, weights.entityTypeDiffers],
     ['entity type unknown', { entityType: 'unknown' }, 0],
