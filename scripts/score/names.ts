@@ -1,8 +1,8 @@
 import { NameIndex } from '@vett/engine/names';
+import { hasRealLists, REAL_LISTS, realEntities } from '../../engine/test/lists/real-lists.ts';
 import { drawNames } from './draw-names.ts';
 import { falseHits } from './false-hits.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { readRealLists } from './real-lists.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 import { tradeOff } from './trade-off.ts';
@@ -23,8 +23,10 @@ export const names: Score = {
 };
 
 async function falseHitsOfRealLists(): Promise<Figures> {
-  const entities = await readRealLists();
-  if (entities) return falseHits(NameIndex.build(entities));
-  console.log('The lists are not here (../shared/lists): false hits were not counted.');
-  return {};
+  if (!hasRealLists) {
+    console.log('The lists are not here (../shared/lists): false hits were not counted.');
+    return {};
+  }
+  const lists = await Promise.all(REAL_LISTS.map(realEntities));
+  return falseHits(NameIndex.build(lists.flat()));
 }

@@ -13,7 +13,7 @@ import type { Weights } from './weights.ts';
 export class Misspelling {
   readonly #weights: Weights;
   #sum = 0;
-  /** What initials may hide. */
+  /** What initials of the entry may hide. */
   #hidden = 0;
   /** Weight of the words that agree beside them. */
   #agreed = 0;
@@ -41,16 +41,14 @@ export class Misspelling {
     if (!isInitial && flags & listFlags & SUBSTANTIAL) this.#words += sameSpan ? 1 : joined;
     if (likeness === 1) return;
     this.#sum += weight * (1 - likeness) * this.#factor(flags, listFlags);
-    if (!sameSpan) return;
+    if (!sameSpan || (!isInitial && (flags ^ listFlags) & (FOREIGN | SUBSTANTIAL))) return;
     const heavier = Math.max(
       missingWeight(query.weights[unit] as number, flags, this.#weights),
       missingWeight(list.weights[slot] as number, listFlags, this.#weights),
     );
-    const { hiddenByInitial, hiddenByParticle } = this.#weights.alignment;
     const beyond = heavier - weight;
-    if (isInitial) this.#hidden += beyond * hiddenByInitial;
-    else if ((flags ^ listFlags) & FOREIGN) return;
-    else this.#sum += beyond * ((flags ^ listFlags) & SUBSTANTIAL ? hiddenByParticle : 1 - likeness);
+    if (!isInitial) this.#sum += beyond * (1 - likeness);
+    else if (listFlags & INITIAL) this.#hidden += beyond * this.#weights.alignment.hiddenByInitial;
   }
 
   /** Whether nothing but one word agrees, and not to the letter. */
@@ -64,7 +62,7 @@ export class Misspelling {
     return this.#total * lone;
   }
 
-  /** An initial beside common names may be anybody's, beside a rare surname hardly. */
+  /** An initial of the entry beside common names may be anybody's, beside a rare surname hardly. */
   get #total(): number {
     return this.#sum + this.#hidden * Math.max(0, 1 - this.#agreed);
   }

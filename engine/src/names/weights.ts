@@ -79,10 +79,8 @@ export interface Weights {
     readonly joined: number;
     /** How much more misspelling counts where nothing but one word agrees. */
     readonly lone: number;
-    /** Share of what a word weighs more than its initial that counts against both; less beside a rare name. */
+    /** Share of what a word of the query weighs more than the entry's initial that counts against both; less beside a rare name. */
     readonly hiddenByInitial: number;
-    /** The same for an unlike particle or title. */
-    readonly hiddenByParticle: number;
     /** Added where both sides have unmatched words. */
     readonly contradiction: number;
     readonly inversion: number;
@@ -164,7 +162,6 @@ export const DEFAULT_WEIGHTS: Weights = {
     joined: 0.8,
     lone: 1.55,
     hiddenByInitial: 0.6,
-    hiddenByParticle: 0.4,
     contradiction: 0.55,
     inversion: 0.02,
     characterInversion: 0.3,
