@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Subject } from '../entity.ts';
 import { EngineError, type EngineErrorCode } from '../error.ts';
@@ -41,6 +42,9 @@ const TURN_MS = 50;
 const MOST_MATCHES = 1_000;
 
 const open = new Map<number, OpenCheck>();
+
+// The thread that answers comes first where processors are few. Only Linux has a priority for each thread.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', (request: ThreadRequest) => {
   if (request.kind === 'open') open.set(request.check, openCheck(request));
