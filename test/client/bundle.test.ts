@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a program that imports the file carries with it: modules by folder or package, what it leaves outside, its text. */
+/** The load of a program that imports the file: modules by folder or package, what it leaves outside, its text. */
 async function bundleOf(entry: string) {
   const bundle = await rolldown({ input: entry, cwd: ROOT, platform: 'browser', logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
@@ -22,7 +22,7 @@ async function bundleOf(entry: string) {
 const originOf = (module: string) =>
   module.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? module.split('/', 1).join('');
 
-/** What only a server does, by words that stay in a minified bundle. */
+/** Marks of code that only a server has, by words that stay in a minified bundle. */
 const SERVER =
   /postgres(?:ql)?:\/\/|DATABASE_URL|VETT_MASTER_KEY|\b(?:select|insert|update|delete)\b.{1,200}\b(?:from|into)\b.{1,200}\bwhere\b|node:|pg_advisory/i;
 

@@ -17,7 +17,7 @@ const output = z.object({ count: z.int() });
 const TIMEOUT_MS = 5_000;
 const common = { summary: 'Planted by a test.', permission: 'kyc:review', input, output } as const;
 let runs = 0;
-/** What the next call that holds waits for. */
+/** The next call that holds waits for this. */
 let held: Promise<void> | undefined;
 
 async function work({ text, wish }: z.output<typeof input>): Promise<{ count: number }> {

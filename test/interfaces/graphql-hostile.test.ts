@@ -74,7 +74,7 @@ describe('who may not come in', () => {
     const { text } = await newKey(service.database, tenant_id);
     await service.database.admin`update tenant set status = 'suspended' where tenant_id = ${tenant_id}`;
     const connection = await openRaw(service.url);
-    // Of its body nothing comes.
+    // Its body never comes.
     connection.socket.write(
       requestText('POST /graphql HTTP/1.1', {
         Authorization: `Bearer ${text}`,

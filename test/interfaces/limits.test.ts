@@ -34,7 +34,7 @@ const cameBack = (since: number, perMinute: number) => ((performance.now() - sin
 interface Allowed {
   readonly atOnce: number;
   readonly perMinute: number;
-  /** Of a call that is not refused for its number. */
+  /** The status of a call that is not refused for its number. */
   readonly status?: number;
 }
 
@@ -52,7 +52,7 @@ async function untilRefused(call: () => Promise<Response>, { atOnce, perMinute, 
   }
 }
 
-/** Of `TENTH` for list checks. */
+/** The allowance of `TENTH` for list checks. */
 const CHECKS = { atOnce: 10, perMinute: 60 };
 
 const many = (count: number, status: number) => Array.from({ length: count }, () => status);

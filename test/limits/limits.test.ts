@@ -61,7 +61,7 @@ async function passes(limits: Limits, limit: RateLimit, identity: Identity, toke
   }
 }
 
-/** What may be let in from now on: so many at once, and what comes back until it is asked. */
+/** The calls that may be let in from now on: so many at once, and what comes back until it is asked. */
 function allowed(atOnce: number, per_minute: number) {
   const since = performance.now();
   return (count: number) => count >= atOnce && count <= atOnce + ((performance.now() - since) * per_minute) / 60_000;

@@ -59,7 +59,7 @@ describe('X-Data-Retention-Applied is on every answer of what can work without r
 });
 
 describe('data_retention is taken in a body wherever the header is', () => {
-  // Of what needs no key few calls are allowed.
+  // Few calls are allowed without a key.
   test.each(withBody.filter(({ operation }) => operation.permission !== 'public'))('$id', async (endpoint) => {
     const { id, operation, route } = endpoint;
     for (const path of [restOf(route.path), `/trpc/${id}`]) {

@@ -37,7 +37,7 @@ export function datesInProse(text: string): string[] {
   );
 }
 
-/** What prose says of a birth: `born in 1963`, `DOB: a) 11 Apr. 1960 b) 11 Apr. 1963. POB: ...`. */
+/** Passages about a birth: `born in 1963`, `DOB: a) 11 Apr. 1960 b) 11 Apr. 1963. POB: ...`. */
 export function birthDatesInProse(text: string): string[] {
   const [, born = ''] = /\b(?:born|DOB:?) (.{4,100})/i.exec(text.slice(0, MAX_LENGTH)) ?? [];
   return datesInProse(born.split(/\(|\bPOB\b|passport/i)[0] ?? '');

@@ -73,7 +73,7 @@ function isShortForm(inside: string, outside: string, isAtEnd: boolean): boolean
   if (inside.length > LONGEST_SHORT_FORM || letters(inside) < 2) return false;
   const words = inside.split(/[ .-]+/).filter(Boolean);
   const [first = ''] = words;
-  // Where all is in capitals, a town is as well.
+  // In a name in capitals a town is in capitals as well.
   if (!/\p{Ll}/u.test(outside)) {
     return words.length === 1 && isInitials(inside, outside);
   }

@@ -36,7 +36,7 @@ function made(name: string, pieces: readonly Piece[]): NamedStream {
   return { name, open };
 }
 
-/** What reading ends with. */
+/** The error that reading ends with. */
 async function end(reading: AsyncIterable<unknown>): Promise<string> {
   try {
     for await (const item of reading) expect(item).toBeDefined();

@@ -5,7 +5,7 @@ const { incorporationEqual, incorporationDiffers } = DEFAULT_WEIGHTS.attributes;
 const firm = (more: Partial<Entity>): NameIndex =>
   NameIndex.build([{ id: '1', list: 'x', type: 'company', names: [{ value: 'Karamanda Zinc Works' }], ...more }]);
 
-/** What the country adds to the confidence of a misspelt name, and why. */
+/** The change by the country in the confidence of a misspelt name, and its reason. */
 function effect(index: NameIndex, incorporationCountry: string) {
   const subject = { fullName: 'Karamanta Zinc Works', entityType: 'company' as const };
   const [plain] = index.search(subject);
