@@ -76,7 +76,7 @@ const CASES: Readonly<Record<string, readonly (readonly [input: unknown, code?: 
     [{ subjects: Array(10_001).fill({ subject: { full_name: 'Ann' } }) }, 'TOO_MANY_SUBJECTS'],
     [{ subjects: [{ subject: ZOLTAN }], list_name: 'interpol' }, 'UNKNOWN_LIST'],
     [{ subjects: [{ subject: ZOLTAN }], list_name: 'un', lists: ['ofac'] }, 'AMBIGUOUS_LISTS'],
-    [{ subjects: [{ subject: ZOLTAN }], lists: [EMPTY_LIST] }, 'LIST_DATA_UNAVAILABLE'],
+    [{ subjects: [{ subject: ZOLTAN }], list_name: EMPTY_LIST }, 'LIST_DATA_UNAVAILABLE'],
     [{ subjects: [{ subject: ZOLTAN }], lists: ['un'], as_of: LONG_AGO }, 'LIST_VERSION_UNAVAILABLE'],
     [{ subjects: [{ subject: ZOLTAN }], as_of: 'then' }, 'VALIDATION_ERROR'],
   ],

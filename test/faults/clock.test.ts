@@ -61,8 +61,8 @@ test('a clock that jumps an hour, there and back, neither repeats work nor break
   const [keys] = await database.admin`
     select count(*)::int from api_key where tenant_id = ${tenant_id} and name <> 'bootstrap'`;
   const created = await database.admin`
-    select event_id from audit_event where tenant_id = ${tenant_id} and action = 'api_key.create'`;
-  expect(created).toHaveLength(keys?.['count']);
+    select outcome from audit_event where tenant_id = ${tenant_id} and action = 'api_key.create'`;
+  expect(created.filter(({ outcome }) => outcome !== 'replayed')).toHaveLength(keys?.['count']);
   const verification = await fetch(`${url}/kyc/audit/verify`, { headers });
   expect(await verification.json()).toMatchObject({ data: { valid: true, checked: created.length, unchained: 0 } });
 });
