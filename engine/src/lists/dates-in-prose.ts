@@ -1,8 +1,7 @@
-import { dayOf, yearsBetween } from './publisher-dates.ts';
+import { dayOf, MONTHS, yearsBetween } from './publisher-dates.ts';
 
 // The longest real text has 400 characters.
 const MAX_LENGTH = 2_000;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}`;
 /** Forms of a date, day first, with what each group is. */
 const FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
