@@ -1,12 +1,5 @@
-import {
-  FOREIGN,
-  INITIAL,
-  missingWeight,
-  PERSONAL,
-  type PreparedForm,
-  type SlotTable,
-  SUBSTANTIAL,
-} from './prepare.ts';
+import type { PreparedForm } from './prepare.ts';
+import { FOREIGN, INITIAL, missingWeight, PERSONAL, type SlotTable, SUBSTANTIAL } from './slots.ts';
 import type { Weights } from './weights.ts';
 
 /** Adds up how much the words of two names that are alike but not equal count against them, beyond their likeness. */
