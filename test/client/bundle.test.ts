@@ -33,7 +33,7 @@ test('a bundle of the client holds the client, the contracts, and no line of the
   expect(text.match(SERVER)).toBeNull();
 });
 
-test('the same search finds the service where it is', async () => {
+test('the search for lines of the service finds them in a bundle of the service', async () => {
   const { origins, outside, text } = await bundleOf('src/database/open.ts');
   expect(origins).toEqual(expect.arrayContaining(['src', 'kysely', 'postgres']));
   expect(outside).not.toEqual([]);

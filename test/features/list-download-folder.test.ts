@@ -27,7 +27,7 @@ test('a thread that is ended in the middle of a download leaves no folder behind
   expect(readdirSync(dataDirectory)).toEqual([]);
 });
 
-test('what killed processes left is removed, what a live one or another machine may need stays', async () => {
+test('folders of killed processes are removed, those that a live one or another machine may need stay', async () => {
   const dataDirectory = temporaryFolder();
   const left = {
     dead: `download-${hostname()}-${NO_PROCESS}-a1-x`,
