@@ -48,7 +48,7 @@ export interface Use {
   readonly endpoint: (typeof USAGE_ENDPOINTS)[number];
   readonly unit: (typeof USAGE_UNITS)[number];
   readonly units: number;
-  /** They are only reserved: what is done of them later is counted then, and the rest given back. */
+  /** They are only reserved: those that are done later are counted then, and the rest given back. */
   readonly later?: true;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The load of a program that imports the file: modules by folder or package, what it leaves outside, its text. */
+/** The load of a program that imports the file: modules by folder or package, modules that stay outside, its text. */
 async function bundleOf(entry: string) {
   const bundle = await rolldown({ input: entry, cwd: ROOT, platform: 'browser', logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm', minify: true });

@@ -128,7 +128,7 @@ describe('a refusal', () => {
   );
 });
 
-/** A service that answers what it is told, then 200; what it was asked is noted. */
+/** A service that gives these answers, then 200, and notes the methods that it was asked by. */
 async function answering(...answers: { status: number; headers?: Record<string, string>; body?: string }[]) {
   const asked: string[] = [];
   const server = await httpServer((request, response) => {

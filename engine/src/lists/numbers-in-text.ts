@@ -86,7 +86,7 @@ export function swiftCodesIn(text: string): string[] {
   return [...new Set(codes)];
 }
 
-/** Whether letters alone are the code of a bank, whose fifth and sixth are its country. */
+/** Whether letters alone are the code of a bank: the fifth and sixth are its country. */
 export function isSwiftCode(text: string): boolean {
   return SWIFT.exec(text)?.[0] === text && !text.includes('KNOWN') && toAlpha2(text.slice(4, 6)) !== undefined;
 }

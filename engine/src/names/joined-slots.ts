@@ -72,7 +72,7 @@ function joinedSlot(parts: readonly Slot[], kind: number): Slot {
   };
 }
 
-/** The name as its initials, which may be all that is written of it: with and, from four on, that of its legal form. */
+/** The name as its initials, as it may be written; from four on also with that of its legal form. */
 export function acronyms(words: readonly Slot[]): Slot[] {
   const named = words.filter((word) => word.flags & SUBSTANTIAL);
   if (named.length < LEAST_BESIDE_ACRONYM || isMostlyPersonal(named)) return [];

@@ -33,7 +33,7 @@ const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawnie
 const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
 
-/** A stretch of a name; `inside`: what its brackets hold. */
+/** A stretch of a name; `inside`: the content of its brackets. */
 export interface Part {
   readonly text: string;
   readonly inside?: string;

@@ -44,7 +44,7 @@ export interface SlotTable {
   readonly flags: Uint8Array;
 }
 
-/** Among the words common of people and firms: that of a word which organisations are often named with. */
+/** The tier, among common words of people and firms, of a word that organisations are often named with. */
 const ORGANISATION_TIER = 3;
 /** `Kim Jong Un` has no second name. */
 const ONE_SYLLABLE = /^[^aeiouy]*[aeiouy]{1,3}[^aeiouy]*$/;
