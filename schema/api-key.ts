@@ -61,7 +61,7 @@ export const create = contract({
   description:
     'It reaches no further than its maker: its permissions must be among those of the caller (without any it gets those of ' +
     'the role `integration`), it expires no later than the key or token that makes it, and is used from no other ' +
-    'addresses. What is left out of expiry and addresses is as with the maker.',
+    'addresses. Without an expiry or addresses it has those of its maker.',
   permission: 'apikey:manage',
   resource: { type: 'api_key', id: (_input, output) => output?.key_id },
   input: z.strictObject({

@@ -26,20 +26,20 @@ export const LARGEST_BODY = 35 * MIB;
 export const VERIFY_BODY = 28 * MIB;
 export const IMAGE_BODY = 15 * MIB;
 export const BODIES_IN_FLIGHT = 512 * MIB;
-/** Of these one tenant, or without a token one address, has at most so many. */
+/** The share of one tenant, or without a token of one address. */
 export const BODIES_OF_ONE = 128 * MIB;
-/** Bytes: a body of so many is held for whole before it comes. */
+/** Bytes: a body of at most so many is counted whole before it comes. */
 export const SMALL_BODY = 64 * 1024;
-/** What asks for a token. */
+/** The body of a request for a token. */
 export const TOKEN_BODY = 16 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * What one process takes on at one moment; what is beyond is refused at once, so that the rest is answered in time. Of the
- * requests one tenant, or without a token one address, has at most `requestsOfOne`.
+ * The work of one process at one moment; the rest is refused at once, so that this is answered in time. One tenant, or without
+ * a token one address, has at most `requestsOfOne` of the requests.
  */
 export const LOAD = { requests: 1_000, requestsOfOne: 500, connections: 12_000, headerBytes: 16 * 1024 } as const;
-/** Within which time a client must have sent the head of a request and the whole of it, may be idle, or not read its answer. */
+/** The time within which a client must have sent the head of a request and the whole of it, may be idle, or not read its answer. */
 export const CLIENT_TIMEOUT_MS = { head: 10_000, request: 60_000, idle: 65_000, silent: 120_000 } as const;
 /** A body must come at so many bytes a second, beside the time that it may take whatever its size. */
 export const BODY_PACE = { patience_ms: 5_000, bytes_per_second: 16 * 1024 } as const;
@@ -70,7 +70,7 @@ export const RATE_LIMITS = {
   write: { per_minute: 300, burst: 60 },
   graphql: { per_minute: 300, burst: 60 },
   graphql_cost: { per_minute: 150_000, burst: 30_000 },
-  /** Of one `client_id`; those that fail count for its `client_id` at its address alone. */
+  /** Requests of one `client_id`; those that fail count for the `client_id` at their address alone. */
   token: { per_minute: 10, burst: 5 },
   /** Calls of one address with tokens that are not valid. */
   authentication: { per_minute: 300, burst: 200 },

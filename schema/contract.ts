@@ -48,14 +48,14 @@ export interface Use {
   readonly endpoint: (typeof USAGE_ENDPOINTS)[number];
   readonly unit: (typeof USAGE_UNITS)[number];
   readonly units: number;
-  /** They are only reserved: what is done of them later is counted then, and the rest given back. */
+  /** They are only reserved: those that are done later are counted then, and the rest given back. */
   readonly later?: true;
 }
 
-/** What reached the engine of the units of a call. */
+/** The units of a call that reached the engine. */
 export interface Done {
   readonly done: number;
-  /** By a fault of ours. */
+  /** Those that failed by a fault of ours. */
   readonly failed: number;
 }
 
@@ -152,9 +152,9 @@ export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodTy
 export type AnyContract = Contract<Kind, any, any>;
 export type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContract>>>>;
 
-/** What callers send to an operation. */
+/** The input of an operation, as callers send it. */
 export type InputOf<C extends AnyContract> = z.input<C['input']>;
-/** What REST answers, without its envelope. */
+/** The answer of REST, without its envelope. */
 export type AnswerOf<C extends AnyContract> =
   NonNullable<C['rest']> extends Rest<Method, never, never, infer B> ? B : never;
 

@@ -213,7 +213,7 @@ export const cancel = contract({
   action: 'kyc_job.cancel',
   summary: 'Stop a screening job. What was screened stays readable.',
   description:
-    'The job is `FAILED` then, with the `error_message` `cancelled`. What was not screened does not count as used.',
+    'The job is `FAILED` then, with the `error_message` `cancelled`. Subjects that were not screened do not count as used.',
   permission: 'kyc:create',
   success: 'top',
   input: z.strictObject({ job_id }),

@@ -30,7 +30,7 @@ const RetentionDays = z.strictObject({
   faces: days(365),
   blacklisted_faces: Days.nullable()
     .default(null)
-    .describe('Of faces that are blacklisted, since they were registered; null: until somebody deletes them.'),
+    .describe('For blacklisted faces, from their registration; null keeps them until somebody deletes them.'),
   validations: days(1825),
   webhooks: days(30),
   scan_files: days(90),

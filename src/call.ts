@@ -31,7 +31,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<z.output<O>> {
   const { tenant } = identity;
   const { retention_header } = exchange;
-  // Of what is refused before it is decided.
+  // The retention of calls that are refused before it is decided.
   let retention = tenant.configuration.data_processing_config.mode;
   let raw: unknown;
   try {

@@ -3,7 +3,7 @@ import { traceId } from './tracing.ts';
 
 /** A message without what stands between quotes or brackets: there libraries put values of rows and inputs. */
 export function withoutValues(message: string): string {
-  // From the first to the last: what is quoted can hold quotes itself.
+  // From the first to the last: a quoted text can hold quotes itself.
   const first = message.search(/["'`(]/);
   const last = Math.max(...[...'"\'`)'].map((end) => message.lastIndexOf(end)));
   const told = first >= 0 && last > first ? `${message.slice(0, first)}…${message.slice(last + 1)}` : message;

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items', record: ' members' };
 
-/** What a caller is told where a schema has no message of its own: the library's would tell of its types. */
+/** The message where a schema has none of its own: the library's would tell of its types. */
 export const ownMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return MISSING;
   switch (issue.code) {

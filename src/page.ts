@@ -1,6 +1,6 @@
 interface Asked<T> {
   readonly most: number;
-  /** Where the page behind this item begins. */
+  /** The key of the page behind this item. */
   readonly cursorOf: (last: T) => string;
   /** Whether the key of each item is wanted. */
   readonly cursors: boolean | undefined;

@@ -15,13 +15,13 @@ export class VettError extends Error {
   override readonly name = 'VettError';
   /** The HTTP status. */
   readonly status: number;
-  /** What is wrong, for programs; undefined when what answered was not the service, such as a proxy. */
+  /** The reason, for programs; undefined when something else answered than the service, such as a proxy. */
   readonly code: ErrorCode | undefined;
   readonly type: string | undefined;
-  /** What is wrong with the input, field by field. */
+  /** The faults of the input, field by field. */
   readonly fields: readonly FieldError[];
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  /** By this the operator finds the call. */
+  /** Finds the call in the logs of the operator. */
   readonly request_id: string | undefined;
   /** Seconds after which the call may be tried again; undefined where that does not help. */
   readonly retryAfter: number | undefined;
@@ -38,7 +38,7 @@ export class VettError extends Error {
   }
 }
 
-/** What a call that failed was refused with, over REST or tRPC; undefined where the service did not answer. */
+/** The refusal of a call that failed, over REST or tRPC; undefined where the service did not answer. */
 export function refusalOf(thrown: unknown): VettError | undefined {
   if (thrown instanceof VettError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return undefined;

@@ -5,7 +5,7 @@ import type { Send } from './transport.ts';
 export interface CallOptions {
   /** A call that is repeated with its key does nothing new: 1 to 255 printable ASCII characters. */
   readonly idempotencyKey?: string;
-  /** Gives the call up. What the service does already it may do to its end. */
+  /** Gives the call up. The service may still finish the work that it began. */
   readonly signal?: AbortSignal;
   /** Milliseconds, in place of the client's. */
   readonly timeoutMs?: number;

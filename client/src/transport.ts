@@ -1,5 +1,5 @@
 export interface ClientOptions {
-  /** Where the service is: `https://vett.example`. */
+  /** Address of the service: `https://vett.example`. */
   readonly url: string;
   /** An API key, a token, or a function that gives one for each request. Only `token.create` works without. */
   readonly key?: string | (() => string | Promise<string>) | undefined;

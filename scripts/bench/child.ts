@@ -6,7 +6,7 @@ import { type Delays, watchDelays } from './delays.ts';
 export interface Target {
   readonly url: string;
   readonly key: string;
-  /** Of another tenant. */
+  /** A key of another tenant. */
   readonly otherKey: string;
   /** Its DATA_DIR. */
   readonly directory: string;
@@ -15,7 +15,7 @@ export interface Target {
 export interface RunningTarget extends Target {
   /** Milliseconds of processor time used so far. */
   cpu(): Promise<number>;
-  /** What its event loop waited for since this was asked before. */
+  /** The delays of its event loop since this was asked before. */
   delays(): Promise<Delays>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** In milliseconds. */
 export interface Delays {
-  /** 99th percentile of how late the event loop is; what else runs on the machine adds to it. */
+  /** 99th percentile of how late the event loop is; other work of the machine adds to it. */
   p99: number;
   /** The longest processor time of the main thread between two turns of the event loop, which other work does not change. */
   longest: number;

@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const SUBJECTS = 10_000;
 const HEAVY_CALLS = 20;
 
-/** What an ordinary check and the event loop of the service waited for beside a load. */
+/** The waits of an ordinary check and of the event loop of the service beside a load. */
 export interface LoopBench extends Delays {
   /** 99th percentile of the time to the answer of an ordinary check, in milliseconds. */
   check: number;

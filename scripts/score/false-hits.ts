@@ -11,8 +11,8 @@ const CLASSES: readonly [name: string, is: (match: Match, subject: Subject) => b
 ];
 
 /**
- * Of common names, the share in percent that is found on any list from .70 on, in all and by class. Who is listed by the
- * very same words is no false hit.
+ * The share of common names, in percent, that is found on any list from .70 on, in all and by class. A name that is listed
+ * in the very same words is no false hit.
  */
 export function falseHits(index: NameIndex): Figures {
   const withoutType = (subjects: readonly Subject[]) =>

@@ -22,7 +22,7 @@ function holdsKey(path: string, { masterKey }: Config): boolean {
   return existsSync(path) && (masterKey === undefined || readFileSync(path, 'utf8').trim() === masterKey.trim());
 }
 
-/** Where a server on this machine keeps its data; undefined when it is elsewhere, or does not tell this role. */
+/** The data folder of a server on this machine; undefined when it is elsewhere, or does not tell this role. */
 async function serverFolder(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<
     { data_directory: string | null }[]

@@ -12,7 +12,7 @@ const OTHER_FORMS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   us_csl: ['consolidated.json'],
 };
 
-/** The names under which a reader knows whole lists. Of several files that are downloaded the first is the main one. */
+/** The names under which a reader knows whole lists. The first of several files to download is the main one. */
 export const formsOf = ({ name, files }: ListSource): readonly string[] => [
   ...files.slice(0, 1).map((file) => file.name),
   ...(OTHER_FORMS[name] ?? []),

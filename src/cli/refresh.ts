@@ -104,7 +104,7 @@ function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
   });
 }
 
-/** What is told of a file that is none of the list. */
+/** The message about a file that is none of the list. */
 const refusal = (source: ListSource, { message }: ListFileError): RefreshOutcome => ({
   ...{ list: source.name, outcome: 'rejected_format', version: null, notices: [] },
   ...{ entity_count: 0, added: 0, changed: 0, removed: 0 },

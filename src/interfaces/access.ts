@@ -81,7 +81,7 @@ export async function authenticate(
   const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
   const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
   if (!identity) {
-    // After the look-up: who shares the address and has a valid token is not held up. A stranger is told of no limit.
+    // After the look-up, so that valid tokens from the same address are not held up. A stranger is told of no limit.
     await access.limits.admit('authentication', ANYONE, { ...exchange });
     throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
   }

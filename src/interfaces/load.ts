@@ -2,7 +2,7 @@ import { BODIES_IN_FLIGHT, BODIES_OF_ONE, LOAD } from '@vett/schema/constants';
 import type { Exchange } from '../caller.ts';
 import { AppError } from '../error.ts';
 
-/** What requests hold of this process: how many of them are worked on, and the bytes of their bodies. */
+/** The requests that are worked on, and the bytes of their bodies. */
 interface Held {
   requests: number;
   bytes: number;

@@ -5,7 +5,7 @@ import { AppError } from '../error.ts';
 export const millisecondsFor = (bytes: number): number =>
   BODY_PACE.patience_ms + (bytes / BODY_PACE.bytes_per_second) * 1_000;
 
-/** What was awaited, if it comes in time. Throws VALIDATION_ERROR when it does not. */
+/** Waits for a client. Throws VALIDATION_ERROR after the time. */
 export async function inTime<T>(milliseconds: number, awaited: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const message = `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`;

@@ -43,9 +43,9 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   return app;
 }
 
-/** What some proxies put before the path. */
+/** Some proxies put the origin before the path. */
 const ORIGIN = /^https?:\/\/[^/?#\\]+/i;
-/** Escapes of what needs none: letters, digits, hyphens, dots, underscores and tildes. */
+/** Escapes of characters that need none: letters, digits, hyphens, dots, underscores and tildes. */
 const NEEDLESS_ESCAPE = /%(3\d|[46][1-9a-f]|[57][\da]|2[de]|5f|7e)/i;
 
 /**

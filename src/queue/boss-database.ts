@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import type { Sql } from '../database/connect.ts';
 
-/** Of pg-boss's own tables. */
+/** The schema of pg-boss's own tables. */
 export const SCHEMA = 'queue';
 
 type Rows = { [key: string]: unknown }[];

@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  // What is thrown so is told without a stack, as the next tests show.
+  // Errors thrown so are told without a stack, as the next tests show.
   expect(error).toBeInstanceOf(OperatorError);
   const { message: told } = error as OperatorError;
   expect(told).toMatch(message);

@@ -35,7 +35,7 @@ describe('the master key', () => {
     expect(finding.message).not.toContain(secret ?? key);
   });
 
-  test('in the folder of another server, also by a link, is warned of where the role may see that folder', async () => {
+  test('doctor warns of the master key in the folder of another server, also by a link, where the role may see that folder', async () => {
     const [row] = await admin<{ folder: string }[]>`select current_setting('data_directory') as folder`;
     const inside = mkdtempSync(join(row?.folder ?? '', 'vett-doctor-'));
     try {
@@ -51,7 +51,7 @@ describe('the master key', () => {
   });
 });
 
-test('doctor tells of it beside the database', async () => {
+test('doctor reports a master key beside the database', async () => {
   const { stdout } = await run(['doctor'], { DATABASE_URL: url, DATA_DIR: dataFolder(key), VETT_MASTER_KEY: key });
   expect(stdout).toContain('ok    key and backups: the master key does not lie with the database');
 });

@@ -29,23 +29,26 @@ function anonymous(path: string, { name }: ListSource, zipped = false): string {
 const CSL = ['us_csl', 'bis_denied_persons', 'bis_entity_list'];
 
 describe('a file of any name', () => {
-  test.each(sources)('has forms that the reader of $name knows', (source) => {
+  test.each(sources)('the reader of $name knows all forms of its file', (source) => {
     expect(formsOf(source).length).toBeGreaterThan(0);
     for (const name of formsOf(source)) expect(source.accepts(name), name).toBe(true);
   });
 
-  test.each(alone)('is recognised by its content as one of $source.name, and of no other list', async (one) => {
-    for (const path of [anonymous(one.path, one.source), anonymous(one.path, one.source, true)]) {
-      for (const source of sources) {
-        const found = await recognise(path, source);
-        const isSame = source === one.source || (CSL.includes(source.name) && CSL.includes(one.source.name));
-        if (source === one.source) expect(source.accepts((found as { name: string }).name)).toBe(true);
-        else if (!isSame) expect(found, source.name).toBeInstanceOf(ListFileError);
+  test.each(alone)(
+    'a file of any name is recognised by its content as one of $source.name, and of no other list',
+    async (one) => {
+      for (const path of [anonymous(one.path, one.source), anonymous(one.path, one.source, true)]) {
+        for (const source of sources) {
+          const found = await recognise(path, source);
+          const isSame = source === one.source || (CSL.includes(source.name) && CSL.includes(one.source.name));
+          if (source === one.source) expect(source.accepts((found as { name: string }).name)).toBe(true);
+          else if (!isSame) expect(found, source.name).toBeInstanceOf(ListFileError);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('whose name is that of another form is taken for what it holds', async () => {
+  test('a file under the name of another form is recognised by its content', async () => {
     const path = join(folder, 'dpl.txt');
     copyFileSync(join(SAMPLES, 'bis_denied_persons', 'dpl.csv'), path);
     const source = SOURCES.bis_denied_persons as ListSource;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a program that imports the file carries with it: modules by folder or package, what it leaves outside, its text. */
+/** The load of a program that imports the file: modules by folder or package, modules that stay outside, its text. */
 async function bundleOf(entry: string) {
   const bundle = await rolldown({ input: entry, cwd: ROOT, platform: 'browser', logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
@@ -22,7 +22,7 @@ async function bundleOf(entry: string) {
 const originOf = (module: string) =>
   module.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? module.split('/', 1).join('');
 
-/** What only a server does, by words that stay in a minified bundle. */
+/** Marks of code that only a server has, by words that stay in a minified bundle. */
 const SERVER =
   /postgres(?:ql)?:\/\/|DATABASE_URL|VETT_MASTER_KEY|\b(?:select|insert|update|delete)\b.{1,200}\b(?:from|into)\b.{1,200}\bwhere\b|node:|pg_advisory/i;
 
@@ -33,7 +33,7 @@ test('a bundle of the client holds the client, the contracts, and no line of the
   expect(text.match(SERVER)).toBeNull();
 });
 
-test('the same search finds the service where it is', async () => {
+test('the search for lines of the service finds them in a bundle of the service', async () => {
   const { origins, outside, text } = await bundleOf('src/database/open.ts');
   expect(origins).toEqual(expect.arrayContaining(['src', 'kysely', 'postgres']));
   expect(outside).not.toEqual([]);

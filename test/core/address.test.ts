@@ -149,7 +149,7 @@ describe('an allow-list within another', () => {
     expect(isWithin(cidr, cidrs)).toBe(within);
   });
 
-  test('admits nothing that the other does not admit', () => {
+  test('an allow-list within another admits nothing that the other does not admit', () => {
     const ipv4 = fc.tuple(fc.constantFrom('10.0.0.0', '10.128.0.0', '10.129.0.0'), fc.integer({ min: 7, max: 32 }));
     fc.assert(
       fc.property(ipv4, ipv4, fc.nat({ max: 2 ** 24 }), ([inner, most], [outer, bits], host) => {

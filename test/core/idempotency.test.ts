@@ -17,7 +17,7 @@ const output = z.object({ count: z.int() });
 const TIMEOUT_MS = 5_000;
 const common = { summary: 'Planted by a test.', permission: 'kyc:review', input, output } as const;
 let runs = 0;
-/** What the next call that holds waits for. */
+/** The next call that holds waits for this. */
 let held: Promise<void> | undefined;
 
 async function work({ text, wish }: z.output<typeof input>): Promise<{ count: number }> {
@@ -166,7 +166,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(later.data).not.toEqual(first.data);
   });
 
-  test('is no key of another actor of the tenant', async () => {
+  test('an idempotency key is no key of another actor of the tenant', async () => {
     const { api_key, tenant_id } = await service.newTenant();
     const other = await newApiKey(service.database, tenant_id);
     const key = newKey();
@@ -176,7 +176,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(second.data).not.toEqual(first.data);
   });
 
-  test('gives nothing to a token of its actor that may do less by now', async () => {
+  test('an idempotency key gives nothing to a token of its actor that may do less by now', async () => {
     const { tenant_id } = await service.newTenant();
     const { key_id, text } = await newApiKey(service.database, tenant_id);
     const key = newKey();
@@ -191,7 +191,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(await send(path, { text: 'a' }, key, text)).toMatchObject({ http: 201, replayed: 'true' });
   });
 
-  test('leaves one event of the audit log for the work, and one for each repetition', async () => {
+  test('an idempotency key leaves one audit event for the work, and one for each repetition', async () => {
     const { api_key, tenant_id } = await service.newTenant();
     const key = newKey();
     for (let i = 0; i < 3; i++) await send(path, { text: 'a' }, key, api_key);

@@ -114,7 +114,7 @@ describe('pieces of owners', () => {
     return { job, begun, afterwards, end: () => ends.shift()?.() };
   }
 
-  test('regression: are done in turns, however many of another owner were sent before', async () => {
+  test('regression: pieces are done in turns, however many of another owner were sent before', async () => {
     const { job, afterwards, end } = stepwise('planted.turns');
     await queue.prepare([job]);
     await sendPieces(job.name, 'a', 5);
@@ -130,7 +130,7 @@ describe('pieces of owners', () => {
     expect(await afterwards(8)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3', 'a4']);
   });
 
-  test('regression: go on for an owner that has many, while another sends one after the other', async () => {
+  test('regression: an owner with many pieces gets on while another sends one after the other', async () => {
     const { job, afterwards, end } = stepwise('planted.stream');
     await queue.prepare([job]);
     await sendPieces(job.name, 'a', 3);
@@ -145,7 +145,7 @@ describe('pieces of owners', () => {
     expect(order.filter((piece) => piece.startsWith('a'))).toEqual(['a0', 'a1', 'a2']);
   });
 
-  test('that are sent at the same time by one owner get turns of their own', async () => {
+  test('pieces that one owner sends at the same time get turns of their own', async () => {
     const { job } = stepwise('planted.together');
     await queue.prepare([job]);
     await Promise.all(Array.from({ length: 4 }, () => sendPieces(job.name, 'a', 2)));
@@ -153,7 +153,7 @@ describe('pieces of owners', () => {
     expect(rows.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('are done at the same time only as many of one owner as may be, and others beside them', async () => {
+  test('pieces of one owner are done at the same time only up to its share, with those of others beside them', async () => {
     const { job, begun, afterwards, end } = stepwise('planted.beside', { atOnce: 4, atOnceOfOwner: 2 });
     await queue.prepare([job]);
     await sendPieces(job.name, 'a', 4);

@@ -187,7 +187,7 @@ describe('zero retention on REST', () => {
     expect(await response.json()).toMatchObject({ error: { code: INVALID, fields: [{ path: 'data_retention' }] } });
   });
 
-  test('says what was applied wherever it can be asked for', async () => {
+  test('X-Data-Retention-Applied tells what was applied wherever it can be asked for, on refusals too', async () => {
     const applied = async (path: string, headers: Record<string, string>) => {
       const response = await service.request(path, { headers });
       return response.headers.get('x-data-retention-applied');

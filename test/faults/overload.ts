@@ -57,7 +57,7 @@ export async function flood(fleet: Fleet): Promise<Seen> {
     const [answered, health] = await Promise.all([burst(connections, fleet), fetch(`${url}/healthz`)]);
     expect(health.status).toBe(200);
     expect([...answered.keys()]).toEqual(expect.arrayContaining(['200', '503']));
-    // Where the machine has other work, a connection may wait for its request for longer than a head may take.
+    // On a machine with other work a connection may wait for its request for longer than a head may take.
     for (const status of answered.keys()) expect(['200', '408', '503']).toContain(status);
     for (const [status, count] of answered) answers[status] = (answers[status] ?? 0) + count;
     expect((await screen(url, fleet)).status).toBe(200);

@@ -79,7 +79,7 @@ describe('a new key', () => {
     const rightsOf = async (key_id: string) =>
       (await service.database.admin`select expires_at, ip_allowlist from api_key where key_id = ${key_id}`)[0];
 
-    test('has its end and its addresses unless it is limited further', async () => {
+    test('a key of a limited maker has its end and its addresses unless it is limited further', async () => {
       const { data } = await send('/auth/api-keys', { name: 'Same' }, text);
       expect(await rightsOf(data.key_id)).toEqual({ expires_at, ip_allowlist: ['127.0.0.0/8', '192.0.2.0/24'] });
       const sooner = { expires_at: new Date(expires_at.getTime() - 1_000).toISOString(), ip_allowlist: ['192.0.2.7'] };
@@ -92,12 +92,12 @@ describe('a new key', () => {
       { ip_allowlist: ['127.0.0.0/7'] },
       { ip_allowlist: ['192.0.2.0/24', '192.0.3.1'] },
       { ip_allowlist: ['::/0'] },
-    ])('is refused what reaches further: %j', async (rights) => {
+    ])('a limited maker may not make a key that reaches further: %j', async (rights) => {
       const answer = await send('/auth/api-keys', { name: 'More', ...rights }, text);
       expect(answer).toMatchObject({ code: 400, error: { code: 'VALIDATION_ERROR' } });
     });
 
-    test('does not come by the rotation of a key that reaches further', async () => {
+    test('a limited maker may not rotate a key that reaches further', async () => {
       for (const rights of [{ ip_allowlist: ['127.0.0.0/8'] }, { expires_at }, {}]) {
         const { key_id, text: kept } = await newKey(service.database, service.tenant.tenant_id, rights);
         expect(await send(`/auth/api-keys/${key_id}/rotate`, {}, text)).toMatchObject({ code: 400 });
@@ -107,7 +107,7 @@ describe('a new key', () => {
     });
   });
 
-  test('of a token lasts no longer than the token', async () => {
+  test('a key made with a token lasts no longer than the token', async () => {
     const { key_id, text } = await newKey(service.database, service.tenant.tenant_id);
     const client = { grant_type: 'client_credentials', client_id: key_id, client_secret: text };
     const { access_token } = (await (await post('/auth/token', client)).json()) as { access_token: string };

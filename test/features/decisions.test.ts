@@ -137,7 +137,7 @@ describe('a false positive', () => {
   });
 });
 
-test('is read one by one, by its own tenant alone, through every interface', async () => {
+test('a decision is read by its id, by its own tenant alone, through every interface', async () => {
   const made = await falsePositive();
   const { decision_id } = made;
   expect((await decided(decision_id)).body.data).toEqual(made);
@@ -337,7 +337,7 @@ describe('when its entry', () => {
     expect((await decisions('?source_list=un')).decisions).toMatchObject([{ current_entity_id: null }]);
   });
 
-  test('gets another id, or is merged with one that is matched by the same, the decision goes with it', async () => {
+  test('a decision follows its entry to another id, also when it is merged with one that is matched by the same', async () => {
     await publishUn(service, (list) => list);
     await service.database.admin`delete from decision`;
     const { decision_id, current_entity_id } = await falsePositive();
@@ -354,7 +354,7 @@ describe('when its entry', () => {
     expect((await decided(decision_id)).body.data.current_entity_id).toBe(ENTRY);
   });
 
-  test('has a double that stays, a decision on one is none on the other', async () => {
+  test('a decision on one of two entries that are matched by the same is none on the other', async () => {
     await service.database.admin`delete from decision`;
     const doubled = (list: string) => {
       const [before = '', after = ''] = list.split(ENTRY);

@@ -168,7 +168,7 @@ describe('the collection', () => {
     expect((await tenant.status()).data).toMatchObject({ face_count: 3, status: 'ACTIVE' });
   });
 
-  test('that another is making is waited for, and then refused', async () => {
+  test('a collection that another call is making is waited for, and then refused', async () => {
     const tenant = await newTenant();
     await plant(tenant.tenant_id, 'CREATING', 0);
     const { model_version } = (await tenant.verify({ source_image: ada, target_image: ada })).data;

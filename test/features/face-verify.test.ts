@@ -118,13 +118,13 @@ describe('regression: an image of many pixels', () => {
     return RATE_LIMITS.face.burst - Number(response.headers.get('ratelimit-remaining'));
   };
 
-  test('counts as several calls', async () => {
+  test('an image of many pixels counts as several calls', async () => {
     expect(await callsFor(ada, bela)).toBe(1);
     expect(await callsFor(ada, huge('one'))).toBe(4);
     expect(await callsFor(huge('one'), huge('other'))).toBe(7);
   });
 
-  test('is analysed once when it is sent as both images', async () => {
+  test('an image that is sent as both is analysed once', async () => {
     expect(await callsFor(huge('one'), huge('one'))).toBe(4);
   });
 });

@@ -50,7 +50,7 @@ describe.each([
     };
   }
 
-  test('is what was screened, counted part by part and once', async () => {
+  test('usage of a job is the subjects that were screened, counted part by part and once', async () => {
     const own = await tenant();
     const { job_id } = await own.create({ subjects });
     expect(await own.used()).toEqual([[], 450]);
@@ -62,7 +62,7 @@ describe.each([
     expect(await own.used()).toEqual([[['kyc.job', 447, 0]], 447]);
   });
 
-  test('is nothing of what was not screened when it was cancelled or failed', async () => {
+  test('usage of a job that was cancelled or failed leaves out the subjects that were not screened', async () => {
     const own = await tenant();
     const [cancelled, failed] = [await own.create({ subjects }), await own.create({ subjects })];
     await own.do(cancelled.job_id, 0);

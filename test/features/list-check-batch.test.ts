@@ -315,7 +315,7 @@ describe('a list without data', () => {
     expect(body.summary).toMatchObject({ error_count: 0, has_errors: true, lists_checked: ['ofac', 'un'] });
   });
 
-  test('that is the only one of those named is an error of each subject', async () => {
+  test('a list without data that is the only one named is an error of each subject', async () => {
     const { status, body } = await post({ subjects: [LISTED, UNLISTED], lists: ['eu'] });
     expect(status).toBe(200);
     for (const item of body.batch) {
@@ -325,7 +325,7 @@ describe('a list without data', () => {
     expect(body.summary).toMatchObject({ error_count: 0, has_errors: true, lists_checked: [] });
   });
 
-  test('that is the one list fails every subject', async () => {
+  test('a list without data in list_name fails every subject', async () => {
     const { status, body } = await post({ subjects: [LISTED, UNLISTED], list_name: 'eu' });
     expect(status).toBe(200);
     for (const item of body.batch) {
@@ -372,7 +372,7 @@ describe('the whole call is refused', () => {
   test.each([
     ['listCheck.screen', 'subjects'],
     ['listCheck.batch', 'subject'],
-  ])('for subject beside subjects by tRPC: %s', async (id, path) => {
+  ])('a batch with subject beside subjects is refused by tRPC: %s', async (id, path) => {
     const response = await service.post(`/trpc/${id}`, { subjects, subject: LISTED });
     const { error } = (await response.json()) as { error: { data: object } };
     const message = 'Send subject or subjects, not both.';

@@ -74,7 +74,7 @@ describe('POST /kyc/wallet', () => {
     const wallet = { wallet_address: OFAC_WALLET };
     const both = ofWallets.replace('un', 'un, bis_entity_list');
 
-    test('at POST /kyc/wallet', async () => {
+    test('POST /kyc/wallet warns that a list holds no wallets', async () => {
       expect((await check({ ...wallet, lists: ['un', 'ofac'] })).body.execution_context.warnings).toEqual([ofWallets]);
     });
 
@@ -85,7 +85,7 @@ describe('POST /kyc/wallet', () => {
       [{ full_name: 'Ann Bee', registration_number: 'A1234567', ...wallet }, [both, ofIdentifiers]],
       [{ identifiers: [{ value: 'A1234567' }] }, [ofIdentifiers]],
       [{ full_name: 'Ann Bee' }, undefined],
-    ])('at POST /kyc and in a batch: %j', async (subject, warnings) => {
+    ])('POST /kyc and a batch warn that a list holds nothing of the kind of %j', async (subject, warnings) => {
       const one = await check({ subject, lists }, '/kyc');
       expect(one.body.execution_context.warnings).toEqual(warnings);
       const { body } = await check({ subjects: [subject, { subject }], lists }, '/kyc/batch');
@@ -97,7 +97,7 @@ describe('POST /kyc/wallet', () => {
       });
     });
 
-    test('and of none that holds it', async () => {
+    test('no warning names a list that holds the kind', async () => {
       const { body } = await check(
         { subject: { ...wallet, document_id: 'A1234567' }, lists: ['ofac', 'us_csl'] },
         '/kyc',

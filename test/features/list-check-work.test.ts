@@ -46,13 +46,13 @@ describe('a subject whose names are too much work', () => {
   test.each([
     ['ligatures', LIGATURES],
     ['scripts', MIXED],
-  ])('is refused before anything is searched: %s', async (_, subject) => {
+  ])('a subject of too much work is refused before anything is searched: %s', async (_, subject) => {
     const { status, body } = await post('/kyc', { subject });
     expect(status).toBe(400);
     expect(body.error).toMatchObject(refusal);
   });
 
-  test('is an error of its own in a batch and in a job, and the others are screened', async () => {
+  test('a subject of too much work is an error item in a batch and in a job, and the others are screened', async () => {
     const { body } = await post('/kyc/batch', { subjects: [LIGATURES, LIGHT] });
     expect(body.batch).toMatchObject([
       { status: 'error', error: { code: 'VALIDATION_ERROR' } },
@@ -70,13 +70,13 @@ describe('a subject whose names are too much work', () => {
 });
 
 describe('a subject of many words', () => {
-  test('is answered with all that its names find', async () => {
+  test('a subject of many words is answered with all that its names find', async () => {
     const { status, body } = await post('/kyc', { subject: LONG, search_type: 'composite', min_confidence: 0.5 });
     expect(status).toBe(200);
     expect(body.results.un.matches[0]).toMatchObject({ confidence_score: 1 });
   });
 
-  test('is told which names were not compared to their end', async () => {
+  test('a subject of many words is told which names were not compared to their end', async () => {
     const { body } = await post('/kyc', { subject: LONG });
     expect(body.execution_context.warnings).toHaveLength(NAMES_PER_SUBJECT - 1);
     expect(body.execution_context.warnings[0]).toBe(
@@ -84,7 +84,7 @@ describe('a subject of many words', () => {
     );
   });
 
-  test('counts as several calls, and is refused like them when they are too many', async () => {
+  test('a subject of many words counts as several calls, and is refused like them when they are too many', async () => {
     const Authorization = await newToken({ rate_limit_multiplier: 1 });
     const { burst } = RATE_LIMITS.list_check;
     const ordinary = await post('/kyc', { subject: LIGHT }, Authorization);
@@ -95,7 +95,7 @@ describe('a subject of many words', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('counts in a batch as well', async () => {
+  test('a subject of many words counts as several calls in a batch as well', async () => {
     const Authorization = await newToken({ rate_limit_multiplier: 1 });
     const subjects = Array(20).fill(LONG);
     const { headers } = await post('/kyc/batch', { subjects }, Authorization);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ test('a thread that is ended in the middle of a download leaves no folder behind
   expect(readdirSync(dataDirectory)).toEqual([]);
 });
 
-test('what killed processes left is removed, what a live one or another machine may need stays', async () => {
+test('folders of killed processes are removed, those that a live one or another machine may need stay', async () => {
   const dataDirectory = temporaryFolder();
   const left = {
     dead: `download-${hostname()}-${NO_PROCESS}-a1-x`,
@@ -52,4 +52,11 @@ test('what killed processes left is removed, what a live one or another machine 
 
 test('nothing is removed of a folder that is not there yet', async () => {
   await expect(removeLeftDownloads(join(temporaryFolder(), 'none'))).resolves.toBeUndefined();
+});
+
+test('regression: a folder that another process removes meanwhile stops no download', async () => {
+  const dataDirectory = temporaryFolder();
+  // It is listed, and gone when it is looked at.
+  symlinkSync('gone', join(dataDirectory, `download-other-machine-${NO_PROCESS}-a1-x`));
+  await expect(inDownloadFolder(dataDirectory, async () => 'done')).resolves.toBe('done');
 });

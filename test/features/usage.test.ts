@@ -78,7 +78,7 @@ describe('usage', () => {
     expect([await usedOf(tenant), await usedOf(failing)]).toEqual([0, 0]);
   });
 
-  test('of a batch is that of its subjects that reached the engine, and the quota gets the rest back', async () => {
+  test('usage of a batch is its subjects that reached the engine, and the quota gets the rest back', async () => {
     const invalid = { full_name: 'Ann Bee', birth_date: '1977-02-30' };
     for (const quotas of [{}, { check: { limit: 10, period: 'month' } }]) {
       for (const more of [{}, { save_validation: true }]) {

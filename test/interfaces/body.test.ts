@@ -35,7 +35,7 @@ const many = (count: number) => Array.from({ length: Math.floor(count) });
 const refusal = { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 };
 
 describe('bodies', () => {
-  test('count until their requests are answered, not only while they are read', async () => {
+  test('bodies count until their requests are answered, not only while they are read', async () => {
     const exchanges = await Promise.all(many(BODIES_OF_ONE / BODY.length).map(() => read('one')));
     await expect(read('one')).rejects.toMatchObject(refusal);
     leave(exchanges[0] as Exchange);
@@ -44,7 +44,7 @@ describe('bodies', () => {
     await expect(read('one')).rejects.toMatchObject(refusal);
   });
 
-  test('of one caller leave room for those of others, up to what all may hold', async () => {
+  test('bodies of one caller leave room for those of others, up to what all may hold', async () => {
     const callers = many(BODIES_IN_FLIGHT / BODIES_OF_ONE).map((_, n) => `caller ${n}`);
     for (const caller of callers) {
       await read(caller);
@@ -58,7 +58,7 @@ describe('bodies', () => {
 });
 
 describe('requests', () => {
-  test('of one caller leave room for those of others', () => {
+  test('requests of one caller leave room for those of others', () => {
     const first = many(LOAD.requestsOfOne).map(() => enterFor('one'))[0] as Exchange;
     expect(() => enterFor('one')).toThrow('Too many of your requests');
     enterFor('another');
@@ -67,7 +67,7 @@ describe('requests', () => {
     enterFor('one');
   });
 
-  test('do not count while their bodies come', async () => {
+  test('requests do not count while their bodies come', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const receiving = many(LOAD.requestsOfOne).map(() => whileReceiving(enterFor('one'), () => promise));
     enterFor('one');
@@ -100,13 +100,13 @@ describe('the pace of a body', () => {
     return { bytes, refused: await Promise.race([reading, undefined]) };
   }
 
-  test('one byte now and then is too slow', async () => {
+  test('a body of one byte now and then is too slow', async () => {
     const { bytes, refused } = await taken(dripping(1_000, 1), 60_000);
     expect(refused).toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(bytes).toBeLessThanOrEqual(BODY_PACE.patience_ms / 1_000);
   });
 
-  test('what comes as fast as it must is read as long as it comes', async () => {
+  test('a body that comes as fast as it must is read as long as it comes', async () => {
     expect(await taken(dripping(1_000, BODY_PACE.bytes_per_second), 60_500)).toEqual({
       bytes: 60 * BODY_PACE.bytes_per_second,
       refused: undefined,
@@ -152,7 +152,7 @@ describe('connections whose bodies do not come', () => {
     for (const { socket } of connections) socket.destroy();
   });
 
-  test('hold no place of the process', async () => {
+  test('connections whose bodies do not come hold no place of the process', async () => {
     const key = await keyOf('active');
     const connections = await openMany(service.url, LOAD.requests + 10);
     for (const { socket } of connections) socket.write(`${headOf('/kyc', key, 1_000)}{"`);

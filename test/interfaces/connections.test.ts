@@ -48,7 +48,7 @@ describe('every connection is one of Relay', () => {
     expect(name).toBe(`${String(edge).replace(/Edge$/, '')}Connection`);
   });
 
-  test('with both cursors', () => {
+  test('every pageInfo has both cursors', () => {
     expect(shapeOf(schema.getType('PageInfo'))).toEqual([
       'endCursor: String',
       'hasNextPage: Boolean!',
@@ -57,7 +57,7 @@ describe('every connection is one of Relay', () => {
     ]);
   });
 
-  test('and is asked for by first and after, of which the latter is named in its text', () => {
+  test('every connection is asked for by first and after, of which the latter is named in its text', () => {
     const asked = Object.values(schema.getTypeMap()).flatMap((type) =>
       fieldsOf(type).filter(({ args }) => args.some(({ name }) => name === 'first')),
     );
@@ -115,7 +115,7 @@ describe('a connection is walked by the cursors of its edges', () => {
     expect(one.pageInfo.startCursor).toBe(one.pageInfo.endCursor);
   });
 
-  test('its end has an end cursor too, and behind it is an empty page', async () => {
+  test('the end of a connection has an end cursor too, and behind it is an empty page', async () => {
     const { edges, pageInfo } = await pageOf(['apiKeys(…)'], 'keyId', 'first: 100');
     expect(pageInfo).toMatchObject({ hasNextPage: false, endCursor: edges.at(-1)?.cursor });
     const behind = await pageOf(['apiKeys(…)'], 'keyId', `first: 100, after: "${pageInfo.endCursor}"`);
@@ -126,7 +126,7 @@ describe('a connection is walked by the cursors of its edges', () => {
     });
   });
 
-  test('of what changed in a list', async () => {
+  test('the changes of a list are walked by the cursors of their edges', async () => {
     await publishUn(service, (list) => list.replaceAll('1977-03-25', '1977-03-26'));
     const place = ['listChanges(name: "un", …)', 'changes'];
     const found = await pageOf(place, 'entityId', 'first: 1').catch((error: Error) => error.message);
@@ -147,7 +147,7 @@ describe('a connection is walked by the cursors of its edges', () => {
 describe('on REST and tRPC', () => {
   const paged = named(contracts).filter(({ operation }) => 'cursors' in operation.input.shape && operation.rest);
 
-  test('each page has cursors where they are asked for', async () => {
+  test('each page on REST and tRPC has cursors where they are asked for', async () => {
     expect(paged.length).toBeGreaterThan(5);
     const page = await (await service.request('/kyc/decisions?limit=2&cursors=true')).json();
     const { cursors, decisions } = (page as { data: { cursors: string[]; decisions: object[] } }).data;

@@ -55,7 +55,7 @@ describe('the cost of pages', () => {
     expect(status).toBe(400);
   });
 
-  test('what is skipped pays for nothing else', async () => {
+  test('a skipped field pays for no other', async () => {
     const { tenant_id } = await newTenant(service.database);
     await configure(service.database, tenant_id, { rate_limit_multiplier: 0.1 });
     const { text } = await newKey(service.database, tenant_id);
@@ -69,12 +69,12 @@ describe('the cost of pages', () => {
 });
 
 describe('who may not come in', () => {
-  test('is refused before the body is read', async () => {
+  test('a caller who may not come in is refused before the body is read', async () => {
     const { tenant_id } = await newTenant(service.database);
     const { text } = await newKey(service.database, tenant_id);
     await service.database.admin`update tenant set status = 'suspended' where tenant_id = ${tenant_id}`;
     const connection = await openRaw(service.url);
-    // Of its body nothing comes.
+    // Its body never comes.
     connection.socket.write(
       requestText('POST /graphql HTTP/1.1', {
         Authorization: `Bearer ${text}`,

@@ -20,7 +20,7 @@ describe('JSON that is nested too deep', () => {
     ['/graphql', `{"query":"${QUERY}","variables":{"x":${nested(depth)}}}`],
   ];
 
-  test.each([200, 20_000, 200_000])('%i levels are refused on every interface', async (depth) => {
+  test.each([200, 20_000, 200_000])('JSON of %i levels is refused on every interface', async (depth) => {
     for (const [path, body] of doors(depth)) {
       const response = await service.post(path, body);
       expect(response.status, path).toBe(400);
@@ -28,14 +28,14 @@ describe('JSON that is nested too deep', () => {
     }
   });
 
-  test('in a query string is refused too', async () => {
+  test('JSON that is nested too deep in a query string is refused too', async () => {
     const input = encodeURIComponent(`{"limit":${nested(1_000)}}`);
     expect((await service.request(`/trpc/lists.list?input=${input}`)).status).toBe(400);
     const parameters = new URLSearchParams({ extensions: '{}', variables: nested(2_000) });
     expect((await service.request(`/graphql?${parameters}`)).status).toBe(400);
   });
 
-  test('what is nested as deep as may be is judged by its schema', async () => {
+  test('JSON that is nested as deep as may be is judged by its schema', async () => {
     for (const [path, body] of doors(JSON_DEPTH - 4)) {
       expect(await (await service.post(path, body)).text(), path).not.toContain('levels');
     }

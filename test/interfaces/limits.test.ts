@@ -34,7 +34,7 @@ const cameBack = (since: number, perMinute: number) => ((performance.now() - sin
 interface Allowed {
   readonly atOnce: number;
   readonly perMinute: number;
-  /** Of a call that is not refused for its number. */
+  /** The status of a call that is not refused for its number. */
   readonly status?: number;
 }
 
@@ -52,7 +52,7 @@ async function untilRefused(call: () => Promise<Response>, { atOnce, perMinute, 
   }
 }
 
-/** Of `TENTH` for list checks. */
+/** The allowance of `TENTH` for list checks. */
 const CHECKS = { atOnce: 10, perMinute: 60 };
 
 const many = (count: number, status: number) => Array.from({ length: count }, () => status);
@@ -101,7 +101,7 @@ describe('REST', () => {
     expect(data.quotas).toContainEqual(expect.objectContaining({ unit: 'check', used: passed }));
   });
 
-  test('refuses what is too much before it reads it', async () => {
+  test('refuses a call beyond the limit before it reads its body', async () => {
     const Authorization = await newToken(TENTH);
     const answers = await Promise.all(many(40, 0).map(() => service.post('/kyc', '{broken', { Authorization })));
     const found = answers.map(({ status }) => status);
@@ -257,7 +257,7 @@ describe('asking for a token', () => {
       { Authorization: '', 'X-Forwarded-For': address },
     );
 
-  test('is limited where it fails, by client and address, whether they are known or not', async () => {
+  test('failed requests for a token are limited by client and address, whether they are known or not', async () => {
     expect(await statuses(6, () => ask('one-client', 'x', '192.0.2.50'))).toEqual([...many(5, 401), 429]);
     const elsewhere = await ask('one-client', 'x', '192.0.2.51');
     expect(elsewhere.status).toBe(401);
@@ -274,7 +274,7 @@ describe('asking for a token', () => {
     expect((await ask(key_id, text, '192.0.2.60')).status).toBe(200);
   });
 
-  test('a client that is known is limited by itself', async () => {
+  test('requests of a known client for a token are limited by client', async () => {
     const { tenant_id } = await service.newTenant();
     const { key_id, text } = await newKey(service.database, tenant_id);
     expect(await statuses(6, () => ask(key_id, text, '192.0.2.70'))).toEqual([...many(5, 200), 429]);
@@ -286,7 +286,7 @@ describe('tokens that are not valid', () => {
   const call = (token: string, address: string) =>
     service.request('/kyc/lists', { headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': address } });
 
-  test('are limited by address, and keep nobody with a valid one out', async () => {
+  test('invalid tokens are limited by address, and keep nobody with a valid one out', async () => {
     const found = await Promise.all(many(burst + 50, 0).map(() => call('nobody', '192.0.2.80')));
     const refused = found.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

@@ -143,7 +143,7 @@ describe('a body', () => {
       expect(await outcome(await service.post('/kyc', body))).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('may have what nobody looks at, unless no database could hold it', async () => {
+  test('a body may have members that nobody looks at, unless no database could hold them', async () => {
     const deep = `${'['.repeat(30)}${']'.repeat(30)}`;
     const ignored = `{"subject":{"full_name":"Ann Bee","deep":${deep}},"tenant_id":${deep}}`;
     expect(await outcome(await service.post('/kyc', ignored))).toEqual([200, 'success']);

@@ -61,7 +61,7 @@ async function passes(limits: Limits, limit: RateLimit, identity: Identity, toke
   }
 }
 
-/** What may be let in from now on: so many at once, and what comes back until it is asked. */
+/** The calls that may be let in from now on: so many at once, and what comes back until it is asked. */
 function allowed(atOnce: number, per_minute: number) {
   const since = performance.now();
   return (count: number) => count >= atOnce && count <= atOnce + ((performance.now() - since) * per_minute) / 60_000;
@@ -83,12 +83,15 @@ describe('one process', () => {
     expect(await passing(9, () => passes(limits, 'scan', identity))).toSatisfy(isAllowed);
   });
 
-  test.each([-1, -2_000_000_000, Number.NEGATIVE_INFINITY, Number.NaN])('takes no %s tokens', async (tokens) => {
-    const identity = newIdentity();
-    await expect(passes(limits, 'graphql_cost', identity, tokens)).rejects.toThrow(RangeError);
-    expect(await passes(limits, 'graphql_cost', identity, RATE_LIMITS.graphql_cost.burst)).toBe(true);
-    expect(await passes(limits, 'graphql_cost', identity, 1_000)).toBe(false);
-  });
+  test.each([-1, -2_000_000_000, Number.NEGATIVE_INFINITY, Number.NaN])(
+    'a bucket gives no %s tokens',
+    async (tokens) => {
+      const identity = newIdentity();
+      await expect(passes(limits, 'graphql_cost', identity, tokens)).rejects.toThrow(RangeError);
+      expect(await passes(limits, 'graphql_cost', identity, RATE_LIMITS.graphql_cost.burst)).toBe(true);
+      expect(await passes(limits, 'graphql_cost', identity, 1_000)).toBe(false);
+    },
+  );
 
   test('counts each limit and each key by itself', async () => {
     const identity = newIdentity();

@@ -11,7 +11,7 @@ import { LOOPBACK, NAMES, type World } from './outbound.contract.ts';
 const MIB = 1024 ** 2;
 const zeros = (bytes: number) => Buffer.alloc(bytes);
 
-/** What holds whatever a server does. The client waits 1.5 s for the headers of an answer. */
+/** These hold whatever a server does. The client waits 1.5 s for the headers of an answer. */
 export function hostileServersContract(open: (world: World) => Outbound): void {
   const outbound = open({ names: NAMES, allowlist: LOOPBACK });
   const { signal } = new AbortController();

@@ -27,17 +27,17 @@ test('the compose file has PostgreSQL and nothing else, for this machine alone',
   expect(mounted).toEqual(Object.keys(volumes));
 });
 
-test('its password comes from outside, and there is none without', () => {
+test('the password of the compose file comes from outside, and has no default', () => {
   expect(postgres.environment['POSTGRES_PASSWORD']).toMatch(/^\$\{VETT_OWNER_PASSWORD:\?.+\}$/);
 });
 
-test('its log holds no personal data, as that of the embedded one', () => {
+test('the log of the compose file’s server holds no personal data, as that of the embedded one', () => {
   const muted = serverSettings(0).filter((setting) => /^log_(parameter|error)/.test(setting));
   expect(muted).toHaveLength(3);
   for (const setting of muted) expect(postgres.command).toContain(`-c ${setting}`);
 });
 
-test('the addresses that it tells are valid settings: the owner of its database, and a role that owns nothing', () => {
+test('the addresses in the compose file are valid settings: the owner of its database, and a role that owns nothing', () => {
   expect(postgres.environment).toMatchObject({ POSTGRES_USER: 'owner', POSTGRES_DB: 'vett' });
   expect(text).toContain('postgres://owner:$VETT_OWNER_PASSWORD@127.0.0.1:5432/vett');
   const databaseUrl = 'postgres://vett_app:secret@127.0.0.1:5432/vett';

@@ -324,7 +324,7 @@ describe('a role without grants', async () => {
     await admin.unsafe(`drop role ${role}`);
   });
 
-  test('executes no function of ours, also none that is made later, and makes nothing', async () => {
+  test('a role without grants executes no function of ours, also none that is made later, and makes nothing', async () => {
     const executable = (schemas: string) =>
       admin.unsafe<{ name: string }[]>(`
       select proname as name from pg_proc p join pg_namespace n on n.oid = pronamespace
@@ -341,11 +341,14 @@ describe('a role without grants', async () => {
     expect(rights).toEqual({ create: false });
   });
 
-  test.each(['all_tenants()', 'any_tenant_key()', "take_tokens('[]'::jsonb)"])('cannot ask %s', async (call) => {
-    const asked = admin.begin(async (transaction) => {
-      await transaction.unsafe(`set local role ${role}`);
-      await transaction.unsafe(`select * from ${call}`);
-    });
-    await expect(asked).rejects.toThrow(/permission denied/);
-  });
+  test.each(['all_tenants()', 'any_tenant_key()', "take_tokens('[]'::jsonb)"])(
+    'a role without grants cannot ask %s',
+    async (call) => {
+      const asked = admin.begin(async (transaction) => {
+        await transaction.unsafe(`set local role ${role}`);
+        await transaction.unsafe(`select * from ${call}`);
+      });
+      await expect(asked).rejects.toThrow(/permission denied/);
+    },
+  );
 });

@@ -28,7 +28,7 @@ function* spoiled(value: unknown): Generator<unknown> {
 }
 
 describe('messages of refusals are ours', () => {
-  test.each(operations)('$id, whatever is wrong with its input', ({ operation }) => {
+  test.each(operations)('$id refuses any wrong input in our own words', ({ operation }) => {
     const members = Object.fromEntries(membersOf(operation).map((name) => [name, LONG]));
     let refused = 0;
     for (const input of spoiled({ ...members, ...(operation.example?.input as object) })) {
@@ -43,7 +43,7 @@ describe('messages of refusals are ours', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test('of settings', () => {
+  test('wrong settings are refused in our own words', () => {
     const settings = { PORT: 'x', VETT_ENV: 'x', LOG_LEVEL: 'x', FACE_THREADS: '-1', VETT_MASTER_KEY: 'x' };
     expect(() => readConfig(settings)).toThrow(ConfigError);
     expect(() => readConfig(settings)).not.toThrow(FOREIGN);

@@ -11,7 +11,7 @@ function callsOf(text: string, functions: RegExp): string[] {
   });
 }
 
-/** Where a test would give up before a machine with other work is done. */
+/** Places where a test gives up before a machine with other work is done. */
 const impatient = (text: string): string[] => [
   ...callsOf(text, /\bvi\.wait(?:For|Until)\(/g).filter((call) => !/PATIENCE|TAKEN_OVER/.test(call)),
   ...callsOf(text, /\.poll\(/g).filter((call) => /\btimeout:/.test(call)),

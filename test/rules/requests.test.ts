@@ -49,7 +49,7 @@ describe('X-Data-Retention-Applied is on every answer of what can work without r
     }
   });
 
-  test('and on no other', async () => {
+  test('X-Data-Retention-Applied is on no other answer', async () => {
     for (const { operation, route } of mounted) {
       if (isEligible(operation)) continue;
       const response = await service.request(restOf(route.path), { method: 'GET' });
@@ -59,7 +59,7 @@ describe('X-Data-Retention-Applied is on every answer of what can work without r
 });
 
 describe('data_retention is taken in a body wherever the header is', () => {
-  // Of what needs no key few calls are allowed.
+  // Few calls are allowed without a key.
   test.each(withBody.filter(({ operation }) => operation.permission !== 'public'))('$id', async (endpoint) => {
     const { id, operation, route } = endpoint;
     for (const path of [restOf(route.path), `/trpc/${id}`]) {
@@ -74,7 +74,7 @@ describe('data_retention is taken in a body wherever the header is', () => {
     }
   });
 
-  test('and it is no member of the input of an operation that does not know it', async () => {
+  test('data_retention is no member of the input of an operation that does not know it', async () => {
     const made = await service.post('/kyc/facematch/upload-url', { data_retention: 'standard' });
     expect(made.status).toBe(200);
     const changed = await service.request('/kyc/tenants/me', {
@@ -94,7 +94,8 @@ describe('a body whose members are all optional may be missing', () => {
     return operation.input.safeParse(given).success;
   });
 
-  test('there are such', () => expect(optional.map(({ id }) => id)).toContain('faceMatch.uploadUrl'));
+  test('some bodies have only optional members', () =>
+    expect(optional.map(({ id }) => id)).toContain('faceMatch.uploadUrl'));
 
   test.each(optional)('$id', async ({ id, route }) => {
     const { method } = route;
@@ -111,7 +112,7 @@ describe('a body whose members are all optional may be missing', () => {
     expect(await codeOf(await service.request(`/trpc/${id}`, { method: 'POST' }))).toBe(codes[0]);
   });
 
-  test('one with members that are needed is told which', async () => {
+  test('a missing body with members that are needed is refused naming them', async () => {
     const response = await service.request('/kyc', { method: 'POST' });
     expect(await response.json()).toMatchObject({
       error: { message: 'subject is missing.', fields: [{ code: 'REQUIRED' }] },

@@ -14,7 +14,7 @@ import { operations } from '../../src/operations.ts';
 import { configure } from './api-keys.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
-/** Of every service in a thread: those of a file share a database, and files share a service. */
+/** All services of a thread have it: those of a file share a database, and files share a service. */
 export const MASTER_KEY = randomBytes(32).toString('base64');
 
 /** No test service has data of this list, also where it is enabled. */
@@ -103,7 +103,7 @@ async function startService(environment: Record<string, string>, persisted: Read
   return { service, end };
 }
 
-/** What a file sends as its tenant. */
+/** Sends requests as the tenant of a file. */
 function withTenant(url: string, tenant: TestService['tenant']): Pick<TestService, 'tenant' | 'request' | 'post'> {
   const request: TestService['request'] = async (path, { headers, ...options } = {}) =>
     fetch(new URL(path, url), {

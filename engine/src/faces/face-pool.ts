@@ -20,8 +20,7 @@ export interface FacePoolOptions {
 
 /**
  * Analyses images on threads, since models run on the thread that calls them, in turns by owner and by the time that their
- * images took. A thread starts when it is needed and ends
- * when it was idle for five minutes.
+ * images took. A thread starts when it is needed and ends when it was idle for five minutes.
  */
 export class FacePool {
   readonly #pool: ThreadPool<FacePoolThread>;

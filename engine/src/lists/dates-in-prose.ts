@@ -1,8 +1,7 @@
-import { dayOf, yearsBetween } from './publisher-dates.ts';
+import { dayOf, MONTHS, yearsBetween } from './publisher-dates.ts';
 
 // The longest real text has 400 characters.
 const MAX_LENGTH = 2_000;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}`;
 /** Forms of a date, day first, with what each group is. */
 const FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
@@ -37,7 +36,7 @@ export function datesInProse(text: string): string[] {
   );
 }
 
-/** What prose says of a birth: `born in 1963`, `DOB: a) 11 Apr. 1960 b) 11 Apr. 1963. POB: ...`. */
+/** Passages about a birth: `born in 1963`, `DOB: a) 11 Apr. 1960 b) 11 Apr. 1963. POB: ...`. */
 export function birthDatesInProse(text: string): string[] {
   const [, born = ''] = /\b(?:born|DOB:?) (.{4,100})/i.exec(text.slice(0, MAX_LENGTH)) ?? [];
   return datesInProse(born.split(/\(|\bPOB\b|passport/i)[0] ?? '');

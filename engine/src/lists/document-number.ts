@@ -23,7 +23,7 @@ function withoutLastBrackets(text: string): string {
   return start >= 0 && text.indexOf(')', start) === text.length - 1 ? text.slice(0, start).trimEnd() : text;
 }
 
-/** What stands behind the last label before the first digit. */
+/** The text behind the last label before the first digit. */
 function withoutLabel(text: string): string {
   const firstDigit = text.search(/\d/);
   const head = firstDigit < 0 ? text : text.slice(0, firstDigit);

@@ -42,7 +42,7 @@ const HEADING = new RegExp(HEADINGS.map(([, , heading]) => `(?<![\\p{L}\\d])(${h
 const NUMBER =
   /(?<![\p{L}\d/+])(?!(?:19|20)\d\d\b(?!\/\d{5})|\d{1,2}\/\d{1,2}\/)(?:[A-Z]{3} [A-Z]{3} \d\d[A-Z]\d\d [A-Z]\d{3}[A-Z]|\d{1,4}(?: \d{1,7}){2,6}|\d{3}\/[A-Z]{4}[A-Z/]*|(?=(?:[A-Z]{1,2} )?(?:[A-Z./-]*\d){4})(?:[A-Z]{1,2} )?[A-Z\d][A-Z\d./-]*(?: (?:No\. ?)?\d{6,})?)(?![\p{L}\d/])/u;
 const SWIFT = /(?<![\p{L}\d])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\d])/u;
-/** What may stand between two numbers under one heading: `(expired 2017); ` or `. Qatar number `. */
+/** The text between two numbers under one heading: `(expired 2017); ` or `. Qatar number `. */
 const NEXT = /^\s?(?:\([^()]{0,100}\))?\s?([;,/]|and\b|or\b|\.)?\s?((?:\p{Lu}\p{L}+ ){0,3})(?:number |no\. ?)?/u;
 const NEAR = 60;
 const FAR = 300;
@@ -86,17 +86,16 @@ export function swiftCodesIn(text: string): string[] {
   return [...new Set(codes)];
 }
 
-/** Whether letters alone are the code of a bank, whose fifth and sixth are its country. */
+/** Whether letters alone are the code of a bank: the fifth and sixth are its country. */
 export function isSwiftCode(text: string): boolean {
   return SWIFT.exec(text)?.[0] === text && !text.includes('KNOWN') && toAlpha2(text.slice(4, 6)) !== undefined;
 }
 
-/** Of a person's text only a sentence of its own tells a register's number: `X Ltd (company number 1)` is another's. */
+/** In a person's text a register's number must open a sentence: that in `X Ltd (company number 1)` is another's. */
 function mayHold(draft: EntityDraft, holder: Holder | undefined, before: string): boolean {
   if (holder === 'person') return draft.isIndividual || draft.type === 'unknown';
-  const end = before.slice(-10);
-  const last = end.trimEnd();
-  const isSentence = last === '' || /[.;]$/.test(last) || end.slice(last.length).includes('\n');
+  const last = before.trimEnd();
+  const isSentence = last === '' || /[.;]$/.test(last) || before.slice(last.length).includes('\n');
   return holder === 'anyone' || !draft.isIndividual || isSentence;
 }
 
@@ -123,7 +122,7 @@ function numbersOf(type: string, item: string, before: string): Found[] {
     if (country ? !toAlpha2(country) : !separator || separator === '.') break;
     rest = rest.slice(between.length);
     number = pattern.exec(rest);
-    // Of another length it is another number's: that of a house, or a telephone.
+    // A number of another length is that of a house, or a telephone.
     if (number && (number.index > 0 || Math.abs(number[0].length - value.length) > 5)) break;
     places = country ? [country] : places;
   }
@@ -138,7 +137,7 @@ function leadsToNumber(between: string): boolean {
   return last === text || last.trim() === '' ? !/\n.*\n/s.test(text) : /\bnumber\s*$/i.test(last);
 }
 
-/** Of ships the number of their kind, of others a company's, and that of the ship with which its own text begins. */
+/** Ships have a ship's number, others a company's, and that of a ship only where their text begins with it. */
 function addImoNumber(draft: EntityDraft, value: string, isFirst: boolean): void {
   if ((draft.isIndividual && !isFirst) || draft.imoNumber !== '') return;
   if (draft.type !== 'vessel' && isCompanyNumber(value)) draft.identifier(IMO_COMPANY, value);

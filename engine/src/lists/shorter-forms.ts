@@ -41,7 +41,7 @@ function formsOfPerson(before: string, inside: string, after: string): ShorterFo
   const outside = joined(before, after);
   // Some firms are filed as persons.
   if (toAlpha2(inside) || isLegalForm(inside) || /\d/.test(inside)) return [];
-  // `Bee (devil)`: what a nickname means.
+  // `Bee (devil)`: the meaning of a nickname.
   if (!/^\p{Lu}/u.test(inside) || inside.includes(' ') || !outside.includes(' ')) return strong(outside);
   return strong(outside, joined(before.slice(0, before.lastIndexOf(' ') + 1).trim(), inside, after));
 }
@@ -73,7 +73,7 @@ function isShortForm(inside: string, outside: string, isAtEnd: boolean): boolean
   if (inside.length > LONGEST_SHORT_FORM || letters(inside) < 2) return false;
   const words = inside.split(/[ .-]+/).filter(Boolean);
   const [first = ''] = words;
-  // Where all is in capitals, a town is as well.
+  // In a name in capitals a town is in capitals as well.
   if (!/\p{Ll}/u.test(outside)) {
     return words.length === 1 && isInitials(inside, outside);
   }

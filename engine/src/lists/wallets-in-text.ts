@@ -8,7 +8,7 @@ export interface WalletInText {
   currency: string;
 }
 
-// From a word's first character on: what is long is looked at once.
+// From a word's first character on, so that a long word is looked at once.
 const LONG_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{25,}/gu;
 // The longest is Monero's.
 const LONGEST = 110;

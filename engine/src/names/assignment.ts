@@ -1,4 +1,4 @@
-import type { SlotTable } from './prepare.ts';
+import type { SlotTable } from './slots.ts';
 
 const MAX_PAIRS = 512;
 /** Assignments tried before the best one found so far is taken; names hardly ever need more than a dozen. */

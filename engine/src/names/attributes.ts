@@ -82,7 +82,7 @@ export function entityCountries({ type, nationalities = [], addresses = [], iden
   return codes;
 }
 
-/** What stands behind the last comma. Two letters count only behind a postcode: `CA` is California, too. */
+/** The part behind the last comma. Two letters count only behind a postcode: `CA` is California, too. */
 function countryOfAddress(address: string): string | undefined {
   const parts = address.split(',').map((part) => part.trim());
   const last = parts.pop() as string;

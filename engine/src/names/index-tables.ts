@@ -1,4 +1,4 @@
-import type { SlotTable } from './prepare.ts';
+import type { SlotTable } from './slots.ts';
 import type { TokenTable } from './token-table.ts';
 
 /**

@@ -1,19 +1,12 @@
-import {
-  FOREIGN,
-  INITIAL,
-  missingWeight,
-  PERSONAL,
-  type PreparedForm,
-  type SlotTable,
-  SUBSTANTIAL,
-} from './prepare.ts';
+import type { PreparedForm } from './prepare.ts';
+import { FOREIGN, INITIAL, missingWeight, PERSONAL, type SlotTable, SUBSTANTIAL } from './slots.ts';
 import type { Weights } from './weights.ts';
 
 /** Adds up how much the words of two names that are alike but not equal count against them, beyond their likeness. */
 export class Misspelling {
   readonly #weights: Weights;
   #sum = 0;
-  /** What initials of the entry may hide. */
+  /** The weight that initials of the entry may hide. */
   #hidden = 0;
   /** Weight of the words that agree beside them. */
   #agreed = 0;
@@ -56,7 +49,7 @@ export class Misspelling {
     return this.#words < 2 && this.#total > 0;
   }
 
-  /** What is added to the weight lost by unlikeness. A lone common word is sooner another name than a rare one. */
+  /** The addition to the weight lost by unlikeness. A lone common word is sooner another name than a rare one. */
   get sum(): number {
     const lone = this.isLone ? this.#weights.alignment.lone * Math.max(1, 2 - this.#agreed) : 1;
     return this.#total * lone;

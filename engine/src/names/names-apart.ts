@@ -5,7 +5,7 @@ const BEFORE_NAMES = new RegExp(`^${LABEL}(?![\\p{L}\\p{N}])`, 'iu');
 const BETWEEN_NAMES = new RegExp(`(?:^|(?:[,.]? |,))${CLEAR_LABEL}(?![\\p{L}\\p{N}])`, 'iu');
 const LEADING = /^(?:DBA|FKA) (?=\S+ )/;
 
-/** What brackets hold that is neither a part of the name before them nor another name. */
+/** Brackets with these hold neither a part of the name before them nor another name. */
 const NOTES: readonly RegExp[] = [
   /^(?:previously|formerly) listed as\b/i,
   /^(?:(?:birth|combat|maiden|former|code) ?name|initials|call ?sign|nickname|née?)$/i,
@@ -16,7 +16,7 @@ const NOTES: readonly RegExp[] = [
   /\b(?:individual|official)\b/i,
 ];
 
-/** What stands before or behind a name without brackets. */
+/** Notes before or behind a name, without brackets. */
 const AROUND: readonly RegExp[] = [
   /^[a-h]\) /i,
   /^so[- ]called /i,
@@ -33,7 +33,7 @@ const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawnie
 const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
 
-/** A stretch of a name; `inside`: what its brackets hold. */
+/** A stretch of a name; `inside`: the content of its brackets. */
 export interface Part {
   readonly text: string;
   readonly inside?: string;
@@ -41,7 +41,7 @@ export interface Part {
 
 /**
  * The names in a text that holds several or a note, the main one first: `Alpha (a.k.a. Beta) Ltd`, `Alpha; Beta`,
- * `Ann Bee (birth name)`, `Ann Bee (Энн Би)` are names of nobody. What belongs to a name stays: `Alpha (Hong Kong) Ltd`.
+ * `Ann Bee (birth name)`, `Ann Bee (Энн Би)` are names of nobody. Brackets that belong to a name stay: `Alpha (Hong Kong) Ltd`.
  */
 export function namesApart(text: string): string[] {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -62,7 +62,7 @@ export function namesApart(text: string): string[] {
 }
 
 /**
- * What somebody may mean who asks for a name as a publisher prints it: the text, the names in it, and the sides of
+ * The names that a caller may mean by a name as a publisher prints it: the text, the names in it, and the sides of
  * `Alpha Ministry/Ministère d'Alpha`.
  */
 export function askedNames(text: string): string[] {

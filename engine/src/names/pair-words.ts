@@ -1,7 +1,8 @@
 import { KeyBuffer } from './keys.ts';
 import { tooManyEdits } from './letters.ts';
-import type { PreparedForm, SlotTable } from './prepare.ts';
+import type { PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
+import type { SlotTable } from './slots.ts';
 import { initialSimilarity, tokenSimilarity } from './token-similarity.ts';
 import type { TokenTable } from './token-table.ts';
 import type { Weights } from './weights.ts';

@@ -3,7 +3,8 @@ import { type SubjectAttributes, subjectAttributes } from './attributes.ts';
 import { type IdentifierValue, identifierHash, subjectIdentifiers } from './identifiers.ts';
 import { askedNames } from './names-apart.ts';
 import { requireEntityType } from './options.ts';
-import { PERSONAL, type PreparedForm, prepareNames, SUBSTANTIAL } from './prepare.ts';
+import { type PreparedForm, prepareNames } from './prepare.ts';
+import { PERSONAL, SUBSTANTIAL } from './slots.ts';
 import type { Weights } from './weights.ts';
 
 /** A name of a subject, ready for any index of the same weights. */

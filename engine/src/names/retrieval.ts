@@ -1,7 +1,8 @@
 import type { IndexTables } from './index-tables.ts';
-import { FOREIGN, INITIAL, type PreparedForm } from './prepare.ts';
+import type { PreparedForm } from './prepare.ts';
 import type { Alignment } from './score.ts';
 import { LATIN } from './scripts.ts';
+import { FOREIGN, INITIAL } from './slots.ts';
 import { initialSimilarity } from './token-similarity.ts';
 import { ACRONYM, COMPACT } from './token-table.ts';
 import type { Weights } from './weights.ts';

@@ -1,6 +1,7 @@
 import { Assignment } from './assignment.ts';
 import { Misspelling } from './misspelling.ts';
 import { nameScore, type ScoreStep, type Tally } from './name-score.ts';
+import type { PreparedForm } from './prepare.ts';
 import {
   CHARACTER,
   FOREIGN,
@@ -8,11 +9,10 @@ import {
   LEGAL,
   missingWeight,
   NUMBER,
-  type PreparedForm,
   SECONDARY,
   type SlotTable,
   SUBSTANTIAL,
-} from './prepare.ts';
+} from './slots.ts';
 import type { Weights } from './weights.ts';
 import { inversionLoss } from './word-order.ts';
 

@@ -1,5 +1,6 @@
 import type { Assignment } from './assignment.ts';
-import { CHARACTER, type PreparedForm, type SlotTable, SUBSTANTIAL } from './prepare.ts';
+import type { PreparedForm } from './prepare.ts';
+import { CHARACTER, type SlotTable, SUBSTANTIAL } from './slots.ts';
 import type { Weights } from './weights.ts';
 
 type Pair = readonly [unit: number, slot: number];

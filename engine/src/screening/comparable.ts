@@ -10,7 +10,7 @@ export interface Comparable {
   identifiers: number;
   /** JSON pointers to identifiers with fewer than four letters or digits, which are not compared. */
   ignored: string[];
-  /** Words of all names in all their readings: what a search costs grows with them. Not counted on beyond `mostWords`. */
+  /** Words of all names in all their readings: the cost of a search grows with them. Not counted on beyond `mostWords`. */
   words: number;
   /** JSON pointers to names so long that only their beginning is compared. */
   cut: string[];

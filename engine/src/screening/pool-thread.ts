@@ -6,7 +6,7 @@ import type { CheckedOptions } from './check-options.ts';
 import type { ListResult, ScreenedList } from './screener.ts';
 import type { CheckLimits, SubjectAnswer, ThreadRequest } from './screening-thread.ts';
 
-/** What was found of one subject, or why it could not be checked. */
+/** The results of one subject, or the reason why it could not be checked. */
 export type SubjectResult = ListResult[] | Error;
 
 /** A check that threads know by its number while it goes on. */

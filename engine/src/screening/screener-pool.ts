@@ -8,7 +8,7 @@ import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 import { type PoolCheck, PoolThread, type SubjectResult } from './pool-thread.ts';
 import { listsByName, type ScreenedList } from './screener.ts';
 
-/** What does not fit into the time of a turn was sent in vain. */
+/** Subjects beyond the time of a turn are sent in vain. */
 const LARGEST_CHUNK = 32;
 /** How many chunks a thread gets of a small check at least, so that no thread is idle for long while another ends. */
 const CHUNKS_PER_THREAD = 4;

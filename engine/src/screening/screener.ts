@@ -63,7 +63,7 @@ export class Screener {
   }
 
   /**
-   * What `check` gives, one list at a time, so that a caller can do other things between two lists. `goOn` is called also
+   * The results of `check`, one list at a time, so that a caller can do other things between two lists. `goOn` is called also
    * amid a list, and may throw to end the check.
    */
   *results(subject: Subject, options: CheckOptions = {}, goOn?: () => void): Generator<ListResult, void> {

@@ -38,7 +38,7 @@ interface OpenCheck {
 
 /** Longer turns let other checks wait longer, shorter ones cost more messages. */
 const TURN_MS = 50;
-/** Whoever gets the answers copies all of them at once. */
+/** The receiver copies all matches of an answer in one go. */
 const MOST_MATCHES = 1_000;
 
 const open = new Map<number, OpenCheck>();

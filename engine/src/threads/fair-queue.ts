@@ -1,11 +1,11 @@
 /**
- * A queue in which owners take turns: next is the one whose turns cost least, and of his items the first. Who comes while
- * others wait begins level with them. So nobody saves turns up, and nobody pays for what he had while nobody waited.
+ * A queue in which owners take turns: the next item is the first one of the owner whose turns cost least. An owner who comes
+ * while others wait begins level with them. So nobody saves turns up, and nobody pays for turns taken while nobody waited.
  */
 export class FairQueue<Item> {
-  /** Of equal owners the first is next. */
+  /** In the order in which owners of equal cost are next. */
   readonly #waiting = new Map<string, Set<Item>>();
-  /** What turns cost since somebody began to wait. */
+  /** The cost of each owner's turns since somebody began to wait. */
   readonly #costs = new Map<string, number>();
   #level = 0;
 

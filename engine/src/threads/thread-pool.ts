@@ -1,7 +1,7 @@
 import { EngineError } from '../error.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** Threads that are used in turns by owner: of those who wait, the one is next whose work took least of their time. */
+/** Threads that owners use in turns: the next of those who wait is the one whose work took least of their time. */
 export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
   readonly threads: readonly PooledThread[];
   readonly #idle: PooledThread[];

@@ -125,7 +125,7 @@ describe('EU consolidated list', () => {
     expect(await values('<identification identificationTypeCode="imo" number="5000018"/>')).toEqual([
       'IMO Company Number 5000018',
     ]);
-    // Of others: the master of a ship, the holder of a company.
+    // Numbers of others: the master of a ship, the holder of a company.
     const others =
       '<remark>Master of the tanker FABLE (IMO: 1234567), holder of Fable Ltd (company number: 99000001)</remark>';
     expect(await values(others, 'person')).toBeUndefined();

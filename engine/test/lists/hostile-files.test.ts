@@ -36,7 +36,7 @@ function made(name: string, pieces: readonly Piece[]): NamedStream {
   return { name, open };
 }
 
-/** What reading ends with. */
+/** The error that reading ends with. */
 async function end(reading: AsyncIterable<unknown>): Promise<string> {
   try {
     for await (const item of reading) expect(item).toBeDefined();
@@ -92,7 +92,7 @@ describe('a file that is made to take time or memory is refused', () => {
       }),
       'a workbook with too many rows, cells or text',
     ],
-  ])('XLSX: %s', async (_, file, message) => {
+  ])('refuses XLSX: %s', async (_, file, message) => {
     expect(await end(xlsxRows(made('list.xlsx', [file]), new Notices()))).toBe(message);
   });
 
@@ -124,7 +124,7 @@ describe('a file that is made to take time or memory is refused', () => {
     expect(await refusal('world_bank', ...pieces)).toMatch(message);
   });
 
-  it('gzip: 24 MB of zeros', async () => {
+  it('refuses gzip: 24 MB of zeros', async () => {
     const bomb = gzipSync(Buffer.alloc(24 * MB));
     expect(bomb.length).toBeLessThan(MB / 8);
     expect(await refusal('un', bomb)).toContain('not well-formed XML');
@@ -134,7 +134,7 @@ describe('a file that is made to take time or memory is refused', () => {
     expect(await refusal('us_csl', bomb)).toMatch(/not well-formed JSON/);
   });
 
-  it('entries without end', async () => {
+  it('refuses entries without end', async () => {
     const endless = defineSource({
       name: 'un',
       title: '',

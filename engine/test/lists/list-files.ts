@@ -60,7 +60,7 @@ export async function collect(
   return { entities, notices };
 }
 
-/** What no name holds after it was read, but one that is really called so. */
+/** Decorations that no name holds after it was read, unless somebody is really called so. */
 const DECORATED =
   /(?<![\p{L}\p{N}])(?:[afn][./]k[./]a|d[./]b[./]a|also known as|formerly known as|original script|previously listed|birth name|combat name|born (?:in|on|\d))(?![\p{L}\p{N}])|;(?: |$)|^[a-h]\) /iu;
 

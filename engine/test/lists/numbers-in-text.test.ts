@@ -51,7 +51,7 @@ describe('numbers in prose', () => {
     ['2) Military ID is 99479', ['Military ID No. 99479']],
     ['appears in false passport booklet number A9900665', ['Passport A9900665']],
     ['Registration Number 9900001; V.A.T. Number 9900002', ['Registration Number 9900001', 'Tax ID No. 9900002']],
-  ])('of a person: %j', (text, numbers) => {
+  ])('finds the numbers of a person in %j', (text, numbers) => {
     expect(numbersIn(text, 'individual').numbers).toEqual(numbers);
   });
 
@@ -70,11 +70,11 @@ describe('numbers in prose', () => {
     ['Company Number IMO 5000018', ['IMO Company Number 5000018']],
     ['International Maritime Organization No. (5000018)', ['IMO Company Number 5000018']],
     ['Legal Entity Identifier (LEI): 999006WDUE2J9S01D70', ['Legal Entity Identifier 999006WDUE2J9S01D70']],
-  ])('of a company: %j', (text, numbers) => {
+  ])('finds the numbers of a company in %j', (text, numbers) => {
     expect(numbersIn(text, 'organization').numbers).toEqual(numbers);
   });
 
-  it('of a ship, and of an entry whose text begins with one', () => {
+  it('finds the IMO number of a ship, and of an entry whose text begins with one', () => {
     expect(numbersIn('Formerly FABLE. IMO 1234567', 'vessel')).toEqual({
       numbers: ['imo 1234567'],
       imoNumber: '1234567',
@@ -95,7 +95,7 @@ describe('numbers in prose', () => {
     expect(numbersIn(text, type).numbers).toEqual([]);
   });
 
-  it('are not given again under another type', () => {
+  it('a number that the entry has is not given again under another type', () => {
     const draft = new EntityDraft('1', 'eu', 'file', new Notices());
     draft.type = 'individual';
     draft.identifier('Passport', 'ZF-990001', 'HU');

@@ -332,7 +332,7 @@ describe.skipIf(missing)('real files', () => {
     const users = [page, tables].map(({ entities }) =>
       entities.flatMap(({ identifiers = [] }) => identifiers.filter(({ type }) => type.startsWith('Exchange User'))),
     );
-    // Of 389 cells of digits in the tables, three repeat another.
+    // The tables have 389 cells of digits; three repeat another.
     expect(users.map(({ length }) => length)).toEqual([389, 386]);
     for (const { notices } of [page, tables]) {
       expect(notices.filter(({ detail }) => /look-alike|checksum/.test(detail)).map(({ count }) => count)).toEqual([

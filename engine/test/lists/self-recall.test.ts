@@ -13,16 +13,22 @@ const isRisky = ({ subject: { fullName } }: Question): boolean => fullName !== u
 const STRIDE = 200;
 
 describe('every name and number of a list finds its own entry', () => {
-  it.each(Object.keys(SOURCES))('in the sample of %s', async (list) => {
-    const { entities } = await readAll(list, sample(list));
-    const questions = entities.flatMap(questionsOf);
-    expect(questions.length).toBeGreaterThan(20);
-    expect(unexpected(list, missedBy(entities, questions))).toEqual([]);
-  });
+  it.each(Object.keys(SOURCES))(
+    'each entry in the sample of %s is found by all its names and numbers',
+    async (list) => {
+      const { entities } = await readAll(list, sample(list));
+      const questions = entities.flatMap(questionsOf);
+      expect(questions.length).toBeGreaterThan(20);
+      expect(unexpected(list, missedBy(entities, questions))).toEqual([]);
+    },
+  );
 
-  it.skipIf(!hasRealLists).each(REAL_LISTS)('in the real file of %s', async (list) => {
-    const entities = await realEntities(list);
-    const questions = entities.flatMap(questionsOf).filter((question, i) => isRisky(question) || i % STRIDE === 0);
-    expect(unexpected(list, missedBy(entities, questions))).toEqual([]);
-  });
+  it.skipIf(!hasRealLists).each(REAL_LISTS)(
+    'each entry in the real file of %s is found by all its names and numbers',
+    async (list) => {
+      const entities = await realEntities(list);
+      const questions = entities.flatMap(questionsOf).filter((question, i) => isRisky(question) || i % STRIDE === 0);
+      expect(unexpected(list, missedBy(entities, questions))).toEqual([]);
+    },
+  );
 });

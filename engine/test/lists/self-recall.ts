@@ -2,7 +2,7 @@ import type { Entity, EntityType, Subject } from '../../src/entity.ts';
 import { NameIndex } from '../../src/names/index.ts';
 import { normaliseIdentifier } from '../../src/screening/index.ts';
 
-/** What an entry was asked by: a name or a number as it is printed, with its type or without. */
+/** A question that an entry must answer: a name or a number as it is printed, with the entry's type or without. */
 export interface Question {
   entity: Entity;
   subject: Subject;
@@ -63,7 +63,7 @@ function answersTo(index: NameIndex, subject: Subject): ReadonlyMap<string, numb
 /** Entries that need not answer one of their names, by list and id, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
 
-/** What is missed beyond the exceptions. */
+/** The missed questions beyond the exceptions. */
 export function unexpected(list: string, missed: readonly Missed[]): Missed[] {
   return missed.filter(({ id }) => !EXCEPTIONS[list]?.[id]);
 }

@@ -44,7 +44,7 @@ describe('forms in a name with brackets', () => {
     expect(marked('organization', printed)).toEqual(names);
   });
 
-  it.each(PEOPLE)('of a person: %s', (printed, ...names) => {
+  it.each(PEOPLE)('the name of a person: %s', (printed, ...names) => {
     expect(marked('individual', printed)).toEqual(names);
   });
 

@@ -134,7 +134,7 @@ describe('UK Sanctions List, XML', () => {
     expect(
       await values({ 'Other Information': 'OGRN: 1089900243870; KPP: 990001001 The Sanction was imposed' }),
     ).toEqual(['1089900243870', '990001001']);
-    // Of another company, in the text of a person.
+    // The number of another company, in the text of a person.
     const { entity } = await readRows({ 'Other Information': 'Director of Fable Ltd (company number: 99000001)' });
     expect(entity).not.toHaveProperty('identifiers');
   });

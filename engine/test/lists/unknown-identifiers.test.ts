@@ -31,27 +31,30 @@ const WITHOUT_LABELS: readonly ListName[] = [
 ];
 
 describe('a type of identifier that the reader does not know', () => {
-  it('is asked of every list', () => {
+  it('every list is tested with an unknown type of identifier', () => {
     expect([...Object.keys(RENAMED), ...WITHOUT_LABELS].sort()).toEqual(Object.keys(SOURCES).sort());
   });
 
-  it.each(Object.entries(RENAMED))('of %s is reported with its count, and its number is kept', async (list, change) => {
-    const [file, from, to, detail] = change;
-    const files = sample(list);
-    const before = String(files[file]);
-    expect(before).toContain(from);
-    const values = async (content: string) => {
-      const { entities, notices } = await readAll(list, { ...files, [file]: content });
-      return { notices, numbers: entities.flatMap(({ identifiers = [] }) => identifiers.map(({ value }) => value)) };
-    };
-    const known = await values(before);
-    const renamed = await values(before.replace(from, to));
-    expect(renamed.numbers.sort()).toEqual(known.numbers.sort());
-    expect(renamed.notices).toContainEqual({ file, kind: 'unknown_identifier', detail, count: 1 });
-    expect(known.notices.filter(({ kind }) => kind === 'unknown_identifier')).toEqual([]);
-  });
+  it.each(Object.entries(RENAMED))(
+    'an unknown type of %s is reported with its count, and its number is kept',
+    async (list, change) => {
+      const [file, from, to, detail] = change;
+      const files = sample(list);
+      const before = String(files[file]);
+      expect(before).toContain(from);
+      const values = async (content: string) => {
+        const { entities, notices } = await readAll(list, { ...files, [file]: content });
+        return { notices, numbers: entities.flatMap(({ identifiers = [] }) => identifiers.map(({ value }) => value)) };
+      };
+      const known = await values(before);
+      const renamed = await values(before.replace(from, to));
+      expect(renamed.numbers.sort()).toEqual(known.numbers.sort());
+      expect(renamed.notices).toContainEqual({ file, kind: 'unknown_identifier', detail, count: 1 });
+      expect(known.notices.filter(({ kind }) => kind === 'unknown_identifier')).toEqual([]);
+    },
+  );
 
-  it('is reported when a reader gives a type that is not on its own list', async () => {
+  it('a type that is not on the reader’s own list is reported', async () => {
     const source = defineSource({
       ...(SOURCES.un as NonNullable<(typeof SOURCES)['un']>),
       accepts: /./,

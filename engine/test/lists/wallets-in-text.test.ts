@@ -21,7 +21,7 @@ describe('wallets in prose', () => {
     [`crypto wallet addresses: ${LEDGER}, ${LEDGER}x and ${TRON}`, [` ${LEDGER}`, ` ${LEDGER}x`, `TRX ${TRON}`]],
     [`Digital address: ${SEGWIT}; more`, [`BTC ${SEGWIT}`]],
     [`paid to ${BITCOIN}, again`, [`BTC ${BITCOIN}`]],
-  ])('are found in %s', (text, wallets) => {
+  ])('wallets are found in %s', (text, wallets) => {
     expect(walletsIn(text).map(({ address, currency }) => `${currency} ${address}`)).toEqual(wallets);
   });
 
@@ -34,7 +34,7 @@ describe('wallets in prose', () => {
     `${BITCOIN.slice(0, -1)}F`,
     'a wallet address: unknown to the authorities of Sampleville',
     `wallet addresses: ${'1'.repeat(200)}`,
-  ])('are not seen in %s', (text) => {
+  ])('no wallet is seen in %s', (text) => {
     expect(walletsIn(text)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('wallets in prose', () => {
     },
   );
 
-  it('are wallets of the entry, once each and with the letters that they look like', () => {
+  it('wallets in prose become wallets of the entry, once each, with look-alike letters replaced', () => {
     const draft = new EntityDraft('1', 'uk', 'file', new Notices());
     draft.wallet(BITCOIN, 'XBT');
     draft.remarks.push(`Digital Currency Address: XBT ${BITCOIN}`, `USDT: ${TRON.replace('A', 'А')} USDT: ${TRON}`);

@@ -32,7 +32,7 @@ test('an initial says less beside a common surname than beside a rare one', () =
   expect(common).toBeLessThan(rare - 0.1);
 });
 
-test('what each rule is for is still found', () => {
+test('names that each rule is to keep are still found', () => {
   expect(confidence('DANIELA S', 'vessel', 'DANIELA S', 'vessel')).toBe(1);
   expect(confidence('Daniela S', undefined, 'Daniela Sorvino', 'individual')).toBeGreaterThan(0.7);
   expect(confidence('Otter Bank of Trade and Zinc', undefined, 'OBTZ', 'organization')).toBeGreaterThan(0.7);

@@ -97,11 +97,11 @@ describe('regression: a number was found under the label of its list alone', () 
     ['registration_number', { registrationNumber: `IMO No. ${SHIP}` }],
     ['identifiers', { identifiers: [{ type: 'Vessel Registration Identification', value: `IMO ${SHIP}` }] }],
     ['identifiers without a type', { identifiers: [{ value: SHIP }] }],
-  ])('an IMO number by %s', (_, subject) => {
+  ])('an IMO number is found by %s', (_, subject) => {
     expect(ids(subject)).toEqual(['imo', 'label']);
   });
 
-  test('the IMO number of a company by document_id', () => {
+  test('the IMO number of a company is found by document_id', () => {
     expect(ids({ documentId: COMPANY })).toEqual(['company']);
   });
 
@@ -109,7 +109,7 @@ describe('regression: a number was found under the label of its list alone', () 
     ['call_sign', { callSign: 'P3XY9' }],
     ['registration_number', { registrationNumber: 'P3-XY9' }],
     ['identifiers', { identifiers: [{ type: 'Call Sign', value: 'p3xy9' }] }],
-  ])('a call sign by %s', (_, subject) => {
+  ])('a call sign is found by %s', (_, subject) => {
     expect(ids(subject)).toEqual(['imo', 'sign']);
   });
 

@@ -5,7 +5,7 @@ const { incorporationEqual, incorporationDiffers } = DEFAULT_WEIGHTS.attributes;
 const firm = (more: Partial<Entity>): NameIndex =>
   NameIndex.build([{ id: '1', list: 'x', type: 'company', names: [{ value: 'Karamanda Zinc Works' }], ...more }]);
 
-/** What the country adds to the confidence of a misspelt name, and why. */
+/** The change by the country in the confidence of a misspelt name, and its reason. */
 function effect(index: NameIndex, incorporationCountry: string) {
   const subject = { fullName: 'Karamanta Zinc Works', entityType: 'company' as const };
   const [plain] = index.search(subject);
@@ -20,7 +20,7 @@ describe('the country of incorporation', () => {
     ['an address with a code behind a postcode', { addresses: ['12 Quay Road, Limassol, 3036, CY'] }],
     ['the country of a number', { identifiers: [{ type: 'Registration Number', value: 'HE 77123', country: 'CY' }] }],
     ['the country of the entry', { nationalities: ['CY'] }],
-  ])('agrees with %s, or lowers the confidence', (_, more) => {
+  ])('a country of incorporation agrees with %s, or lowers the confidence', (_, more) => {
     const index = firm(more);
     const [same, other] = [effect(index, 'CY'), effect(index, 'DE')];
     expect(same.delta).toBeCloseTo(incorporationEqual, 9);
@@ -33,7 +33,7 @@ describe('the country of incorporation', () => {
     ['names no country', { addresses: ['12 Quay Road', 'Port Street, San Diego, CA'] }],
     ['is a person', { type: 'individual', nationalities: ['CY'] }],
     ['tells its country in words that are no country', { nationalities: ['Freedonia'] }],
-  ])('says nothing of an entry that %s', (_, more) => {
+  ])('a country of incorporation says nothing of an entry that %s', (_, more) => {
     expect(effect(firm(more), 'DE')).toEqual({ delta: 0, told: [] });
   });
 

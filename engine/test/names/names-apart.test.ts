@@ -67,7 +67,7 @@ describe('names in one text', () => {
     expect(namesApart(name)).toEqual([name]);
   });
 
-  it.each(APART)('what is listed by its names is found as %s', (printed, ...names) => {
+  it.each(APART)('an entry listed by its names is found by the line %s', (printed, ...names) => {
     const entity: Entity = { id: '1', list: 'invented', type: 'unknown', names: names.map((value) => ({ value })) };
     const [match] = NameIndex.build([entity]).search({ fullName: printed });
     expect(match?.confidence).toBeGreaterThanOrEqual(0.95);

@@ -1,4 +1,4 @@
-/** What is done to a name, to hide it or by chance. Undefined where it changes nothing. */
+/** A change of a name, to hide it or by chance. Undefined where it changes nothing. */
 export type Perturbation = (name: string) => string | undefined;
 
 const CYRILLIC = twins('ABCEHIJKMOPSTXYaceijopsxy', 'АВСЕНІЈКМОРЅТХУасеіјорѕху');

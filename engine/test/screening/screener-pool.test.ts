@@ -227,7 +227,7 @@ describe('a pool of its own', () => {
       expect(started).toHaveLength(1);
     });
 
-    test('its time limit ends it with an error in its place, and the others have their results', async () => {
+    test('a subject beyond the time limit gets an error in its place, and the others their results', async () => {
       const pool = startPool({ threads: 1, timeLimitMs: 500 });
       const [first, second] = await pool.check([endless, { fullName: 'Muhammad Ali 7' }], {}, [long]);
       expect(first).toMatchObject({ name: 'EngineError', code: 'TIMED_OUT' });

@@ -102,7 +102,7 @@ test('comparable tells what a check would compare', () => {
 });
 
 describe('the words of a subject', () => {
-  test('are those of all names in all readings, counted on only while there are not too many', () => {
+  test('the words of a subject are those of all names in all readings, counted only up to a limit', () => {
     const names = { fullName: 'Ivan Petrov', additionalNames: ['Иван Петров', 'Jane'] };
     expect(comparable(names).words).toBe(2 + 2 * 2 + 1);
     expect(comparable(names, { mostWords: 3 }).words).toBe(6);
@@ -114,7 +114,7 @@ describe('the words of a subject', () => {
     ['a name behind legal forms', `${'limited liability company '.repeat(16)} Ivan Petrov`],
     ['letters that stand for several words', '\ufdfa'.repeat(30)],
     ['letters without number', 'x'.repeat(1025)],
-  ])('are not all compared of %s, which is told', (_, name) => {
+  ])('a warning tells that not all words of %s are compared', (_, name) => {
     expect(comparable({ fullName: 'Ivan', additionalNames: ['Jane', name] }).cut).toEqual(['/additionalNames/1']);
   });
 });

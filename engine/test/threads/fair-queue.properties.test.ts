@@ -71,7 +71,7 @@ test('owners who wait all the while get turns of the same cost, to within one tu
   );
 });
 
-test('who comes anew waits for one turn of each other owner at most, however much those have waiting and had before', () => {
+test('an owner who comes anew waits for one turn of each other owner at most, however much those have waiting and had before', () => {
   const history = fc.array(fc.nat(MOST_COST), { maxLength: 60 });
   fc.assert(
     fc.property(history, (turns) => {
@@ -97,7 +97,7 @@ test('turns that cost more come less often', () => {
   expect(taken).toEqual({ dear: 3, cheap: 30 });
 });
 
-test('what an owner had while nobody waited is not held against it', () => {
+test('turns while nobody waited are not held against an owner', () => {
   const queue = new FairQueue<Item>();
   queue.add('a', { owner: 'a', number: 0 });
   queue.take();
@@ -106,7 +106,7 @@ test('what an owner had while nobody waited is not held against it', () => {
   expect(takeAll(queue).map(({ owner }) => owner)).toEqual(['a', 'b', 'a', 'b']);
 });
 
-test('who steps out of the queue and in again is still charged for what it had', () => {
+test('an owner who leaves the queue and comes back is still charged for its turns', () => {
   const queue = new FairQueue<Item>();
   fill(queue, { a: 1, b: 3 });
   queue.charge((queue.take() as Item).owner, 10);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whoever is given the answer of an earlier call learns what is in it: the audit log tells that too. */
+/** A caller who is given the answer of an earlier call learns its content: the audit log tells that too. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     alter table audit_event

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What callers call sessions and jobs can be the name of a person: it is sealed, and a session is known again by a keyed hash.
+ * The names of sessions and jobs can be those of people: they are sealed, and a session is known again by a keyed hash.
  * A migration has no key to seal by, so of faces and jobs from before these names are gone; each face is in a session of its own.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -13,7 +13,7 @@ export const hashedId = (key: Buffer, id: string): string =>
   `hash:${createHmac('sha256', key).update(id).digest().subarray(0, HASH_BYTES).toString('hex')}`;
 
 /**
- * The id of a resource as the log keeps it. Where the call came to nothing, it is what the caller sent, which can be anything,
+ * The id of a resource as the log keeps it. If the call came to nothing, it is the text that the caller sent, which can be anything,
  * also the name of a person.
  */
 export function keptId(

@@ -5,7 +5,7 @@ import { openJson, sealJson } from '../../crypto/sealed-json.ts';
 export const FACE_KEYS = {
   /** Of the hash by which an image is known again. */
   imageHash: 'face-image-hash',
-  /** Of the hash by which a session is known again. */
+  /** Label of the hash by which a session is known again. */
   sessionHash: 'face-session-hash',
   sessionId: 'face-session-id',
   metadata: 'face-metadata',

@@ -5,12 +5,12 @@ import type { Doors } from '../../doors.ts';
 import { AppError } from '../../error.ts';
 import type { Plan } from './plan.ts';
 
-/** Whose turns and time it takes. */
+/** The tenant whose turns and time it takes. */
 export type Screening = Pick<Caller, 'signal'> & { readonly tenant: Pick<Caller['tenant'], 'tenant_id'> };
 
 /**
- * What each list of the plan that has data says of each subject, in their order; an error where one could not be checked. It
- * is done on threads, which tenants use in turns, so that this process can answer meanwhile. Throws SERVICE_UNAVAILABLE.
+ * The results of each list of the plan that has data, for each subject in their order; an error where one could not be
+ * checked. It is done on threads, which tenants use in turns, so that this process can answer meanwhile. Throws SERVICE_UNAVAILABLE.
  */
 export async function screenMany(
   { names, searchType, minConfidence, maxMatches, weakAliases }: Plan,

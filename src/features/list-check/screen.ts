@@ -8,8 +8,8 @@ import { screenMany } from './screen-many.ts';
 import type { PreparedSubject } from './subject.ts';
 
 /**
- * What each list of the plan that has data says of the subject. One with many words counts as several calls, and is screened
- * on threads. Throws RATE_LIMITED, SERVICE_UNAVAILABLE.
+ * The results of each list of the plan that has data, for the subject. One with many words counts as several calls, and is
+ * screened on threads. Throws RATE_LIMITED, SERVICE_UNAVAILABLE.
  */
 export async function screenSubject(
   plan: Plan,

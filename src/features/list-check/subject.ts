@@ -15,7 +15,7 @@ export interface PreparedSubject {
   /** As it was sent, without the keys that are not screened. */
   readonly echo: SubjectEcho;
   readonly warnings: readonly string[];
-  /** Of all its names in all their readings: what screening it costs grows with them. */
+  /** The words of all its names in all their readings: the cost of screening grows with them. */
   readonly words: number;
 }
 

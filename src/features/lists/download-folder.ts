@@ -18,13 +18,14 @@ export async function inDownloadFolder<T>(dataDirectory: string, work: (folder: 
   }
 }
 
-/** Removes the folders of processes of this machine that are no more, and those a day old, whose machine is not known. */
+/** Removes folders of processes that ended on this machine, and those a day old, which may be of any machine. */
 export async function removeLeftDownloads(dataDirectory: string): Promise<void> {
   const names = await readdir(dataDirectory).catch(() => []);
   for (const name of names) {
     if (!name.startsWith(START) || name.startsWith(OWN)) continue;
     const path = join(dataDirectory, name);
-    const { mtimeMs } = await stat(path);
+    // A live process may remove its own meanwhile.
+    const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(path).catch(() => undefined)) ?? {};
     if (hasDied(name) || mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
   }
 }

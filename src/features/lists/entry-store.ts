@@ -40,7 +40,7 @@ export async function findGone(
   return rows;
 }
 
-/** What an entry is matched by, in one version of a list. */
+/** The data that an entry is matched by, in one version of a list. */
 export interface MatchRef {
   readonly source_list: ListName;
   readonly version: string;

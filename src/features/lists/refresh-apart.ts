@@ -21,7 +21,7 @@ export type RefreshList = (list: ListName, now: Date, signal: AbortSignal) => Pr
 
 /** Refreshes lists on threads of their own, with their own connections: what a large list takes holds up no request. */
 export function refreshApart({ databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads): RefreshList {
-  // What a killed process left takes room until the next download otherwise; that would tell a folder that cannot be written.
+  // Else leftovers of a killed process take room until the next download, which reports a folder that cannot be written.
   removeLeftDownloads(dataDirectory).catch(() => {});
   return (list, now, signal) => {
     const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now };

@@ -68,7 +68,7 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
       const month = { tenant_id, unit, period_start: monthStart(now), units };
       let state: 'waiting' | 'begun' | 'joined' = 'waiting';
       const isKept = configuration.data_processing_config.retain_billing_metrics;
-      // What is counted later is given back later, so it must be there by then.
+      // Units that are counted later are given back later, so they must be there by then.
       const isReserved = limit !== undefined || (isLater === true && isKept);
       const addUse = (outcome: 'success' | 'error', count: number) => {
         if (!isKept || isLater || count === 0) return;

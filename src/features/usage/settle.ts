@@ -6,7 +6,7 @@ import { monthStart } from './month.ts';
 
 interface Settled extends Done, Pick<Use, 'endpoint' | 'unit'> {
   readonly tenant_id: string;
-  /** Of what was reserved, so many are no longer waited for. */
+  /** The reserved units that are no longer waited for. */
   readonly units: number;
   readonly reservedAt: Date;
   readonly now: Date;

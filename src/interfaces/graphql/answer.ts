@@ -36,14 +36,14 @@ function refusalOfError(error: unknown, exchange: Exchange): AppError {
   const { originalError, message, extensions } = error;
   if (originalError && !(originalError instanceof GraphQLError)) return refusalOf(originalError, exchange);
   const { status } = (extensions.http ?? {}) as { status?: number };
-  return new AppError(status === 405 ? 'METHOD_NOT_ALLOWED' : 'VALIDATION_ERROR', withoutValues(message));
+  return new AppError(status === 405 ? 'METHOD_NOT_ALLOWED' : 'VALIDATION_ERROR', withoutSentValue(message));
 }
 
 /** Characters of a message that are read: it is as long as the value that it repeats. */
 const LONGEST_MESSAGE = 2_000;
 
 /** GraphQL repeats the values that it refuses; they can be personal data. */
-function withoutValues(long: string): string {
+function withoutSentValue(long: string): string {
   const message = long.slice(0, LONGEST_MESSAGE);
   const refused = / got invalid value |, found | value: /.exec(message);
   if (!refused) return message;

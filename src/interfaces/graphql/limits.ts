@@ -61,8 +61,8 @@ export function bodyLimitOf({ schema, document }: Pick<ExecutionArgs, 'schema' |
 }
 
 /**
- * Refuses operations with too many root fields, too high a cost, or pages of less than one item. Every field costs one; what lies below a list counts
- * once for each item that it may have.
+ * Refuses operations with too many root fields, too high a cost, or pages of less than one item. Every field costs one;
+ * fields below a list count once for each item that it may have.
  */
 export function limitCost(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();

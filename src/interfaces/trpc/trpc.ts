@@ -22,7 +22,7 @@ interface Context {
   readonly idempotencyKey: string | undefined;
   /** Rejects when the headers of the body are wrong: a context that failed to be made would leave its errors without request id. */
   readonly checked: Promise<void>;
-  /** Who calls; rejects when it is not known. Asked once for all calls of a batch. */
+  /** The caller; rejects when it is not known. Asked once for all calls of a batch. */
   readonly identify: () => Promise<Identity>;
 }
 

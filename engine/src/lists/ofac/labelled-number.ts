@@ -43,7 +43,7 @@ export function addNumber(draft: EntityDraft, label: string, text: string, count
   if (type === IMO && draft.type === 'vessel' && imo) draft.imoNumber ||= imo;
 }
 
-/** A number under a label that is not known is kept, and the label reported. What the label says stays a remark. */
+/** Keeps the number under a label that is not known, and reports the label, which stays a remark. */
 export function addUnknown(draft: EntityDraft, label: string, text: string, country?: string): void {
   if (!mayLabelNumber(label) || !/\d{4}/.test(text.replace(/[ ./-]/g, ''))) return;
   draft.unknownIdentifier(label);

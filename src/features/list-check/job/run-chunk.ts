@@ -46,7 +46,7 @@ export interface Workshop {
 }
 
 /**
- * The work on parts of jobs. Of one tenant two are done at once, so that one is stored while the other is screened; how much
+ * The work on parts of jobs. Two of one tenant are done at once, so that one is stored while the other is screened; how much
  * goes on at once is for the threads to say.
  */
 export function chunkJob(workshop: Workshop): BackgroundJob {
