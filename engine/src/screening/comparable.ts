@@ -28,7 +28,8 @@ export function comparable(subject: Subject, { mostWords = Number.POSITIVE_INFIN
     const forms = normaliseName(name, person);
     named.names ||= forms.length > 0;
     named.words += forms.reduce((sum, { length }) => sum + length, 0);
-    if (isCut(name, forms) || hasUnaskedNames(name)) named.cut.push(place === 0 ? '/fullName' : `/additionalNames/${place - 1}`);
+    if (isCut(name, forms) || hasUnaskedNames(name))
+      named.cut.push(place === 0 ? '/fullName' : `/additionalNames/${place - 1}`);
   }
   return { ...named, identifiers: values.length, ignored };
 }
