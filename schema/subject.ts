@@ -43,7 +43,8 @@ export const textUpTo = (longest: number) =>
 /** A syllable in one character (`李`, `김`) stands for several letters. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const Name = textUpTo(NAME_LENGTH).refine(
-  (name) => (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 || SYLLABLE.test(name),
+  // Letters in circles are letters once normalised.
+  (name) => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 || SYLLABLE.test(name),
   failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
 );
 

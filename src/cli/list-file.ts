@@ -19,8 +19,8 @@ export const formsOf = ({ name, files }: ListSource): readonly string[] => [
 ];
 
 /**
- * The file under the name that its list's reader knows it by: its own, or that of the form that its content has. A file of
- * any other name that has none of the forms gives the reason why it has not the first of them.
+ * The file under the name that its list's reader knows it by: its own, or that of the form that its content has. A file
+ * that has none of the forms gives the reason why it has not the first of them.
  */
 export async function recognise(path: string, source: ListSource): Promise<NamedStream | ListFileError> {
   const own = basename(path);
@@ -31,7 +31,7 @@ export async function recognise(path: string, source: ListSource): Promise<Named
     if (!problem) return named();
     reason ??= problem;
   }
-  return source.accepts(own) ? openFile(path) : (reason as ListFileError);
+  return reason as ListFileError;
 }
 
 /** Why not even the first entry can be read. */

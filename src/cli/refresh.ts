@@ -78,7 +78,7 @@ function downloading(config: Config, options: Options, signal: AbortSignal): Ref
 
 function reading(path: string, { list, acceptShrink, dryRun }: Options): RefreshOne {
   return async (sql, source, progress) => {
-    const files = await filesFrom(path, source);
+    const files = await filesFrom(path, source, list !== undefined);
     if (files instanceof ListFileError) return list === undefined ? undefined : refusal(source, files);
     if (files.length === 0 && list === undefined) return undefined;
     return publishList(sql, {
@@ -112,12 +112,14 @@ const refusal = (source: ListSource, { message }: ListFileError): RefreshOutcome
 });
 
 /** The publisher's files at a path: the file itself, whatever its name, or those of a folder that the reader knows by name. */
-async function filesFrom(path: string, source: ListSource): Promise<NamedStream[] | ListFileError> {
+async function filesFrom(path: string, source: ListSource, isNamed: boolean): Promise<NamedStream[] | ListFileError> {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   if (isFolder === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
   if (!isFolder) {
     const file = await recognise(path, source);
-    return file instanceof ListFileError ? file : [file];
+    if (!(file instanceof ListFileError)) return [file];
+    // Several publishers call their files the same: a list that was not named is not the one of a file that it cannot read.
+    return isNamed && source.accepts(basename(path)) ? [openFile(path)] : file;
   }
   const names = await readdir(path);
   return names.filter((name) => source.accepts(name)).map((name) => openFile(join(path, name)));

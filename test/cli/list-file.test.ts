@@ -61,7 +61,7 @@ describe('lists refresh --from', async () => {
   const settings = {
     DATABASE_URL: database.url,
     VETT_MASTER_KEY: newMasterKey(),
-    LISTS: 'un,eu',
+    LISTS: 'ofac,un,eu',
     DATA_DIR: join(folder, 'data'),
   };
   const refresh = (...args: string[]) => run(['lists', 'refresh', '--json', ...args], settings);
@@ -75,6 +75,12 @@ describe('lists refresh --from', async () => {
     expect(code).toBe(0);
     const again = await refresh('--list', 'un', '--from', un);
     expect(JSON.parse(again.stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
+  });
+
+  test("regression: a file is not tried as another publisher's of the same name", async () => {
+    const { code, stdout } = await refresh('--from', join(SAMPLES, 'un', 'consolidated.xml'));
+    expect(JSON.parse(stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
+    expect(code).toBe(0);
   });
 
   test('one file that is not the list is rejected and says why', async () => {

@@ -122,6 +122,7 @@ describe('a subject', () => {
     ['full_name', long(NAME_LENGTH)],
     ['full_name', 'Ann\tBee\r\n'],
     ['full_name', '李明'],
+    ['full_name', 'Ⓐⓝⓝ Ⓑⓔⓔ'],
     ['full_name', 'Ёё'],
     ['document_id', long(200)],
     ['document_type', ''],

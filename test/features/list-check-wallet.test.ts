@@ -84,6 +84,8 @@ describe('POST /kyc/wallet', () => {
       [{ full_name: 'Ann Bee', tax_id: 'A1234567' }, [ofIdentifiers]],
       [{ full_name: 'Ann Bee', registration_number: 'A1234567', ...wallet }, [both, ofIdentifiers]],
       [{ identifiers: [{ value: 'A1234567' }] }, [ofIdentifiers]],
+      [{ imo_number: '9074729' }, [ofIdentifiers]],
+      [{ full_name: 'Ann Bee', call_sign: 'AB1234' }, [ofIdentifiers]],
       [{ full_name: 'Ann Bee' }, undefined],
     ])('POST /kyc and a batch warn that a list holds nothing of the kind of %j', async (subject, warnings) => {
       const one = await check({ subject, lists }, '/kyc');

@@ -66,13 +66,22 @@ export function namesApart(text: string): string[] {
  * `Alpha Ministry/Ministère d'Alpha`.
  */
 export function askedNames(text: string): string[] {
+  return allAskedNames(text).slice(0, MOST_ASKED);
+}
+
+/** Whether the text holds more names than are asked for. */
+export function hasUnaskedNames(text: string): boolean {
+  return allAskedNames(text).length > MOST_ASKED;
+}
+
+function allAskedNames(text: string): string[] {
   const start = text.slice(0, LONGEST_ASKED);
   const sides = start.split('/');
   const names = [
     ...(HINT.test(start) ? namesApart(start) : []),
     ...(sides.length > 1 && sides.every((side) => side.trim().includes(' ')) ? sides : []),
   ];
-  return distinct([text, ...names.map((name) => name.trim())]).slice(0, MOST_ASKED);
+  return distinct([text, ...names.map((name) => name.trim())]);
 }
 
 /** The text cut at its outer brackets, round and square; one that nothing closes goes to the end. */

@@ -1,5 +1,6 @@
 import type { Subject } from '../entity.ts';
 import { subjectIdentifiers } from '../names/identifiers.ts';
+import { hasUnaskedNames } from '../names/names-apart.ts';
 import { isCut, normaliseName } from '../names/normalise.ts';
 
 /** What of a subject can be compared at all. */
@@ -12,7 +13,7 @@ export interface Comparable {
   ignored: string[];
   /** Words of all names in all their readings: the cost of a search grows with them. Not counted on beyond `mostWords`. */
   words: number;
-  /** JSON pointers to names so long that only their beginning is compared. */
+  /** JSON pointers to names so long, or of so many names (`Alpha; Beta; …`), that only their beginning is compared. */
   cut: string[];
 }
 
@@ -27,7 +28,8 @@ export function comparable(subject: Subject, { mostWords = Number.POSITIVE_INFIN
     const forms = normaliseName(name, person);
     named.names ||= forms.length > 0;
     named.words += forms.reduce((sum, { length }) => sum + length, 0);
-    if (isCut(name, forms)) named.cut.push(place === 0 ? '/fullName' : `/additionalNames/${place - 1}`);
+    if (isCut(name, forms) || hasUnaskedNames(name))
+      named.cut.push(place === 0 ? '/fullName' : `/additionalNames/${place - 1}`);
   }
   return { ...named, identifiers: values.length, ignored };
 }

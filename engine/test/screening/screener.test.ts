@@ -114,6 +114,7 @@ describe('the words of a subject', () => {
     ['a name behind legal forms', `${'limited liability company '.repeat(16)} Ivan Petrov`],
     ['letters that stand for several words', '\ufdfa'.repeat(30)],
     ['letters without number', 'x'.repeat(1025)],
+    ['several names', 'Ann Bee; Bo Cee; Cy Dee; Ivan Petrov'],
   ])('a warning tells that not all words of %s are compared', (_, name) => {
     expect(comparable({ fullName: 'Ivan', additionalNames: ['Jane', name] }).cut).toEqual(['/additionalNames/1']);
   });

@@ -8,9 +8,10 @@ const silent = (names: readonly ListName[], what: string) =>
 /** Warnings of what the subject is known by and some of the lists hold nothing of. */
 export function unlistedKinds(
   names: readonly ListName[],
-  { walletAddress, documentId, taxId, registrationNumber, identifiers = [] }: Subject,
+  { walletAddress, documentId, taxId, registrationNumber, imoNumber, callSign, identifiers = [] }: Subject,
 ): string[] {
-  const hasIdentifier = [documentId, taxId, registrationNumber].some((value) => value !== undefined);
+  const numbers = [documentId, taxId, registrationNumber, imoNumber, callSign];
+  const hasIdentifier = numbers.some((value) => value !== undefined);
   return [
     ...(walletAddress === undefined ? [] : silent(without(names, listsWallets), 'wallets')),
     ...(hasIdentifier || identifiers.length > 0 ? silent(without(names, listsIdentifiers), 'identifiers') : []),
