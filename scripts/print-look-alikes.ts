@@ -24,7 +24,7 @@ writeFileSync(
   `/**
  * Letters of ${SCRIPTS.slice(0, -1).join(', ').replaceAll('_', ' ')} and ${(SCRIPTS.at(-1) as string).replaceAll('_', ' ')}
  * script by the Latin letter they look like: confusables.txt of UTS 39, Unicode ${version}
- * (© Unicode, Inc., Unicode License). Written by \`npm run print-look-alikes\`.
+ * (© Unicode, Inc., see NOTICE). Written by \`npm run print-look-alikes\`.
  */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
 ${lines.join('\n')}

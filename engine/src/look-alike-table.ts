@@ -1,7 +1,7 @@
 /**
  * Letters of Greek, Cyrillic, Armenian, Cherokee, Coptic, Lisu and Canadian Aboriginal
  * script by the Latin letter they look like: confusables.txt of UTS 39, Unicode 13.0.0
- * (© Unicode, Inc., Unicode License). Written by `npm run print-look-alikes`.
+ * (© Unicode, Inc., see NOTICE). Written by `npm run print-look-alikes`.
  */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   A: 'ΑАᎪᗅꓮ',
