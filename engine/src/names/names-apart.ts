@@ -30,6 +30,7 @@ const AROUND: readonly RegExp[] = [
 const LONGEST_ASKED = 1024;
 const MOST_ASKED = 4;
 const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawniej|born|so[- ]called|successor/i;
+const LATIN = /\p{Script=Latin}/u;
 const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
 
@@ -62,8 +63,8 @@ export function namesApart(text: string): string[] {
 }
 
 /**
- * What somebody may mean who asks for a name as a publisher prints it: the text, the names in it, and the sides of
- * `Alpha Ministry/Ministère d'Alpha`.
+ * What somebody may mean who asks for a name as a publisher prints it: the text, the names in it, the sides of
+ * `Alpha Ministry/Ministère d'Alpha`, and what stands in each of two scripts.
  */
 export function askedNames(text: string): string[] {
   return allAskedNames(text).slice(0, MOST_ASKED);
@@ -80,8 +81,18 @@ function allAskedNames(text: string): string[] {
   const names = [
     ...(HINT.test(start) ? namesApart(start) : []),
     ...(sides.length > 1 && sides.every((side) => side.trim().includes(' ')) ? sides : []),
+    ...inEachScript(start),
   ];
   return distinct([text, ...names.map((name) => name.trim())]);
+}
+
+/** The Latin and the other words of a name that is written in two scripts (`Ann Bee Энн Би`). */
+function inEachScript(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const latin = words.filter((word) => LATIN.test(word));
+  const others = words.filter((word) => !LATIN.test(word));
+  const isName = others.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]{2,}$/u.test(others.join());
+  return latin.length > 1 && isName ? [latin.join(' '), others.join(' ')] : [];
 }
 
 /** The text cut at its outer brackets, round and square; one that nothing closes goes to the end. */
