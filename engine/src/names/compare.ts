@@ -1,5 +1,6 @@
 import type { EntityType } from '../entity.ts';
 import { hasInitials, typeCode } from './attributes.ts';
+import { askedNames } from './names-apart.ts';
 import { requireEntityType, requireKnownOptions } from './options.ts';
 import { pairWords } from './pair-words.ts';
 import { type PreparedForm, prepareName } from './prepare.ts';
@@ -23,7 +24,7 @@ export function compareNames(a: string, b: string, options: { entityType?: Entit
   const initials = hasInitials(typeCode(options.entityType));
   const listed = prepareName(b, options.entityType, DEFAULT_WEIGHTS).filter((form) => form.person === person);
   let best = 0;
-  for (const form of prepareName(a, options.entityType, DEFAULT_WEIGHTS)) {
+  for (const form of askedNames(a).flatMap((name) => prepareName(name, options.entityType, DEFAULT_WEIGHTS))) {
     for (const other of listed) best = Math.max(best, scoreForms(form, other, initials));
   }
   return best;

@@ -22,6 +22,14 @@ export interface IdentifierValue extends IdentifierNumber {
 /** Shorter values are shared by too many people and are not compared. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 256;
+/** Words that callers write before a number and publishers leave out. */
+const LABEL_WORDS = new Set(
+  (
+    'no nr num number id identity identification national tax taxpayer registration reg company document doc passport pasaporte ' +
+    'passeport card licence license inn ogrn ogrnip okpo kpp snils vat tin ein ssn cuit cuil rut ruc dni nif cif nie curp rfc ' +
+    'swift bic iban инн огрн огрнип окпо кпп снилс паспорт'
+  ).split(' '),
+);
 const IMO_PREFIX = /^imo(?:no|number)?(?=\d{7}$)/;
 /** Publishers write some numbers of ships with a digit too few. */
 const LABELLED_IMO_PREFIX = /^imo(?:no|number)?(?=\d)/;
@@ -51,6 +59,8 @@ export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[
     const number = numberOf(field, value);
     if (isTooShort(number.value)) ignored.push(pointer);
     else values.push({ ...number, pointer });
+    const bare = numberOf(field, withoutLabel(value));
+    if (bare.value !== number.value && !isTooShort(bare.value)) values.push({ ...bare, pointer });
   };
   add('identifier', subject.documentId, '/documentId');
   add('wallet', subject.walletAddress, '/walletAddress');
@@ -95,6 +105,16 @@ export function sameIdentifier(a: IdentifierNumber, b: IdentifierNumber): boolea
   if (a.value !== b.value) return false;
   if ((a.field === 'imo') === (b.field === 'imo') || !/^\d{7}$/.test(a.value)) return true;
   return isShipNumber(a.value) || isCompanyNumber(a.value);
+}
+
+/** `INN 7704734000`, `Passport No. AB 12345` without the words before the number. */
+function withoutLabel(value: string): string {
+  const words = String(value)
+    .slice(0, MAX_LENGTH)
+    .split(/[\s:.#№]/)
+    .filter(Boolean);
+  const first = words.findIndex((word) => !LABEL_WORDS.has(word.toLowerCase()));
+  return first < 0 ? '' : words.slice(first).join(' ');
 }
 
 function numberOf(field: IdentifierField, value: string): IdentifierNumber {

@@ -30,6 +30,10 @@ const AROUND: readonly RegExp[] = [
 const LONGEST_ASKED = 1024;
 const MOST_ASKED = 4;
 const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawniej|born|so[- ]called|successor/i;
+const BARE_LABEL = / (?:aka|fka|nka) /i;
+/** Between a given name and a surname: `ООО «Alpha»` is no nickname. */
+const NICKNAME = /(?<=\p{L} ?)["“”«][^"“”«»]{1,40}["”»](?= ?\p{L})/u;
+const LATIN = /\p{Script=Latin}/u;
 const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
 
@@ -62,8 +66,9 @@ export function namesApart(text: string): string[] {
 }
 
 /**
- * The names that a caller may mean by a name as a publisher prints it: the text, the names in it, and the sides of
- * `Alpha Ministry/Ministère d'Alpha`.
+ * The names that a caller may mean by a name as it is typed or printed: the text, the names in it, the sides of
+ * `Alpha Ministry/Ministère d'Alpha` and `Ann Bee aka Cee`, each of two scripts, and the text without remarks in brackets
+ * and nicknames in quotes.
  */
 export function askedNames(text: string): string[] {
   return allAskedNames(text).slice(0, MOST_ASKED);
@@ -80,8 +85,28 @@ function allAskedNames(text: string): string[] {
   const names = [
     ...(HINT.test(start) ? namesApart(start) : []),
     ...(sides.length > 1 && sides.every((side) => side.trim().includes(' ')) ? sides : []),
+    ...start.split(BARE_LABEL),
+    ...inEachScript(start),
+    ...withoutRemarks(start),
   ];
-  return distinct([text, ...names.map((name) => name.trim())]);
+  return distinct([text, ...names.map((name) => name.trim())].filter((name) => name !== ''));
+}
+
+/** `Ann Bee (director)` and `Ann "Annie" Bee` as `Ann Bee`; a firm keeps its brackets (`Alpha (Hong Kong) Ltd`). */
+function withoutRemarks(text: string): string[] {
+  const outside = partsOf(text.replace(NICKNAME, ' ')).filter(({ inside }) => inside === undefined);
+  const rest = cleaned(outside.map((part) => part.text).join(' '));
+  const words = rest.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
+  return rest !== text && words.length > 1 && !words.some((word) => LEGAL_FORM.test(word)) ? [rest] : [];
+}
+
+/** The Latin and the other words of a name that is written in two scripts (`Ann Bee Энн Би`). */
+function inEachScript(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const latin = words.filter((word) => LATIN.test(word));
+  const others = words.filter((word) => !LATIN.test(word));
+  const isName = others.length > 1 || /^[\p{Script=Han}\p{Script=Hangul}]{2,}$/u.test(others.join());
+  return latin.length > 1 && isName ? [latin.join(' '), others.join(' ')] : [];
 }
 
 /** The text cut at its outer brackets, round and square; one that nothing closes goes to the end. */

@@ -119,3 +119,15 @@ describe('regression: a number was found under the label of its list alone', () 
     expect(ids({ documentId: `IMO ${WRONG}` })).toEqual(['wrong']);
   });
 });
+
+test.each(['Passport AB 900123', 'Passport No. AB900123', 'No: AB 900123', '№ ab900123', 'ИНН AB 900123'])(
+  'regression: a number is found behind its label: %s',
+  (documentId) => {
+    expect(found({ documentId })).toEqual(['2']);
+  },
+);
+
+test('letters of a series are no label', () => {
+  expect(found({ documentId: 'ZB 900123' })).toEqual([]);
+  expect(found({ documentId: 'Passport' })).toEqual([]);
+});

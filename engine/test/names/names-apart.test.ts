@@ -82,4 +82,41 @@ describe('names in one text', () => {
     expect(askedNames('Chimera A/S')).toEqual(['Chimera A/S']);
     expect(askedNames('a; '.repeat(100_000)).length).toBeLessThanOrEqual(4);
   });
+
+  it.each(['Chimera Fictiva Химера Фиктива', 'Химера Фиктива Chimera Fictiva'])(
+    'regression: %s is found, the same name in two scripts',
+    (fullName) => {
+      const entity: Entity = { id: '1', list: 'invented', type: 'individual', names: [{ value: 'Chimera Fictiva' }] };
+      const [match] = NameIndex.build([entity]).search({ fullName });
+      expect(match?.confidence).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+
+  it('looks for each of two scripts only where both write a name', () => {
+    expect(askedNames('Ann Bee 李明')).toEqual(['Ann Bee 李明', 'Ann Bee', '李明']);
+    expect(askedNames('ООО Chimera Fictiva')).toEqual(['ООО Chimera Fictiva']);
+    expect(askedNames('Ann Бee Химера')).toEqual(['Ann Бee Химера']);
+  });
+
+  it.each([
+    'President Chimera Fictiva',
+    'Chimera Fictiva (president)',
+    'Chimera Fictiva [director]',
+    'Chimera Fictiva (born 1952)',
+    'Chimera "Mera" Fictiva',
+    'Chimera Fictiva aka Mera',
+  ])('regression: %s is found, a name with a title, a remark or a nickname', (fullName) => {
+    const entity: Entity = { id: '1', list: 'invented', type: 'individual', names: [{ value: 'Chimera Fictiva' }] };
+    for (const subject of [{ fullName }, { fullName, entityType: 'individual' as const }]) {
+      const [match] = NameIndex.build([entity]).search(subject);
+      expect(match?.confidence).toBeGreaterThanOrEqual(0.8);
+    }
+  });
+
+  it.each(['Alpha (Hong Kong) Ltd', 'ООО «Химера»', 'Trading House "Chimera"', 'Fictiva, Chimera', 'Aka Chimera'])(
+    'asks for %s as it is',
+    (name) => {
+      expect(askedNames(name)).toEqual([name]);
+    },
+  );
 });
