@@ -160,7 +160,8 @@ describe('pieces of owners', () => {
     await queue.work([job]);
     await afterwards(2);
     await sendPieces(job.name, 'b', 1);
-    expect((await afterwards(3)).sort()).toEqual(['a0', 'a1', 'b0']);
+    // Workers that ask at the same time may take any two of an owner's pieces.
+    expect((await afterwards(3)).map((piece) => piece[0])).toEqual(['a', 'a', 'b']);
     for (let done = 3; done < 5; done++) {
       end();
       await afterwards(done + 1);

@@ -78,7 +78,7 @@ describe('properties', () => {
           expect(cascade).toEqual(index.query(subject, { minConfidence, limit: 100, searchType: 'composite' }));
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   }, 120_000);
 
