@@ -1,5 +1,5 @@
 import { NameIndex } from '@vett/engine/names';
-import { hasRealLists, REAL_LISTS, realEntities } from '../../engine/test/lists/real-lists.ts';
+import { hasRealLists, REAL_LISTS, realList } from '../../engine/test/lists/real-lists.ts';
 import { drawNames } from './draw-names.ts';
 import { falseHits } from './false-hits.ts';
 import { type Figures, figuresOf } from './figures.ts';
@@ -27,6 +27,6 @@ async function falseHitsOfRealLists(): Promise<Figures> {
     console.log('The lists are not here (../shared/lists): false hits were not counted.');
     return {};
   }
-  const lists = await Promise.all(REAL_LISTS.map(realEntities));
-  return falseHits(NameIndex.build(lists.flat()));
+  const lists = await Promise.all(REAL_LISTS.map(realList));
+  return falseHits(NameIndex.build(lists.flatMap(({ entities }) => entities)));
 }

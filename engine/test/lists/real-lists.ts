@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Entity } from '../../src/entity.ts';
-import { type NamedStream, openFile, readList } from '../../src/lists/index.ts';
+import { type NamedStream, openFile, type ReadNotice } from '../../src/lists/index.ts';
+import { collect } from './list-files.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../shared/lists/', import.meta.url));
+export const FOLDER = fileURLToPath(new URL('../../../../shared/lists/', import.meta.url));
 
 /** Whether the publishers' files lie beside the project. */
 export const hasRealLists = existsSync(FOLDER);
 
-const file = (path: string): NamedStream => openFile(join(FOLDER, path));
+/** A file of the publishers. */
+export const file = (path: string): NamedStream => openFile(join(FOLDER, path));
+
 /** A file under the name that its publisher gives it. */
-const renamed = (name: string, path: string): NamedStream => ({ name, open: file(path).open });
+export const renamed = (name: string, path: string): NamedStream => ({ name, open: file(path).open });
 
 /** The newest complete file of each list. */
 const FILES: Readonly<Record<string, () => NamedStream[]>> = {
@@ -41,9 +44,12 @@ const FILES: Readonly<Record<string, () => NamedStream[]>> = {
 
 export const REAL_LISTS = Object.keys(FILES);
 
-/** The entries of the newest complete file of a list. */
-export async function realEntities(list: string): Promise<Entity[]> {
-  const entities: Entity[] = [];
-  for await (const entity of readList(list, FILES[list]?.() ?? [])) entities.push(entity);
-  return entities;
+type RealList = { readonly entities: Entity[]; readonly notices: ReadNotice[] };
+const read = new Map<string, Promise<RealList>>();
+
+/** What the newest complete file of a list holds, read once. */
+export function realList(list: string): Promise<RealList> {
+  const found = read.get(list) ?? collect(list, FILES[list]?.() ?? []);
+  read.set(list, found);
+  return found;
 }

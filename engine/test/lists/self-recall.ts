@@ -59,11 +59,3 @@ function answersTo(index: NameIndex, subject: Subject): ReadonlyMap<string, numb
   const matches = index.search(subject, { limit: 200 });
   return new Map(matches.map(({ entity, confidence }) => [entity.id, confidence]));
 }
-
-/** Entries that need not answer one of their names, by list and id, with the reason. */
-const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
-
-/** The missed questions beyond the exceptions. */
-export function unexpected(list: string, missed: readonly Missed[]): Missed[] {
-  return missed.filter(({ id }) => !EXCEPTIONS[list]?.[id]);
-}
