@@ -29,7 +29,7 @@ export interface Slot {
   written?: string | undefined;
   alphabet: number;
   weight: number;
-  /** What it weighs where the other name has no like word; 0 for legal forms, which count together. */
+  /** Its weight where the other name has no like word; 0 for legal forms, which count together. */
   missing: number;
   position: number;
   span: number;
@@ -85,7 +85,7 @@ function wordSlot(token: Token, position: number, weights: Weights, patronymic: 
   return { text, written, alphabet, weight, missing, position, span: 1, flags };
 }
 
-/** What a word weighs where the other name has no like word. */
+/** The weight of a word where the other name has no like word. */
 export function missingWeight(weight: number, flags: number, { words }: Weights): number {
   return flags & PERSONAL ? Math.fround(Math.max(weight, words.missingName)) : weight;
 }

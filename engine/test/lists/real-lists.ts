@@ -47,7 +47,7 @@ export const REAL_LISTS = Object.keys(FILES);
 type RealList = { readonly entities: Entity[]; readonly notices: ReadNotice[] };
 const read = new Map<string, Promise<RealList>>();
 
-/** What the newest complete file of a list holds, read once. */
+/** The content of the newest complete file of a list, read once. */
 export function realList(list: string): Promise<RealList> {
   const found = read.get(list) ?? collect(list, FILES[list]?.() ?? []);
   read.set(list, found);
