@@ -11,6 +11,6 @@ globalThis.RegExp = new Proxy(RegExp, {
   apply: (target, self, parts) => record(Reflect.apply(target, self, parts)),
 });
 for (const file of files) await import(new URL(file, `file://${root}`));
-const { normaliseName } = await import(new URL('engine/src/names/normalise.ts', `file://${root}`));
+const { normaliseName } = await import(new URL('engine/src/names/words/normalise.ts', `file://${root}`));
 for (const name of ['Μπάμπης Ντόρα', 'สมชาย ใจดี เมีย เรือ เสา เกิด']) normaliseName(name, false);
 process.stdout.write(JSON.stringify(found));

@@ -1,5 +1,5 @@
 /**
- * Fits the table of common words of the weights profile and writes engine/src/names/common-words.ts.
+ * Fits the table of common words of the weights profile and writes engine/src/names/tables/common-words.ts.
  *
  *   npm run fit-weights -- DIRECTORY
  *
@@ -9,7 +9,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { normaliseName } from '../engine/src/names/normalise.ts';
+import { normaliseName } from '../engine/src/names/words/normalise.ts';
 import { FIRMS, PEOPLE } from './weights/well-known-words.ts';
 
 /** Share of names that have the word, from which on it belongs to a tier: the most common words first. */
@@ -134,7 +134,7 @@ const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run fit-weights -- DIRECTORY');
 const { people, firms } = measureShares(directory);
 const tables = { COMMON_NAMES: tiersOf(people, firms), COMMON_FIRM_WORDS: tiersOf(firms, people) };
-const file = join(import.meta.dirname, '../engine/src/names/common-words.ts');
+const file = join(import.meta.dirname, '../engine/src/names/tables/common-words.ts');
 const declarations = Object.entries(tables).map(
   ([name, tiers]) =>
     `export const ${name}: readonly string[] = [\n${tiers.map((words) => `  \`\n${lines(words)}\n\`,`).join('\n')}\n];\n`,

@@ -1,4 +1,4 @@
-// Writes src/database/tables.ts: the types of all tables, read from a freshly migrated database.
+// Writes src/platform/database/tables.ts: the types of all tables, read from a freshly migrated database.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { connect, type Sql } from '../src/database/connect.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded/start.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { sharedDatabase } from '../src/database/tenant.ts';
+import { connect, type Sql } from '../src/platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/start.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { sharedDatabase } from '../src/platform/database/tenant.ts';
 
-const FILE = fileURLToPath(new URL('../src/database/tables.ts', import.meta.url));
+const FILE = fileURLToPath(new URL('../src/platform/database/tables.ts', import.meta.url));
 
 /** The text of tables.ts for the database that `admin` owns. */
 export async function tablesText(admin: Sql): Promise<string> {

@@ -4,16 +4,11 @@ import { ScreenerPool } from '@vett/engine/screening';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import { openObjects } from './adapters/storage/open.ts';
-import type { Caller } from './caller.ts';
 import type { Config } from './config.ts';
-import { cursorsOf } from './crypto/cursor.ts';
-import { keyringOf } from './crypto/keyring.ts';
-import { storageLinksOf } from './crypto/storage-link.ts';
-import { lookupsOf } from './database/lookups.ts';
-import type { OpenDatabase } from './database/open.ts';
-import { tenantDatabase } from './database/tenant.ts';
-import type { Doors } from './doors.ts';
-import { AppError } from './error.ts';
+import type { Caller } from './core/caller.ts';
+import type { Doors } from './core/doors.ts';
+import { attemptsOf } from './core/idempotency.ts';
+import { readinessOf } from './core/readiness.ts';
 import { auditLog } from './features/audit/audit.ts';
 import { faceEngines } from './features/face-match/engine.ts';
 import { watchGalleries } from './features/face-match/gallery.ts';
@@ -21,17 +16,24 @@ import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/l
 import { isUsed, watchIdentities } from './features/tenant/tenant.ts';
 import { tokensOf } from './features/token/token.ts';
 import { startMeter } from './features/usage/usage.ts';
-import { attemptsOf } from './idempotency.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
 import type { Access } from './interfaces/access.ts';
 import { jobs } from './jobs.ts';
-import { createLimits } from './limits/limits.ts';
-import { createMetrics } from './metrics.ts';
+import { cursorsOf } from './platform/crypto/cursor.ts';
+import { keyringOf } from './platform/crypto/keyring.ts';
+import { storageLinksOf } from './platform/crypto/storage-link.ts';
+import { lookupsOf } from './platform/database/lookups.ts';
+import type { OpenDatabase } from './platform/database/open.ts';
+import { tenantDatabase } from './platform/database/tenant.ts';
+import { AppError } from './platform/error.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { type Job, type Queue, type RunningQueue, startQueue } from './platform/queue/queue.ts';
+import { SHUT_STORAGE, storageOf } from './platform/storage.ts';
+import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
-import { type Job, type Queue, type RunningQueue, startQueue } from './queue/queue.ts';
-import { readinessOf } from './readiness.ts';
-import { SHUT_STORAGE, storageOf } from './storage.ts';
-import { startTracing } from './tracing.ts';
+
+export { openObjects };
 
 /** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
 export interface App extends Access {

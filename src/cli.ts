@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { failed } from './cli/output.ts';
-import { isUnavailable } from './database/unavailable.ts';
+import { isUnavailable } from './platform/database/unavailable.ts';
 
 /** A command loads its modules when it is asked for: those of all take most of a second. */
 const COMMANDS: Record<string, { description: string; load: () => Promise<(command: Command) => void> }> = {

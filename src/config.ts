@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/constants';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
-import { OperatorError } from './operator-error.ts';
-import { ownMessage } from './own-message.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { ownMessage } from './platform/own-message.ts';
 import {
   cidrs,
   claimNames,
@@ -17,7 +17,7 @@ import {
   SAFE_URL,
   safeUrl,
   sunset,
-} from './setting-forms.ts';
+} from './platform/setting-forms.ts';
 
 const LIST_URL = 'LIST_URL_';
 const LIST_REFRESH_HOURS = 6;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { developmentMasterKey, type MasterKey, parseMasterKey } from './crypto/master-key.ts';
-import { type MasterKeys, type OpenDatabase, openDatabase } from './database/open.ts';
-import { withoutValues } from './log.ts';
+import { developmentMasterKey, type MasterKey, parseMasterKey } from './platform/crypto/master-key.ts';
+import { type MasterKeys, type OpenDatabase, openDatabase } from './platform/database/open.ts';
+import { withoutValues } from './platform/log.ts';
 
 /** The master key of the configuration; in development it is made once and kept in the data folder. */
 export const masterKeyOf = ({ masterKey, dataDirectory }: Config): MasterKey =>

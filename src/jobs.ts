@@ -1,4 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
+import type { KeptData, ObjectKind } from './core/kept-data.ts';
 import { faceImages, faceRemovals, oldFaces } from './features/face-match/kept-data.ts';
 import { type Reindexing, reindexCollections } from './features/face-match/reindex.ts';
 import { oldJobs } from './features/list-check/job/kept-data.ts';
@@ -8,20 +9,13 @@ import { refreshDueLists } from './features/lists/follow.ts';
 import { pruneLists } from './features/lists/prune.ts';
 import type { RefreshList } from './features/lists/refresh-apart.ts';
 import { doRun, RUN_JOB } from './features/lists/run.ts';
-import {
-  endedKeys,
-  idempotencyKeys,
-  type KeptData,
-  type ObjectKind,
-  sweep,
-  sweepErased,
-  sweepObjects,
-  uploads,
-} from './features/tenant/tenant.ts';
+import { sweep, sweepErased, sweepObjects } from './features/retention/retention.ts';
+import { endedKeys, idempotencyKeys } from './features/tenant/tenant.ts';
+import { uploads } from './features/upload/upload.ts';
 import { rollUpUsage } from './features/usage/usage.ts';
-import { dropIdleBuckets } from './limits/leases.ts';
+import { dropIdleBuckets } from './platform/limits/leases.ts';
+import type { Job, Queue } from './platform/queue/queue.ts';
 import type { ObjectStore } from './ports/object-store.ts';
-import type { Job, Queue } from './queue/queue.ts';
 
 /** Every kind of tenants' data that is not kept for ever. */
 const keptData = ({ objects, clock }: Workplace): readonly KeptData[] => [

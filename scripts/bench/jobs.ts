@@ -3,11 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { bootstrapTenant, eraseTenant } from '../../src/features/tenant/tenant.ts';
+import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { masterKeyOf } from '../../src/installation.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
-import { createLog } from '../../src/log.ts';
 import { operations } from '../../src/operations.ts';
+import { createLog } from '../../src/platform/log.ts';
 
 const SUBJECTS = 10_000;
 const SYLLABLES = [

@@ -1,8 +1,8 @@
 import { NameIndex } from '@vett/engine/names';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
-import type { Caller } from '../../src/caller.ts';
-import type { Doors, LoadedList } from '../../src/doors.ts';
+import type { Caller } from '../../src/core/caller.ts';
+import type { Doors, LoadedList } from '../../src/core/doors.ts';
 import { screen } from '../../src/features/list-check/operations.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { median } from './median.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
-import { keyringOf } from '../crypto/keyring.ts';
-import type { Sql } from '../database/connect.ts';
 import { auditLog } from '../features/audit/audit.ts';
 import { allTenants, bootstrapTenant, configureTenant, setStatus, type Workplace } from '../features/tenant/tenant.ts';
 import { masterKeyOf, openConfigured } from '../installation.ts';
-import { createLog } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import { keyringOf } from '../platform/crypto/keyring.ts';
+import type { Sql } from '../platform/database/connect.ts';
+import { createLog } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { systemClock } from '../ports/clock.ts';
 import { addEraseTenant } from './erase-tenant.ts';
 import { printJson, table } from './output.ts';

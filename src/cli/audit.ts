@@ -3,12 +3,12 @@ import { AuditEvent, type ChainedEvent } from '@vett/schema/audit';
 import type { Command } from 'commander';
 import { validate } from 'uuid';
 import { readConfig } from '../config.ts';
-import type { TenantDatabase } from '../database/tenant.ts';
-import { tenantDatabase } from '../database/tenant.ts';
 import { ChainCheck, chainOf, findHead, verifyChain } from '../features/audit/audit.ts';
 import { openConfigured } from '../installation.ts';
-import { createLog } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { TenantDatabase } from '../platform/database/tenant.ts';
+import { tenantDatabase } from '../platform/database/tenant.ts';
+import { createLog } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { printJson } from './output.ts';
 
 const CODES = '\nExit codes: 0 done, the chain is whole · 1 failed, or the chain is broken';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Sql } from '../platform/database/connect.ts';
 import { type Finding, fine } from './finding.ts';
 
 /** Whether a backup of the database's folder holds the key too that opens what is sealed in it. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openObjects } from '../adapters/storage/open.ts';
-import { NO_TENANT } from '../caller.ts';
+import { openObjects } from '../app.ts';
 import type { Config } from '../config.ts';
-import { newId } from '../id.ts';
+import { NO_TENANT } from '../core/caller.ts';
+import { newId } from '../platform/id.ts';
+import { useProxy } from '../platform/proxy.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import { useProxy } from '../proxy.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether objects can be written, read, listed and deleted, and where clients are told to upload. */

@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import { openObjects } from '../adapters/storage/open.ts';
+import { openObjects } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { allTenants, eraseObjects, eraseTenant } from '../features/tenant/tenant.ts';
+import { eraseObjects, eraseTenant } from '../features/retention/retention.ts';
+import { allTenants } from '../features/tenant/tenant.ts';
 import { openConfigured } from '../installation.ts';
-import { createLog } from '../log.ts';
-import { useProxy } from '../proxy.ts';
+import { createLog } from '../platform/log.ts';
+import { useProxy } from '../platform/proxy.ts';
 import { printJson } from './output.ts';
 import { tenantId } from './tenant-id.ts';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { type Migrated, migrateDatabase, openDatabase } from '../database/open.ts';
 import { databaseSettings, masterKeysOf } from '../installation.ts';
-import { createLog } from '../log.ts';
+import { type Migrated, migrateDatabase, openDatabase } from '../platform/database/open.ts';
+import { createLog } from '../platform/log.ts';
 
 export function defineMigrate(command: Command): void {
   command

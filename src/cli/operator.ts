@@ -2,13 +2,13 @@ import { PERMISSIONS } from '@vett/schema/permission';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { z } from 'zod';
 import { type App, createApp } from '../app.ts';
-import type { AuditLog } from '../audit.ts';
-import { call } from '../call.ts';
-import { type Identity, NO_TENANT } from '../caller.ts';
 import type { Config } from '../config.ts';
-import { newId } from '../id.ts';
-import { createLog } from '../log.ts';
-import type { Operation } from '../operation.ts';
+import type { AuditLog } from '../core/audit.ts';
+import { call } from '../core/call.ts';
+import { type Identity, NO_TENANT } from '../core/caller.ts';
+import type { Operation } from '../core/operation.ts';
+import { newId } from '../platform/id.ts';
+import { createLog } from '../platform/log.ts';
 
 /**
  * Who sits at the command line: no tenant's member, with every permission and the default configuration. There is no tenant

@@ -1,6 +1,6 @@
-import { isUnavailable } from '../database/unavailable.ts';
-import { AppError } from '../error.ts';
-import { OperatorError } from '../operator-error.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
+import { AppError } from '../platform/error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** Ends a command that could not do its work. What the operator can mend needs no stack; a fault of ours does. */
 export function failed(error: unknown): void {

@@ -5,13 +5,13 @@ import { ListFileError, type ListSource, type NamedStream, openFile, SOURCES } f
 import type { ListName } from '@vett/schema/list-name';
 import { enabledLists } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Sql } from '../database/connect.ts';
 import { publishList } from '../features/lists/lists.ts';
 import { type RefreshOutcome, refreshList } from '../features/lists/refresh.ts';
 import { openConfigured } from '../installation.ts';
-import { createLog } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
-import { useProxy } from '../proxy.ts';
+import type { Sql } from '../platform/database/connect.ts';
+import { createLog } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { useProxy } from '../platform/proxy.ts';
 import { recognise } from './list-file.ts';
 import { printJson } from './output.ts';
 import { type Progress, showProgress } from './progress.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { startChaining } from '../features/audit/audit.ts';
-import { useProxy } from '../proxy.ts';
+import { useProxy } from '../platform/proxy.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
 /** What is under way may take this long to finish after the signal to stop; then it is cut or handed back. */

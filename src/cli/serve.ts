@@ -3,9 +3,9 @@ import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { readPersisted } from '../interfaces/graphql/persisted.ts';
 import { createHttp, listen, type Server } from '../interfaces/server.ts';
-import { createLog } from '../log.ts';
 import { operations } from '../operations.ts';
-import { OperatorError } from '../operator-error.ts';
+import { createLog } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { GRACE_MS, runService } from './running.ts';
 import { loadSamples } from './samples.ts';
 

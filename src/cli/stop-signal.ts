@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** A terminal and the launcher both pass on the same Ctrl-C. */
 const SAME_SIGNAL_MS = 500;

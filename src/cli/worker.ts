@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { runService } from './running.ts';
 
 export function defineWorker(command: Command): void {

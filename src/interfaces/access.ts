@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { clientAddress } from '../address.ts';
-import { ANYONE, type Exchange, type Identity, type Tenant } from '../caller.ts';
-import type { StorageLinks } from '../crypto/storage-link.ts';
-import { AppError } from '../error.ts';
-import { newId } from '../id.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Service } from '../operation.ts';
-import type { Readiness } from '../readiness.ts';
-import type { TenantStorage } from '../storage.ts';
-import { withTimeout } from '../timeout.ts';
+import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
+import type { Service } from '../core/operation.ts';
+import type { Readiness } from '../core/readiness.ts';
+import { clientAddress } from '../platform/address.ts';
+import type { StorageLinks } from '../platform/crypto/storage-link.ts';
+import { AppError } from '../platform/error.ts';
+import { newId } from '../platform/id.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { TenantStorage } from '../platform/storage.ts';
+import { withTimeout } from '../platform/timeout.ts';
 import { enter, leave } from './load.ts';
 
 /** What the interfaces need of the service to let calls in. */

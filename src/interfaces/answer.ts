@@ -1,7 +1,7 @@
 import type { AnyContract } from '@vett/schema/contract';
 import { ERROR_STATUS } from '@vett/schema/error';
-import type { Exchange, Identity } from '../caller.ts';
-import { type AppError, answerable, errorObject } from '../error.ts';
+import type { Exchange, Identity } from '../core/caller.ts';
+import { type AppError, answerable, errorObject } from '../platform/error.ts';
 
 /** The headers that every answer carries. */
 export const headersOf = ({ request_id, applied_retention, idempotency, rate }: Exchange): Record<string, string> => ({

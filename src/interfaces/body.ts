@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { JSON_DEPTH, SMALL_BODY } from '@vett/schema/constants';
-import type { Exchange } from '../caller.ts';
-import { AppError } from '../error.ts';
+import type { Exchange } from '../core/caller.ts';
+import { AppError } from '../platform/error.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
 import { inTime, millisecondsFor, paced } from './pace.ts';
 

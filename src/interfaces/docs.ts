@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
+import type { Http } from './http.ts';
 import { MIGRATION, PAGE_STYLE } from './migration-page.ts';
 import { MIGRATION_PAGE } from './rest/deprecation.ts';
-import type { Http } from './rest/rest.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Access } from './access.ts';
-import type { Http } from './rest/rest.ts';
+import type { Http } from './http.ts';
 
 /** For supervisors and monitoring: whether the process lives, whether it can work, and what it measures. Nothing here is of a tenant. */
 export function mountHealth(app: Hono<Http>, { metrics, readiness }: Access): void {

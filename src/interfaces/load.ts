@@ -1,6 +1,6 @@
 import { BODIES_IN_FLIGHT, BODIES_OF_ONE, LOAD } from '@vett/schema/constants';
-import type { Exchange } from '../caller.ts';
-import { AppError } from '../error.ts';
+import type { Exchange } from '../core/caller.ts';
+import { AppError } from '../platform/error.ts';
 
 /** The requests that are worked on, and the bytes of their bodies. */
 interface Held {

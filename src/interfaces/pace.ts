@@ -1,5 +1,5 @@
 import { BODY_PACE } from '@vett/schema/constants';
-import { AppError } from '../error.ts';
+import { AppError } from '../platform/error.ts';
 
 /** How long a client may take for so many bytes. */
 export const millisecondsFor = (bytes: number): number =>

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
-import type { Exchange } from '../caller.ts';
-import { STORAGE_PATH } from '../crypto/storage-link.ts';
-import { AppError } from '../error.ts';
+import type { Exchange } from '../core/caller.ts';
+import { STORAGE_PATH } from '../platform/crypto/storage-link.ts';
+import { AppError } from '../platform/error.ts';
+import type { TenantStorage } from '../platform/storage.ts';
 import { partsOfKey } from '../ports/storage.ts';
-import type { TenantStorage } from '../storage.ts';
 import { type Access, exchangeOf, finished } from './access.ts';
 import { errorResponse, headersOf, refusalOf } from './answer.ts';
 import { checkBodyHeaders } from './body.ts';
+import { type Http, refuse } from './http.ts';
 import { enter, refuseOverload, whileReceiving } from './load.ts';
 import { paced } from './pace.ts';
-import { type Http, refuse } from './rest/rest.ts';
 
 type Request = Context<Http>;
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Access } from './access.ts';
-import type { Http } from './rest/rest.ts';
+import type { Http } from './http.ts';
 
 const HEADERS = { 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' };
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../error.ts';
+import { AppError } from '../platform/error.ts';
 import type { ListedObject } from './storage.ts';
 
 export interface Content {

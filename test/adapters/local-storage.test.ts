@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { localObjects } from '../../src/adapters/storage/local.ts';
-import { newId } from '../../src/id.ts';
+import { newId } from '../../src/platform/id.ts';
 import { contentOf, keyFor, storageContract } from '../ports/storage.contract.ts';
 
 const root = join(mkdtempSync(join(tmpdir(), 'vett-storage-')), 'storage');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
-import { isPublicAddress } from '../../src/address.ts';
-import { AppError } from '../../src/error.ts';
+import { isPublicAddress } from '../../src/platform/address.ts';
+import { AppError } from '../../src/platform/error.ts';
 import { ALLOWED, INVALID, REFUSED } from './outbound-urls.ts';
 
 const outbound = pinnedOutbound({ allowlist: [], resolve: async () => ['192.0.43.7'] });

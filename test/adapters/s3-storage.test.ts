@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { s3Objects } from '../../src/adapters/storage/s3.ts';
-import type { AppError } from '../../src/error.ts';
-import { newId } from '../../src/id.ts';
+import type { AppError } from '../../src/platform/error.ts';
+import { newId } from '../../src/platform/id.ts';
 import { contentOf, keyFor, storageContract } from '../ports/storage.contract.ts';
 import { failWith, S3, s3Server } from '../support/s3-server.ts';
 

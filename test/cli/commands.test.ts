@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { OperatorError } from '../../src/operator-error.ts';
+import { OperatorError } from '../../src/platform/operator-error.ts';
 import { testDatabase } from '../support/database.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { httpServer } from '../support/loopback.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { isAlive } from '../../src/database/embedded/process-identity.ts';
+import { isAlive } from '../../src/platform/database/embedded/process-identity.ts';
 import { newMasterKey, PATIENCE, type Running, run, start, temporaryFolder } from '../support/process.ts';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
-import { tenantKeyWrapping } from '../../src/crypto/tenant-key.ts';
 import { signingKeysOf } from '../../src/features/token/signing-keys.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { tenantKeyWrapping } from '../../src/platform/crypto/tenant-key.ts';
 import { testDatabase } from '../support/database.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
 

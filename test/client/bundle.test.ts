@@ -34,7 +34,7 @@ test('a bundle of the client holds the client, the contracts, and no line of the
 });
 
 test('the search for lines of the service finds them in a bundle of the service', async () => {
-  const { origins, outside, text } = await bundleOf('src/database/open.ts');
+  const { origins, outside, text } = await bundleOf('src/platform/database/open.ts');
   expect(origins).toEqual(expect.arrayContaining(['src', 'kysely', 'postgres']));
   expect(outside).not.toEqual([]);
   expect(text).toMatch(SERVER);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isAllowedAddress, isCidr, isPublicAddress, isWithin } from '../../src/address.ts';
+import { clientAddress, isAllowedAddress, isCidr, isPublicAddress, isWithin } from '../../src/platform/address.ts';
 import { configure, newKey } from '../support/api-keys.ts';
 import { testDatabase } from '../support/database.ts';
 import { newTenant, startInstance } from './instance.ts';

@@ -2,7 +2,7 @@ import { contract } from '@vett/schema/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { implement } from '../../src/operation.ts';
+import { implement } from '../../src/core/operation.ts';
 import { sharedService } from '../support/service.ts';
 import { serve } from './instance.ts';
 

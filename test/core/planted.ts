@@ -2,8 +2,8 @@ import { DataRetention } from '@vett/schema/check-options';
 import { contract } from '@vett/schema/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../../src/error.ts';
-import { implement, type Operation } from '../../src/operation.ts';
+import { implement, type Operation } from '../../src/core/operation.ts';
+import { AppError } from '../../src/platform/error.ts';
 
 const input = z.strictObject({ data_retention: DataRetention.optional() });
 const output = z.object({ done: z.literal(true) });

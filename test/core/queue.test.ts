@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { tenantDatabase } from '../../src/database/tenant.ts';
-import { bossDatabase } from '../../src/queue/boss-database.ts';
-import type { Job } from '../../src/queue/queue.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { bossDatabase } from '../../src/platform/queue/boss-database.ts';
+import type { Job } from '../../src/platform/queue/queue.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 

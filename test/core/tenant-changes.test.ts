@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { configureTenant, eraseTenant, setStatus } from '../../src/features/tenant/tenant.ts';
+import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { configureTenant, setStatus } from '../../src/features/tenant/tenant.ts';
 import { testDatabase } from '../support/database.ts';
 import { workplaceOf } from '../support/service.ts';
 import { newTenant, startInstance } from './instance.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cursorsOf } from '../../src/crypto/cursor.ts';
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
+import { cursorsOf } from '../../src/platform/crypto/cursor.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 
 const keyOf = (byte: number) => parseMasterKey(Buffer.alloc(32, byte).toString('base64'));
 const cursors = cursorsOf(keyOf(1));

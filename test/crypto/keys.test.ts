@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { developmentMasterKey, parseMasterKey } from '../../src/crypto/master-key.ts';
-import { seal, unseal } from '../../src/crypto/seal.ts';
-import { newTenantKey, tenantKey, tenantKeyWrapping } from '../../src/crypto/tenant-key.ts';
+import { developmentMasterKey, parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { seal, unseal } from '../../src/platform/crypto/seal.ts';
+import { newTenantKey, tenantKey, tenantKeyWrapping } from '../../src/platform/crypto/tenant-key.ts';
 
 const newMaster = () => parseMasterKey(randomBytes(32).toString('base64'));
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openStream, sealedSize, sealStream } from '../../src/crypto/sealed-stream.ts';
+import { openStream, sealedSize, sealStream } from '../../src/platform/crypto/sealed-stream.ts';
 
 const FRAME = 64 * 1024;
 const key = randomBytes(32);

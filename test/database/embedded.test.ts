@@ -17,9 +17,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBinaries } from '../../src/database/embedded/binaries.ts';
-import { isAlive } from '../../src/database/embedded/process-identity.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
+import { findBinaries } from '../../src/platform/database/embedded/binaries.ts';
+import { isAlive } from '../../src/platform/database/embedded/process-identity.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded/start.ts';
 import { PATIENCE } from '../support/process.ts';
 
 const SCRIPT = new URL('../support/start-embedded.ts', import.meta.url).pathname;

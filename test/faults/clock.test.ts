@@ -1,8 +1,8 @@
 import { contract } from '@vett/schema/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { implement } from '../../src/core/operation.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
-import { implement } from '../../src/operation.ts';
 import { newTenant, serve, startInstance } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
 

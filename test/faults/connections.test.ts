@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { tenantDatabase } from '../../src/database/tenant.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newTenant, startInstance } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
 import { relay } from '../support/loopback.ts';

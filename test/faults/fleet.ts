@@ -1,5 +1,5 @@
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { configure } from '../support/api-keys.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { newMasterKey, type Running, start, temporaryFolder } from '../support/process.ts';

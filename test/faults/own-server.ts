@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
-import { migrateDatabase } from '../../src/database/open.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start.ts';
+import { migrateDatabase } from '../../src/platform/database/open.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { SERVICE_ROLE } from '../support/global-setup.ts';
 import { temporaryFolder } from '../support/process.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEvent } from '@vett/schema/audit';
 import { describe, expect, test } from 'vitest';
-import type { AuditLog } from '../../src/audit.ts';
-import { tenantDatabase } from '../../src/database/tenant.ts';
+import type { AuditLog } from '../../src/core/audit.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { configure, newKey } from '../support/api-keys.ts';
 import { sharedService } from '../support/service.ts';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { keyringOf } from '../../src/crypto/keyring.ts';
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
-import { tenantDatabase } from '../../src/database/tenant.ts';
-import { eraseTenant, watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { keyringOf } from '../../src/platform/crypto/keyring.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { newKey } from '../support/api-keys.ts';
 import { MASTER_KEY, testService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, unlinkSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { tenantDatabase } from '../../src/database/tenant.ts';
 import { beginReindex, changeModel, dropOtherModels } from '../../src/features/face-match/reindex-store.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { startInstance } from '../core/instance.ts';
 import { type Answer, facesOf, filesOf, type Name, pictureOf } from '../support/faces.ts';
 import { type TestService, testService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Gallery } from '../../src/doors.ts';
+import type { Gallery } from '../../src/core/doors.ts';
 import { searchFaces } from '../../src/features/face-match/search.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, type Name, pictureOf } from '../support/faces.ts';

@@ -1,7 +1,7 @@
 import { loadFaceEngine } from '@vett/engine/faces';
 import { RATE_LIMITS } from '@vett/schema/constants';
 import { describe, expect, test } from 'vitest';
-import { NO_TENANT } from '../../src/caller.ts';
+import { NO_TENANT } from '../../src/core/caller.ts';
 import { findFace } from '../../src/features/face-match/find-face.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, groupOf, pictureOf } from '../support/faces.ts';

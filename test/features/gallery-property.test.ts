@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
 import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
+import { connect } from '../../src/platform/database/connect.ts';
 import { newTenant } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
 import {

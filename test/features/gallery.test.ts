@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { tenantDatabase } from '../../src/database/tenant.ts';
 import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
 import { pruneRemovals } from '../../src/features/face-match/gallery-store.ts';
-import { eraseTenant } from '../../src/features/tenant/tenant.ts';
+import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newTenant } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
 import {

@@ -1,6 +1,6 @@
 import { JSON_DEPTH } from '@vett/schema/constants';
 import { describe, expect, test } from 'vitest';
-import { pauses } from '../../src/features/list-check/pause.ts';
+import { pauses } from '../../src/features/list-check/check/pause.ts';
 import { everywhere } from '../conformance/everywhere.ts';
 import { steady } from '../conformance/interfaces.ts';
 import { configure } from '../support/api-keys.ts';

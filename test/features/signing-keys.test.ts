@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { signingKeysOf } from '../../src/features/token/signing-keys.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { newTenant, startInstance } from '../core/instance.ts';
 import { newKey } from '../support/api-keys.ts';
 import { testDatabase } from '../support/database.ts';

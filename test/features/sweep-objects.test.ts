@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { localObjects } from '../../src/adapters/storage/local.ts';
-import {
-  eraseObjects,
-  eraseTenant,
-  type ObjectKind,
-  sweepErased,
-  sweepObjects,
-  uploads,
-} from '../../src/features/tenant/tenant.ts';
-import { newId } from '../../src/id.ts';
+import type { ObjectKind } from '../../src/core/kept-data.ts';
+import { eraseObjects, eraseTenant, sweepErased, sweepObjects } from '../../src/features/retention/retention.ts';
+import { uploads } from '../../src/features/upload/upload.ts';
 import { jobs } from '../../src/jobs.ts';
+import { newId } from '../../src/platform/id.ts';
 import { storageUnavailable } from '../../src/ports/object-store.ts';
 import { testService } from '../support/service.ts';
 

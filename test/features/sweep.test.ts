@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { tenantDatabase } from '../../src/database/tenant.ts';
-import { type KeptData, sweep } from '../../src/features/tenant/tenant.ts';
+import type { KeptData } from '../../src/core/kept-data.ts';
+import { sweep } from '../../src/features/retention/retention.ts';
 import { jobs } from '../../src/jobs.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newKey } from '../support/api-keys.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';

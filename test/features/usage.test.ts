@@ -1,6 +1,6 @@
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { describe, expect, test, vi } from 'vitest';
-import type { Caller } from '../../src/caller.ts';
+import type { Caller } from '../../src/core/caller.ts';
 import { serve, startInstance } from '../core/instance.ts';
 import * as planted from '../core/planted.ts';
 import { configure } from '../support/api-keys.ts';

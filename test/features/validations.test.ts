@@ -2,10 +2,10 @@ import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check
 import type { Replay, Report, Validation, ValidationItem } from '@vett/schema/validation';
 import { compactVerify, createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose';
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/caller.ts';
+import type { Caller } from '../../src/core/caller.ts';
 import { validations } from '../../src/features/list-check/kept-data.ts';
 import { planOf, sealValidations } from '../../src/features/list-check/validation/seal.ts';
-import { sweep } from '../../src/features/tenant/tenant.ts';
+import { sweep } from '../../src/features/retention/retention.ts';
 import { configure } from '../support/api-keys.ts';
 import { publishUn } from '../support/publish.ts';
 import { testService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { BODIES_IN_FLIGHT, BODIES_OF_ONE, BODY_PACE, LOAD, SMALL_BODY } from '@vett/schema/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Exchange } from '../../src/caller.ts';
+import type { Exchange } from '../../src/core/caller.ts';
 import { readJson } from '../../src/interfaces/body.ts';
 import { enter, hold, leave, whileReceiving } from '../../src/interfaces/load.ts';
 import { paced } from '../../src/interfaces/pace.ts';

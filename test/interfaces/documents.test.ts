@@ -266,8 +266,8 @@ describe('printed files', () => {
     expect(printed('schema/schema.graphql')).toBe(graphqlText());
   });
 
-  test('src/database/tables.ts is current, else `npm run print-tables`', async () => {
-    expect(printed('src/database/tables.ts')).toBe(await tablesText(service.database.admin));
+  test('src/platform/database/tables.ts is current, else `npm run print-tables`', async () => {
+    expect(printed('src/platform/database/tables.ts')).toBe(await tablesText(service.database.admin));
   });
 });
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { setStatus } from '../../src/features/tenant/tenant.ts';
-import { newId } from '../../src/id.ts';
+import { newId } from '../../src/platform/id.ts';
 import type { Upload } from '../../src/ports/storage.ts';
 import { serve } from '../core/instance.ts';
 import { httpServer } from '../support/loopback.ts';

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
-import { storageLinksOf } from '../../src/crypto/storage-link.ts';
-import { AppError } from '../../src/error.ts';
-import { newId } from '../../src/id.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { storageLinksOf } from '../../src/platform/crypto/storage-link.ts';
+import { AppError } from '../../src/platform/error.ts';
+import { newId } from '../../src/platform/id.ts';
+import { storageOf } from '../../src/platform/storage.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import type { Content, ObjectStore } from '../../src/ports/object-store.ts';
-import { storageOf } from '../../src/storage.ts';
 
 /** A store, and what a test can see and do behind its back. */
 export interface World {

@@ -1,73 +1,102 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
 
-/** What a file of each place must not import. */
+const TRANSPORTS = [
+  'hono',
+  'hono/cors',
+  '@hono/node-server',
+  '@trpc/server',
+  'graphql',
+  'graphql-yoga',
+  '@pothos/core',
+];
+
+/** One file of each layer of the service, from the root of the project. */
+const LAYER = {
+  platform: 'src/platform/error.ts',
+  ports: 'src/ports/clock.ts',
+  core: 'src/core/call.ts',
+  features: 'src/features/lists/lists.ts',
+  interfaces: 'src/interfaces/rest/rest.ts',
+  adapters: 'src/adapters/storage/local.ts',
+  cli: 'src/cli/output.ts',
+  app: 'src/app.ts',
+  operations: 'src/operations.ts',
+} as const;
+
+/** Layers that a file must not import, and packages, by the folder it lies in: the longest that fits holds. */
+const REFUSED: Record<string, { layers: readonly (keyof typeof LAYER)[]; packages: readonly string[] }> = {
+  'src/platform': {
+    layers: ['core', 'features', 'interfaces', 'adapters', 'cli', 'app', 'operations'],
+    packages: TRANSPORTS,
+  },
+  'src/ports': {
+    layers: ['core', 'features', 'interfaces', 'adapters', 'cli', 'app', 'operations'],
+    packages: TRANSPORTS,
+  },
+  'src/core': {
+    layers: ['features', 'interfaces', 'adapters', 'cli', 'app', 'operations'],
+    packages: [...TRANSPORTS, 'pg-boss'],
+  },
+  'src/features': {
+    layers: ['interfaces', 'adapters', 'cli', 'app', 'operations'],
+    packages: [...TRANSPORTS, 'pg-boss'],
+  },
+  'src/adapters': { layers: ['core', 'features', 'interfaces', 'cli', 'app', 'operations'], packages: [] },
+  'src/interfaces': { layers: ['adapters', 'cli', 'app'], packages: [] },
+  'src/cli': { layers: ['adapters'], packages: [] },
+  engine: {
+    layers: ['platform', 'ports', 'core', 'features', 'interfaces', 'adapters', 'app'],
+    packages: [
+      '@vett/schema/error',
+      'postgres',
+      'kysely',
+      'pg-boss',
+      'hono',
+      '@trpc/server',
+      'graphql',
+      'node:http',
+      'node:net',
+    ],
+  },
+  client: {
+    layers: ['platform', 'core', 'features', 'app'],
+    packages: ['@vett/engine/names', '@trpc/server', 'zod', 'hono', 'postgres', 'node:http'],
+  },
+  schema: {
+    layers: ['platform', 'core', 'features', 'app'],
+    packages: ['@vett/engine/names', 'node:fs', 'hono', 'postgres', '@trpc/server'],
+  },
+};
+
+const sources = globSync(['src/**/*.ts', 'engine/src/**/*.ts', 'client/src/**/*.ts', 'schema/*.ts'], { cwd: ROOT });
+const folders = [...new Set(sources.map((file) => dirname(file)))];
+const placeOf = (path: string) => Object.keys(REFUSED).find((place) => `${path}/`.startsWith(`${place}/`));
+
+const pathFrom = (file: string, target: string) => {
+  const path = relative(dirname(file), target);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** What a new file of each folder must not import. */
 const FORBIDDEN: Record<string, readonly string[]> = {
-  'engine/src/names/planted.ts': [
-    '@vett/schema/error',
-    '../../../src/error.ts',
-    'postgres',
-    'kysely',
-    'pg-boss',
-    'hono',
-    '@trpc/server',
-    'graphql',
-    'node:http',
-    'node:net',
-  ],
-  'client/src/planted.ts': [
-    '../../src/error.ts',
-    '../../schema/error.ts',
-    '@vett/engine/names',
-    '@trpc/server',
-    'zod',
-    'hono',
-    'postgres',
-    'node:http',
-  ],
-  'schema/planted.ts': ['../src/error.ts', '@vett/engine/names', 'node:fs', 'hono', 'postgres', '@trpc/server'],
-  'src/error.ts': ['./features/tenant/tenant.ts', './interfaces/answer.ts', './app.ts', './operations.ts', './cli.ts'],
-  'src/config.ts': ['./features/lists/lists.ts', './adapters/storage/local.ts', './jobs.ts'],
-  'src/database/planted.ts': ['../features/tenant/store.ts', '../interfaces/answer.ts', '../app.ts', 'hono'],
-  'src/ports/planted.ts': ['../adapters/storage/local.ts', '../features/lists/lists.ts', 'graphql'],
-  'src/queue/planted.ts': ['../features/lists/lists.ts', '../interfaces/server.ts', '../operations.ts', '@trpc/server'],
-  'src/crypto/planted.ts': ['../features/tenant/tenant.ts', '../adapters/storage/local.ts'],
-  'src/features/list-check/planted.ts': [
-    'hono',
-    'hono/cors',
-    '@hono/node-server',
-    '@trpc/server',
-    '@trpc/server/adapters/fetch',
-    'graphql',
-    'graphql-yoga',
-    '@pothos/core',
-    'pg-boss',
-    '../../interfaces/answer.ts',
-    '../../adapters/storage/local.ts',
-    '../../app.ts',
-    '../../operations.ts',
-    '../../jobs.ts',
-    '../../cli/output.ts',
-    '../lists/operations.ts',
-    '../lists/store.ts',
-    '../tenant/identities.ts',
-  ],
-  'src/adapters/storage/planted.ts': [
-    '../../features/tenant/tenant.ts',
-    '../../interfaces/answer.ts',
-    '../../app.ts',
-    '../../operations.ts',
-  ],
-  'src/operations.ts': ['./interfaces/server.ts', './app.ts', './adapters/storage/local.ts'],
-  'src/interfaces/rest/planted.ts': ['../../adapters/storage/local.ts', '../../app.ts', '../../cli/output.ts'],
-  'src/interfaces/planted.ts': ['../adapters/storage/local.ts', '../app.ts', '../cli.ts'],
+  ...Object.fromEntries(
+    folders.flatMap((path) => {
+      const { layers, packages } = REFUSED[placeOf(path) ?? ''] ?? { layers: [], packages: [] };
+      const file = `${path}/planted.ts`;
+      return packages.length + layers.length > 0
+        ? [[file, [...packages, ...layers.map((layer) => pathFrom(file, LAYER[layer]))]]]
+        : [];
+    }),
+  ),
+  'src/planted.ts': ['./interfaces/server.ts', './adapters/storage/local.ts', './cli/output.ts', './app.ts'],
 };
 
 /** What a file of each place may import. */
@@ -75,34 +104,43 @@ const ALLOWED: Record<string, readonly string[]> = {
   'engine/src/names/planted.ts': ['../entity.ts', 'node:zlib', 'natural/lib/natural/phonetics/index.js'],
   'client/src/planted.ts': ['@trpc/client', '@vett/schema/contracts', './error.ts'],
   'schema/planted.ts': ['zod', './error.ts'],
-  'src/error.ts': ['@vett/schema/error', './caller.ts'],
-  'src/database/planted.ts': ['kysely', 'postgres', '../config.ts', '../crypto/seal.ts'],
-  'src/queue/planted.ts': ['pg-boss', '../database/connect.ts'],
+  'src/platform/planted.ts': [
+    '@vett/schema/error',
+    './database/connect.ts',
+    '../ports/clock.ts',
+    '@opentelemetry/core',
+  ],
+  'src/platform/queue/planted.ts': ['pg-boss', '../database/connect.ts', 'kysely', 'postgres'],
+  'src/core/planted.ts': ['../platform/error.ts', '../ports/clock.ts', 'kysely', 'zod', './caller.ts'],
   'src/features/list-check/planted.ts': [
     './store.ts',
     './operations.ts',
+    './job/operations.ts',
     '../lists/lists.ts',
-    '../tenant/tenant.ts',
-    '../../error.ts',
-    '../../operation.ts',
-    '../../database/tenant.ts',
+    '../../core/operation.ts',
+    '../../platform/database/tenant.ts',
     '../../ports/clock.ts',
     '@vett/engine/names',
     '@vett/schema/list-check',
     'kysely',
     'zod',
   ],
-  'src/adapters/storage/planted.ts': ['../../ports/clock.ts', '../../error.ts', 'pino'],
+  'src/adapters/storage/planted.ts': ['../../ports/clock.ts', '../../platform/error.ts', 'pino'],
   'src/operations.ts': ['./features/lists/operations.ts'],
   'src/interfaces/rest/planted.ts': [
     'hono',
     '@trpc/server/adapters/fetch',
-    '../../operation.ts',
+    '../../core/operation.ts',
     '../../operations.ts',
-    '../../features/lists/operations.ts',
+    '../../features/lists/lists.ts',
   ],
   'src/app.ts': ['./adapters/storage/local.ts', './features/tenant/tenant.ts', './interfaces/server.ts'],
 };
+
+test('every folder of sources has its place', () => {
+  expect(folders.filter((path) => path !== 'src' && placeOf(path) === undefined)).toEqual([]);
+  expect(Object.keys(REFUSED).filter((place) => !folders.some((path) => placeOf(path) === place))).toEqual([]);
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'vett-boundaries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -158,8 +196,8 @@ test('lint admits what the architecture allows', async () => {
 });
 
 test('lint refuses imports in a circle', async () => {
-  plant('src/crypto/one.ts', "import { two } from './two.ts';\nexport const one = () => two();\n");
-  plant('src/crypto/two.ts', "import { one } from './one.ts';\nexport const two = () => one();\n");
-  const found = await findings('src/crypto');
+  plant('src/platform/crypto/one.ts', "import { two } from './two.ts';\nexport const one = () => two();\n");
+  plant('src/platform/crypto/two.ts', "import { one } from './one.ts';\nexport const two = () => one();\n");
+  const found = await findings('src/platform/crypto');
   expect(found.map(({ category }) => category)).toContain('lint/suspicious/noImportCycles');
 });

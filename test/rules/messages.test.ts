@@ -1,8 +1,8 @@
 import { contracts } from '@vett/schema/contracts';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
-import { AppError, refusalOr } from '../../src/error.ts';
-import { validInput } from '../../src/invalid-input.ts';
+import { validInput } from '../../src/core/invalid-input.ts';
+import { AppError, refusalOr } from '../../src/platform/error.ts';
 import { testService } from '../support/service.ts';
 import { GRAPHQL_DOCUMENTS, membersOf, named } from './walk.ts';
 

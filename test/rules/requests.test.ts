@@ -1,7 +1,7 @@
 import { contracts } from '@vett/schema/contracts';
 import { describe, expect, test } from 'vitest';
+import { isEligible } from '../../src/core/retention.ts';
 import { takesBody } from '../../src/interfaces/rest/endpoints.ts';
-import { isEligible } from '../../src/retention.ts';
 import { testService } from '../support/service.ts';
 import { membersOf, named } from './walk.ts';
 

@@ -1,7 +1,7 @@
 import { get } from 'node:https';
 import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
 import { readConfig } from '../../src/config.ts';
-import { useProxy } from '../../src/proxy.ts';
+import { useProxy } from '../../src/platform/proxy.ts';
 
 // A process of its own, since a proxy is set for the whole of one: `node ask-behind-proxy.ts <proxy> <url>…`
 const [, , HTTPS_PROXY, ...urls] = process.argv;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { connect, type Sql } from '../../src/database/connect.ts';
+import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { SERVICE_ROLE, TEMPLATE, withDatabase } from './global-setup.ts';
 
 export interface TestDatabase {

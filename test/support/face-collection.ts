@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { keyringOf } from '../../src/crypto/keyring.ts';
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
-import type { Sql } from '../../src/database/connect.ts';
-import { type Tables, tenantDatabase } from '../../src/database/tenant.ts';
 import { EMBEDDING_KEY, sealEmbedding } from '../../src/features/face-match/embedding.ts';
 import { addEmbeddings, removeFaces } from '../../src/features/face-match/gallery-store.ts';
-import { newId } from '../../src/id.ts';
+import { keyringOf } from '../../src/platform/crypto/keyring.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import type { Sql } from '../../src/platform/database/connect.ts';
+import { type Tables, tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { newId } from '../../src/platform/id.ts';
 import { MASTER_KEY } from './service.ts';
 
 export const MODEL = 'model-a';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../../src/database/connect.ts';
-import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
-import { migrateDatabase } from '../../src/database/open.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start.ts';
+import { migrateDatabase } from '../../src/platform/database/open.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { SOURCES } from '@vett/engine/lists';
-import type { Sql } from '../../src/database/connect.ts';
 import { publishList } from '../../src/features/lists/lists.ts';
+import type { Sql } from '../../src/platform/database/connect.ts';
 import type { TestService } from './service.ts';
 import { smallUnList } from './un-list.ts';
 

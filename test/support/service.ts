@@ -7,10 +7,10 @@ import { afterAll } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
-import { parseMasterKey } from '../../src/crypto/master-key.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { configure } from './api-keys.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 

@@ -1,5 +1,5 @@
 // Starts the embedded PostgreSQL in a process of its own, for tests that kill or race such processes.
-import { startEmbeddedPostgres } from '../../src/database/embedded/start.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start.ts';
 
 const directory = process.argv[2] ?? '';
 

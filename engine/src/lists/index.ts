@@ -4,18 +4,18 @@ import { bisDeniedPersons } from './bis-denied-persons/index.ts';
 import { bisEntityList } from './bis-entity-list/index.ts';
 import { canada } from './canada/index.ts';
 import { eu } from './eu/index.ts';
-import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './list-source.ts';
 import { nbctf } from './nbctf/index.ts';
 import { ofac } from './ofac/index.ts';
 import { ransomwhere } from './ransomwhere/index.ts';
 import { senaclaftUy } from './senaclaft-uy/index.ts';
+import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './shared/list-source.ts';
 import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
 import { un } from './un/index.ts';
 import { usCsl } from './us-csl/index.ts';
 import { worldBank } from './world-bank/index.ts';
 
-export { ListFileError, type ListFileProblem } from './list-file-error.ts';
+export { ListFileError, type ListFileProblem } from './shared/list-file-error.ts';
 export {
   LIST_NAMES,
   type ListName,
@@ -25,8 +25,8 @@ export {
   type PublishedFile,
   type PublishedKey,
   type ReadNotice,
-} from './list-source.ts';
-export { openFile } from './open-file.ts';
+} from './shared/list-source.ts';
+export { openFile } from './shared/open-file.ts';
 
 /** The readers there are, by list name. */
 export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {

@@ -1,11 +1,11 @@
 import type { EntityType } from '../entity.ts';
-import { hasInitials, typeCode } from './attributes.ts';
-import { askedNames } from './names-apart.ts';
 import { requireEntityType, requireKnownOptions } from './options.ts';
-import { pairWords } from './pair-words.ts';
-import { type PreparedForm, prepareName } from './prepare.ts';
-import { Alignment } from './score.ts';
-import { DEFAULT_WEIGHTS } from './weights.ts';
+import { hasInitials, typeCode } from './score/attributes.ts';
+import { pairWords } from './score/pair-words.ts';
+import { Alignment } from './score/score.ts';
+import { DEFAULT_WEIGHTS } from './score/weights.ts';
+import { askedNames } from './words/names-apart.ts';
+import { type PreparedForm, prepareName } from './words/prepare.ts';
 
 const alignment = new Alignment(DEFAULT_WEIGHTS);
 

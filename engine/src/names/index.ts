@@ -1,7 +1,6 @@
 export type { Entity, EntityName, EntityType, Identifier, NameQuality, Subject } from '../entity.ts';
 export { EngineError, type EngineErrorCode } from '../error.ts';
 export { compareNames } from './compare.ts';
-export type { AdjustmentReason, Explanation, ExplanationComponent } from './explain.ts';
 export {
   type Match,
   type MatchedField,
@@ -10,5 +9,6 @@ export {
   type QueryResult,
   type SharedBytes,
 } from './name-index.ts';
+export type { AdjustmentReason, Explanation, ExplanationComponent } from './score/explain.ts';
+export { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
 export type { SearchOptions, SearchType } from './search-options.ts';
-export { DEFAULT_WEIGHTS, type Weights } from './weights.ts';

@@ -1,14 +1,14 @@
 import type { Entity, Subject } from '../entity.ts';
-import { type Explanation, explainIdentifier, explainName } from './explain.ts';
-import { entityIdentifiers, type IdentifierField, sameIdentifier } from './identifiers.ts';
-import { buildTables } from './index-builder.ts';
-import { type IndexContent, readIndex, viewIndex, writeIndex } from './index-bytes.ts';
-import type { IndexTables } from './index-tables.ts';
-import { type Candidate, NameSearch } from './name-search.ts';
+import { entityIdentifiers, type IdentifierField, sameIdentifier } from './index/identifiers.ts';
+import { buildTables } from './index/index-builder.ts';
+import { type IndexContent, readIndex, viewIndex, writeIndex } from './index/index-bytes.ts';
+import type { IndexTables } from './index/index-tables.ts';
+import { type Candidate, NameSearch } from './index/name-search.ts';
 import { requireKnownOptions } from './options.ts';
-import { type PreparedSubject, prepareSubject } from './prepared-subject.ts';
+import { type Explanation, explainIdentifier, explainName } from './score/explain.ts';
+import { DEFAULT_WEIGHTS, type Weights } from './score/weights.ts';
 import { type CheckedOptions, checkSearchOptions, type SearchOptions, type SearchType } from './search-options.ts';
-import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
+import { type PreparedSubject, prepareSubject } from './words/prepared-subject.ts';
 
 /** Bytes that several threads see at once. */
 export type SharedBytes = Uint8Array<SharedArrayBuffer>;

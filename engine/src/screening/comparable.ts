@@ -1,7 +1,7 @@
 import type { Subject } from '../entity.ts';
-import { subjectIdentifiers } from '../names/identifiers.ts';
-import { hasUnaskedNames } from '../names/names-apart.ts';
-import { isCut, normaliseName } from '../names/normalise.ts';
+import { subjectIdentifiers } from '../names/index/identifiers.ts';
+import { hasUnaskedNames } from '../names/words/names-apart.ts';
+import { isCut, normaliseName } from '../names/words/normalise.ts';
 
 /** What of a subject can be compared at all. */
 export interface Comparable {

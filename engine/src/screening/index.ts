@@ -1,5 +1,5 @@
 export { EngineError } from '../error.ts';
-export { normaliseIdentifier } from '../names/identifiers.ts';
+export { normaliseIdentifier } from '../names/index/identifiers.ts';
 export type { CheckOptions } from './check-options.ts';
 export { type Comparable, comparable } from './comparable.ts';
 export type { SubjectResult } from './pool-thread.ts';

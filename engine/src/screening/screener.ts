@@ -1,7 +1,7 @@
 import type { Entity, Subject } from '../entity.ts';
 import { type Match, NameIndex } from '../names/name-index.ts';
-import { type PreparedSubject, prepareSubject } from '../names/prepared-subject.ts';
-import type { Weights } from '../names/weights.ts';
+import type { Weights } from '../names/score/weights.ts';
+import { type PreparedSubject, prepareSubject } from '../names/words/prepared-subject.ts';
 import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 
 /** One version of a list, ready to be searched. */

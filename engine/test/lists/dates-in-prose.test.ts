@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { birthDatesInProse, birthYearsOfAge, datesInProse } from '../../src/lists/dates-in-prose.ts';
-import { birthDatesOf } from '../../src/lists/publisher-dates.ts';
+import { birthDatesInProse, birthYearsOfAge, datesInProse } from '../../src/lists/shared/dates-in-prose.ts';
+import { birthDatesOf } from '../../src/lists/shared/publisher-dates.ts';
 
 describe('dates in prose', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../src/entity.ts';
-import { csvRows } from '../../src/lists/csv-rows.ts';
-import { defineSource } from '../../src/lists/define-source.ts';
 import { readList } from '../../src/lists/index.ts';
-import type { NamedStream } from '../../src/lists/list-source.ts';
-import { Notices } from '../../src/lists/notices.ts';
-import { xlsxRows } from '../../src/lists/xlsx-rows.ts';
+import { csvRows } from '../../src/lists/shared/csv-rows.ts';
+import { defineSource } from '../../src/lists/shared/define-source.ts';
+import type { NamedStream } from '../../src/lists/shared/list-source.ts';
+import { Notices } from '../../src/lists/shared/notices.ts';
+import { xlsxRows } from '../../src/lists/shared/xlsx-rows.ts';
 import { xlsxParts, zip } from './xlsx.ts';
 
 const MB = 1024 ** 2;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Entity } from '../../src/entity.ts';
 import { type NamedStream, type ReadNotice, readList } from '../../src/lists/index.ts';
-import { namesApart } from '../../src/names/names-apart.ts';
+import { namesApart } from '../../src/names/words/names-apart.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberParts } from '../../src/lists/number-parts.ts';
+import { numberParts } from '../../src/lists/shared/number-parts.ts';
 
 describe('the parts of a printed number', () => {
   it.each([

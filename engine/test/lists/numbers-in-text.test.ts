@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityType } from '../../src/entity.ts';
-import { EntityDraft } from '../../src/lists/entity-draft.ts';
-import { Notices } from '../../src/lists/notices.ts';
-import { addNumbersIn, isSwiftCode, swiftCodesIn, TEXT_IDENTIFIER_TYPES } from '../../src/lists/numbers-in-text.ts';
+import { EntityDraft } from '../../src/lists/shared/entity-draft.ts';
+import { Notices } from '../../src/lists/shared/notices.ts';
+import {
+  addNumbersIn,
+  isSwiftCode,
+  swiftCodesIn,
+  TEXT_IDENTIFIER_TYPES,
+} from '../../src/lists/shared/numbers-in-text.ts';
 
 function numbersIn(text: string, type: EntityType) {
   const draft = new EntityDraft('1', 'un', 'file', new Notices());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EntityDraft } from '../../src/lists/entity-draft.ts';
-import { Notices } from '../../src/lists/notices.ts';
+import { EntityDraft } from '../../src/lists/shared/entity-draft.ts';
+import { Notices } from '../../src/lists/shared/notices.ts';
 import { NameIndex } from '../../src/names/name-index.ts';
 
 const COMPANIES: readonly (readonly [printed: string, ...names: string[]])[] = [

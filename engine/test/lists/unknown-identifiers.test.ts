@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defineSource } from '../../src/lists/define-source.ts';
-import { EntityDraft } from '../../src/lists/entity-draft.ts';
 import { type ListName, SOURCES } from '../../src/lists/index.ts';
+import { defineSource } from '../../src/lists/shared/define-source.ts';
+import { EntityDraft } from '../../src/lists/shared/entity-draft.ts';
 import { readAll, sample } from './list-files.ts';
 
 /** A label of the sample, the same as no reader knows it, and what the notice calls it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EntityDraft } from '../../src/lists/entity-draft.ts';
-import { Notices } from '../../src/lists/notices.ts';
-import { currencyOf, hasWrongChecksum } from '../../src/lists/wallet-address.ts';
+import { EntityDraft } from '../../src/lists/shared/entity-draft.ts';
+import { Notices } from '../../src/lists/shared/notices.ts';
+import { currencyOf, hasWrongChecksum } from '../../src/lists/shared/wallet-address.ts';
 
 /** Of nobody: burnt, or examples of BIP 173, BIP 350 and EIP-55. */
 const RIGHT = [

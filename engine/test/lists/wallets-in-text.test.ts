@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EntityDraft } from '../../src/lists/entity-draft.ts';
-import { Notices } from '../../src/lists/notices.ts';
-import { walletsIn } from '../../src/lists/wallets-in-text.ts';
+import { EntityDraft } from '../../src/lists/shared/entity-draft.ts';
+import { Notices } from '../../src/lists/shared/notices.ts';
+import { walletsIn } from '../../src/lists/shared/wallets-in-text.ts';
 
 const BITCOIN = '1BitcoinEaterAddressDontSendf59kuE';
 const TRON = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { separateGlued } from '../../src/names/glued-words.ts';
 import { compareNames } from '../../src/names/index.ts';
+import { separateGlued } from '../../src/names/words/glued-words.ts';
 
 test.each([
   ['ErnanDovic', 'Ernan Dovic'],

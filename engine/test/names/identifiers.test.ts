@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '../../src/entity.ts';
-import { normaliseIdentifier } from '../../src/names/identifiers.ts';
+import { normaliseIdentifier } from '../../src/names/index/identifiers.ts';
 import { NameIndex } from '../../src/names/index.ts';
 
 const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareNames } from '../../src/names/index.ts';
-import { normaliseName } from '../../src/names/normalise.ts';
+import { normaliseName } from '../../src/names/words/normalise.ts';
 
 const written = (name: string): string =>
   (normaliseName(name, false)[0] ?? []).map(({ text, kind }) => (kind === 'legal' ? `<${text}>` : text)).join(' ');

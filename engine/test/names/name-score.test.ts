@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COMMON_FIRM_WORDS, COMMON_NAMES } from '../../src/names/common-words.ts';
-import { nameScore, type ScoreStep, scoreFor, type Tally } from '../../src/names/name-score.ts';
-import { DEFAULT_WEIGHTS as weights } from '../../src/names/weights.ts';
+import { nameScore, type ScoreStep, scoreFor, type Tally } from '../../src/names/score/name-score.ts';
+import { DEFAULT_WEIGHTS as weights } from '../../src/names/score/weights.ts';
+import { COMMON_FIRM_WORDS, COMMON_NAMES } from '../../src/names/tables/common-words.ts';
 
 const tally = (missing: number): Tally => ({
   matched: 1,

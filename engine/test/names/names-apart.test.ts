@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../src/entity.ts';
 import { NameIndex } from '../../src/names/name-index.ts';
-import { askedNames, namesApart } from '../../src/names/names-apart.ts';
+import { askedNames, namesApart } from '../../src/names/words/names-apart.ts';
 
 const APART: readonly (readonly [printed: string, ...names: string[]])[] = [
   ['Zoltan Fiktiv (original script: Золтан Фиктив)', 'Zoltan Fiktiv', 'Золтан Фиктив'],

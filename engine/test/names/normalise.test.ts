@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_TOKENS, normaliseName } from '../../src/names/normalise.ts';
+import { MAX_TOKENS, normaliseName } from '../../src/names/words/normalise.ts';
 
 const forms = (name: string, person = false): string[] =>
   normaliseName(name, person).map((tokens) => tokens.map((token) => token.text).join(' '));

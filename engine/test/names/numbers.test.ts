@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareNames } from '../../src/names/index.ts';
-import { numberOf } from '../../src/names/numbers.ts';
+import { numberOf } from '../../src/names/words/numbers.ts';
 
 describe('numbers', () => {
   test.each(['2', '02', '2nd', 'second', 'two', 'ii'])('%s is 2', (word) => {

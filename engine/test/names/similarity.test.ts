@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance, jaroWinkler, orderedSimilarity, textDistance } from '../../src/names/similarity.ts';
+import { editDistance, jaroWinkler, orderedSimilarity, textDistance } from '../../src/names/score/similarity.ts';
 
 const codes = (text: string): Uint16Array => Uint16Array.from(text, (letter) => letter.charCodeAt(0));
 const bitParallel = (a: string, b: string): number => editDistance(codes(a), 0, a.length, codes(b), 0, b.length);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ARABIC, HAN, HEBREW, KANA } from '../../src/names/scripts.ts';
-import { soundLikeness } from '../../src/names/sound-prices.ts';
-import { consonantClasses, MAX_SOUNDS, readSounds } from '../../src/names/sounds.ts';
+import { soundLikeness } from '../../src/names/score/sound-prices.ts';
+import { consonantClasses, MAX_SOUNDS, readSounds } from '../../src/names/score/sounds.ts';
+import { ARABIC, HAN, HEBREW, KANA } from '../../src/names/scripts/scripts.ts';
 
 const sounds = (word: string): { values: Uint8Array; count: number } => {
   const codes = Uint16Array.from(word, (letter) => letter.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NATIVE } from '../../src/names/normalise.ts';
-import { CYRILLIC, LATIN } from '../../src/names/scripts.ts';
-import { WordDictionary } from '../../src/names/word-dictionary.ts';
+import { WordDictionary } from '../../src/names/index/word-dictionary.ts';
+import { CYRILLIC, LATIN } from '../../src/names/scripts/scripts.ts';
+import { NATIVE } from '../../src/names/words/normalise.ts';
 
 const textsOf = (dictionary: WordDictionary): string[] => {
   const { table } = dictionary.build();

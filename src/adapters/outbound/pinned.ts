@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { AppError } from '../../error.ts';
+import { AppError } from '../../platform/error.ts';
 import type { Hop, Outbound, OutboundAnswer, OutboundFailure, OutboundRequest } from '../../ports/outbound.ts';
 import { exchange } from './exchange.ts';
 import { Failure } from './failure.ts';

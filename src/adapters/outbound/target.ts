@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isAllowedAddress, isPublicAddress } from '../../address.ts';
-import { AppError } from '../../error.ts';
+import { isAllowedAddress, isPublicAddress } from '../../platform/address.ts';
+import { AppError } from '../../platform/error.ts';
 import { Failure, failing } from './failure.ts';
 import type { ResolveName } from './resolve-name.ts';
 

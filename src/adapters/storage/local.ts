@@ -12,7 +12,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { newId } from '../../id.ts';
+import { newId } from '../../platform/id.ts';
 import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
 import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
 

@@ -1,7 +1,7 @@
 import type { ChainedEvent } from '@vett/schema/audit';
 import type { Logger } from 'pino';
-import type { Sql } from '../../database/connect.ts';
-import { tenantDatabase } from '../../database/tenant.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { hashOf } from './hash.ts';
 import { linkEvents, listUnchained, lockHead, tenantsToChain } from './store.ts';
 

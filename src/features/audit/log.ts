@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { AuditEvent, AuditLog } from '../../audit.ts';
-import type { Keyring } from '../../crypto/keyring.ts';
-import type { Sql } from '../../database/connect.ts';
-import { type Tables, tenantDatabase } from '../../database/tenant.ts';
-import { isUnavailable } from '../../database/unavailable.ts';
-import { newId } from '../../id.ts';
+import type { AuditEvent, AuditLog } from '../../core/audit.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
+import { newId } from '../../platform/id.ts';
 import { keptId, RESOURCE_KEY } from './resource.ts';
 import { insertEvents } from './store.ts';
 

@@ -1,7 +1,7 @@
 import * as contracts from '@vett/schema/audit';
 import { PAGE } from '@vett/schema/constants';
-import { implement } from '../../operation.ts';
-import { pageOf } from '../../page.ts';
+import { implement } from '../../core/operation.ts';
+import { pageOf } from '../../core/page.ts';
 import { hashedId, RESOURCE_KEY } from './resource.ts';
 import { listEvents } from './store.ts';
 import { verifyChain } from './verify.ts';

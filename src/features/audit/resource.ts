@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import { validate } from 'uuid';
-import type { AuditEvent } from '../../audit.ts';
+import type { AuditEvent } from '../../core/audit.ts';
 
 /** The purpose of the tenant's key by which ids are hashed. */
 export const RESOURCE_KEY = 'audit-resource';

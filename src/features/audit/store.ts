@@ -1,9 +1,9 @@
 import type { AuditEvent, ChainedEvent, list } from '@vett/schema/audit';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Sql } from '../../database/connect.ts';
-import type { AuditEvent as Row } from '../../database/tables.ts';
-import type { Tables } from '../../database/tenant.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import type { AuditEvent as Row } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 /** An event as it is inserted: one member for each column. */
 export interface NewEvent {

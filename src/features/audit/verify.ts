@@ -1,6 +1,6 @@
 import type { ChainedEvent, verify } from '@vett/schema/audit';
 import type { z } from 'zod';
-import type { TenantDatabase } from '../../database/tenant.ts';
+import type { TenantDatabase } from '../../platform/database/tenant.ts';
 import { ChainCheck } from './hash.ts';
 import { countUnchained, findHead, listChain } from './store.ts';
 

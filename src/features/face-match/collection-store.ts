@@ -1,6 +1,6 @@
 import type { FaceCollection } from '@vett/schema/face-match';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tenant.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 export interface Collection {
   readonly status: Exclude<FaceCollection['status'], 'NOT_CREATED'>;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { REQUEST_TIMEOUT_MS } from '@vett/schema/constants';
-import type { Caller } from '../../caller.ts';
-import type { Doors } from '../../doors.ts';
-import { AppError } from '../../error.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
 import { type Collection, enterCollection, failCollection } from './collection-store.ts';
 
 const PATIENCE_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { CipherKey } from 'node:crypto';
-import { seal, unseal } from '../../crypto/seal.ts';
+import { seal, unseal } from '../../platform/crypto/seal.ts';
 
 /** Of the tenant's key that seals embeddings. */
 export const EMBEDDING_KEY = 'face-embedding';

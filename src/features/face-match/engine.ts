@@ -1,6 +1,6 @@
 import type { FaceEngine } from '@vett/engine/faces';
 import type { Logger } from 'pino';
-import { AppError } from '../../error.ts';
+import { AppError } from '../../platform/error.ts';
 
 /** A load that failed is tried again after so long, with the first call that needs it. */
 const ANEW_MS = 10_000;

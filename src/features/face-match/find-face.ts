@@ -2,9 +2,9 @@ import type { FaceEngine, ProminentFace } from '@vett/engine/faces';
 import { EngineError, ImageError, pixelsOf } from '@vett/engine/faces';
 import { FACE } from '@vett/schema/constants';
 import type { FaceWarning } from '@vett/schema/face-image';
-import type { Caller } from '../../caller.ts';
-import { AppError } from '../../error.ts';
-import { type Image, type ImageRole, tooLarge, unsupported } from './image.ts';
+import type { Caller } from '../../core/caller.ts';
+import { AppError } from '../../platform/error.ts';
+import { type Image, type ImageRole, tooLarge, unsupported } from '../upload/upload.ts';
 
 /**
  * The most prominent face of an image, fit to be compared. An image of many pixels counts as several calls. Throws

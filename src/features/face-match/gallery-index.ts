@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { VectorIndex } from '@vett/engine/vectors';
 import type { Logger } from 'pino';
-import type { TenantDatabase } from '../../database/tenant.ts';
-import { AppError } from '../../error.ts';
+import type { TenantDatabase } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
 import { openEmbedding } from './embedding.ts';
 import { type Changes, type Position, readChanges } from './gallery-store.ts';
 

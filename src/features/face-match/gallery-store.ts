@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Sql } from '../../database/connect.ts';
-import type { Tables } from '../../database/tenant.ts';
-import { AppError } from '../../error.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
 
 /** Told by every transaction that changes a collection, with the tenant's id. */
 export const CHANNEL = 'vett_faces';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Keyring } from '../../crypto/keyring.ts';
-import type { Sql } from '../../database/connect.ts';
-import { tenantDatabase } from '../../database/tenant.ts';
-import type { FaceProbe, FoundFace } from '../../doors.ts';
-import { AppError } from '../../error.ts';
+import type { FaceProbe, FoundFace } from '../../core/doors.ts';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
 import { EMBEDDING_KEY } from './embedding.ts';
 import { GalleryIndex } from './gallery-index.ts';
 import { CHANNEL, seqsOf } from './gallery-store.ts';

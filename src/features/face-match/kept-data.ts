@@ -1,6 +1,6 @@
+import type { KeptData, ObjectKind } from '../../core/kept-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
-import type { KeptData, ObjectKind } from '../tenant/tenant.ts';
 import { pruneRemovals, removeFaces } from './gallery-store.ts';
 import { lockOldFaces, referredImages } from './store.ts';
 

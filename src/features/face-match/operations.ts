@@ -1,12 +1,12 @@
 import { FACE, UPLOAD_SECONDS } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/face-match';
 import { validate } from 'uuid';
-import { AppError } from '../../error.ts';
-import { newId } from '../../id.ts';
-import { implement } from '../../operation.ts';
+import { implement } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
+import { newId } from '../../platform/id.ts';
+import { uploadPrefix } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
 import { removeFaces } from './gallery-store.ts';
-import { uploadPrefix } from './image.ts';
 import { registerFace } from './register.ts';
 import { FACE_KEYS, sealText } from './sealed.ts';
 import { searchFaces } from './search.ts';

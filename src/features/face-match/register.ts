@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { RegisteredFace, register } from '@vett/schema/face-match';
 import type { z } from 'zod';
-import type { Caller } from '../../caller.ts';
-import type { Doors } from '../../doors.ts';
-import { AppError } from '../../error.ts';
-import { newId } from '../../id.ts';
-import type { Finish } from '../../operation.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import type { Finish } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
+import { newId } from '../../platform/id.ts';
+import { type Image, readImage } from '../upload/upload.ts';
 import { inCollection, notReady } from './collection.ts';
 import type { Collection } from './collection-store.ts';
 import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
 import { findFace } from './find-face.ts';
 import type { NewEmbedding } from './gallery-store.ts';
-import { type Image, readImage } from './image.ts';
 import { FACE_KEYS, sealMetadata, sealText } from './sealed.ts';
 import { findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts';
 

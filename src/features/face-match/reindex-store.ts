@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Sql } from '../../database/connect.ts';
-import type { Tables } from '../../database/tenant.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 /** A tenant's collection as the operator sees it. */
 export interface CollectionState {

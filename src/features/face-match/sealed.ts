@@ -1,5 +1,5 @@
-import { seal, unseal } from '../../crypto/seal.ts';
-import { openJson, sealJson } from '../../crypto/sealed-json.ts';
+import { seal, unseal } from '../../platform/crypto/seal.ts';
+import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
 
 /** What of faces the tenant's keys are for, beside embeddings. Of each kind nothing opens another. */
 export const FACE_KEYS = {

@@ -1,11 +1,11 @@
 import { FACE } from '@vett/schema/constants';
 import type { FaceMatch, FaceSearchResult, search } from '@vett/schema/face-match';
 import type { z } from 'zod';
-import type { Caller } from '../../caller.ts';
-import type { Doors, FoundFace } from '../../doors.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors, FoundFace } from '../../core/doors.ts';
+import { readImage } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
-import { readImage } from './image.ts';
 import { FACE_KEYS, openMetadata, openText } from './sealed.ts';
 import { findFaces } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tenant.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 import { addEmbeddings, type NewEmbedding } from './gallery-store.ts';
 
 export interface NewFace {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Verification, verify } from '@vett/schema/face-match';
 import type { z } from 'zod';
-import type { Caller } from '../../caller.ts';
-import type { Doors } from '../../doors.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { readImage } from '../upload/upload.ts';
 import { findFace, warningsOf } from './find-face.ts';
-import { readImage } from './image.ts';
 
 /** Whether two images show the same person. */
 export async function verifyFaces(

@@ -1,16 +1,16 @@
 import type { BatchInput, BatchItem, BatchOutput, BatchResult, BatchSummary } from '@vett/schema/batch';
 import { SUBJECT_WORDS, SUBJECTS_PER_BATCH } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
-import type { Caller } from '../../caller.ts';
-import type { Doors } from '../../doors.ts';
-import { AppError } from '../../error.ts';
-import type { Finish } from '../../operation.ts';
-import { traced } from '../../tracing.ts';
-import { executionContext, ignoredOptions } from './execution-context.ts';
-import { itemsOf } from './items.ts';
-import { isSaved, onceKept } from './keep.ts';
-import { type Plan, planCheck } from './plan.ts';
-import { type PlacedMember, readMembers, screenMembers } from './screen-members.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import type { Finish } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
+import { traced } from '../../platform/tracing.ts';
+import { executionContext, ignoredOptions } from './check/execution-context.ts';
+import { itemsOf } from './check/items.ts';
+import { isSaved, onceKept } from './check/keep.ts';
+import { type Plan, planCheck } from './check/plan.ts';
+import { type PlacedMember, readMembers, screenMembers } from './check/screen-members.ts';
 
 /** Checks many subjects by one plan and the same versions of the lists. */
 export async function checkBatch(

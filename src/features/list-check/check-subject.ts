@@ -1,17 +1,17 @@
 import type { ScreenOutput } from '@vett/schema/list-check';
 import type { Subject } from '@vett/schema/subject';
-import type { Caller } from '../../caller.ts';
-import type { Doors } from '../../doors.ts';
-import type { Finish } from '../../operation.ts';
-import { traced } from '../../tracing.ts';
-import { checksOf } from './checks.ts';
-import { executionContext, ignoredOptions } from './execution-context.ts';
-import { isSaved, onceKept } from './keep.ts';
-import { type Asked, planCheck } from './plan.ts';
-import type { Check } from './result.ts';
-import { screenSubject } from './screen.ts';
-import { prepareSubject } from './subject.ts';
-import { unlistedKinds } from './unlisted-kinds.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import type { Finish } from '../../core/operation.ts';
+import { traced } from '../../platform/tracing.ts';
+import { checksOf } from './check/checks.ts';
+import { executionContext, ignoredOptions } from './check/execution-context.ts';
+import { isSaved, onceKept } from './check/keep.ts';
+import { type Asked, planCheck } from './check/plan.ts';
+import type { Check } from './check/result.ts';
+import { screenSubject } from './check/screen.ts';
+import { prepareSubject } from './check/subject.ts';
+import { unlistedKinds } from './check/unlisted-kinds.ts';
 
 /** Checks one subject and answers it in some form. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(

@@ -1,5 +1,5 @@
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
-import type { KeptData } from '../tenant/tenant.ts';
+import type { KeptData } from '../../core/kept-data.ts';
 import { eraseExpired } from './decision/store.ts';
 import { eraseValidations } from './validation/store.ts';
 

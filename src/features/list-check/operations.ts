@@ -2,12 +2,12 @@ import { batch as batchContract } from '@vett/schema/batch';
 import { legacy as legacyContract } from '@vett/schema/legacy';
 import { screen as screenContract } from '@vett/schema/list-check';
 import { wallet as walletContract } from '@vett/schema/wallet';
-import { AppError } from '../../error.ts';
-import { implement } from '../../operation.ts';
+import { implement } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
 import { checkBatch } from './batch.ts';
+import type { Asked } from './check/plan.ts';
 import { checkSubject } from './check-subject.ts';
 import { legacyAnswer } from './legacy.ts';
-import type { Asked } from './plan.ts';
 import { describeWallet, walletLists } from './wallet.ts';
 
 export const screen = implement(screenContract, (caller, doors, input) =>

@@ -1,11 +1,11 @@
 import { normaliseIdentifier } from '@vett/engine/screening';
 import type { ListName } from '@vett/schema/list-name';
 import type { Wallet, WalletInput } from '@vett/schema/wallet';
-import type { Tenant } from '../../caller.ts';
-import type { Lists } from '../../doors.ts';
+import type { Tenant } from '../../core/caller.ts';
+import type { Lists } from '../../core/doors.ts';
 import { enabledFor, listsWallets } from '../lists/lists.ts';
 import { guessBlockchain } from './blockchain.ts';
-import { noData } from './list-failure.ts';
+import { noData } from './check/list-failure.ts';
 
 /** The enabled lists whose publishers list wallets. Throws LIST_DATA_UNAVAILABLE when there is none. */
 export function walletLists(tenant: Tenant, lists: Lists): ListName[] {

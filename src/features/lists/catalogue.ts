@@ -1,7 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
-import type { Sql } from '../../database/connect.ts';
-import type { History, Lists, LoadedList } from '../../doors.ts';
+import type { History, Lists, LoadedList } from '../../core/doors.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { historyOf } from './history.ts';
 import { loadIndex } from './snapshot.ts';
 import { currentVersions, type ListVersion } from './store.ts';

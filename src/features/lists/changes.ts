@@ -2,9 +2,9 @@ import { PAGE } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type * as contracts from '@vett/schema/lists';
 import type { z } from 'zod';
-import type { Doors } from '../../doors.ts';
-import { AppError } from '../../error.ts';
-import { pageOf } from '../../page.ts';
+import type { Doors } from '../../core/doors.ts';
+import { pageOf } from '../../core/page.ts';
+import { AppError } from '../../platform/error.ts';
 import { countChanges, heldVersions, listChanges, type Step } from './change-store.ts';
 
 type Asked = z.output<typeof contracts.changes.input>;

@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import { type ListSource, readList } from '@vett/engine/lists';
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { type Change, type Entry, entriesOf } from './change-store.ts';
 import { contentHash } from './content-hash.ts';
 import { readKeptFiles } from './file-store.ts';

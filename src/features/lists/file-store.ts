@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import type { NamedStream } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
-import type { Queryable } from '../../database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 const PART = 4 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
-import type { Sql } from '../../database/connect.ts';
-import type { History, Lists, LoadedList } from '../../doors.ts';
-import { AppError } from '../../error.ts';
+import type { History, Lists, LoadedList } from '../../core/doors.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/error.ts';
 import { loadIndex } from './snapshot.ts';
 import { type ListVersion, versionsInUseAt, versionsNamed } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { SOURCES } from '@vett/engine/lists';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
-import type { Tenant } from '../../caller.ts';
-import type { Lists, LoadedList } from '../../doors.ts';
-import { AppError } from '../../error.ts';
+import type { Tenant } from '../../core/caller.ts';
+import type { Lists, LoadedList } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
 
 export { type Catalogue, watchLists } from './catalogue.ts';
 export { type EntryRef, findAlike, findEntries, findGone } from './entry-store.ts';

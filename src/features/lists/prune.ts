@@ -1,5 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { pruneRuns } from './run-store.ts';
 import { lockList, pruneVersions } from './store.ts';
 

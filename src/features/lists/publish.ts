@@ -1,7 +1,7 @@
 import { ListFileError, type ReadNotice } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
-import type { Queryable, Sql } from '../../database/connect.ts';
+import type { Queryable, Sql } from '../../platform/database/connect.ts';
 import { insertChanges } from './change-store.ts';
 import { compare, countsOf, entriesBefore } from './compare.ts';
 import { keepFiles } from './file-store.ts';

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
-import { connect } from '../../database/connect.ts';
-import { OperatorError } from '../../operator-error.ts';
-import { useProxy } from '../../proxy.ts';
+import { connect } from '../../platform/database/connect.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import { useProxy } from '../../platform/proxy.ts';
 import { type RefreshOutcome, refreshList } from './refresh.ts';
 
 /** What the thread is to do. */

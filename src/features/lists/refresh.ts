@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListSource, openFile, type PublishedFile, type PublishedKey } from '@vett/engine/lists';
-import type { Sql } from '../../database/connect.ts';
-import { OperatorError } from '../../operator-error.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { DownloadError, download } from './download.ts';
 import { inDownloadFolder } from './download-folder.ts';
 import { type Origin, originsOf } from './file-store.ts';

@@ -1,8 +1,8 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { ListNotice, ListRun } from '@vett/schema/lists';
 import { sql as kysely, type Transaction } from 'kysely';
-import type { Queryable } from '../../database/connect.ts';
-import type { Tables } from '../../database/tenant.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 export type StoredRun = Omit<ListRun, 'code' | 'requested_at' | 'started_at' | 'finished_at'> & {
   readonly requested_at: Date;

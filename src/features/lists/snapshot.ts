@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { EngineError, NameIndex } from '@vett/engine/names';
 import { ENGINE_VERSION } from '@vett/engine/version';
-import type { Queryable, Sql } from '../../database/connect.ts';
+import type { Queryable, Sql } from '../../platform/database/connect.ts';
 import { lockIndex, readEntities, readSnapshot, replaceSnapshot } from './store.ts';
 
 // On a thread of Node's own: of a long list it takes 60 ms.

@@ -1,6 +1,6 @@
 import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
-import type { Queryable } from '../../database/connect.ts';
+import type { Queryable } from '../../platform/database/connect.ts';
 
 /** A published version of a list, as it is stored. */
 export interface ListVersion {

@@ -1,8 +1,8 @@
 import { FEATURES, type Feature } from '@vett/schema/contract';
 import * as contracts from '@vett/schema/tenant';
-import { isAllowedAddress } from '../../address.ts';
-import { AppError } from '../../error.ts';
-import { implement } from '../../operation.ts';
+import { implement } from '../../core/operation.ts';
+import { isAllowedAddress } from '../../platform/address.ts';
+import { AppError } from '../../platform/error.ts';
 import { changeTenant, wireTenant } from './change-tenant.ts';
 import { findTenant, lockTenant, type StoredTenant } from './tenant-store.ts';
 

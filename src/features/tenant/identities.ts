@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Identity, Tenant } from '../../caller.ts';
-import type { Sql } from '../../database/connect.ts';
-import { AppError } from '../../error.ts';
+import type { Identity, Tenant } from '../../core/caller.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { parseApiKey, parseSecret } from './api-key.ts';
 import { watchChanges } from './memory.ts';

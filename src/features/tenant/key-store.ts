@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { ApiKey as ApiKeyRow } from '../../database/tables.ts';
-import type { Tables } from '../../database/tenant.ts';
+import type { ApiKey as ApiKeyRow } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 export type StoredKey = Omit<Selectable<ApiKeyRow>, 'secret_hash' | 'tenant_id'>;
 

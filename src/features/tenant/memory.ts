@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Tenant } from '../../caller.ts';
-import type { Sql } from '../../database/connect.ts';
+import type { Tenant } from '../../core/caller.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { changesSince } from './store.ts';
 
 const POLL_MS = 2_000;

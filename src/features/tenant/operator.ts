@@ -1,9 +1,9 @@
 import { FEATURES } from '@vett/schema/contract';
 import type { Transaction } from 'kysely';
-import type { AuditLog } from '../../audit.ts';
-import type { Sql } from '../../database/connect.ts';
-import { type Tables, tenantDatabase } from '../../database/tenant.ts';
-import { newId } from '../../id.ts';
+import type { AuditLog } from '../../core/audit.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
+import { newId } from '../../platform/id.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Changed, changeTenant } from './change-tenant.ts';
 import { lockTenant, saveTenant } from './tenant-store.ts';

@@ -1,6 +1,6 @@
-import { isWithin } from '../../address.ts';
-import type { Identity } from '../../caller.ts';
-import { AppError } from '../../error.ts';
+import type { Identity } from '../../core/caller.ts';
+import { isWithin } from '../../platform/address.ts';
+import { AppError } from '../../platform/error.ts';
 import type { KeyRights } from './store.ts';
 
 type Reach = Pick<KeyRights, 'permissions' | 'expires_at' | 'ip_allowlist'>;

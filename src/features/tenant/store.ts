@@ -1,8 +1,8 @@
 import type { Permission } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
-import type { Identity, Tenant } from '../../caller.ts';
-import type { Sql } from '../../database/connect.ts';
-import { type Tables, tenantDatabase } from '../../database/tenant.ts';
+import type { Identity, Tenant } from '../../core/caller.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import type { ApiKey } from './api-key.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Sql } from '../../database/connect.ts';
-import type { JsonObject, Tenant as TenantRow } from '../../database/tables.ts';
-import type { Tables } from '../../database/tenant.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import type { JsonObject, Tenant as TenantRow } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 export type StoredTenant = Omit<Selectable<TenantRow>, 'configuration'> & { configuration: JsonObject };
 

@@ -1,18 +1,16 @@
 import { PERMISSIONS } from '@vett/schema/permission';
-import type { MasterKey } from '../../crypto/master-key.ts';
-import { newTenantKey } from '../../crypto/tenant-key.ts';
-import type { Sql } from '../../database/connect.ts';
-import { tenantDatabase } from '../../database/tenant.ts';
-import { newId } from '../../id.ts';
+import type { MasterKey } from '../../platform/crypto/master-key.ts';
+import { newTenantKey } from '../../platform/crypto/tenant-key.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { newId } from '../../platform/id.ts';
 import { newApiKey } from './api-key.ts';
 import { insertApiKey, insertTenant } from './store.ts';
 
-export { eraseTenant } from './erase-tenant.ts';
 export { type Identities, watchIdentities } from './identities.ts';
 export { endedKeys, idempotencyKeys } from './kept-data.ts';
 export { configureTenant, setStatus, type Workplace } from './operator.ts';
-export { type KeptData, sweep } from './sweep.ts';
-export { eraseObjects, type ObjectKind, sweepErased, sweepObjects, uploads } from './sweep-objects.ts';
+export { storedConfiguration } from './stored-configuration.ts';
 export { allTenants, type TenantSummary } from './tenant-store.ts';
 export { isUsed } from './used-feature.ts';
 

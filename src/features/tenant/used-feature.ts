@@ -1,5 +1,5 @@
 import type { Feature } from '@vett/schema/contract';
-import type { Sql } from '../../database/connect.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 import { allTenants } from './tenant-store.ts';
 

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { AppError } from '../../error.ts';
+import { AppError } from '../../platform/error.ts';
 
 const FRESH_MS = 10 * 60_000;
 /** For a key that is not among those known, the issuer is asked at most once in this time. */

@@ -2,8 +2,8 @@ import { TOKEN } from '@vett/schema/constants';
 import type { Permission } from '@vett/schema/permission';
 import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Identity } from '../../caller.ts';
-import { newId } from '../../id.ts';
+import type { Identity } from '../../core/caller.ts';
+import { newId } from '../../platform/id.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
 import { verifiedClaims } from './verify.ts';
 

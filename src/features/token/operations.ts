@@ -1,10 +1,10 @@
 import { TOKEN } from '@vett/schema/constants';
 import type { Permission } from '@vett/schema/permission';
 import * as contracts from '@vett/schema/token';
-import { admitToTenant } from '../../call.ts';
-import type { Identity } from '../../caller.ts';
-import { AppError } from '../../error.ts';
-import { implement } from '../../operation.ts';
+import { admitToTenant } from '../../core/call.ts';
+import type { Identity } from '../../core/caller.ts';
+import { implement } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
 
 export const create = implement(contracts.create, async ({ address }, { tokens }, input) => {
   const client = await tokens.identifyClient(input.client_id, input.client_secret);

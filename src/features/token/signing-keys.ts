@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { JWK } from 'jose';
-import type { MasterKey } from '../../crypto/master-key.ts';
-import { newSigningKey, openSigningKey } from '../../crypto/signing-key.ts';
-import type { Sql } from '../../database/connect.ts';
+import type { MasterKey } from '../../platform/crypto/master-key.ts';
+import { newSigningKey, openSigningKey } from '../../platform/crypto/signing-key.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import { addSigningKey, signingKeys } from './store.ts';
 
 /** A new key is made when the newest is this old. */

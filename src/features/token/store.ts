@@ -1,5 +1,5 @@
-import type { WrappedSigningKey } from '../../crypto/signing-key.ts';
-import type { Queryable, Sql } from '../../database/connect.ts';
+import type { WrappedSigningKey } from '../../platform/crypto/signing-key.ts';
+import type { Queryable, Sql } from '../../platform/database/connect.ts';
 
 export interface StoredSigningKey extends WrappedSigningKey {
   /** Seconds by the clock of the database, which is the same for all processes. */

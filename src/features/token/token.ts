@@ -1,10 +1,10 @@
 import type { Permission } from '@vett/schema/permission';
 import { decodeJwt, errors, type JWK } from 'jose';
-import type { Identity } from '../../caller.ts';
 import type { Oidc } from '../../config.ts';
-import type { MasterKey } from '../../crypto/master-key.ts';
-import type { Sql } from '../../database/connect.ts';
-import type { Tokens } from '../../doors.ts';
+import type { Identity } from '../../core/caller.ts';
+import type { Tokens } from '../../core/doors.ts';
+import type { MasterKey } from '../../platform/crypto/master-key.ts';
+import type { Sql } from '../../platform/database/connect.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Identities } from '../tenant/tenant.ts';
 import { issuerKeysOf } from './issuer-keys.ts';

@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission, ROLES } from '@vett/schema/permission';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Oidc } from '../../config.ts';
-import { isStorable } from '../../well-formed.ts';
+import { isStorable } from '../../platform/well-formed.ts';
 import { verifiedClaims } from './verify.ts';
 
 const ALGORITHMS = ['RS256', 'EdDSA'];

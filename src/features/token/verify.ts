@@ -1,6 +1,6 @@
 import { TOKEN } from '@vett/schema/constants';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { AppError } from '../../error.ts';
+import { AppError } from '../../platform/error.ts';
 
 interface Expected {
   readonly issuer: string;

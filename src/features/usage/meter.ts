@@ -1,9 +1,9 @@
 import type { Use } from '@vett/schema/contract';
 import type { Logger } from 'pino';
-import type { Sql } from '../../database/connect.ts';
-import { tenantDatabase } from '../../database/tenant.ts';
-import { AppError } from '../../error.ts';
-import type { Meter } from '../../meter.ts';
+import type { Meter } from '../../core/meter.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { monthStart } from './month.ts';
 import { insertUsage, type MonthUse, reserve, type UsageEvent } from './store.ts';

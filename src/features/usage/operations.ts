@@ -1,7 +1,7 @@
 import { USAGE_UNITS } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/usage';
-import { AppError } from '../../error.ts';
-import { implement } from '../../operation.ts';
+import { implement } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
 import { monthStart } from './month.ts';
 import { usageBetween, usedInMonth } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Done, Use } from '@vett/schema/contract';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tenant.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 import { hourOf } from './meter.ts';
 import { monthStart } from './month.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Sql } from '../../database/connect.ts';
-import type { Tables } from '../../database/tenant.ts';
+import type { Sql } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
 
 /** Calls of one hour that are alike. Nothing in it is of a person or of one call. */
 export interface UsageEvent {

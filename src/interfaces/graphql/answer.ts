@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorStatus } from '@vett/schema/error';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Exchange } from '../../caller.ts';
-import { AppError, errorObject } from '../../error.ts';
+import type { Exchange } from '../../core/caller.ts';
+import { AppError, errorObject } from '../../platform/error.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
 
 /** What an operation came to; without `data` it was not run. */

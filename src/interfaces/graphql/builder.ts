@@ -1,5 +1,5 @@
 import SchemaBuilder from '@pothos/core';
-import type { Exchange, Identity } from '../../caller.ts';
+import type { Exchange, Identity } from '../../core/caller.ts';
 import type { Access } from '../access.ts';
 
 export interface GraphqlContext {

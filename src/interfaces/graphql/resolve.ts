@@ -1,7 +1,7 @@
 import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
-import { call } from '../../call.ts';
-import type { Operation } from '../../operation.ts';
+import { call } from '../../core/call.ts';
+import type { Operation } from '../../core/operation.ts';
 import type { GraphqlContext } from './builder.ts';
 import { type GraphqlInput, toWire } from './wire.ts';
 

@@ -2,7 +2,7 @@ import type { AnyContract } from '@vett/schema/contract';
 import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus, FieldError } from '@vett/schema/error';
 import { ExecutionContext } from '@vett/schema/list-check';
 import { z } from 'zod';
-import { isEligible } from '../../retention.ts';
+import { isEligible } from '../../core/retention.ts';
 import { type Endpoint, takesBody } from '../rest/endpoints.ts';
 import type { Components, Json } from './components.ts';
 

@@ -2,7 +2,7 @@ import { type AnyContract, type Contracts, FORMATS, type Format, permissionsOf }
 import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
-import { isEligible } from '../../retention.ts';
+import { isEligible } from '../../core/retention.ts';
 import { type Endpoint, endpoints, successBody, takesBody } from '../rest/endpoints.ts';
 import { FORM } from '../rest/oauth.ts';
 import { answersOf } from './answers.ts';

@@ -1,7 +1,7 @@
 import { FORMATS, type Format } from '@vett/schema/contract';
-import type { Exchange } from '../../caller.ts';
-import { AppError } from '../../error.ts';
-import type { AnyOperation } from '../../operation.ts';
+import type { Exchange } from '../../core/caller.ts';
+import type { AnyOperation } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
 import { headersOf } from '../answer.ts';
 import { type Endpoint, successBody } from './endpoints.ts';
 

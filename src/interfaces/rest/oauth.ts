@@ -1,4 +1,4 @@
-import type { Exchange } from '../../caller.ts';
+import type { Exchange } from '../../core/caller.ts';
 import { readJson, readText } from '../body.ts';
 
 export const FORM = 'application/x-www-form-urlencoded';

@@ -1,22 +1,19 @@
-import type { IncomingMessage } from 'node:http';
-import type { AnyContract } from '@vett/schema/contract';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { call } from '../../call.ts';
-import type { Exchange, Identity } from '../../caller.ts';
-import { AppError } from '../../error.ts';
-import type { AnyOperation, Operations } from '../../operation.ts';
-import { noteRefused } from '../../retention.ts';
+import { call } from '../../core/call.ts';
+import type { Exchange, Identity } from '../../core/caller.ts';
+import type { AnyOperation, Operations } from '../../core/operation.ts';
+import { noteRefused } from '../../core/retention.ts';
 import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorResponse, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
+import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import { tellDeprecation } from './deprecation.ts';
 import { type Endpoint, endpoints, takesBody } from './endpoints.ts';
 import { type AnswerFormat, successResponse, takeFormat } from './format.ts';
 import { FORM, readOauth } from './oauth.ts';
 
-export type Http = { Bindings: { incoming?: IncomingMessage } };
 type Request = Context<Http>;
 
 /** Reads a query string by the input's JSON Schema, so that one zod schema serves all interfaces. */
@@ -53,21 +50,6 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
       refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${allow} here.`, { headers: { Allow: allow }, contract }),
     );
   }
-}
-
-/** The answer where no route fits; where a path is known, in the form of the `contract` there. */
-export function refuse(
-  context: Request,
-  access: Access,
-  code: 'NOT_FOUND' | 'METHOD_NOT_ALLOWED',
-  message: string,
-  { headers = {}, contract }: { headers?: Record<string, string>; contract?: AnyContract | undefined } = {},
-): Response {
-  const exchange = exchangeOf(context.req.raw, context.env.incoming, access);
-  if (contract) noteRefused(contract, exchange);
-  const response = errorResponse(new AppError(code, message), exchange, contract);
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
 }
 
 const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\w+)\}/g, ':$1');

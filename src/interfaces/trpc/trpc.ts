@@ -4,16 +4,16 @@ import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
 import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
-import { call } from '../../call.ts';
-import type { Exchange, Identity } from '../../caller.ts';
-import { AppError, errorObject } from '../../error.ts';
-import type { AnyOperation, Operations } from '../../operation.ts';
-import { noteRefused } from '../../retention.ts';
+import { call } from '../../core/call.ts';
+import type { Exchange, Identity } from '../../core/caller.ts';
+import type { AnyOperation, Operations } from '../../core/operation.ts';
+import { noteRefused } from '../../core/retention.ts';
+import { AppError, errorObject } from '../../platform/error.ts';
 import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, limitDepth, NOT_JSON, readText } from '../body.ts';
+import type { Http } from '../http.ts';
 import { refuseOverload } from '../load.ts';
-import type { Http } from '../rest/rest.ts';
 
 const ENDPOINT = '/trpc';
 

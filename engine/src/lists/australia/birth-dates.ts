@@ -1,8 +1,8 @@
-import { partsOf } from '../../names/names-apart.ts';
-import { birthYearsOfAge, datesInProse } from '../dates-in-prose.ts';
-import { birthDatesOf } from '../publisher-dates.ts';
-import { dayOfSerial } from '../serial-date.ts';
-import { trimmed } from '../trimmed.ts';
+import { partsOf } from '../../names/words/names-apart.ts';
+import { birthYearsOfAge, datesInProse } from '../shared/dates-in-prose.ts';
+import { birthDatesOf } from '../shared/publisher-dates.ts';
+import { dayOfSerial } from '../shared/serial-date.ts';
+import { trimmed } from '../shared/trimmed.ts';
 
 // Smaller numbers are years.
 const FIRST_SERIAL = 2_200;

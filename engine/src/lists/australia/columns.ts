@@ -1,4 +1,4 @@
-import type { Row } from '../csv-columns.ts';
+import type { Row } from '../shared/csv-columns.ts';
 
 export const REQUIRED = [
   'reference',

@@ -1,9 +1,9 @@
 import { toAlpha2 } from '../../countries.ts';
-import type { EntityDraft } from '../entity-draft.ts';
-import { addNamesInScript } from '../names-in-notes.ts';
-import { addNumbersIn } from '../numbers-in-text.ts';
-import { IMO } from '../ofac/identifier-types.ts';
-import { trimmed } from '../trimmed.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { IMO } from '../shared/identifier-types.ts';
+import { addNamesInScript } from '../shared/names-in-notes.ts';
+import { addNumbersIn } from '../shared/numbers-in-text.ts';
+import { trimmed } from '../shared/trimmed.ts';
 import { readBirthDates } from './birth-dates.ts';
 import type { AustraliaRow } from './columns.ts';
 import { addPreviousNames } from './names.ts';

@@ -1,8 +1,8 @@
 import type { NameQuality } from '../../entity.ts';
-import { namesApart } from '../../names/names-apart.ts';
-import type { EntityDraft } from '../entity-draft.ts';
-import { addNamesInScript } from '../names-in-notes.ts';
-import { givenNameFirst } from '../ofac/person-name.ts';
+import { namesApart } from '../../names/words/names-apart.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { addNamesInScript } from '../shared/names-in-notes.ts';
+import { givenNameFirst } from '../shared/person-name.ts';
 
 // The longest real name has 182 characters.
 const MAX_LENGTH = 1_000;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../../entity.ts';
-import { defineSource, preferredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import { plainFileName } from '../file-name.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { CSL_FILES, CSL_NAMES } from '../us-csl/rows.ts';
+import { defineSource, preferredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import { plainFileName } from '../shared/file-name.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { CSL_FILES, CSL_NAMES } from '../shared/us-csl-rows.ts';
 import { consolidatedOrders, exportedOrders, legacyOrders, type Order } from './orders.ts';
 
 const EXPORT = 'dpl.csv';

@@ -1,10 +1,10 @@
-import { type Row, rowReader } from '../csv-columns.ts';
-import { type CsvLayout, csvRows } from '../csv-rows.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { dayOf, dayOfMonthFirst } from '../publisher-dates.ts';
-import { shortListName } from '../us-csl/entity.ts';
-import { cslRows } from '../us-csl/rows.ts';
+import { type Row, rowReader } from '../shared/csv-columns.ts';
+import { type CsvLayout, csvRows } from '../shared/csv-rows.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { dayOf, dayOfMonthFirst } from '../shared/publisher-dates.ts';
+import { shortListName } from '../shared/us-csl-entity.ts';
+import { cslRows } from '../shared/us-csl-rows.ts';
 import { splitNameAndAddress } from './name-and-address.ts';
 
 /** A row of the list: one address of one denied person. */

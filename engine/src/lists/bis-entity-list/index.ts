@@ -1,9 +1,9 @@
 import type { Entity } from '../../entity.ts';
-import { defineSource, preferredFile } from '../define-source.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { cslEntity, shortListName } from '../us-csl/entity.ts';
-import { ACCEPTED_CSL_FILES, CSL_FILES, CSL_NAMES, cslRows } from '../us-csl/rows.ts';
+import { defineSource, preferredFile } from '../shared/define-source.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { cslEntity, shortListName } from '../shared/us-csl-entity.ts';
+import { ACCEPTED_CSL_FILES, CSL_FILES, CSL_NAMES, cslRows } from '../shared/us-csl-rows.ts';
 
 /**
  * The Entity List (Supplement No. 4 to 15 CFR part 744). BIS publishes no data file of it, so these are its entries in

@@ -1,4 +1,4 @@
-import { birthDatesOf, dayOf } from '../publisher-dates.ts';
+import { birthDatesOf, dayOf } from '../shared/publisher-dates.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { namesApart, partsOf } from '../../names/names-apart.ts';
-import { trimmed } from '../trimmed.ts';
+import { namesApart, partsOf } from '../../names/words/names-apart.ts';
+import { trimmed } from '../shared/trimmed.ts';
 
 const MAX_ALTERNATIVES = 16;
 const LANGUAGE =

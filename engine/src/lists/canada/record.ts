@@ -1,4 +1,4 @@
-import { known, type XmlElement, type XmlShape } from '../xml-records.ts';
+import { known, type XmlElement, type XmlShape } from '../shared/xml-records.ts';
 
 // The tags before 25 August 2026 and since then.
 const TAGS = {

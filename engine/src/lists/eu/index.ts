@@ -1,11 +1,11 @@
 import type { Entity, EntityType } from '../../entity.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { addNumbersIn } from '../numbers-in-text.ts';
-import { dayOf, yearsBetween } from '../publisher-dates.ts';
-import { type XmlElement, xmlRecords } from '../xml-records.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { addNumbersIn } from '../shared/numbers-in-text.ts';
+import { dayOf, yearsBetween } from '../shared/publisher-dates.ts';
+import { type XmlElement, xmlRecords } from '../shared/xml-records.ts';
 import { addIdentification, countryOf, EU_IDENTIFIER_TYPES } from './identifications.ts';
 import { addNames } from './names.ts';
 import { EU_SHAPE } from './shape.ts';

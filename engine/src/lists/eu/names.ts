@@ -1,5 +1,5 @@
-import type { EntityDraft } from '../entity-draft.ts';
-import type { XmlElement } from '../xml-records.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import type { XmlElement } from '../shared/xml-records.ts';
 
 const GENDERS: ReadonlyMap<string, string> = new Map([
   ['M', 'Male'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { plainLetters } from '../../look-alikes.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import type { Notices } from '../notices.ts';
-import { dayOfSerial } from '../serial-date.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import type { Notices } from '../shared/notices.ts';
+import { dayOfSerial } from '../shared/serial-date.ts';
 import { readWallets, type WalletCell } from './addresses.ts';
 import { addPaper, EXCHANGE_USER, NATIONAL_ID, PASSPORT, USER_OR_TELEPHONE } from './papers.ts';
 import type { Tables, WalletRow } from './tables.ts';

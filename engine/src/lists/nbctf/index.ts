@@ -1,7 +1,7 @@
 import type { Entity } from '../../entity.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
 import { entriesOf } from './entries.ts';
 import { NBCTF_IDENTIFIER_TYPES } from './papers.ts';
 import { readDumps, readPage } from './tables.ts';

@@ -1,5 +1,5 @@
 import { toAlpha2 } from '../../countries.ts';
-import type { EntityDraft } from '../entity-draft.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
 
 export const NATIONAL_ID = 'National ID No.';
 export const PASSPORT = 'Passport';

@@ -1,9 +1,9 @@
-import { type Row, rowReader } from '../csv-columns.ts';
-import { csvRows } from '../csv-rows.ts';
-import { htmlTables } from '../html-tables.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
+import { type Row, rowReader } from '../shared/csv-columns.ts';
+import { csvRows } from '../shared/csv-rows.ts';
+import { htmlTables } from '../shared/html-tables.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
 import { visible } from './addresses.ts';
 
 const TITLES: readonly (readonly [column: string, title: RegExp])[] = [

@@ -1,12 +1,12 @@
 import type { Entity, EntityType } from '../../entity.ts';
-import { type CsvLayout, csvRows } from '../csv-rows.ts';
-import { requiredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { CALL_SIGN } from './identifier-types.ts';
-import { givenNameFirst } from './person-name.ts';
+import { type CsvLayout, csvRows } from '../shared/csv-rows.ts';
+import { requiredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import { CALL_SIGN } from '../shared/identifier-types.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { givenNameFirst } from '../shared/person-name.ts';
 import { addRemarks } from './remarks.ts';
 
 /** File names of one list: entries, aliases, addresses, and remarks over 1,000 characters. */

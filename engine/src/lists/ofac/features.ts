@@ -1,7 +1,7 @@
-import type { EntityDraft } from '../entity-draft.ts';
-import { dayOf } from '../publisher-dates.ts';
-import { CALL_SIGN } from './identifier-types.ts';
-import { addNumber, addUnknown, isNumberLabel } from './labelled-number.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { CALL_SIGN } from '../shared/identifier-types.ts';
+import { addNumber, addUnknown, isNumberLabel } from '../shared/labelled-number.ts';
+import { dayOf } from '../shared/publisher-dates.ts';
 
 /** Puts a feature of an entry, such as its `Birthdate` or `Digital Currency Address - XBT`, into the draft. */
 export function addFeature(draft: EntityDraft, label: string, text: string, country?: string): void {

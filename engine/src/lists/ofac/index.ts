@@ -1,13 +1,13 @@
 import type { Entity } from '../../entity.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import { OFAC_IDENTIFIER_TYPES } from '../shared/identifier-types.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
 import { readAdvancedXml } from './advanced/index.ts';
 import { CONS_SET, type CsvSet, readCsvSet, SDN_SET } from './csv-set.ts';
 import { readEnhancedXml } from './enhanced/index.ts';
-import { OFAC_IDENTIFIER_TYPES } from './identifier-types.ts';
 import { readSdnXml } from './sdn-xml.ts';
 
 const EXPORTS = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports';

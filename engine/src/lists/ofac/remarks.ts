@@ -1,6 +1,6 @@
-import type { EntityDraft } from '../entity-draft.ts';
-import { addLabelledNumber, addNumbersInRemark } from './labelled-number.ts';
-import { givenNameFirst } from './person-name.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { addLabelledNumber, addNumbersInRemark } from '../shared/labelled-number.ts';
+import { givenNameFirst } from '../shared/person-name.ts';
 
 /**
  * Reads OFAC's Remarks (`DOB 25 Mar 1977; POB Kyiv, Ukraine; Passport 12345 (Ukraine); a.k.a. 'BOB'.`) into the draft.

@@ -1,12 +1,12 @@
 import type { Entity } from '../../entity.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import { CALL_SIGN } from '../shared/identifier-types.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { known, type XmlElement, type XmlShape, xmlRecords } from '../shared/xml-records.ts';
 import { ENTITY_TYPES } from './entity-types.ts';
 import { addLabelled } from './features.ts';
-import { CALL_SIGN } from './identifier-types.ts';
 import { addRemarks } from './remarks.ts';
 
 const SHAPE: XmlShape = {

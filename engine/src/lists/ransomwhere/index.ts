@@ -1,12 +1,12 @@
 import type { Entity } from '../../entity.ts';
 import { plainLetters } from '../../look-alikes.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import { type JsonRecord, jsonRecords } from '../json-records.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { dayOf } from '../publisher-dates.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import { type JsonRecord, jsonRecords } from '../shared/json-records.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { dayOf } from '../shared/publisher-dates.ts';
 
 const FILE = 'ransomwhere.json';
 // The last four change with every payment: as part of an entity they would make every entry a changed one.

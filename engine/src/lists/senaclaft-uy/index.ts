@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Entity } from '../../entity.ts';
-import { type Row, rowReader } from '../csv-columns.ts';
-import { csvRows } from '../csv-rows.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { unpack } from '../unpack.ts';
-import { xlsxRows } from '../xlsx-rows.ts';
+import { type Row, rowReader } from '../shared/csv-columns.ts';
+import { csvRows } from '../shared/csv-rows.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { unpack } from '../shared/unpack.ts';
+import { xlsxRows } from '../shared/xlsx-rows.ts';
 
 const FILE = 'lista-actualizada-de-pep.csv';
 const COLUMNS = ['ci', 'nombre', 'cargo', 'organismo'] as const;

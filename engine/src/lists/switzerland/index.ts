@@ -1,9 +1,9 @@
 import type { Entity } from '../../entity.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { dayOf } from '../publisher-dates.ts';
-import { type XmlElement, type XmlLayout, xmlRecords } from '../xml-records.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { dayOf } from '../shared/publisher-dates.ts';
+import { type XmlElement, type XmlLayout, xmlRecords } from '../shared/xml-records.ts';
 import { SWISS_IDENTIFIER_TYPES } from './numbers.ts';
 import { SWISS_SHAPE } from './shape.ts';
 import { readTarget, type Target } from './target.ts';

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml-records.ts';
+import type { XmlElement } from '../shared/xml-records.ts';
 
 const MAX_VARIANTS = 16;
 

@@ -1,8 +1,8 @@
 import { isCompanyNumber } from '../../imo-numbers.ts';
-import type { EntityDraft } from '../entity-draft.ts';
-import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
-import { IMO, IMO_COMPANY } from '../ofac/identifier-types.ts';
-import type { XmlElement } from '../xml-records.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { IMO, IMO_COMPANY } from '../shared/identifier-types.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
+import type { XmlElement } from '../shared/xml-records.ts';
 
 const OTHER = 'Other identification document';
 const REGISTRATION = 'Registration number';

@@ -1,4 +1,4 @@
-import { ANYTHING, known, type XmlShape } from '../xml-records.ts';
+import { ANYTHING, known, type XmlShape } from '../shared/xml-records.ts';
 
 const TEXT = known('@ssid', '@lang');
 const COUNTRY = { country: known('@iso-code') };

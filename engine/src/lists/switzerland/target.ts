@@ -1,9 +1,9 @@
 import type { EntityType } from '../../entity.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import type { Notices } from '../notices.ts';
-import { addNumbersIn } from '../numbers-in-text.ts';
-import { dayOf } from '../publisher-dates.ts';
-import type { XmlElement } from '../xml-records.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import type { Notices } from '../shared/notices.ts';
+import { addNumbersIn } from '../shared/numbers-in-text.ts';
+import { dayOf } from '../shared/publisher-dates.ts';
+import type { XmlElement } from '../shared/xml-records.ts';
 import { spellingsOf, titleOf } from './names.ts';
 import { addDocument, addInformation } from './numbers.ts';
 

@@ -1,9 +1,9 @@
 import type { Entity, EntityType } from '../../entity.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { addNumbersIn } from '../numbers-in-text.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { addNumbersIn } from '../shared/numbers-in-text.ts';
 import { csvDesignations, type Designation, xmlDesignations } from './designations.ts';
 import type { Column } from './fields.ts';
 import { addNames } from './names.ts';

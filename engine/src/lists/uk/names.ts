@@ -1,6 +1,6 @@
-import type { Row } from '../csv-columns.ts';
-import type { EntityDraft } from '../entity-draft.ts';
-import { givenNameFirst } from '../ofac/person-name.ts';
+import type { Row } from '../shared/csv-columns.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { givenNameFirst } from '../shared/person-name.ts';
 import type { Designation } from './designations.ts';
 import type { Column } from './fields.ts';
 

@@ -1,9 +1,9 @@
 import { toAlpha2 } from '../../countries.ts';
-import { bareNumber } from '../document-number.ts';
-import type { EntityDraft } from '../entity-draft.ts';
-import { addNumbersIn, swiftCodesIn, TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
-import { IMO } from '../ofac/identifier-types.ts';
-import { trimmed } from '../trimmed.ts';
+import { bareNumber } from '../shared/document-number.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { IMO } from '../shared/identifier-types.ts';
+import { addNumbersIn, swiftCodesIn, TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
+import { trimmed } from '../shared/trimmed.ts';
 import type { Designation } from './designations.ts';
 
 const PASSPORT = 'Passport';

@@ -1,8 +1,8 @@
-import { bareNumber } from '../document-number.ts';
-import type { EntityDraft } from '../entity-draft.ts';
-import { addNamesInScript } from '../names-in-notes.ts';
-import { addNumbersIn, TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
-import type { XmlElement } from '../xml-records.ts';
+import { bareNumber } from '../shared/document-number.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { addNamesInScript } from '../shared/names-in-notes.ts';
+import { addNumbersIn, TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
+import type { XmlElement } from '../shared/xml-records.ts';
 
 const PASSPORT = 'Passport';
 const NATIONAL_ID = 'National Identification Number';

@@ -1,13 +1,13 @@
 import type { Entity } from '../../entity.ts';
-import { birthDatesInProse, birthYearsOfAge } from '../dates-in-prose.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import type { NamedStream } from '../list-source.ts';
-import { addNamesInScript } from '../names-in-notes.ts';
-import type { Notices } from '../notices.ts';
-import { addNumbersIn } from '../numbers-in-text.ts';
-import { dayOf, yearsBetween } from '../publisher-dates.ts';
-import { known, type XmlElement, type XmlShape, xmlRecords } from '../xml-records.ts';
+import { birthDatesInProse, birthYearsOfAge } from '../shared/dates-in-prose.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import { addNamesInScript } from '../shared/names-in-notes.ts';
+import type { Notices } from '../shared/notices.ts';
+import { addNumbersIn } from '../shared/numbers-in-text.ts';
+import { dayOf, yearsBetween } from '../shared/publisher-dates.ts';
+import { known, type XmlElement, type XmlShape, xmlRecords } from '../shared/xml-records.ts';
 import { addDocument, UN_IDENTIFIER_TYPES } from './documents.ts';
 
 const COMMON: XmlShape = {

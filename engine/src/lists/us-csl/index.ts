@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '../../entity.ts';
-import { defineSource, preferredFile } from '../define-source.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
-import { OFAC_IDENTIFIER_TYPES } from '../ofac/identifier-types.ts';
-import { cslEntity } from './entity.ts';
-import { ACCEPTED_CSL_FILES, CSL_FILES, CSL_NAMES, cslRows } from './rows.ts';
+import { defineSource, preferredFile } from '../shared/define-source.ts';
+import { OFAC_IDENTIFIER_TYPES } from '../shared/identifier-types.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
+import { cslEntity } from '../shared/us-csl-entity.ts';
+import { ACCEPTED_CSL_FILES, CSL_FILES, CSL_NAMES, cslRows } from '../shared/us-csl-rows.ts';
 
 /**
  * The US Consolidated Screening List. `_id` repeats where one party is on several of its lists (71 in 2022), so ids

@@ -1,12 +1,12 @@
 import type { Entity, EntityType } from '../../entity.ts';
-import { defineSource, requiredFile } from '../define-source.ts';
-import { EntityDraft } from '../entity-draft.ts';
-import { type JsonRecord, jsonRecords } from '../json-records.ts';
-import { ListFileError } from '../list-file-error.ts';
-import type { NamedStream } from '../list-source.ts';
-import type { Notices } from '../notices.ts';
-import { TEXT_IDENTIFIER_TYPES } from '../numbers-in-text.ts';
-import { dayOf } from '../publisher-dates.ts';
+import { defineSource, requiredFile } from '../shared/define-source.ts';
+import { EntityDraft } from '../shared/entity-draft.ts';
+import { type JsonRecord, jsonRecords } from '../shared/json-records.ts';
+import { ListFileError } from '../shared/list-file-error.ts';
+import type { NamedStream } from '../shared/list-source.ts';
+import type { Notices } from '../shared/notices.ts';
+import { TEXT_IDENTIFIER_TYPES } from '../shared/numbers-in-text.ts';
+import { dayOf } from '../shared/publisher-dates.ts';
 import { addDetails, addName, PERSONAL_NUMBER, REGISTRATION_NUMBER, SOCIAL_CREDIT_CODE, TAX_NUMBER } from './names.ts';
 
 const FILE = 'sanctioned_firm.json';

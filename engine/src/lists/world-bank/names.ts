@@ -1,8 +1,8 @@
 import { toAlpha2 } from '../../countries.ts';
-import { partsOf } from '../../names/names-apart.ts';
-import type { EntityDraft } from '../entity-draft.ts';
-import { addNumbersIn } from '../numbers-in-text.ts';
-import { trimmed } from '../trimmed.ts';
+import { partsOf } from '../../names/words/names-apart.ts';
+import type { EntityDraft } from '../shared/entity-draft.ts';
+import { addNumbersIn } from '../shared/numbers-in-text.ts';
+import { trimmed } from '../shared/trimmed.ts';
 
 const ALIAS =
   /\b(?:a[./]?k[./]?a\b\.?|f[./]?k[./]?a\b\.?|(?:also |currently |now |previously |formerly ){0,2}(?:d[./]?b[./]?a\b\.?|doing business (?:as|under)|known as|operating as)|formerly) ?:? ?/gi;

@@ -1,8 +1,8 @@
 import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
-import { unseal } from '../../../crypto/seal.ts';
-import type { Doors } from '../../../doors.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { unseal } from '../../../platform/crypto/seal.ts';
 import { type EntryRef, findGone } from '../../lists/lists.ts';
 import { holdsFor, refOf } from './entry.ts';
 import { decisionsOf, type StoredDecision } from './store.ts';

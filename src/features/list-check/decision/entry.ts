@@ -1,8 +1,8 @@
 import type { Entity } from '@vett/engine/entity';
 import type { Decision } from '@vett/schema/decision';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/tenant.ts';
-import type { Lists } from '../../../doors.ts';
+import type { Lists } from '../../../core/doors.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { type EntryRef, findAlike, findEntries, matchHash } from '../../lists/lists.ts';
 import type { StoredDecision } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../../database/tenant.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { MATCH_HASH_VERSION } from '../../lists/lists.ts';
 
 export interface NewDecision {

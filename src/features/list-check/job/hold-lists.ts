@@ -1,4 +1,4 @@
-import type { History, Lists } from '../../../doors.ts';
+import type { History, Lists } from '../../../core/doors.ts';
 
 const HELD_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import type { SearchType } from '@vett/schema/check-options';
 import type { Job } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
-import type { Tenant } from '../../../caller.ts';
-import { openJson } from '../../../crypto/sealed-json.ts';
+import type { Tenant } from '../../../core/caller.ts';
+import { openJson } from '../../../platform/crypto/sealed-json.ts';
 import type { StoredJob } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

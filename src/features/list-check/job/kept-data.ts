@@ -1,4 +1,4 @@
-import type { KeptData } from '../../tenant/tenant.ts';
+import type { KeptData } from '../../../core/kept-data.ts';
 import { eraseOldItems, eraseOldJobs } from './store.ts';
 
 const days: KeptData['days'] = ({ data_processing_config }) => data_processing_config.retention_days.jobs;

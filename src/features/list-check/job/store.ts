@@ -1,8 +1,8 @@
 import { JOB } from '@vett/schema/constants';
 import type { Job } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { KycJob, KycJobItem } from '../../../database/tables.ts';
-import type { Tables } from '../../../database/tenant.ts';
+import type { KycJob, KycJobItem } from '../../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 
 export type StoredJob = Selectable<KycJob>;
 export type NewJob = Insertable<KycJob>;

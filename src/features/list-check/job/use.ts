@@ -1,6 +1,6 @@
 import type { Done } from '@vett/schema/contract';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/tenant.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { settle } from '../../usage/usage.ts';
 import { endJob, type StoredJob } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { PAGE } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/validation';
 import { validate } from 'uuid';
-import type { Doors } from '../../../doors.ts';
-import { AppError } from '../../../error.ts';
-import { implement } from '../../../operation.ts';
-import { pageOf } from '../../../page.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { implement } from '../../../core/operation.ts';
+import { pageOf } from '../../../core/page.ts';
+import { AppError } from '../../../platform/error.ts';
 import { replayCheck } from './replay.ts';
 import { reportPage } from './report-page.ts';
 import { openValidation } from './seal.ts';

@@ -4,14 +4,14 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Match } from '@vett/schema/match';
 import type { Replay } from '@vett/schema/validation';
 import canonicalize from 'canonicalize';
-import type { Caller } from '../../../caller.ts';
-import type { Doors, Lists } from '../../../doors.ts';
-import { AppError } from '../../../error.ts';
-import { versionsAsOf } from '../as-of.ts';
-import { checksOf } from '../checks.ts';
-import type { Plan } from '../plan.ts';
-import { screenSubject } from '../screen.ts';
-import { prepareSubject } from '../subject.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors, Lists } from '../../../core/doors.ts';
+import { AppError } from '../../../platform/error.ts';
+import { versionsAsOf } from '../check/as-of.ts';
+import { checksOf } from '../check/checks.ts';
+import type { Plan } from '../check/plan.ts';
+import { screenSubject } from '../check/screen.ts';
+import { prepareSubject } from '../check/subject.ts';
 import { type Kept, planOf } from './seal.ts';
 
 /**

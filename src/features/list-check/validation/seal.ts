@@ -1,11 +1,11 @@
 import type { PerListResult, Summary } from '@vett/schema/list-check';
 import type { ValidationRequest } from '@vett/schema/validation';
-import type { Caller } from '../../../caller.ts';
-import { openJson, sealJson } from '../../../crypto/sealed-json.ts';
-import type { Doors } from '../../../doors.ts';
-import { pauses } from '../pause.ts';
-import type { Plan } from '../plan.ts';
-import type { Check } from '../result.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import { pauses } from '../check/pause.ts';
+import type { Plan } from '../check/plan.ts';
+import type { Check } from '../check/result.ts';
 import type { ValidationRow } from './store.ts';
 
 /** What of a kept check only the tenant's key opens. */

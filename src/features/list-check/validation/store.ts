@@ -2,7 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { list } from '@vett/schema/validation';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../../database/tenant.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 
 /** A kept check: what lists and filters need, and the rest sealed. */
 export interface ValidationRow {

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../entity.ts';
-import type { XmlElement } from '../../xml-records.ts';
+import type { XmlElement } from '../../shared/xml-records.ts';
 import { earlierDay, remark } from '../features.ts';
 import { dayText } from './periods.ts';
 import type { References } from './references.ts';

@@ -1,8 +1,8 @@
 import type { Entity } from '../../../entity.ts';
-import { EntityDraft } from '../../entity-draft.ts';
-import type { NamedStream } from '../../list-source.ts';
-import type { Notices } from '../../notices.ts';
-import { type XmlElement, xmlRecords } from '../../xml-records.ts';
+import { EntityDraft } from '../../shared/entity-draft.ts';
+import type { NamedStream } from '../../shared/list-source.ts';
+import type { Notices } from '../../shared/notices.ts';
+import { type XmlElement, xmlRecords } from '../../shared/xml-records.ts';
 import { addRemarks } from '../remarks.ts';
 import { addEntry, addRelationship, type Party, wholeEntity } from './entries.ts';
 import { addProfile, type Document, documentOf } from './party.ts';

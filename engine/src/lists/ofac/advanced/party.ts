@@ -1,6 +1,6 @@
 import type { EntityType } from '../../../entity.ts';
-import type { EntityDraft } from '../../entity-draft.ts';
-import type { XmlElement } from '../../xml-records.ts';
+import type { EntityDraft } from '../../shared/entity-draft.ts';
+import type { XmlElement } from '../../shared/xml-records.ts';
 import { ENTITY_TYPES } from '../entity-types.ts';
 import { addFeature, addLabelled } from '../features.ts';
 import { addRemarks } from '../remarks.ts';

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../xml-records.ts';
+import type { XmlElement } from '../../shared/xml-records.ts';
 
 /** A DatePeriod as `birthDatesOf` reads it: `1957-03-05`, `circa 1958-01-01 to 1958-12-31`; '' when it has no dates. */
 export function periodText(period: XmlElement): string {

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../xml-records.ts';
+import type { XmlElement } from '../../shared/xml-records.ts';
 import type { References } from './references.ts';
 
 /** A location: its country and, with that, its address in one line. '' for what the publisher does not know. */

@@ -1,6 +1,6 @@
-import { ListFileError } from '../../list-file-error.ts';
-import type { Notices } from '../../notices.ts';
-import type { XmlElement } from '../../xml-records.ts';
+import { ListFileError } from '../../shared/list-file-error.ts';
+import type { Notices } from '../../shared/notices.ts';
+import type { XmlElement } from '../../shared/xml-records.ts';
 
 /** The texts behind the numbers of one file. The numbers are of that file alone: the next one has others. */
 export class References {

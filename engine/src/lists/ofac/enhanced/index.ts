@@ -1,11 +1,11 @@
 import type { Entity } from '../../../entity.ts';
-import { EntityDraft } from '../../entity-draft.ts';
-import type { NamedStream } from '../../list-source.ts';
-import type { Notices } from '../../notices.ts';
-import { type XmlElement, xmlRecords } from '../../xml-records.ts';
+import { EntityDraft } from '../../shared/entity-draft.ts';
+import type { NamedStream } from '../../shared/list-source.ts';
+import type { Notices } from '../../shared/notices.ts';
+import { givenNameFirst } from '../../shared/person-name.ts';
+import { type XmlElement, xmlRecords } from '../../shared/xml-records.ts';
 import { ENTITY_TYPES } from '../entity-types.ts';
 import { addFeature, addLabelled, addTitle, earlierDay, remark } from '../features.ts';
-import { givenNameFirst } from '../person-name.ts';
 import { addRemarks } from '../remarks.ts';
 import { SHAPE } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { known, type XmlShape } from '../../xml-records.ts';
+import { known, type XmlShape } from '../../shared/xml-records.ts';
 
 const REF = known('@refId');
 const LISTED = known('@refId', '@id', '@datePublished');

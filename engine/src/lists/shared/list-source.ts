@@ -1,0 +1,92 @@
+import type { Entity } from '../../entity.ts';
+
+/** One publisher's file: `name` as published, for example `sdn.csv` or `sdn.2024-05-02.csv.gz`. */
+export interface NamedStream {
+  name: string;
+  /** The content as stored; gzip is recognised by its first bytes. May be called once. */
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** Every screening list that Vett knows by name. */
+export const LIST_NAMES = [
+  'ofac',
+  'un',
+  'eu',
+  'uk',
+  'canada',
+  'australia',
+  'switzerland',
+  'us_csl',
+  'bis_denied_persons',
+  'bis_entity_list',
+  'senaclaft_uy',
+  'world_bank',
+  'ransomwhere',
+  'nbctf',
+] as const;
+
+export type ListName = (typeof LIST_NAMES)[number];
+
+/**
+ * Something in a file that the reader did not use or had to repair. The reading goes on.
+ * - `unknown_element`, `unknown_column`: the publisher's layout has grown
+ * - `skipped_row`: a row that no entry takes
+ * - `bad_value`: a value that is not of the expected form
+ * - `unknown_identifier`: a label that the reader does not know and that reads like a number's; the number is kept
+ * - `ignored_file`: a file the reader has no use for
+ * - `no_end_mark`: a re-saved copy without the publisher's end mark
+ */
+export type NoticeKind =
+  | 'unknown_element'
+  | 'unknown_column'
+  | 'skipped_row'
+  | 'bad_value'
+  | 'unknown_identifier'
+  | 'ignored_file'
+  | 'no_end_mark';
+
+/** Holds no personal data. One notice for `count` equal cases. */
+export interface ReadNotice {
+  file: string;
+  kind: NoticeKind;
+  detail: string;
+  count: number;
+}
+
+export interface PublishedFile {
+  name: string;
+  url: string;
+  /** The server wants a key, which the publisher's own page holds. */
+  key?: PublishedKey;
+}
+
+export interface PublishedKey {
+  /** The request header that carries it. */
+  readonly header: string;
+  readonly page: string;
+  /** Its first group is the key. */
+  readonly pattern: RegExp;
+}
+
+/** A reader of one publisher's list. */
+export interface ListSource {
+  readonly name: ListName;
+  readonly title: string;
+  readonly publisher: string;
+  readonly files: readonly PublishedFile[];
+  /** Fewer entries in a real download mean that something is wrong; the caller checks it before publishing. */
+  readonly minimumEntities: number;
+  /** Grows when the same file gives other entities than before. */
+  readonly parserVersion: number;
+  /** The only `type` values that identifiers of this list have. */
+  readonly identifierTypes: readonly string[];
+  /** Entries can have addresses of wallets. */
+  readonly wallets?: true;
+  accepts(fileName: string): boolean;
+  /**
+   * Streams the entities, ids unique. Ends normally only when every file was whole: what was streamed before an error
+   * is to be discarded. Notices come at the end, also before an error.
+   * @throws ListFileError
+   */
+  read(files: readonly NamedStream[], report?: (notice: ReadNotice) => void): AsyncIterable<Entity>;
+}

@@ -1,0 +1,141 @@
+import type { Entity, Subject } from '../../entity.ts';
+import { isCompanyNumber, isShipNumber } from '../../imo-numbers.ts';
+import { plainLetters } from '../../look-alikes.ts';
+import { mix } from './hash.ts';
+
+/** The kind that a label or field names. Numbers are compared by value, whatever their kind. */
+export type IdentifierField = 'identifier' | 'wallet' | 'imo' | 'call_sign';
+
+/** A number of a subject or an entry, ready to be compared. */
+export interface IdentifierNumber {
+  field: IdentifierField;
+  /** Letters and digits only, lower case; of an IMO number its digits. */
+  value: string;
+}
+
+/** A number of a subject. */
+export interface IdentifierValue extends IdentifierNumber {
+  /** JSON pointer to the value in the subject. */
+  pointer: string;
+}
+
+/** Shorter values are shared by too many people and are not compared. */
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 256;
+/** Words that callers write before a number and publishers leave out. */
+const LABEL_WORDS = new Set(
+  (
+    'no nr num number id identity identification national tax taxpayer registration reg company document doc passport pasaporte ' +
+    'passeport card licence license inn ogrn ogrnip okpo kpp snils vat tin ein ssn cuit cuil rut ruc dni nif cif nie curp rfc ' +
+    'swift bic iban инн огрн огрнип окпо кпп снилс паспорт'
+  ).split(' '),
+);
+const IMO_PREFIX = /^imo(?:no|number)?(?=\d{7}$)/;
+/** Publishers write some numbers of ships with a digit too few. */
+const LABELLED_IMO_PREFIX = /^imo(?:no|number)?(?=\d)/;
+
+/**
+ * Letters and digits of a value in lower case, Latin where they look so, at most 256; `''` when there are none. So no
+ * letter from another keyboard or width, and none that nobody sees, hides a number.
+ */
+export function normaliseIdentifier(value: string): string {
+  const text = value
+    .slice(0, MAX_LENGTH * 4)
+    .toWellFormed()
+    .normalize('NFKC');
+  // Capitals first: more of them look alike, and their small letters must come to the same.
+  return plainLetters(text.toUpperCase())
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, MAX_LENGTH);
+}
+
+/** What a subject's numbers come to: those that are compared, and pointers to those too short to be. */
+export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[]; ignored: string[] } {
+  const values: IdentifierValue[] = [];
+  const ignored: string[] = [];
+  const add = (field: IdentifierField, value: string | undefined, pointer: string): void => {
+    if (value === undefined || value === null || value === '') return;
+    const number = numberOf(field, value);
+    if (isTooShort(number.value)) ignored.push(pointer);
+    else values.push({ ...number, pointer });
+    const bare = numberOf(field, withoutLabel(value));
+    if (bare.value !== number.value && !isTooShort(bare.value)) values.push({ ...bare, pointer });
+  };
+  add('identifier', subject.documentId, '/documentId');
+  add('wallet', subject.walletAddress, '/walletAddress');
+  // `bitcoincash:` or `eip155:1:` say where an address belongs, and publishers leave it out.
+  if (subject.walletAddress?.includes(':')) add('wallet', subject.walletAddress.split(':').at(-1), '/walletAddress');
+  subject.identifiers?.forEach(({ type, value }, i) => {
+    add(fieldOfLabel(type), value, `/identifiers/${i}/value`);
+  });
+  add('identifier', subject.taxId, '/taxId');
+  add('identifier', subject.registrationNumber, '/registrationNumber');
+  add('imo', subject.imoNumber, '/imoNumber');
+  add('call_sign', subject.callSign, '/callSign');
+  return { values, ignored };
+}
+
+/** Every comparable number of an entry. */
+export function entityIdentifiers(entity: Entity): IdentifierNumber[] {
+  const found: IdentifierNumber[] = [];
+  const add = (field: IdentifierField, value: string | undefined): void => {
+    const number = numberOf(field, value ?? '');
+    if (!isTooShort(number.value)) found.push(number);
+  };
+  for (const { type, value } of entity.identifiers ?? []) add(fieldOfLabel(type), value);
+  for (const { address } of entity.wallets ?? []) add('wallet', address);
+  add('imo', entity.imoNumber);
+  add('call_sign', entity.callSign);
+  return found;
+}
+
+/** Equal for equal values. */
+export function identifierHash(value: string): number {
+  let h = 0x510e527f;
+  for (let i = 0; i < value.length; i++) h = Math.imul(h ^ value.charCodeAt(i), 16777619);
+  return mix(h) >>> 0;
+}
+
+/**
+ * Whether the number of a subject and that of an entry are the same. Seven digits of any document equal an IMO number only
+ * with its check digit: a fifth of all seven-digit numbers have it.
+ */
+export function sameIdentifier(a: IdentifierNumber, b: IdentifierNumber): boolean {
+  if (a.value !== b.value) return false;
+  if ((a.field === 'imo') === (b.field === 'imo') || !/^\d{7}$/.test(a.value)) return true;
+  return isShipNumber(a.value) || isCompanyNumber(a.value);
+}
+
+/** `INN 7704734000`, `Passport No. AB 12345` without the words before the number. */
+function withoutLabel(value: string): string {
+  const words = String(value)
+    .slice(0, MAX_LENGTH)
+    .split(/[\s:.#№]/)
+    .filter(Boolean);
+  const first = words.findIndex((word) => !LABEL_WORDS.has(word.toLowerCase()));
+  return first < 0 ? '' : words.slice(first).join(' ');
+}
+
+function numberOf(field: IdentifierField, value: string): IdentifierNumber {
+  const normalised = normaliseIdentifier(String(value));
+  const digits = normalised.replace(field === 'imo' ? LABELLED_IMO_PREFIX : IMO_PREFIX, '');
+  return { field: digits === normalised ? field : 'imo', value: digits };
+}
+
+function isTooShort(value: string): boolean {
+  return [...value].length < MIN_LENGTH;
+}
+
+function fieldOfLabel(label: string | undefined): IdentifierField {
+  switch (normaliseIdentifier(label ?? '')) {
+    case 'imo':
+    case 'imono':
+    case 'imonumber':
+      return 'imo';
+    case 'callsign':
+      return 'call_sign';
+    default:
+      return 'identifier';
+  }
+}

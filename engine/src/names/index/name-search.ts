@@ -1,0 +1,189 @@
+import { type Adjustments, type Attributes, adjust, hasInitials } from '../score/attributes.ts';
+import { scoreFor } from '../score/name-score.ts';
+import { pairWords } from '../score/pair-words.ts';
+import { Alignment, type Breakdown } from '../score/score.ts';
+import { orderedSimilarity } from '../score/similarity.ts';
+import type { Weights } from '../score/weights.ts';
+import type { CheckedOptions } from '../search-options.ts';
+import { NATIVE } from '../words/normalise.ts';
+import type { PreparedForm } from '../words/prepare.ts';
+import type { PreparedSubject, QueryName } from '../words/prepared-subject.ts';
+import type { IndexTables } from './index-tables.ts';
+import { Retrieval } from './retrieval.ts';
+import { ACRONYM, COMPACT } from './token-table.ts';
+
+/** An entry whose name reached the wanted confidence. */
+export interface Candidate {
+  entity: number;
+  confidence: number;
+  /** Score of the name before attributes. */
+  nameScore: number;
+  exact: boolean;
+  turned: boolean;
+  row: number;
+  name: QueryName;
+  form: PreparedForm;
+  adjustments: Adjustments;
+}
+
+interface Best {
+  score: number;
+  nameScore: number;
+  exact: boolean;
+  turned: boolean;
+  row: number;
+  name: QueryName;
+  form: PreparedForm;
+}
+
+/** Shared by all indexes of a thread: searches never overlap in one. */
+const retrieval = new Retrieval();
+
+/** Compares the names of subjects with those of one index. */
+export class NameSearch {
+  readonly #tables: IndexTables;
+  readonly #weights: Weights;
+  readonly #foreign: boolean;
+  readonly #alignment: Alignment;
+
+  constructor(tables: IndexTables, weights: Weights) {
+    this.#tables = tables;
+    this.#weights = weights;
+    this.#foreign = tables.alphabets.some(
+      (alphabet) => (alphabet & ~(COMPACT | ACRONYM)) !== 0 && !(alphabet & NATIVE),
+    );
+    this.#alignment = new Alignment(weights);
+  }
+
+  /**
+   * Every entry whose name and attributes reach `minConfidence`, in no particular order. `goOn` is called between forms, and
+   * what it throws ends the search.
+   */
+  find(
+    { names, attributes: wanted }: PreparedSubject,
+    options: CheckedOptions,
+    admit?: Uint8Array,
+    goOn?: () => void,
+  ): Candidate[] {
+    const { attributes } = this.#weights;
+    const bonus =
+      (wanted.birthDates.length ? attributes.birthDateEqual : 0) +
+      (wanted.countries.length ? attributes.nationalityEqual : 0) +
+      (wanted.incorporation === undefined ? 0 : attributes.incorporationEqual);
+    const cut = options.searchType === 'exact' ? attributes.ceiling : Math.max(0, options.minConfidence - bonus);
+    const least = scoreFor(cut, this.#weights);
+    const prune = options.searchType !== 'composite';
+    const best = new Map<number, Best>();
+    retrieval.beginSubject();
+    for (const name of names) {
+      for (const form of name.forms) {
+        goOn?.();
+        retrieval.find(this.#tables, this.#foreign, form, this.#weights, least, prune, admit);
+        for (let i = 0; i < retrieval.count; i++)
+          this.#verify(retrieval.rows[i] as number, form, name, cut, options, best);
+      }
+    }
+    const found: Candidate[] = [];
+    for (const [entity, evidence] of best) {
+      const adjustments = adjust(wanted, this.#attributesOf(entity), this.#weights);
+      const confidence = this.#confidence(evidence, adjustments);
+      if (confidence >= options.minConfidence && confidence > 0) {
+        found.push({ ...evidence, entity, confidence, adjustments });
+      }
+    }
+    return found;
+  }
+
+  /** Whether the words of a match are alike in order, rather than only as a set. */
+  inOrder({ row, form, nameScore, turned }: Candidate): boolean {
+    return !turned && this.#ordered(row, form) >= nameScore;
+  }
+
+  /** What the score of a match was made of, and its entry's words. */
+  breakdown({ row, form }: Candidate): { breakdown: Breakdown; wordOf(slot: number): string } {
+    const tables = this.#tables;
+    const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
+    const initials = this.#hasInitials(row);
+    pairWords(this.#alignment, form, tables, tables, tables.slotTokens, first, end, initials, this.#weights);
+    this.#alignment.score();
+    return {
+      breakdown: this.#alignment.breakdown(),
+      wordOf: (slot) => textOf(tables.codes, tables.starts, tables.slotTokens[slot] as number),
+    };
+  }
+
+  #verify(
+    row: number,
+    form: PreparedForm,
+    name: QueryName,
+    cut: number,
+    options: CheckedOptions,
+    best: Map<number, Best>,
+  ): void {
+    const tables = this.#tables;
+    if (tables.rowWeak[row] && !options.weakAliases) return;
+    const alignment = this.#alignment;
+    const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];
+    alignment.begin(form, tables, first, end, this.#hasInitials(row));
+    retrieval.pair(tables, form, row, alignment, this.#weights);
+    const nameScore = alignment.score();
+    const { exact, turned } = alignment;
+    if (nameScore < cut || nameScore === 0) return;
+    if ((options.searchType === 'exact' || form.otherKind) && !exact) return;
+    const { weakAlias, commonAlias } = this.#weights.attributes;
+    const score = nameScore + (tables.rowWeak[row] ? weakAlias : 0) + (name.common ? commonAlias : 0);
+    const entity = tables.rowEntities[row] as number;
+    const before = best.get(entity);
+    if (before && isBetter(before, { score, exact, row })) return;
+    if (options.searchType === 'fuzzy' && !exact) {
+      if (turned || this.#ordered(row, form) < options.minConfidence) return;
+    }
+    best.set(entity, { score, nameScore, exact, turned, row, name, form });
+  }
+
+  #hasInitials(row: number): boolean {
+    return hasInitials(this.#tables.entityTypes[this.#tables.rowEntities[row] as number] as number);
+  }
+
+  #confidence({ score, exact }: Best, adjustments: Adjustments): number {
+    const { birthDate, nationality, incorporation, entityType } = adjustments;
+    const confidence = score + birthDate + nationality + incorporation + entityType;
+    const contradicted = Math.min(birthDate, nationality, incorporation, entityType) < 0 || score < 1;
+    if (exact && !contradicted) return 1;
+    return Math.max(0, Math.min(this.#weights.attributes.ceiling, confidence));
+  }
+
+  #attributesOf(entity: number): Attributes {
+    const { entityTypes, birthDateStarts, birthDates, countryStarts, countries } = this.#tables;
+    return {
+      type: entityTypes[entity] as number,
+      birthDates: birthDates.subarray(birthDateStarts[entity], birthDateStarts[entity + 1]),
+      countries: countries.subarray(countryStarts[entity], countryStarts[entity + 1]),
+    };
+  }
+
+  #ordered(row: number, form: PreparedForm): number {
+    const { rowStarts, spans, slotTokens, codes, starts } = this.#tables;
+    const listed: string[] = [];
+    for (let slot = rowStarts[row] as number; slot < (rowStarts[row + 1] as number); slot++) {
+      if (spans[slot] !== 1) continue;
+      const token = slotTokens[slot] as number;
+      listed.push(textOf(codes, starts, token));
+    }
+    const asked: string[] = [];
+    for (let slot = 0; slot < form.words; slot++) {
+      asked.push(textOf(form.tokens.codes, form.tokens.starts, form.tokenOf[slot] as number));
+    }
+    return orderedSimilarity(asked.join(' '), listed.join(' '));
+  }
+}
+
+/** An equal name is better than one of equal score whose words are only written together. */
+function isBetter(before: Best, other: Pick<Best, 'score' | 'exact' | 'row'>): boolean {
+  if (before.score !== other.score) return before.score > other.score;
+  return before.exact === other.exact ? before.row <= other.row : before.exact;
+}
+
+function textOf(codes: Uint16Array, starts: Int32Array, token: number): string {
+  return String.fromCharCode(...codes.subarray(starts[token], starts[token + 1]));
+}

@@ -1,0 +1,68 @@
+import type { PreparedForm } from '../words/prepare.ts';
+import { FOREIGN, INITIAL, missingWeight, PERSONAL, type SlotTable, SUBSTANTIAL } from '../words/slots.ts';
+import type { Weights } from './weights.ts';
+
+/** Adds up how much the words of two names that are alike but not equal count against them, beyond their likeness. */
+export class Misspelling {
+  readonly #weights: Weights;
+  #sum = 0;
+  /** The weight that initials of the entry may hide. */
+  #hidden = 0;
+  /** Weight of the words that agree beside them. */
+  #agreed = 0;
+  #words = 0;
+
+  constructor(weights: Weights) {
+    this.#weights = weights;
+  }
+
+  begin(): void {
+    this.#sum = 0;
+    this.#hidden = 0;
+    this.#agreed = 0;
+    this.#words = 0;
+  }
+
+  /** A word of the query and the word of the entry that it was aligned with. */
+  add(query: PreparedForm, unit: number, list: SlotTable, slot: number, weight: number, likeness: number): void {
+    const flags = query.flags[unit] as number;
+    const listFlags = list.flags[slot] as number;
+    const isInitial = ((flags ^ listFlags) & INITIAL) !== 0;
+    if (!isInitial) this.#agreed += weight * likeness;
+    const sameSpan = query.spans[unit] === list.spans[slot];
+    const joined = (flags ^ listFlags) & FOREIGN ? 2 : weight;
+    if (!isInitial && flags & listFlags & SUBSTANTIAL) this.#words += sameSpan ? 1 : joined;
+    if (likeness === 1) return;
+    this.#sum += weight * (1 - likeness) * this.#factor(flags, listFlags);
+    if (!sameSpan || (!isInitial && (flags ^ listFlags) & (FOREIGN | SUBSTANTIAL))) return;
+    const heavier = Math.max(
+      missingWeight(query.weights[unit] as number, flags, this.#weights),
+      missingWeight(list.weights[slot] as number, listFlags, this.#weights),
+    );
+    const beyond = heavier - weight;
+    if (!isInitial) this.#sum += beyond * (1 - likeness);
+    else if (listFlags & INITIAL) this.#hidden += beyond * this.#weights.alignment.hiddenByInitial;
+  }
+
+  /** Whether nothing but one word agrees, and not to the letter. */
+  get isLone(): boolean {
+    return this.#words < 2 && this.#total > 0;
+  }
+
+  /** The addition to the weight lost by unlikeness. A lone common word is sooner another name than a rare one. */
+  get sum(): number {
+    const lone = this.isLone ? this.#weights.alignment.lone * Math.max(1, 2 - this.#agreed) : 1;
+    return this.#total * lone;
+  }
+
+  /** An initial of the entry beside common names may be anybody's, beside a rare surname hardly. */
+  get #total(): number {
+    return this.#sum + this.#hidden * Math.max(0, 1 - this.#agreed);
+  }
+
+  #factor(flags: number, listFlags: number): number {
+    const { misspelling, transliteration, otherName } = this.#weights.alignment;
+    if ((flags ^ listFlags) & FOREIGN) return transliteration;
+    return flags & listFlags & PERSONAL ? otherName : misspelling;
+  }
+}

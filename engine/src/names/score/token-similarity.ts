@@ -1,0 +1,222 @@
+import { consonantCount } from '../index/keys.ts';
+import { ACRONYM, COMPACT, type TokenTable } from '../index/token-table.ts';
+import { allowedEdits, tooManyEdits } from '../scripts/letters.ts';
+import { ARABIC, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, writesCharacters } from '../scripts/scripts.ts';
+import { sameSurname } from '../tables/surname-endings.ts';
+import { NATIVE } from '../words/normalise.ts';
+import { areOfOneFamily } from '../words/word-families.ts';
+import { editDistance } from './similarity.ts';
+import { soundLikeness } from './sound-prices.ts';
+import { MAX_SOUNDS, readSounds } from './sounds.ts';
+import type { Weights } from './weights.ts';
+
+/** An edit distance sees so many letters. */
+const SEEN = 31;
+/** Words of so few letters that sound alike are still two names when they begin differently (`Yang`, `Hang`). */
+const SHORT = 4;
+
+/** The sounds of one word; reading the same word again costs nothing. */
+class SoundBuffer {
+  readonly sounds = new Uint8Array(MAX_SOUNDS);
+  count = 0;
+  #codes: Uint16Array | undefined;
+  #start = 0;
+  #end = 0;
+  #eastAsian = false;
+
+  read(codes: Uint16Array, start: number, end: number, eastAsian: boolean): void {
+    if (codes === this.#codes && start === this.#start && end === this.#end && eastAsian === this.#eastAsian) return;
+    this.#codes = codes;
+    this.#start = start;
+    this.#end = end;
+    this.#eastAsian = eastAsian;
+    this.count = readSounds(codes, start, end, this.sounds, eastAsian);
+  }
+}
+
+const aSounds = new SoundBuffer();
+const bSounds = new Uint8Array(MAX_SOUNDS);
+
+/** Likeness of two words that share a key, 0 (different) to 1 (the same word in the same script). Symmetric. */
+export function tokenSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & ACRONYM)
+    return acronymSimilarity(a, i, b, j, weights);
+  const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
+  const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
+  if (((a.alphabets[i] as number) | (b.alphabets[j] as number)) & COMPACT && !endAlike(a, i, b, j)) return 0;
+  if (aAlphabet === bAlphabet) {
+    const spelling = spellingSimilarity(a, i, b, j, weights);
+    const aWord = a.familyWords[i] as number;
+    const bWord = aWord === 0 ? 0 : (b.familyWords[j] as number);
+    let same = spelling;
+    if (areOfOneFamily(aWord, bWord)) same = Math.max(spelling, familySimilarity(a, i, b, j, weights));
+    else if (aWord !== 0 && bWord !== 0) same = spelling * weights.spelling.otherFamily;
+    return aAlphabet !== 0 && !(aAlphabet & NATIVE) ? same * weights.scripts.sameScript : same;
+  }
+  if ((aAlphabet | bAlphabet) & NATIVE || originOf(aAlphabet) === originOf(bAlphabet)) return 0;
+  return crossScriptSimilarity(a, i, b, j, aAlphabet, bAlphabet, weights);
+}
+
+function familySimilarity(a: TokenTable, i: number, b: TokenTable, j: number, { spelling }: Weights): number {
+  const sameInitial = a.codes[a.starts[i] as number] === b.codes[b.starts[j] as number];
+  return sameInitial ? spelling.sameFamily : spelling.petForm;
+}
+
+/** Likeness of an initial and a longer word that begins with it; 0 for any other two words. */
+export function initialSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  const aLength = (a.starts[i + 1] as number) - (a.starts[i] as number);
+  const bLength = (b.starts[j + 1] as number) - (b.starts[j] as number);
+  if ((aLength === 1) === (bLength === 1)) return 0;
+  const aAlphabet = (a.alphabets[i] as number) & ~COMPACT;
+  const bAlphabet = (b.alphabets[j] as number) & ~COMPACT;
+  if ((aAlphabet | bAlphabet) & NATIVE || writesCharacters(aAlphabet) || writesCharacters(bAlphabet)) return 0;
+  const letter = a.codes[a.starts[i] as number] as number;
+  return isLetter(letter) && letter === b.codes[b.starts[j] as number] ? weights.spelling.initial : 0;
+}
+
+/** Likeness of an acronym of several words, or of a whole name written as one word, and a word that spells it. */
+function acronymSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  const [first, second] = [a.alphabets[i] as number, b.alphabets[j] as number];
+  const acronyms = first & second & ACRONYM ? first & second : first & ACRONYM ? first : second;
+  const whole = (acronyms & COMPACT) !== 0;
+  if (first & second & ACRONYM && !whole) return 0;
+  if ((first ^ second) & ~(whole ? ACRONYM | COMPACT : ACRONYM)) return 0;
+  const aStart = a.starts[i] as number;
+  const length = (a.starts[i + 1] as number) - aStart;
+  const bStart = b.starts[j] as number;
+  if (length !== (b.starts[j + 1] as number) - bStart) return 0;
+  for (let k = 0; k < length; k++) if (a.codes[aStart + k] !== b.codes[bStart + k]) return 0;
+  return whole ? 1 : weights.spelling.acronym[length > 3 ? 1 : 0];
+}
+
+function spellingSimilarity(a: TokenTable, i: number, b: TokenTable, j: number, weights: Weights): number {
+  // Most pairs end here: the other tables are not fetched for them.
+  const sounds = a.sounds[i] as number;
+  const shortSounds = a.shortSounds[i] as number;
+  const alike = (sounds !== 0 && sounds === b.sounds[j]) || (shortSounds !== 0 && shortSounds === b.shortSounds[j]);
+  if (!alike && tooManyEdits(a.letters[i] as number, b.letters[j] as number)) return 0;
+  const aStart = a.starts[i] as number;
+  const aEnd = a.starts[i + 1] as number;
+  const bStart = b.starts[j] as number;
+  const bEnd = b.starts[j + 1] as number;
+  const aLength = aEnd - aStart;
+  const bLength = bEnd - bStart;
+  const sameInitial = a.codes[aStart] === b.codes[bStart];
+  const lone = aLength === 1 || bLength === 1;
+  if (lone && aLength !== bLength) return 0;
+  const longest = Math.max(aLength, bLength);
+  if (longest - Math.min(aLength, bLength) > 3) return 0;
+  const distance = editDistance(a.codes, aStart, aEnd, b.codes, bStart, bEnd);
+  if (distance === 0 && aLength === bLength)
+    return equalBeyondWord(a.codes, aStart, b.codes, bStart, aLength) ? 1 : 0.99;
+  if (lone) return 0;
+  if (sameSurname(a.codes, aStart, aEnd, b.codes, bStart, bEnd)) return weights.spelling.surnameForm;
+  if (!alike && distance > allowedEdits(longest)) return 0;
+  if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return 0;
+  const likeness = 1 - distance / longest;
+  const { floor, otherFirstLetter, sound } = weights.spelling;
+  if (alike && likeness >= sound.from) {
+    const heard = Math.max(likeness, sound.base + sound.slope * likeness);
+    return sameInitial || longest > SHORT ? heard : heard - otherFirstLetter;
+  }
+  if (distance > allowedEdits(longest)) return 0;
+  const penalised = sameInitial ? likeness : likeness - otherFirstLetter;
+  return penalised < floor ? 0 : penalised;
+}
+
+function crossScriptSimilarity(
+  a: TokenTable,
+  i: number,
+  b: TokenTable,
+  j: number,
+  aAlphabet: number,
+  bAlphabet: number,
+  weights: Weights,
+): number {
+  const { scripts } = weights;
+  const aForeign = bAlphabet === 0 || (aAlphabet !== 0 && aAlphabet < bAlphabet);
+  const p = a.consonants[i] as number;
+  const q = b.consonants[j] as number;
+  const foreign = aForeign ? aAlphabet : bAlphabet;
+  const syllables = writesCharacters(foreign);
+  const eastAsian = syllables || foreign === HAN_WORD || foreign === HANGUL_WORD;
+  const otherLetters = eastAsian && (a.letters[i] !== b.letters[j] || lengthOf(a, i) !== lengthOf(b, j));
+  const spelling = otherLetters ? 0 : spellingSimilarity(a, i, b, j, weights);
+  const same = eastAsian && spelling < 0.99 ? 0 : spelling;
+  const direct = same * (syllables ? scripts.syllable : scripts.equal);
+  if (p === 0 || q === 0 || !(p === q || (!syllables && withinOneEdit(p, q)))) return direct;
+  const aStart = a.starts[i] as number;
+  const bStart = b.starts[j] as number;
+  const aEnd = a.starts[i + 1] as number;
+  const bEnd = b.starts[j + 1] as number;
+  if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
+  aSounds.read(a.codes, aStart, aEnd, eastAsian);
+  const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
+  const least = syllables ? scripts.leastOfSyllables : scripts.least;
+  const likeness = aForeign
+    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount, least)
+    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count, least);
+  if (likeness < least) return direct;
+  const count = Math.min(consonantCount(p), consonantCount(q), 3);
+  const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
+  const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
+  const sound = scripts.base + ((most - scripts.base) * (likeness - scripts.least)) / (1 - scripts.least);
+  const unsure = eastAsian && (syllables || count < 3 || p !== q);
+  return Math.max(direct, unsure ? sound * scripts.unsure : sound);
+}
+
+function lengthOf({ starts }: TokenTable, i: number): number {
+  return (starts[i + 1] as number) - (starts[i] as number);
+}
+
+function originOf(alphabet: number): number {
+  if (alphabet === HAN_WORD) return HAN;
+  return alphabet === HANGUL_WORD ? HANGUL : alphabet;
+}
+
+function isAbjad(alphabet: number): boolean {
+  return alphabet === ARABIC || alphabet === HEBREW;
+}
+
+/** Whether two words are equal behind the letters that an edit distance sees. */
+function endAlike(a: TokenTable, i: number, b: TokenTable, j: number): boolean {
+  const length = lengthOf(a, i);
+  if (length <= SEEN && lengthOf(b, j) <= SEEN) return true;
+  return (
+    length === lengthOf(b, j) && equalBeyondWord(a.codes, a.starts[i] as number, b.codes, b.starts[j] as number, length)
+  );
+}
+
+function isLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
+function hasDigit(codes: Uint16Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const code = codes[i] as number;
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
+}
+
+/** Compares what an edit distance does not see. */
+function equalBeyondWord(a: Uint16Array, aStart: number, b: Uint16Array, bStart: number, length: number): boolean {
+  for (let k = SEEN; k < length; k++) if (a[aStart + k] !== b[bStart + k]) return false;
+  return true;
+}
+
+/** Whether two packed consonant strings differ by one substitution, insertion or deletion. */
+function withinOneEdit(p: number, q: number): boolean {
+  const m = consonantCount(p);
+  const n = consonantCount(q);
+  if (Math.abs(m - n) > 1) return false;
+  let head = 0;
+  while (head < m && head < n && nibble(p, m, head) === nibble(q, n, head)) head++;
+  let tail = 0;
+  while (tail < m - head && tail < n - head && nibble(p, m, m - 1 - tail) === nibble(q, n, n - 1 - tail)) tail++;
+  return Math.max(m, n) - head - tail <= 1;
+}
+
+function nibble(packed: number, count: number, index: number): number {
+  return (packed >>> (4 * (count - 1 - index))) & 15;
+}

@@ -1,0 +1,158 @@
+import anyAscii from 'any-ascii';
+import { arabicWords, foldArabic, romaniseArabic, romanisePersian } from './arabic.ts';
+import { romaniseGreek } from './greek.ts';
+import { hanReadings } from './han.ts';
+import { hangulReadings } from './hangul.ts';
+import { romaniseHebrew } from './hebrew.ts';
+import { romaniseIndic } from './indic.ts';
+import { romaniseKana } from './kana.ts';
+import { romaniseThai } from './thai.ts';
+import { foldCharacter } from './traditional.ts';
+
+/** Writing systems the matcher treats differently; everything unlisted is `OTHER`. */
+export const LATIN = 0;
+export const ARABIC = 1;
+export const HEBREW = 2;
+export const CYRILLIC = 3;
+export const GREEK = 4;
+export const HAN = 5;
+export const KANA = 6;
+export const HANGUL = 7;
+export const INDIC = 8;
+export const THAI = 9;
+const OTHER = 10;
+/** A Han or Hangul word that is read as one foreign name, not character by character. */
+export const HAN_WORD = 11;
+export const HANGUL_WORD = 12;
+
+/**
+ * A stretch of one script: its words in their own letters, and its words in Latin ones, in one or several readings.
+ * For Latin all are the same.
+ */
+export interface Run {
+  script: number;
+  native: string[];
+  readings: Reading[];
+}
+
+export interface Reading {
+  script: number;
+  words: string[];
+}
+
+const RANGES: readonly (readonly [first: number, last: number, script: number])[] = [
+  [0x0000, 0x024f, LATIN],
+  [0x0250, 0x02af, LATIN],
+  [0x0370, 0x03ff, GREEK],
+  [0x0400, 0x052f, CYRILLIC],
+  [0x0590, 0x05ff, HEBREW],
+  [0x0600, 0x06ff, ARABIC],
+  [0x0750, 0x077f, ARABIC],
+  [0x08a0, 0x08ff, ARABIC],
+  [0x0900, 0x0dff, INDIC],
+  [0x0e00, 0x0eff, THAI],
+  [0x1100, 0x11ff, HANGUL],
+  [0x1c80, 0x1c8f, CYRILLIC],
+  [0x1e00, 0x1eff, LATIN],
+  [0x1f00, 0x1fff, GREEK],
+  [0x2c60, 0x2c7f, LATIN],
+  [0x2de0, 0x2dff, CYRILLIC],
+  [0x3005, 0x3007, HAN],
+  [0x3040, 0x30ff, KANA],
+  [0x3400, 0x9fff, HAN],
+  [0xa640, 0xa69f, CYRILLIC],
+  [0xa720, 0xa7ff, LATIN],
+  [0xac00, 0xd7af, HANGUL],
+  [0xf900, 0xfaff, HAN],
+  [0x20000, 0x3ffff, HAN],
+];
+
+const MARK = /\p{M}/gu;
+
+/** Han and Hangul write names without spaces: every character is a word of its own. */
+export function writesCharacters(script: number): boolean {
+  return script === HAN || script === HANGUL;
+}
+
+/** Splits one lower-case chunk without separators into runs of a single script each. */
+export function runsOf(chunk: string): Run[] {
+  if (isAscii(chunk)) return [{ script: LATIN, native: [chunk], readings: [{ script: LATIN, words: [chunk] }] }];
+  return scriptRuns(chunk).flatMap(([script, text]) => toRun(script, text) ?? []);
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false;
+  return true;
+}
+
+function scriptOf(codePoint: number): number {
+  for (const [first, last, script] of RANGES) if (codePoint >= first && codePoint <= last) return script;
+  return OTHER;
+}
+
+function scriptRuns(chunk: string): [script: number, text: string][] {
+  const runs: [number, string][] = [];
+  for (const character of chunk) {
+    const last = runs.at(-1);
+    const belongsToAny = /[\p{M}\p{N}]/u.test(character) && !/[〇-〩]/u.test(character);
+    const script = belongsToAny ? (last?.[0] ?? LATIN) : scriptOf(character.codePointAt(0) as number);
+    if (last && (last[0] === script || belongsToAny)) last[1] += character;
+    else runs.push([script, character]);
+  }
+  return runs;
+}
+
+function toRun(script: number, text: string): Run | undefined {
+  if (script === LATIN || /^\p{N}+$/u.test(text)) {
+    const latin = romanise(text.normalize('NFKD').replace(MARK, ''));
+    return latin ? { script: LATIN, native: [latin], readings: [{ script: LATIN, words: [latin] }] } : undefined;
+  }
+  const bare = (): string => text.normalize('NFD').replace(MARK, '');
+  switch (script) {
+    case HAN:
+      return spelt(script, [...text].map(foldCharacter), hanReadings(text), HAN_WORD);
+    case HANGUL:
+      return spelt(script, [...text], hangulReadings(text), HANGUL_WORD);
+    case ARABIC: {
+      const words = arabicWords(text);
+      return spelt(script, words.map(foldArabic), [words.map(romaniseArabic), words.map(romanisePersian)], script);
+    }
+    case HEBREW:
+      return romanised(script, bare(), romaniseHebrew);
+    case GREEK:
+      return romanised(script, bare().replaceAll('ς', 'σ'), romaniseGreek);
+    case CYRILLIC:
+      return romanised(script, text.replace(MARK, '').replaceAll('ё', 'е'), romaniseCyrillic);
+    case KANA:
+      return romanised(script, text, romaniseKana);
+    case INDIC:
+      return romanised(script, text, romaniseIndic);
+    case THAI:
+      return romanised(script, text, romaniseThai);
+    default:
+      return romanised(script, text, romanise);
+  }
+}
+
+function romanised(script: number, native: string, transliterate: (native: string) => string): Run {
+  return spelt(script, [native], [[transliterate(native)]], script);
+}
+
+/** `whole`: the script of a reading that takes several characters as one word. */
+function spelt(script: number, native: string[], readings: string[][], whole: number): Run {
+  return {
+    script,
+    native,
+    readings: readings.map((words) => ({ script: words.length < native.length ? whole : script, words })),
+  };
+}
+
+function romaniseCyrillic(word: string): string {
+  return romanise(word.replaceAll('дж', 'j'));
+}
+
+function romanise(text: string): string {
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
+}

@@ -1,0 +1,180 @@
+import { undisguised } from '../scripts/disguised-letters.ts';
+import { LATIN, type Reading, type Run, runsOf, writesCharacters } from '../scripts/scripts.ts';
+import { HONORIFICS, PARTICLES, SUFFIXES } from '../tables/honorifics.ts';
+import { separateGlued } from './glued-words.ts';
+import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from './legal-forms.ts';
+import { numberOf } from './numbers.ts';
+import { plainWords } from './plain-words.ts';
+
+/** What a token is, which decides its weight. */
+export type TokenKind = 'word' | 'character' | 'number' | 'legal' | 'honorific' | 'particle';
+
+export interface Token {
+  text: string;
+  /** 0: Latin; otherwise the script it was romanised from, or `NATIVE` plus its script. */
+  alphabet: number;
+  kind: TokenKind;
+  /** As it is written, where that is not `text`: `limited` for `ltd`. */
+  written?: string;
+}
+
+/** Added to the script of a token kept in its own letters. */
+export const NATIVE = 32;
+
+/** Longer names are compared by their beginning. */
+const MAX_LENGTH = 1024;
+export const MAX_TOKENS = 24;
+const MOST_WORDS = 2 * MAX_TOKENS;
+
+const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
+const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
+/** `M/V`, `S/S`: kinds of ships. */
+const SHIP_PREFIX = /\b([fms])\/([stvy])\b/g;
+/** `B.C.C.I.`: three or more letters with dots, which are initials in the names of people. */
+const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}(?![\p{L}\p{N}])/gu;
+const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/u;
+const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
+/** One word with its script; `NATIVE` is added to that of a word in its own letters. */
+interface Word {
+  text: string;
+  alphabet: number;
+}
+
+/**
+ * The comparable forms of a name: one for a Latin name; for any other, one in its own letters and one for every way to
+ * romanise it. A name with glued words (`SergeiLavrov`) has the same forms once more with the words apart.
+ * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
+ */
+export function normaliseName(text: string, person: boolean): Token[][] {
+  const plain = text.length <= MAX_LENGTH ? plainWords(text, MOST_WORDS) : undefined;
+  if (plain) {
+    const form = classify(
+      plain.map((word) => ({ text: word, alphabet: LATIN })),
+      person,
+    );
+    return form.length > 0 ? [form] : [];
+  }
+  const name = text.slice(0, MAX_LENGTH).toWellFormed();
+  const { spellings, mixed } = undisguised(name);
+  return [...(mixed ? [] : [name]), ...spellings]
+    .flatMap((spelling) => [spelling, ...separateGlued(spelling)])
+    .flatMap((spelling) => formsOf(spelling, person));
+}
+
+/** Whether the forms of a name may leave out words at its end. */
+export const isCut = (text: string, forms: readonly Token[][]): boolean =>
+  text.length > MAX_LENGTH ||
+  forms.some((form) => form.length >= MAX_TOKENS) ||
+  text.normalize('NFKC').split(SEPARATORS).length > MOST_WORDS;
+
+function formsOf(text: string, person: boolean): Token[][] {
+  const clean = person ? cleanText(text) : cleanText(text).replace(DOTTED, (letters) => letters.replaceAll('.', ''));
+  const runs = splitRuns(!person && FOREIGN_LETTER.test(clean) ? latiniseLegalForms(clean) : clean);
+  if (runs.length === 0) return [];
+  const readings = Math.max(...runs.map((run) => run.readings.length));
+  const forms = Array.from({ length: readings }, (_, reading) => readForm(runs, reading));
+  if (runs.some((run) => run.script !== LATIN)) {
+    forms.unshift(
+      runs.flatMap(({ script, native }) =>
+        native.map((word) => ({ text: word, alphabet: script === LATIN ? LATIN : NATIVE | script })),
+      ),
+    );
+  }
+  return withoutRepeats(forms)
+    .map((words) => classify(words, person))
+    .filter((form) => form.length > 0);
+}
+
+/** Every run in the given reading, or in its last one if it has fewer. */
+function readForm(runs: Run[], reading: number): Word[] {
+  return runs.flatMap(({ readings }) => {
+    const { script, words } = readings[Math.min(reading, readings.length - 1)] as Reading;
+    return words.map((text) => ({ text, alphabet: script }));
+  });
+}
+
+function withoutRepeats(forms: Word[][]): Word[][] {
+  if (forms.length === 1) return forms;
+  const spelt = forms.map((words) => words.map(({ text, alphabet }) => `${alphabet}:${text}`).join(' '));
+  return forms.filter((_, i) => spelt.indexOf(spelt[i] as string) === i);
+}
+
+function cleanText(text: string): string {
+  return text
+    .replace(/[\t\n\r]/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    .replace(SHIP_PREFIX, '$1$2');
+}
+
+function splitRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let words = 0;
+  for (const chunk of text.split(SEPARATORS)) {
+    if (chunk === '') continue;
+    for (const run of runsOf(chunk)) {
+      runs.push(run);
+      words += run.native.length;
+    }
+    if (words >= MOST_WORDS) break;
+  }
+  return runs;
+}
+
+function classify(words: Word[], person: boolean): Token[] {
+  const texts = words.map(({ text, alphabet }) => (person || alphabet !== LATIN ? text : correctLegalWord(text)));
+  const tokens: Token[] = [];
+  let last = 0;
+  for (let i = 0; i < words.length && tokens.length < MAX_TOKENS; ) {
+    const { text, alphabet } = words[i] as Word;
+    const legal = person || alphabet >= NATIVE || writesCharacters(alphabet) ? undefined : legalFormAt(texts, i);
+    if (legal) tokens.push({ ...legalToken(legal.form), written: spellingOf(words.slice(i, i + legal.words)) });
+    else if (!person && isLegalPart(texts, i)) tokens.push({ ...legalToken(texts[i] as string), written: text });
+    else if (text !== '') tokens.push(toToken(text, alphabet, tokens.length, person));
+    last = i;
+    i += legal?.words ?? 1;
+  }
+  return withSubstance(tokens, words, last);
+}
+
+const legalToken = (text: string): Token => ({ text, alphabet: LATIN, kind: 'legal' });
+
+const spellingOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
+
+function toToken(text: string, alphabet: number, position: number, person: boolean): Token {
+  if (alphabet >= NATIVE) return { text, alphabet, kind: [...text].length === 1 ? 'character' : 'word' };
+  const number = numberOf(text, position, person);
+  if (number !== undefined) return { text: number, alphabet: LATIN, kind: 'number', written: text };
+  if (writesCharacters(alphabet)) return { text, alphabet, kind: 'word' };
+  if (HONORIFICS.has(text)) return { text, alphabet, kind: 'honorific' };
+  if (PARTICLES.has(text)) return { text, alphabet, kind: 'particle' };
+  return { text, alphabet, kind: 'word' };
+}
+
+/**
+ * A name of titles, particles or legal forms alone (`Van Le`, `RT`) is still a name; of several legal forms the last one
+ * stays what it is (`TBK JSC`). `last`: where among the words the last token begins.
+ */
+function withSubstance(tokens: Token[], words: readonly Word[], last: number): Token[] {
+  const weak = (token: Token): boolean => token.kind === 'particle' || token.kind === 'honorific';
+  if (tokens.some((token) => !weak(token) && token.kind !== 'legal')) return withSurname(tokens);
+  if (tokens.some(weak)) return tokens.map((token) => (weak(token) ? { ...token, kind: 'word' } : token));
+  const several = tokens.length > 1;
+  const name = words
+    .slice(0, several ? last : undefined)
+    .flatMap(({ text, alphabet }): Token[] => (text === '' ? [] : [{ text, alphabet, kind: 'word' }]));
+  return [...name.slice(0, MAX_TOKENS - 1), ...(several ? tokens.slice(-1) : [])];
+}
+
+/**
+ * A particle belongs to the word behind it: at the end of a name it is the surname (`Sergey TEN`). Those of two letters are
+ * left as they are, since syllables and abbreviations are spelt like them.
+ */
+function withSurname(tokens: Token[]): Token[] {
+  const last = tokens.at(-1) as Token;
+  if (last.kind !== 'particle' || last.text.length < 3 || SUFFIXES.has(last.text)) return tokens;
+  return tokens.with(-1, { ...last, kind: 'word' });
+}

@@ -1,0 +1,148 @@
+import type { EntityType } from '../../entity.ts';
+import { type TokenTable, tableOfSpellings, tableOfWords } from '../index/token-table.ts';
+import type { Weights } from '../score/weights.ts';
+import { HONORIFICS } from '../tables/honorifics.ts';
+import { acronyms, hyphenedWords, joins } from './joined-slots.ts';
+import { normaliseName, type Token } from './normalise.ts';
+import { type Slot, type SlotTable, SUBSTANTIAL, wordSlots } from './slots.ts';
+
+/** One comparable form of a name, ready to be compared: slot `i` is token `tokenOf[i]` of `tokens`. */
+export interface PreparedForm extends SlotTable {
+  /** Whether only equal names are looked for. */
+  readonly exact: boolean;
+  /** Whether the name is read as another kind of name than the subject is: then only an equal one counts. */
+  readonly otherKind: boolean;
+  readonly person: boolean;
+  readonly tokens: TokenTable;
+  readonly tokenOf: Int32Array;
+  readonly count: number;
+  /** Words, without joined ones. */
+  readonly words: number;
+  readonly substantialWords: number;
+  readonly missing: Float32Array;
+  /** Sum of `missing` over all words. */
+  readonly total: number;
+}
+
+/** All comparable forms of a listed name, as slots. */
+export function slotsOf(name: string, person: boolean, weights: Weights): Slot[][] {
+  const hyphened = hyphenedWords(name);
+  return tokensOf(name, person).map((tokens) => {
+    const words = wordSlots(tokens, person, weights);
+    return words.concat(joins(words, hyphened), person ? [] : acronyms(words));
+  });
+}
+
+const tokensOf = (name: string, person: boolean): Token[][] =>
+  normaliseName(person ? givenNameFirst(name) : name, person);
+
+/** A form of a name to search for, and whether it is read as that of a person. */
+interface Reading {
+  person: boolean;
+  otherKind: boolean;
+  slots: Slot[];
+}
+
+/**
+ * The forms of a name to search for. It is read as that of a person and as any other, whatever it is said to be: the
+ * publisher may see it otherwise, and `Sergey TEN` is equal to itself where TEN is taken for a number and where it is not.
+ */
+function readingsOf(name: string, type: EntityType | undefined, weights: Weights, exact: boolean): Reading[] {
+  const person = type === 'individual';
+  const typed = type !== undefined && type !== 'unknown';
+  const hyphened = hyphenedWords(name);
+  const read = new Set<string>();
+  return [person, !person].flatMap((asPerson) =>
+    tokensOf(name, asPerson).flatMap((tokens) => {
+      const spelt = tokens.map(({ text, alphabet, kind }) => `${alphabet}${kind}${text}`).join(' ');
+      if (read.has(spelt)) return [];
+      read.add(spelt);
+      const words = wordSlots(tokens, asPerson, weights);
+      const slots = exact ? words : words.concat(joins(words, hyphened), asPerson ? [] : acronyms(words));
+      return [{ person: asPerson, otherKind: typed && asPerson !== person, slots }];
+    }),
+  );
+}
+
+/** `SURNAME, Given Second` as `Given Second SURNAME`. */
+function givenNameFirst(name: string): string {
+  if (!name.includes(',')) return name;
+  const [surname, given, ...more] = name.split(',');
+  if (given === undefined || more.length > 0) return name;
+  const named = given
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu)
+    ?.some((word) => !HONORIFICS.has(word) && !/^[ivx]+$/.test(word));
+  return named ? `${given} ${surname}` : name;
+}
+
+/** A name to search for. `exact`: for equality alone, which needs neither joined words nor sounds. */
+export function prepareName(
+  name: string,
+  type: EntityType | undefined,
+  weights: Weights,
+  exact = false,
+): PreparedForm[] {
+  return prepareNames([name], type, weights, exact)[0] as PreparedForm[];
+}
+
+/** Several names of one subject: all their forms share one table of words, in which each word is once. */
+export function prepareNames(
+  names: readonly string[],
+  type: EntityType | undefined,
+  weights: Weights,
+  exact: boolean,
+): PreparedForm[][] {
+  const readings = names.map((name) => readingsOf(name, type, weights, exact));
+  const numbers = new Map<string, number>();
+  const distinct: Slot[] = [];
+  const numberOfWord = (slot: Slot): number => {
+    const word = `${slot.alphabet} ${slot.text}`;
+    const number = numbers.get(word);
+    if (number !== undefined) return number;
+    numbers.set(word, distinct.length);
+    return distinct.push(slot) - 1;
+  };
+  const tokensOfNames = readings.map((forms) => forms.map(({ slots }) => Int32Array.from(slots, numberOfWord)));
+  const tokens = exact ? tableOfSpellings(distinct) : tableOfWords(distinct);
+  return readings.map((forms, name) =>
+    forms.map((reading, form) => prepareForm(reading, tokens, tokensOfNames[name]?.[form] as Int32Array, exact)),
+  );
+}
+
+function prepareForm(
+  { person, otherKind, slots }: Reading,
+  tokens: TokenTable,
+  tokenOf: Int32Array,
+  exact: boolean,
+): PreparedForm {
+  const weightOf = new Float32Array(slots.length);
+  const missing = new Float32Array(slots.length);
+  const positions = new Uint8Array(slots.length);
+  const spans = new Uint8Array(slots.length);
+  const flags = new Uint8Array(slots.length);
+  for (const [i, slot] of slots.entries()) {
+    weightOf[i] = slot.weight;
+    missing[i] = slot.missing;
+    positions[i] = slot.position;
+    spans[i] = slot.span;
+    flags[i] = slot.flags;
+  }
+  const words = slots.filter((slot) => slot.span === 1);
+  return {
+    exact,
+    otherKind,
+    person,
+    tokens,
+    tokenOf,
+    count: slots.length,
+    words: words.length,
+    substantialWords: words.filter((slot) => slot.flags & SUBSTANTIAL).length,
+    missing,
+    total: words.reduce((sum, slot) => sum + slot.missing, 0),
+    weights: weightOf,
+    positions,
+    spans,
+    flags,
+  };
+}

@@ -1,0 +1,110 @@
+import { type AnyContract, type Kind, permissionsOf } from '@vett/schema/contract';
+import type { z } from 'zod';
+import { isAllowedAddress } from '../platform/address.ts';
+import { AppError } from '../platform/error.ts';
+import { withTimeout } from '../platform/timeout.ts';
+import { traced } from '../platform/tracing.ts';
+import { ANYONE, type Caller, type Exchange, type Identity } from './caller.ts';
+import { conduct } from './execute.ts';
+import { validInput } from './invalid-input.ts';
+import type { AnyOperation, Operation, Service } from './operation.ts';
+import { noteRetention, requireInline, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
+
+/** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
+export interface Call {
+  readonly identity: Identity;
+  readonly exchange: Exchange;
+  readonly service: Service;
+  readonly input: () => unknown;
+  readonly idempotencyKey?: string | undefined;
+  /** The operation that the input is for, where it decides between two. */
+  readonly handOver?: ((input: unknown) => AnyOperation | undefined) | undefined;
+}
+
+/**
+ * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): tenant and
+ * address, rate, permission, feature, retention, input; then the work, as `conduct` does it.
+ */
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<Kind, I, O>,
+  { identity, exchange, service, input: read, idempotencyKey, handOver }: Call,
+): Promise<z.output<O>> {
+  const { tenant } = identity;
+  const { retention_header } = exchange;
+  // The retention of calls that are refused before it is decided.
+  let retention = tenant.configuration.data_processing_config.mode;
+  let raw: unknown;
+  try {
+    admitToTenant(identity, exchange.address);
+    if (identity !== ANYONE) await service.limits.admit(operation.rate, identity, exchange);
+    allow(operation, identity, service);
+    retentionOfHeader(operation, tenant, retention_header);
+    raw = await read();
+    const other = handOver?.(raw);
+    if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
+    retention = retentionOfBody(operation, tenant, retention_header, raw);
+  } catch (error) {
+    noteRetention(operation, exchange, retention);
+    throw error;
+  }
+  noteRetention(operation, exchange, retention);
+  const input = validInput(operation.input, withoutRetention(operation, raw), { except: operation.itemwise });
+  requireInline(operation, retention, input);
+  const output = withTimeout(operation.timeoutMs, (signal) => {
+    const { request_id, received_at, address, log } = exchange;
+    const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
+    const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal, charge };
+    const work = { operation, input, caller, exchange, service, idempotencyKey };
+    return traced(operation.action, {}, () => conduct(work));
+  });
+  if (operation.knownBy) await limitUnknown(operation, operation.knownBy(input), output, exchange, service);
+  return output;
+}
+
+/** Holds those who come without a token to their limit, which nobody else can use up: a right secret always passes. */
+async function limitUnknown(
+  { rate }: AnyContract,
+  knownBy: string,
+  output: Promise<unknown>,
+  exchange: Exchange,
+  { limits }: Service,
+): Promise<void> {
+  const failure = await output.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure === undefined) await limits.admitUnknown(rate, knownBy, exchange);
+  else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
+    await limits.admitUnknown(rate, `${knownBy} ${exchange.address}`, exchange);
+    await limits.admit('authentication', ANYONE, { ...exchange });
+  }
+}
+
+/** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */
+export function admitToTenant({ tenant, ip_allowlist }: Identity, address: string | undefined): void {
+  if (tenant.status !== 'active') {
+    throw new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');
+  }
+  const allowlists = [tenant.configuration.security.ip_allowlist, ip_allowlist];
+  if (allowlists.every((allowlist) => isAllowedAddress(address, allowlist))) return;
+  throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
+}
+
+function allow(contract: AnyContract, { tenant, permissions }: Identity, { legacy }: Service): void {
+  const enough = permissionsOf(contract);
+  if (enough.length > 0 && !enough.some((permission) => permissions.has(permission))) {
+    const named = enough.join(' or ');
+    throw new AppError('INSUFFICIENT_PERMISSIONS', `This needs the permission ${named}, which the token lacks.`, {
+      details: enough.length > 1 ? { any_of: enough } : { permission: named },
+    });
+  }
+  const { feature, rest } = contract;
+  if (rest?.legacy && !legacy.enabled) {
+    throw new AppError('LEGACY_ENDPOINT_RETIRED', 'This interface is gone: use POST /kyc. /docs/migration says how.');
+  }
+  if (feature && !tenant.configuration.features[feature]) {
+    throw new AppError('FEATURE_NOT_ENABLED', `The feature ${feature} is switched off for this tenant.`, {
+      details: { feature },
+    });
+  }
+}

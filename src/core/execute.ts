@@ -1,0 +1,209 @@
+import type { Kind } from '@vett/schema/contract';
+import { ERROR_STATUS } from '@vett/schema/error';
+import type { Permission } from '@vett/schema/permission';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../platform/database/tenant.ts';
+import { AppError } from '../platform/error.ts';
+import type { AuditEvent } from './audit.ts';
+import type { Caller, Exchange } from './caller.ts';
+import { changesOf } from './changes.ts';
+import type { Doors } from './doors.ts';
+import {
+  type Answer,
+  type Attempt,
+  claimKey,
+  type Kept,
+  keepAnswer,
+  releaseKey,
+  settleClaim,
+  takeKey,
+} from './idempotency.ts';
+import type { Count } from './meter.ts';
+import type { Finish, Operation, Service } from './operation.ts';
+
+/** The work of one admitted call. */
+interface Work<I extends z.ZodType, O extends z.ZodType> {
+  readonly operation: Operation<Kind, I, O>;
+  readonly input: z.output<I>;
+  readonly caller: Caller;
+  readonly exchange: Exchange;
+  readonly service: Service;
+  readonly idempotencyKey: string | undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what follows works on operations of all types.
+type AnyWork = Work<any, any>;
+
+/**
+ * Does the work: once for each idempotency key, with its event of the audit log, and with its output cut to what is
+ * declared. An ephemeral call leaves nothing behind, so it has neither key nor event.
+ */
+export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Work<I, O>): Promise<z.output<O>> {
+  const { operation, input, caller, exchange, service, idempotencyKey } = work;
+  const doors = service.open(caller);
+  const storing = typeof operation.storing === 'function' ? operation.storing(input) : operation.storing;
+  const isStored = caller.retention === 'standard' && storing !== 'nothing';
+  const attempt =
+    idempotencyKey !== undefined && isStored && operation.idempotent
+      ? service.attempt(caller, operation.action, idempotencyKey, input)
+      : undefined;
+  if (idempotencyKey !== undefined && !attempt) exchange.idempotency ??= 'not-applied';
+  const count = operation.usage && service.meter.open(operation.usage(input), caller);
+  try {
+    if (!isStored) {
+      await count?.begin();
+      const output = operation.output.parse(await operation.run(caller, doors, input));
+      await append(work, 'success');
+      count?.end('success', operation.used?.(output));
+      return output;
+    }
+    const answer = await (storing === 'at-once' ? atOnce : afterWork)(work, doors, attempt, count);
+    if ('refusal' in answer) throw answer.refusal;
+    const output = answer.output as z.output<O>;
+    count?.end('success', operation.used?.(output));
+    return output;
+  } catch (error) {
+    count?.end(isRefusal(error) || isUnprepared(error) ? 'refused' : 'failed');
+    // What was stored has its event already.
+    if (!isStored || !isRefusal(error)) {
+      await append(work, isRefusal(error) ? 'refused' : 'failed').catch((cause: unknown) =>
+        caller.log.error({ error: cause }, 'an event of the audit log was lost'),
+      );
+    }
+    throw error;
+  }
+}
+
+type Conduct = (work: AnyWork, doors: Doors, attempt: Attempt | undefined, count: Count | undefined) => Promise<Answer>;
+
+/** The whole work in one transaction. */
+const atOnce: Conduct = (work, doors, attempt, count) =>
+  doors.database.run(async (transaction) => {
+    const [kept] = await Promise.all([
+      attempt && takeKey(transaction, attempt, doors.clock.now()),
+      sql`savepoint work`.execute(transaction),
+    ]);
+    if (kept) return replayed(work, transaction, kept);
+    const inside = {
+      ...doors,
+      database: { run: <T>(run: (inner: typeof transaction) => Promise<T>) => run(transaction) },
+    };
+    await count?.begin(inside.database);
+    const answer = await settled(work, transaction, () => work.operation.run(work.caller, inside, work.input));
+    if (attempt && !isForNow(answer)) await keepAnswer(transaction, attempt, answer, doors.clock.now());
+    return answer;
+  });
+
+/** Slow work under a claim, outside any transaction; then one transaction for what it writes. */
+const afterWork: Conduct = async (work, doors, attempt, count) => {
+  const { database, clock } = doors;
+  const { operation, caller, input } = work;
+  const until = new Date(clock.now().getTime() + 2 * operation.timeoutMs);
+  if (attempt) {
+    const given = await database.run(async (transaction) => {
+      const kept = await takeKey(transaction, attempt, clock.now());
+      if (kept) return replayed(work, transaction, kept);
+      return claimKey(transaction, attempt, until);
+    });
+    if (given) return given;
+  }
+  try {
+    await count?.begin();
+    const [done] = await Promise.allSettled([operation.run(caller, doors, input)]);
+    return await database.run(async (transaction) => {
+      await sql`savepoint work`.execute(transaction);
+      const answer = await settled(work, transaction, async () => {
+        if (done.status === 'rejected') throw done.reason;
+        return done.value;
+      });
+      if (attempt && isForNow(answer)) await releaseKey(transaction, attempt, until);
+      else if (attempt) await settleClaim(transaction, attempt, until, answer, clock.now());
+      return answer;
+    });
+  } catch (error) {
+    if (attempt) await database.run((transaction) => releaseKey(transaction, attempt, until)).catch(() => {});
+    throw error;
+  }
+};
+
+/** The answer of an earlier call, with the event of its being given again. */
+async function replayed(work: AnyWork, transaction: Transaction<Tables>, { answer, lacking }: Kept): Promise<Answer> {
+  const { operation, caller, exchange, service } = work;
+  const given = lacking === undefined ? answer : { refusal: lessThanBefore(lacking) };
+  const outcome = lacking === undefined ? 'replayed' : 'refused';
+  if (lacking === undefined) exchange.idempotency = 'replayed';
+  if (operation.audit) {
+    await service.audit.insert(transaction, caller.tenant.tenant_id, eventOf(work, outcome, given));
+  }
+  return given;
+}
+
+const lessThanBefore = (permission: Permission) =>
+  new AppError(
+    'INSUFFICIENT_PERMISSIONS',
+    `The answer under this Idempotency-Key is for a token that has the permission ${permission} too.`,
+    { details: { permission } },
+  );
+
+/** What the work came to, with its event. Of work that was refused, the refusal alone stays. */
+async function settled(
+  work: AnyWork,
+  transaction: Transaction<Tables>,
+  run: () => Promise<unknown | Finish<unknown>>,
+): Promise<Answer> {
+  const { operation, caller, service } = work;
+  let answer: Answer;
+  try {
+    const result = await run();
+    answer = { output: operation.output.parse(typeof result === 'function' ? await result(transaction) : result) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await sql`rollback to savepoint work`.execute(transaction);
+    answer = { refusal: error };
+  }
+  // The caller was told that it took too long: nothing of it may be kept.
+  caller.signal.throwIfAborted();
+  if (operation.audit) {
+    await service.audit.insert(transaction, caller.tenant.tenant_id, eventOf(work, outcomeOf(answer), answer));
+  }
+  return answer;
+}
+
+/** A failure that lies with the caller: it is an answer like any other. */
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && ERROR_STATUS[error.code] < 500;
+
+/** Nothing to work with was there, so that the engine was not reached. */
+const isUnprepared = (error: unknown) =>
+  error instanceof AppError && (error.code === 'LIST_DATA_UNAVAILABLE' || error.code === 'MODEL_NOT_LOADED');
+
+/** A refusal that says when to try again: kept under a key, it would be given again then. */
+const isForNow = (answer: Answer) => 'refusal' in answer && answer.refusal.retryAfter !== undefined;
+
+const outcomeOf = (answer: Answer) => ('refusal' in answer ? 'refused' : 'success');
+
+async function append(work: AnyWork, outcome: AuditEvent['outcome']): Promise<void> {
+  const { operation, caller, service } = work;
+  if (!operation.audit || caller.retention === 'ephemeral') return;
+  await service.audit.append(caller.tenant.tenant_id, eventOf(work, outcome));
+}
+
+function eventOf(
+  { operation, input, caller, exchange, service }: AnyWork,
+  outcome: AuditEvent['outcome'],
+  answer?: Answer,
+): AuditEvent {
+  const { resource } = operation;
+  const output = answer && 'output' in answer ? answer.output : undefined;
+  return {
+    occurred_at: service.clock.now(),
+    actor: caller.actor,
+    action: operation.action,
+    resource_type: resource?.type ?? null,
+    resource_id: resource?.id?.(input, output) ?? null,
+    request_id: caller.request_id,
+    address: exchange.address,
+    outcome,
+    changes: changesOf(operation, input),
+  };
+}

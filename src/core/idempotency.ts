@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import type { Permission } from '@vett/schema/permission';
+import canonicalize from 'canonicalize';
+import { sql, type Transaction } from 'kysely';
+import type { MasterKey } from '../platform/crypto/master-key.ts';
+import { seal, unseal } from '../platform/crypto/seal.ts';
+import type { Tables } from '../platform/database/tenant.ts';
+import { AppError } from '../platform/error.ts';
+import { wellFormed } from '../platform/well-formed.ts';
+import type { Identity } from './caller.ts';
+
+const KEY = /^[\x20-\x7e]{1,255}$/;
+const KEPT_MS = 24 * 3600 * 1000;
+const RETRY_AFTER_S = 2;
+
+/** What a handler answered: its output, or its refusal. */
+export type Answer = { readonly output: unknown } | { readonly refusal: AppError };
+
+/** An answer that was kept, and a permission of whoever got it that the caller of now lacks, if there is one. */
+export interface Kept {
+  readonly answer: Answer;
+  readonly lacking: Permission | undefined;
+}
+
+/**
+ * One call of an actor under an `Idempotency-Key`: another actor's call under the same key is another one. The database learns
+ * neither the key nor the answer from it.
+ */
+export interface Attempt {
+  readonly tenant_id: string;
+  readonly action: string;
+  readonly key_hash: Buffer;
+  readonly input_hash: Buffer;
+  seal(answer: Answer): Buffer;
+  open(sealed: Buffer): Kept;
+}
+
+export type MakeAttempt = (caller: Identity, action: string, key: string, input: unknown) => Attempt;
+
+export function attemptsOf(master: MasterKey): MakeAttempt {
+  const secret = master.derive('idempotency');
+  return ({ tenant: { tenant_id }, actor, permissions }, action, key, input) => {
+    if (!KEY.test(key)) {
+      throw new AppError('VALIDATION_ERROR', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+    }
+    const scope = [tenant_id, actor.type, actor.id, action, key];
+    const mac = (purpose: string, text = '') =>
+      createHmac('sha256', secret)
+        .update(JSON.stringify([purpose, ...scope, text]))
+        .digest();
+    const context = JSON.stringify(scope);
+    return {
+      tenant_id,
+      action,
+      key_hash: mac('key'),
+      input_hash: mac('input', canonicalize(wellFormed(input))),
+      seal(answer) {
+        const content = { ...stored(answer), permissions: [...permissions] };
+        return seal(mac('answer'), Buffer.from(JSON.stringify(content)), context);
+      },
+      open(sealed) {
+        const content: Content = JSON.parse(unseal(mac('answer'), sealed, context).toString());
+        // A token of the actor may do less by now than the one that was answered.
+        const lacking = content.permissions.find((permission) => !permissions.has(permission));
+        return { answer: restored(content), lacking };
+      },
+    };
+  };
+}
+
+/**
+ * Takes the key for this transaction and gives the answer that is kept under it, if there is one. No call waits for
+ * another. Throws IDEMPOTENCY_IN_PROGRESS while one works under the key, IDEMPOTENCY_KEY_REUSED for another input.
+ */
+export async function takeKey(
+  transaction: Transaction<Tables>,
+  attempt: Attempt,
+  now: Date,
+): Promise<Kept | undefined> {
+  const { action, key_hash, input_hash } = attempt;
+  // Both go out at once; the second sees what was committed before the lock was had.
+  const [lock, row] = await Promise.all([
+    sql<{ had: boolean }>`select pg_try_advisory_xact_lock(${key_hash.readBigInt64BE()}::int8) as had`.execute(
+      transaction,
+    ),
+    transaction
+      .selectFrom('idempotency_key')
+      .select(['input_hash', 'answer'])
+      .where('action', '=', action)
+      .where('key_hash', '=', key_hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+  ]);
+  if (!lock.rows[0]?.had) throw inProgress();
+  if (!row) return undefined;
+  if (!row.input_hash.equals(input_hash)) {
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another input. Take a new key.');
+  }
+  if (!row.answer) throw inProgress();
+  return attempt.open(row.answer);
+}
+
+/** Keeps the answer under the key, which `takeKey` of the same transaction took. */
+export async function keepAnswer(
+  transaction: Transaction<Tables>,
+  attempt: Attempt,
+  answer: Answer,
+  now: Date,
+): Promise<void> {
+  await put(transaction, attempt, attempt.seal(answer), new Date(now.getTime() + KEPT_MS));
+}
+
+/** Claims the key for work that no transaction waits for. It is free again at `until`, should this process die. */
+export async function claimKey(transaction: Transaction<Tables>, attempt: Attempt, until: Date): Promise<void> {
+  await put(transaction, attempt, null, until);
+}
+
+/** Gives a claimed key back. */
+export async function releaseKey(transaction: Transaction<Tables>, attempt: Attempt, until: Date): Promise<void> {
+  await claimed(transaction, attempt, until).execute();
+}
+
+/** Puts the answer in place of the claim. Throws IDEMPOTENCY_IN_PROGRESS when the claim ran out and another has it. */
+export async function settleClaim(
+  transaction: Transaction<Tables>,
+  attempt: Attempt,
+  until: Date,
+  answer: Answer,
+  now: Date,
+): Promise<void> {
+  const { numDeletedRows } = await claimed(transaction, attempt, until).executeTakeFirst();
+  if (numDeletedRows === 0n) throw inProgress();
+  await keepAnswer(transaction, attempt, answer, now);
+}
+
+const claimed = (transaction: Transaction<Tables>, { action, key_hash }: Attempt, until: Date) =>
+  transaction
+    .deleteFrom('idempotency_key')
+    .where('action', '=', action)
+    .where('key_hash', '=', key_hash)
+    .where('answer', 'is', null)
+    .where('expires_at', '=', until);
+
+async function put(
+  transaction: Transaction<Tables>,
+  { tenant_id, action, key_hash, input_hash }: Attempt,
+  answer: Buffer | null,
+  expires_at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('idempotency_key')
+    .values({ tenant_id, action, key_hash, input_hash, answer, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'action', 'key_hash']).doUpdateSet({ input_hash, answer, expires_at }),
+    )
+    .execute();
+}
+
+/** Deletes at most so many of the transaction's keys that held until before a time, and says how many. */
+export async function eraseExpiredKeys(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from idempotency_key where expires_at < ${before} and ctid in (
+      select ctid from idempotency_key where expires_at < ${before} limit ${most})`.execute(transaction);
+  return Number(numAffectedRows);
+}
+
+const inProgress = () =>
+  new AppError('IDEMPOTENCY_IN_PROGRESS', 'A call with this Idempotency-Key is under way. Try again.', {
+    retryAfter: RETRY_AFTER_S,
+  });
+
+type Stored =
+  | { output: unknown }
+  | { refusal: Pick<AppError, 'code' | 'message' | 'fields' | 'details' | 'retryAfter'> };
+
+type Content = Stored & { readonly permissions: readonly Permission[] };
+
+function stored(answer: Answer): Stored {
+  if ('output' in answer) return answer;
+  const { code, message, fields, details, retryAfter } = answer.refusal;
+  return { refusal: { code, message, fields, details, retryAfter } };
+}
+
+function restored(kept: Stored): Answer {
+  if ('output' in kept) return kept;
+  const { code, message, ...options } = kept.refusal;
+  return { refusal: new AppError(code, message, options) };
+}

@@ -1,0 +1,124 @@
+import { type CheckParams, codeAt } from '@vett/schema/contract';
+import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
+import type { z } from 'zod';
+import { AppError } from '../platform/error.ts';
+import { MISSING, ownMessage } from '../platform/own-message.ts';
+import { isStorable } from '../platform/well-formed.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const MOST_FIELDS = 50;
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
+
+type Path = readonly PropertyKey[];
+
+const pathText = (path: Path) =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  );
+
+/** A key is the caller's own text: only what looks like a field name is repeated. */
+const fieldName = (key: string) => (/^\w{1,64}$/.test(key) ? key : '?');
+
+const paramsOf = (issue: Issue) => ('params' in issue ? (issue.params as Partial<CheckParams> | undefined) : undefined);
+
+function fieldCode(issue: Issue, input: unknown): FieldCode {
+  const own = paramsOf(issue)?.field;
+  if (own) return own;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'never') return 'NOT_ALLOWED_TOGETHER';
+      return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'INVALID_TYPE';
+    case 'too_small':
+      return issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
+    case 'too_big':
+      return issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY' : 'TOO_LARGE';
+    case 'invalid_format':
+      return 'INVALID_FORMAT';
+    case 'unrecognized_keys':
+      return 'UNKNOWN_KEY';
+    case 'invalid_value':
+      return valueAt(input, issue.path) === undefined ? 'REQUIRED' : 'UNKNOWN_VALUE';
+    default:
+      return 'INVALID_VALUE';
+  }
+}
+
+function fieldErrors(issue: Issue, input: unknown, place: Path): FieldError[] {
+  const code = fieldCode(issue, input);
+  const path = [...place, ...issue.path];
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathText(path), code, message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: pathText([...path, fieldName(key)]),
+    code,
+    message: 'This key is not known here.',
+  }));
+}
+
+/** The refusal for what its schema does not accept. */
+function invalid(schema: z.ZodType, issues: readonly Issue[], input: unknown, place: Path): AppError {
+  const narrow = (issue: Issue): ErrorCode | undefined => paramsOf(issue)?.code ?? codeAt(schema, issue.path, input);
+  const decisive = issues.find(narrow);
+  const fields = issues.flatMap((issue) => fieldErrors(issue, input, place)).slice(0, MOST_FIELDS);
+  const code = (decisive && narrow(decisive)) ?? 'VALIDATION_ERROR';
+  return refused(code, fields, decisive ? fieldErrors(decisive, input, place)[0] : fields[0]);
+}
+
+const refused = (code: ErrorCode, fields: FieldError[], told = fields[0]) =>
+  new AppError(code, told ? sentence(told) : 'The input is not valid.', { fields });
+
+function sentence({ path, message }: FieldError): string {
+  if (path === '') return message;
+  return message === MISSING ? `${path} is missing.` : `${path}: ${message}`;
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly key: PropertyKey;
+  readonly parent: Place | undefined;
+}
+
+const LONGEST_PATH = 20;
+
+function pathTo(place: Place): PropertyKey[] {
+  const path: PropertyKey[] = [];
+  for (let at = place; at.parent; at = at.parent) path.push(at.key);
+  return path.reverse().slice(0, LONGEST_PATH);
+}
+
+// Not by recursion: what an operation ignores may be nested deeper than the stack.
+function findUnstorable(input: unknown, except?: string): Path | undefined {
+  const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && !isStorable(value)) return pathTo(place);
+    if (value === null || typeof value !== 'object') continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!place.parent && name === except) continue;
+      if (!isStorable(name)) return pathTo(place);
+      waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : fieldName(name), parent: place });
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The input, or the part of it at `place`, when its schema accepts it and it has no text that neither the database nor
+ * canonical JSON can hold: with a NUL or half of a surrogate pair. The member `except` may have such text. Refusals never
+ * repeat a value: it can be personal data.
+ */
+export function validInput<T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+  { place = [], except }: { place?: Path; except?: string | undefined } = {},
+): z.output<T> {
+  const { success, data, error } = schema.safeParse(input, { error: ownMessage });
+  if (!success) throw invalid(schema, error.issues, input, place);
+  const path = findUnstorable(data, except);
+  if (!path) return data;
+  const message = 'Send text without NUL and without halves of surrogate pairs.';
+  throw refused('VALIDATION_ERROR', [{ path: pathText([...place, ...path]), code: 'INVALID_FORMAT', message }]);
+}

@@ -1,0 +1,75 @@
+import type { Sql } from '../platform/database/connect.ts';
+import { missingMigrations } from '../platform/database/migrate.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { Lists } from './doors.ts';
+
+/** Whether the service can do its work, and what is missing; a service with something missing may still be ready. */
+export interface Readiness {
+  readonly ready: boolean;
+  readonly missing: readonly string[];
+}
+
+interface Needs {
+  readonly sql: Sql;
+  readonly lists: Lists;
+  readonly objects: ObjectStore;
+  /** Rejects when the files of the face models are not there as they should be. */
+  checkModels(): Promise<void>;
+  /** Whether a tenant may compare faces. */
+  comparesFaces(): Promise<boolean>;
+}
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * Ready means: the database answers and is up to date, at least one enabled list has data, and the face models are there if a
+ * tenant may use them. Without its storage the service still checks lists.
+ */
+export async function readinessOf({ sql, lists, objects, checkModels, comparesFaces }: Needs): Promise<Readiness> {
+  const [database, storage, models] = await Promise.all([
+    missingOfDatabase(sql),
+    missingOfStorage(objects),
+    missingOfModels(checkModels),
+  ]);
+  const lacksModels = models.length > 0 && (await inTime(comparesFaces()).catch(() => true));
+  const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
+  return {
+    ready: database.length === 0 && !lacksModels && empty.length < lists.enabled.length,
+    missing: [...database, ...storage, ...models, ...empty.map((name) => `list ${name}: no data`)],
+  };
+}
+
+/** Rejects when the work has not ended in time. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('late')), PATIENCE_MS).unref();
+  });
+  return Promise.race([work, late]);
+}
+
+async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
+  try {
+    await inTime(objects.check());
+    return [];
+  } catch {
+    return ['storage: it cannot be written'];
+  }
+}
+
+async function missingOfModels(check: () => Promise<void>): Promise<string[]> {
+  try {
+    await inTime(check());
+    return [];
+  } catch {
+    return ['face models: they cannot be loaded'];
+  }
+}
+
+async function missingOfDatabase(sql: Sql): Promise<string[]> {
+  try {
+    const migrations = await inTime(missingMigrations(sql));
+    return migrations.map((name) => `migration ${name}`);
+  } catch {
+    return ['database: it does not answer'];
+  }
+}

@@ -1,0 +1,32 @@
+import { BatchEntry } from '@vett/schema/batch-subject';
+import { Subject } from '@vett/schema/subject';
+import { validInput } from '../../../core/invalid-input.ts';
+import { type AppError, refusalOr } from '../../../platform/error.ts';
+import { type PreparedSubject, prepareSubject } from './subject.ts';
+
+/** One of many subjects: what its caller calls it, and the subject as it is checked, or why it cannot be. */
+export interface BatchMember {
+  readonly reference: string | null;
+  readonly subject: PreparedSubject | AppError;
+}
+
+/** Judges one of the `subjects` of an input; a bare one may have its reference among its own members. */
+export function readMember(given: unknown, index: number): BatchMember {
+  const place = ['subjects', index];
+  if (!isObject(given))
+    return { reference: null, subject: refusalOr(() => prepareSubject(validInput(Subject, given, { place }))) };
+  const { reference, ...bare } = given;
+  const prepare = () => {
+    if ('subject' in given) {
+      return prepareSubject(validInput(BatchEntry, given, { place }).subject, `subjects[${index}].subject`);
+    }
+    validInput(Reference, reference, { place: [...place, 'reference'] });
+    return prepareSubject(validInput(Subject, bare, { place }), `subjects[${index}]`);
+  };
+  return { reference: Reference.safeParse(reference).data ?? null, subject: refusalOr(prepare) };
+}
+
+const Reference = BatchEntry.shape.reference;
+
+const isObject = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);

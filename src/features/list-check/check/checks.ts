@@ -1,0 +1,58 @@
+import type { ListResult as Found } from '@vett/engine/screening';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { newId } from '../../../platform/id.ts';
+import { decisionsOn } from '../decision/decisions.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { pauses } from './pause.ts';
+import type { Plan } from './plan.ts';
+import { type Check, checkOf } from './result.ts';
+import type { PreparedSubject } from './subject.ts';
+
+/** A subject with what its lists said of it. */
+export interface Screened {
+  readonly prepared: PreparedSubject;
+  readonly found: readonly Found[];
+  /** Whether the check is kept, under an id that its results name. */
+  readonly isSaved?: boolean;
+}
+
+/** What is needed of the tenant to answer for subjects. */
+export type CheckDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>;
+
+/**
+ * The answers for subjects, with what was decided on their matches: looked up once for all of them, and not at all without
+ * matches. A check without retention says nothing but what the lists say. Throws LIST_DATA_UNAVAILABLE as `checkOf` does.
+ */
+export async function checksOf(
+  plan: Plan,
+  screened: readonly Screened[],
+  caller: Pick<Caller, 'retention'>,
+  doors: CheckDoors,
+  now: Date,
+): Promise<Check[]> {
+  const pause = pauses();
+  const each = async <T>(work: (subject: Screened, index: number) => T): Promise<T[]> => {
+    const done: T[] = [];
+    for (const [index, subject] of screened.entries()) {
+      done.push(work(subject, index));
+      await pause();
+    }
+    return done;
+  };
+  if (caller.retention === 'ephemeral') {
+    return each(({ prepared, found }) => checkOf(plan, prepared, found, doors, now));
+  }
+  const key = await doors.keyOf('subject-fingerprint', doors.database);
+  const fingerprints = await each(({ prepared }) => fingerprintOf(key, prepared.subject));
+  const matched = fingerprints.filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch));
+  const decisions = await decisionsOn(matched, doors, now);
+  return each(({ prepared, found, isSaved }, index) => {
+    const fingerprint = fingerprints[index] as string;
+    return checkOf(plan, prepared, found, doors, now, {
+      fingerprint,
+      decisionOn: decisions(fingerprint),
+      ...(isSaved && { validationId: newId() }),
+    });
+  });
+}

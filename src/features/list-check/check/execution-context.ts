@@ -1,0 +1,24 @@
+import type { CheckOptions } from '@vett/schema/check-options';
+import type { ExecutionContext } from '@vett/schema/list-check';
+import type { Caller } from '../../../core/caller.ts';
+
+/** What every answer of the list check says of its request. */
+export const executionContext = (
+  { request_id, received_at, tenant }: Caller,
+  now: Date,
+  warnings: readonly string[] = [],
+): ExecutionContext => ({
+  request_id,
+  processing_time_ms: Math.round(performance.now() - received_at),
+  timestamp: now.toISOString(),
+  tenant_id: tenant.tenant_id,
+  ...(warnings.length > 0 && { warnings: [...warnings] }),
+});
+
+/** Warnings of options that are accepted and not used. */
+export const ignoredOptions = (options: CheckOptions, { retention }: Pick<Caller, 'retention'>): string[] => [
+  ...('tenant_id' in options ? ['tenant_id ignored'] : []),
+  ...(options.apply_decisions && retention === 'ephemeral'
+    ? ['apply_decisions ignored: without retention a subject is not looked up']
+    : []),
+];

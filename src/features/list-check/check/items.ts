@@ -1,0 +1,45 @@
+import type { BatchFailure, BatchItem } from '@vett/schema/batch';
+import type { Caller } from '../../../core/caller.ts';
+import { AppError, answerable, errorObject } from '../../../platform/error.ts';
+import { type CheckDoors, checksOf } from './checks.ts';
+import type { Plan } from './plan.ts';
+import type { Check } from './result.ts';
+import type { ScreenedMember } from './screen-members.ts';
+import { unlistedKinds } from './unlisted-kinds.ts';
+
+/** The items for many subjects, and the checks among them. What is wrong with a subject is told by its item. */
+export async function itemsOf(
+  plan: Plan,
+  screened: readonly ScreenedMember[],
+  isSaved: boolean,
+  caller: Pick<Caller, 'retention'>,
+  doors: CheckDoors,
+  now: Date,
+): Promise<{ items: BatchItem[]; checks: Check[] }> {
+  const ready = screened.flatMap(({ subject, found }) =>
+    subject instanceof AppError || found instanceof Error ? [] : [{ prepared: subject, found, isSaved }],
+  );
+  const checks = await checksOf(plan, ready, caller, doors, now).catch(orRefusal);
+  const done = checks instanceof AppError ? [] : checks;
+  const next = done.values();
+  const items = screened.map(({ index, reference, subject, found }): BatchItem => {
+    const failed = (error: unknown): BatchFailure => {
+      return { index, reference, status: 'error', error: errorObject(answerable(error)) };
+    };
+    if (subject instanceof AppError) return failed(subject);
+    if (found instanceof Error) return failed(found);
+    if (checks instanceof AppError) return failed(checks);
+    const { results, summary } = next.next().value as Check;
+    const warnings = [...subject.warnings, ...unlistedKinds(plan.names, subject.subject)];
+    return {
+      ...{ index, reference, status: 'success', results, summary },
+      ...(warnings.length > 0 && { warnings }),
+    };
+  });
+  return { items, checks: done };
+}
+
+function orRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}

@@ -1,0 +1,47 @@
+import type { CheckOptions } from '@vett/schema/check-options';
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import type { Finish } from '../../../core/operation.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { sealValidations } from '../validation/seal.ts';
+import { insertValidations } from '../validation/store.ts';
+import type { Plan } from './plan.ts';
+import type { Check } from './result.ts';
+
+/** Whether checks with these options are kept; without retention none is. */
+export const isSaved = ({ save_validation }: CheckOptions, { retention }: Pick<Caller, 'retention'>): boolean =>
+  save_validation === true && retention === 'standard';
+
+/** Stores checks in the transaction that their answer belongs to. */
+export type Keep = (transaction: Transaction<Tables>) => Promise<void>;
+
+/** What is needed to keep those of the checks that are to be kept; undefined when there are none. */
+export async function sealChecks(
+  plan: Plan,
+  checks: readonly Check[],
+  { tenant_id, request_id }: { tenant_id: string; request_id: string },
+  doors: Pick<Doors, 'keyOf' | 'database'>,
+  now: Date,
+): Promise<Keep | undefined> {
+  if (checks.every(({ validation_id }) => validation_id === undefined)) return undefined;
+  const rows = await sealValidations(plan, checks, { request_id }, doors, now);
+  return (transaction) => insertValidations(transaction, tenant_id, rows);
+}
+
+/** The output, given once those of the checks that are to be kept are stored. */
+export async function onceKept<T>(
+  plan: Plan,
+  checks: readonly Check[],
+  { tenant: { tenant_id }, request_id }: Caller,
+  doors: Pick<Doors, 'keyOf' | 'database'>,
+  now: Date,
+  output: T,
+): Promise<T | Finish<T>> {
+  const keep = await sealChecks(plan, checks, { tenant_id, request_id }, doors, now);
+  if (!keep) return output;
+  return async (transaction) => {
+    await keep(transaction);
+    return output;
+  };
+}

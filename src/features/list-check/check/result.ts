@@ -1,0 +1,124 @@
+import type { Weights } from '@vett/engine/names';
+import type { ListResult as Found } from '@vett/engine/screening';
+import { ENGINE_VERSION } from '@vett/engine/version';
+import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
+import type { SubjectEcho } from '@vett/schema/subject';
+import type { Doors, LoadedList } from '../../../core/doors.ts';
+import { isStale } from '../../lists/lists.ts';
+import type { DecisionOn } from '../decision/decisions.ts';
+import { listFailure, noData } from './list-failure.ts';
+import { wireMatch } from './match.ts';
+import type { Plan } from './plan.ts';
+import type { PreparedSubject } from './subject.ts';
+
+/** What is answered for one subject. */
+export interface Check {
+  readonly results: PerListResult[];
+  readonly summary: Summary;
+  /** Of a check that is to be kept. */
+  readonly validation_id?: string;
+}
+
+/** What is known of a subject beside what its lists say. */
+export interface Known {
+  readonly fingerprint?: string;
+  readonly decisionOn?: DecisionOn;
+  /** Where the check is going to be kept. */
+  readonly validationId?: string;
+}
+
+/**
+ * The answer for one subject from what its lists said. A list that has no data becomes a failure, never an empty result;
+ * throws LIST_DATA_UNAVAILABLE when all have
+ * none, unless several were named.
+ */
+export function checkOf(
+  plan: Plan,
+  { echo }: PreparedSubject,
+  found: readonly Found[],
+  { lists, checked }: Pick<Doors, 'lists' | 'checked'>,
+  now: Date,
+  known: Known = {},
+): Check {
+  const startedAt = performance.now();
+  const timestamp = now.toISOString();
+  const byList = new Map(found.map((result) => [result.list, result]));
+  const results = plan.names.map((name) => {
+    const list = lists.loaded.get(name);
+    const result = byList.get(name);
+    if (list && result) return listResult(plan, echo, list, result, now, known);
+    checked({ list: name });
+    return listFailure(name, echo, timestamp);
+  });
+  if (!plan.isNamed && results.every((result) => 'error' in result)) {
+    throw noData(`There is no data for ${plan.names.join(', ')}, so nothing could be checked.`);
+  }
+  const elapsedMs = found.reduce((sum, result) => sum + result.elapsedMs, performance.now() - startedAt);
+  const { validationId } = known;
+  return {
+    results,
+    summary: summarise(results, Math.round(elapsedMs), timestamp),
+    ...(validationId !== undefined && { validation_id: validationId }),
+  };
+}
+
+function listResult(
+  plan: Plan,
+  subject: SubjectEcho,
+  list: LoadedList,
+  found: Found,
+  now: Date,
+  { fingerprint, decisionOn, validationId }: Known,
+): ListResult {
+  const startedAt = performance.now();
+  const timestamp = now.toISOString();
+  const matches = found.matches.map((match) =>
+    wireMatch(match, list, timestamp, decisionOn?.(list.name, match.entity)),
+  );
+  const dismissed = matches.filter(({ decision }) => decision?.decision === 'false_positive').length;
+  const match_count = found.matchCount - (plan.applyDecisions ? dismissed : 0);
+  const elapsed = Math.round(found.elapsedMs + performance.now() - startedAt);
+  return {
+    list_name: list.name,
+    subject,
+    is_match: match_count > 0,
+    matches,
+    match_count,
+    check_timestamp: timestamp,
+    processing_time_ms: elapsed,
+    metadata: {
+      search_type: plan.searchType,
+      min_confidence: plan.minConfidence,
+      list_version: list.version,
+      list_loaded_at: list.loaded_at.toISOString(),
+      weights_profile: profile(list.index.weights),
+      engine_version: ENGINE_VERSION,
+      ...(list.sample && { sample: true }),
+      ...(isStale(list, now) && { stale: true }),
+      ...(found.truncated && { truncated: true }),
+      ...(plan.applyDecisions && decisionOn && { decisions_applied: true }),
+      ...(fingerprint !== undefined && { subject_fingerprint: fingerprint }),
+      ...(validationId !== undefined && { validation_id: validationId }),
+    },
+    execution_time_ms: elapsed,
+  };
+}
+
+const profile = ({ name, version }: Weights) => `${name}@${version}`;
+
+const isResult = (result: PerListResult): result is ListResult => !('error' in result);
+
+function summarise(results: readonly PerListResult[], execution_time_ms: number, timestamp: string): Summary {
+  const checked = results.filter(isResult);
+  const matching = checked.filter(({ is_match }) => is_match);
+  return {
+    is_match: matching.length > 0,
+    match_count: checked.reduce((sum, { match_count }) => sum + match_count, 0),
+    lists_checked: checked.map(({ list_name }) => list_name),
+    lists_with_matches: matching.map(({ list_name }) => list_name),
+    has_errors: checked.length < results.length,
+    error_count: results.length - checked.length,
+    execution_time_ms,
+    timestamp,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Subject } from '@vett/engine/entity';
+import { EngineError, type ListResult as Found } from '@vett/engine/screening';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { AppError } from '../../../platform/error.ts';
+import type { Plan } from './plan.ts';
+
+/** The tenant whose turns and time it takes. */
+export type Screening = Pick<Caller, 'signal'> & { readonly tenant: Pick<Caller['tenant'], 'tenant_id'> };
+
+/**
+ * The results of each list of the plan that has data, for each subject in their order; an error where one could not be
+ * checked. It is done on threads, which tenants use in turns, so that this process can answer meanwhile. Throws SERVICE_UNAVAILABLE.
+ */
+export async function screenMany(
+  { names, searchType, minConfidence, maxMatches, weakAliases }: Plan,
+  subjects: readonly Subject[],
+  { tenant, signal }: Screening,
+  { lists, pool, checked }: Pick<Doors, 'lists' | 'pool' | 'checked'>,
+): Promise<(readonly Found[] | Error)[]> {
+  const options = { searchType, minConfidence, maxMatches, weakAliases };
+  const loaded = names.flatMap((name) => lists.loaded.get(name) ?? []);
+  const found = await pool.check(subjects, options, loaded, { owner: tenant.tenant_id, signal }).catch((error) => {
+    throw refusalOf(error);
+  });
+  for (const { list, elapsedMs, matchCount } of found.flatMap((results) => (results instanceof Error ? [] : results)))
+    checked({ list, seconds: elapsedMs / 1000, matches: matchCount });
+  return found.map((results) => (results instanceof Error ? refusalOf(results) : results));
+}
+
+const BUSY_SECONDS = 1;
+
+function refusalOf(error: Error): Error {
+  const code = error instanceof EngineError ? error.code : undefined;
+  if (code === 'TIMED_OUT') {
+    const message = 'Screening the subject took too long, so it was not screened. Send fewer or shorter names.';
+    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
+  }
+  if (code !== 'POOL_FULL' && code !== 'POOL_CLOSED') return error;
+  // Without a cause: under overload a line of the log for each would add to it.
+  return new AppError('SERVICE_UNAVAILABLE', 'Too much is being screened. Try again.', { retryAfter: BUSY_SECONDS });
+}

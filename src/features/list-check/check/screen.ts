@@ -1,0 +1,37 @@
+import { type ListResult as Found, Screener } from '@vett/engine/screening';
+import { SUBJECT_WORDS } from '@vett/schema/constants';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { pauses } from './pause.ts';
+import type { Plan } from './plan.ts';
+import { screenMany } from './screen-many.ts';
+import type { PreparedSubject } from './subject.ts';
+
+/**
+ * The results of each list of the plan that has data, for the subject. One with many words counts as several calls, and is
+ * screened on threads. Throws RATE_LIMITED, SERVICE_UNAVAILABLE.
+ */
+export async function screenSubject(
+  plan: Plan,
+  { subject, words }: PreparedSubject,
+  caller: Pick<Caller, 'tenant' | 'signal' | 'charge'>,
+  doors: Pick<Doors, 'lists' | 'pool' | 'checked'>,
+): Promise<readonly Found[]> {
+  if (words > SUBJECT_WORDS.of_call) {
+    await caller.charge(Math.ceil(words / SUBJECT_WORDS.of_call) - 1);
+    const [found] = await screenMany(plan, [subject], caller, doors);
+    if (found instanceof Error) throw found;
+    return found as readonly Found[];
+  }
+  const { lists, checked } = doors;
+  const loaded = plan.names.flatMap((name) => lists.loaded.get(name) ?? []);
+  const { searchType, minConfidence, maxMatches, weakAliases } = plan;
+  const pause = pauses(caller.signal);
+  const found: Found[] = [];
+  for (const result of Screener.of(loaded).results(subject, { searchType, minConfidence, maxMatches, weakAliases })) {
+    found.push(result);
+    checked({ list: result.list, seconds: result.elapsedMs / 1000, matches: result.matchCount });
+    await pause();
+  }
+  return found;
+}

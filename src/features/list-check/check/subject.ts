@@ -1,0 +1,110 @@
+import { toAlpha2 } from '@vett/engine/countries';
+import type { Subject as EngineSubject } from '@vett/engine/entity';
+import { isShipNumber } from '@vett/engine/imo-numbers';
+import { comparable } from '@vett/engine/screening';
+import { SUBJECT_WORDS } from '@vett/schema/constants';
+import type { FieldError } from '@vett/schema/error';
+import { SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
+import { AppError } from '../../../platform/error.ts';
+
+const COUNTRIES = ['nationality', 'incorporation_country'] as const;
+
+/** A subject that can be checked. */
+export interface PreparedSubject {
+  readonly subject: EngineSubject;
+  /** As it was sent, without the keys that are not screened. */
+  readonly echo: SubjectEcho;
+  readonly warnings: readonly string[];
+  /** The words of all its names in all their readings: the cost of screening grows with them. */
+  readonly words: number;
+}
+
+/**
+ * Throws VALIDATION_ERROR for a country that does not exist and for names that are too much to compare,
+ * SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared.
+ * `place` is where the subject stands in the input.
+ */
+export function prepareSubject(given: Subject, place = 'subject'): PreparedSubject {
+  const subject = engineSubject(given, place);
+  const { names, identifiers, ignored, words, cut } = comparable(subject, { mostWords: SUBJECT_WORDS.most });
+  if (words > SUBJECT_WORDS.most) throw tooManyWords(place);
+  if (!names && identifiers === 0) {
+    throw new AppError(
+      'SUBJECT_IDENTIFIER_REQUIRED',
+      'Nothing to compare: identifiers need at least four letters or digits.',
+    );
+  }
+  const tooShort = ignored.map(
+    (pointer) => `${wirePath(place, pointer)} has less than four letters or digits and was not compared`,
+  );
+  const tooLong = cut.map((pointer) => `only the first words of ${wirePath(place, pointer)} were compared`);
+  return { subject, echo: echo(given), warnings: [...warningsOf(given, place), ...tooShort, ...tooLong], words };
+}
+
+function tooManyWords(place: string): AppError {
+  const message =
+    'The names have too many words, or too many ways to read them in other scripts. Send fewer or shorter names in one subject.';
+  const fields: FieldError[] = [{ path: place, code: 'TOO_LARGE', message }];
+  return new AppError('VALIDATION_ERROR', `${place}: ${message}`, { fields });
+}
+
+function echo(subject: Subject): SubjectEcho {
+  const known: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(subject)) if (SUBJECT_FIELDS.has(key)) known[key] = value;
+  return known;
+}
+
+/** What the caller should know of a subject that is screened all the same. Keys that are no plain word are counted, not repeated. */
+function warningsOf(subject: Subject, place: string): string[] {
+  const unknown = Object.keys(subject).filter((key) => !SUBJECT_FIELDS.has(key));
+  const named = unknown.filter((key) => /^\w{1,64}$/.test(key));
+  const warnings = named.map((key) => `${place}.${key} is not known and was ignored`);
+  if (named.length < unknown.length)
+    warnings.push(`${unknown.length - named.length} unknown keys of ${place} were ignored`);
+  const imo = subject.imo_number && digits(subject.imo_number);
+  if (imo && !isShipNumber(imo)) warnings.push(`${place}.imo_number has a wrong check digit`);
+  return warnings;
+}
+
+function engineSubject(subject: Subject, place: string): EngineSubject {
+  const fields: FieldError[] = COUNTRIES.filter(
+    (key) => subject[key] !== undefined && toAlpha2(subject[key]) === undefined,
+  ).map((key) => ({
+    path: `${place}.${key}`,
+    code: 'INVALID_COUNTRY',
+    message: 'There is no such ISO 3166-1 country code.',
+  }));
+  if (fields[0]) throw new AppError('VALIDATION_ERROR', `${fields[0].path}: ${fields[0].message}`, { fields });
+  return dense<EngineSubject>({
+    fullName: subject.full_name,
+    additionalNames: subject.additional_names,
+    entityType: subject.entity_type,
+    birthDate: subject.birth_date,
+    nationality: subject.nationality && toAlpha2(subject.nationality),
+    documentId: subject.document_id,
+    documentType: subject.document_type,
+    walletAddress: subject.wallet_address,
+    identifiers: subject.identifiers?.map((identifier) => dense<{ type?: string; value: string }>(identifier)),
+    taxId: subject.tax_id,
+    registrationNumber: subject.registration_number,
+    incorporationCountry: subject.incorporation_country && toAlpha2(subject.incorporation_country),
+    imoNumber: subject.imo_number && digits(subject.imo_number),
+    callSign: subject.call_sign,
+  });
+}
+
+/** The engine's `fullName` is `full_name` on the wire. */
+export const snakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A JSON pointer into the engine's subject, as a path of the wire's: `/documentId` is `subject.document_id`. */
+const wirePath = (place: string, pointer: string) =>
+  place + snakeCase(pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.'));
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** The object without its undefined members, which the engine's types do not admit. */
+function dense<T extends object>(object: { [K in keyof T]: T[K] | undefined }): T {
+  const members: Partial<T> = {};
+  for (const key in object) if (object[key] !== undefined) members[key] = object[key];
+  return members as T;
+}

@@ -1,0 +1,29 @@
+import type { Sql } from '../../platform/database/connect.ts';
+import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { eraseJobs } from '../../platform/queue/erase-jobs.ts';
+import { countRows, deleteTenant, lockForErasure, rememberErased, tenantTables } from './erasure-store.ts';
+
+/** What was erased: how many jobs, and how many rows of each table. */
+export interface Erased {
+  readonly jobs: number;
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/**
+ * Erases a tenant with all that is kept of it, in one transaction: its rows in every table, its key, its jobs. Its tokens
+ * are refused from then on, and its sealed objects unreadable: `eraseObjects` deletes them. Undefined when there is no such tenant.
+ */
+export const eraseTenant = (sql: Sql, tenantId: string): Promise<Erased | undefined> =>
+  tenantDatabase(sql, tenantId).run(async (transaction) => {
+    if (!(await lockForErasure(transaction))) return undefined;
+    const rows: Record<string, number> = {};
+    for (const table of await tenantTables(transaction)) rows[table] = await countRows(transaction, table);
+    const jobs = await eraseJobs(transaction, tenantId);
+    await deleteTenant(transaction);
+    await rememberErased(transaction, tenantId);
+    for (const table of Object.keys(rows)) {
+      const left = await countRows(transaction, table);
+      if (left > 0) throw new Error(`${table} would keep ${left} rows of the tenant: nothing was erased`);
+    }
+    return { jobs, rows };
+  });

@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers';
+import { FACE } from '@vett/schema/constants';
+import { isStorageUri } from '@vett/schema/face-image';
+import type { Tenant } from '../../core/caller.ts';
+import type { ObjectKind } from '../../core/kept-data.ts';
+import { AppError } from '../../platform/error.ts';
+import type { Storage } from '../../ports/storage.ts';
+
+/** Which image of a call: refusals name it. */
+export type ImageRole = 'source' | 'target' | 'image';
+
+export interface GivenImage {
+  readonly role: ImageRole;
+  readonly text: string;
+  readonly format: 'base64' | 'storage' | undefined;
+}
+
+export interface Image {
+  readonly role: ImageRole;
+  readonly bytes: Uint8Array;
+  /** Of the upload that it was read from. */
+  readonly uploadKey: string | null;
+}
+
+const UPLOAD_TYPES = ['image/jpeg', 'image/png'];
+const UPLOAD_NAME = /^[0-9a-f-]{36}$/;
+const LONGEST_BASE64 = Math.ceil(FACE.image_bytes / 3) * 4;
+
+/** What clients uploaded: it is used within a day, or not at all. */
+export const uploads: ObjectKind = { kind: 'uploads', hours: 24, referenced: async () => [] };
+
+export const uploadPrefix = ({ tenant_id }: Tenant) => `${tenant_id}/uploads/`;
+
+/**
+ * The bytes of an image as the caller sent it or put it into the storage. Throws INVALID_IMAGE, INVALID_STORAGE_URI,
+ * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
+ */
+export async function readImage(given: GivenImage, tenant: Tenant, storage: Storage): Promise<Image> {
+  if (given.format !== 'storage') return { role: given.role, bytes: decode(given), uploadKey: null };
+  return fetch(given, tenant, storage);
+}
+
+function decode({ role, text }: GivenImage): Uint8Array {
+  if (text.length > LONGEST_BASE64) throw tooLarge(role);
+  if (isStorageUri(text)) throw notBase64(role, 'Send a storage URI with `image_format: "storage"`.');
+  const bytes = Buffer.from(text, 'base64');
+  // Node passes over what is not base64, so only what comes out again the same was it.
+  if (bytes.length === 0 || bytes.toString('base64') !== text) {
+    throw notBase64(
+      role,
+      'Send the image as base64 with `+`, `/` and `=`, without line breaks and without a `data:` prefix.',
+    );
+  }
+  if (bytes.length > FACE.image_bytes) throw tooLarge(role);
+  return bytes;
+}
+
+async function fetch({ role, text }: GivenImage, tenant: Tenant, storage: Storage): Promise<Image> {
+  const prefix = `storage://${storage.bucket}/${uploadPrefix(tenant)}`;
+  const name = text.slice(prefix.length);
+  if (!text.startsWith(prefix) || !UPLOAD_NAME.test(name)) throw notThere(role);
+  const uploadKey = uploadPrefix(tenant) + name;
+  const object = await storage.get(uploadKey);
+  if (!object) throw notThere(role);
+  try {
+    if (object.size > FACE.image_bytes) throw tooLarge(role);
+    if (!UPLOAD_TYPES.includes(object.type)) throw unsupported(role);
+    return { role, bytes: await buffer(object.bytes), uploadKey };
+  } finally {
+    object.bytes.destroy();
+  }
+}
+
+const notBase64 = (image: ImageRole, message: string) => new AppError('INVALID_IMAGE', message, { details: { image } });
+
+export const tooLarge = (image: ImageRole, cause?: unknown) =>
+  new AppError(
+    'PAYLOAD_TOO_LARGE',
+    'The image is too large. Send at most 10 MiB, 12,000 pixels a side and 50 million pixels, or 25 million of a WebP, a ' +
+      'progressive JPEG or an interlaced PNG.',
+    { details: { image, limit_bytes: FACE.image_bytes }, cause },
+  );
+
+export const unsupported = (image: ImageRole, cause?: unknown) =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPEG, PNG or WebP that is not animated.', {
+    details: { image },
+    cause,
+  });
+
+// The same for all that is not there, so that nobody learns what others have.
+const notThere = (image: ImageRole) =>
+  new AppError(
+    'INVALID_STORAGE_URI',
+    'There is no such upload. Put the image to an `upload_url` and send its `storage_uri` within 24 hours.',
+    { details: { image } },
+  );

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { RATE_LIMITS, TENANT_RATE } from '@vett/schema/constants';
+import type { MasterKey } from '../crypto/master-key.ts';
+import type { Sql } from '../database/connect.ts';
+import { AppError } from '../error.ts';
+import { Bucket } from './bucket.ts';
+import { leasing } from './leases.ts';
+
+/** The state of a limit: its calls a minute, the calls left now, and the seconds until all are there again. */
+export interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+}
+
+/** A caller whose calls are counted. */
+interface Limited {
+  readonly actor: { readonly type: string; readonly id: string };
+  readonly tenant: {
+    readonly tenant_id: string;
+    readonly configuration: { readonly rate_limit_multiplier: number };
+  };
+}
+
+/** A request that is told how much of its limit is left. */
+interface Limiting {
+  readonly address: string | undefined;
+  rate?: RateState;
+}
+
+export type RateLimit = keyof typeof RATE_LIMITS;
+
+/**
+ * Holds callers to their rates, over all processes of the service. Whoever is refused gets RATE_LIMITED, and nothing is
+ * counted. A promise is given only when tokens have to be fetched; it rejects when the database is away.
+ */
+export interface Limits {
+  /** Counts a call, or so many tokens, against the caller's key and tenant; without a token, against its address. */
+  admit(limit: RateLimit, identity: Limited, exchange: Limiting, tokens?: number): Promise<void> | undefined;
+  /** Counts a call that came without a token against whatever else it is known by. */
+  admitUnknown(limit: RateLimit, knownBy: string, exchange: Limiting): Promise<void> | undefined;
+  close(): void;
+}
+
+const SWEEP_MS = 60_000;
+const MOST_BUCKETS = 100_000;
+
+export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: RateLimit) => void): Limits {
+  const secret = masterKey.derive('rate-bucket');
+  const lease = leasing(sql);
+  const buckets = new Map<string, Bucket>();
+  /** What is forgotten lapses, and is known again from the next answer. */
+  function forget(which: (bucket: Bucket) => boolean): void {
+    for (const [key, bucket] of buckets) if (!bucket.asking && which(bucket)) buckets.delete(key);
+  }
+  const sweep = setInterval(() => {
+    const now = performance.now();
+    forget((bucket) => bucket.isIdle(now));
+  }, SWEEP_MS);
+  sweep.unref();
+
+  function bucketOf(limit: RateLimit, owner: string, times: number): Bucket {
+    const key = `${limit} ${owner}`;
+    const per_minute = RATE_LIMITS[limit].per_minute * times;
+    const known = buckets.get(key);
+    if (known?.rate.per_minute === per_minute) return known;
+    const rate = { per_minute, burst: Math.max(1, Math.floor(RATE_LIMITS[limit].burst * times)) };
+    if (known) {
+      known.rate = rate;
+      return known;
+    }
+    if (buckets.size >= MOST_BUCKETS) forget(() => true);
+    const bucket = new Bucket(createHmac('sha256', secret).update(key).digest('base64'), rate);
+    buckets.set(key, bucket);
+    return bucket;
+  }
+
+  function spend(from: readonly Bucket[], tokens: number, now: number, exchange: Limiting): void {
+    for (const bucket of from) {
+      bucket.spend(tokens);
+      tell(bucket, now, exchange);
+      if (bucket.isLow(now)) lease(bucket).catch(() => {});
+    }
+  }
+
+  async function wait(limit: RateLimit, from: readonly Bucket[], tokens: number, exchange: Limiting): Promise<void> {
+    let fetched: Bucket[] = [];
+    for (;;) {
+      const now = performance.now();
+      const dry = from.filter((bucket) => !bucket.has(tokens, now));
+      if (dry.length === 0) return spend(from, tokens, now, exchange);
+      const refusing = dry.find((bucket) => bucket.available(now) < tokens);
+      if (refusing) {
+        for (const bucket of fetched) if (bucket.has(tokens, now)) bucket.giveBack(tokens);
+        exchange.rate = stateOf(refusing, now);
+        onRefused(limit);
+        throw refusal(refusing, tokens, now);
+      }
+      fetched = dry;
+      for (const bucket of dry) bucket.waiting += tokens;
+      try {
+        await Promise.all(dry.map(lease));
+      } finally {
+        for (const bucket of dry) bucket.waiting -= tokens;
+      }
+    }
+  }
+
+  function take(limit: RateLimit, from: readonly Bucket[], tokens: number, exchange: Limiting) {
+    // Less than nothing would fill the bucket.
+    if (!(tokens >= 0)) throw new RangeError(`${tokens} tokens of ${limit} cannot be taken`);
+    const now = performance.now();
+    if (!from.every((bucket) => bucket.has(tokens, now))) return wait(limit, from, tokens, exchange);
+    spend(from, tokens, now, exchange);
+    return undefined;
+  }
+
+  const admitUnknown: Limits['admitUnknown'] = (limit, knownBy, exchange) =>
+    take(limit, [bucketOf(limit, `unknown ${knownBy}`, 1)], 1, exchange);
+
+  return {
+    admit(limit, { actor, tenant }, exchange, tokens = 1) {
+      if (actor.type === 'anyone') return admitUnknown(limit, `address ${exchange.address}`, exchange);
+      const times = tenant.configuration.rate_limit_multiplier;
+      const key = bucketOf(limit, `${actor.type} ${actor.id}`, times);
+      const from = [key, bucketOf(limit, `tenant ${tenant.tenant_id}`, times * TENANT_RATE)];
+      return take(limit, from, Math.min(tokens, key.rate.burst), exchange);
+    },
+    admitUnknown,
+    close: () => clearInterval(sweep),
+  };
+}
+
+/** Notes for the answer how much is left: the lowest of all limits that it was held to. */
+function tell(bucket: Bucket, now: number, exchange: Limiting): void {
+  const remaining = Math.floor(bucket.available(now));
+  if (!exchange.rate || remaining <= exchange.rate.remaining) exchange.rate = stateOf(bucket, now);
+}
+
+const stateOf = (bucket: Bucket, now: number): RateState => ({
+  limit: Math.floor(bucket.rate.per_minute),
+  remaining: Math.floor(bucket.available(now)),
+  reset: bucket.secondsUntil(bucket.rate.burst, now),
+});
+
+function refusal(bucket: Bucket, tokens: number, now: number): AppError {
+  const per_minute = Math.floor(bucket.rate.per_minute);
+  const retryAfter = Math.max(1, bucket.secondsUntil(tokens, now));
+  const message = `Too many calls: at most ${per_minute} a minute here. Try again in ${retryAfter} s.`;
+  return new AppError('RATE_LIMITED', message, { retryAfter, details: { per_minute } });
+}

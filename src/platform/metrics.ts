@@ -1,0 +1,160 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Backlog } from './queue/queue.ts';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** A check of one list; without a time it could not be done. */
+export interface Checked {
+  readonly list: string;
+  readonly seconds?: number;
+  readonly matches?: number;
+}
+
+/** A list as it is held in memory. */
+interface HeldList {
+  readonly name: string;
+  readonly checked_at: Date;
+  readonly entity_count: number;
+}
+
+interface Sources {
+  lists(): { readonly loaded: ReadonlyMap<string, HeldList> };
+  backlog(): Promise<Backlog>;
+  /** The last finished refresh of each list. */
+  refreshes(): Promise<
+    readonly { list_name: string; outcome: string; notices: readonly { kind: string; count: number }[] }[]
+  >;
+  /** Entries of each cache. */
+  caches(): Readonly<Record<string, number>>;
+  now(): Date;
+}
+
+/** What this process measures of itself. Labels name operations and lists, never tenants or subjects. */
+export interface Metrics {
+  checked(result: Checked): void;
+  observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
+  /** Notes that a rate limit refused a call. */
+  refused(limit: string): void;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics({ lists, backlog, refreshes, caches, now }: Sources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'vett_request_duration_seconds',
+    help: 'Requests by interface, operation and status.',
+    labelNames: ['interface', 'operation', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const checks = new Histogram({
+    name: 'vett_list_check_duration_seconds',
+    help: 'Time in the engine for each check of a list.',
+    labelNames: ['list'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const matches = new Counter({
+    name: 'vett_list_matches_total',
+    help: 'Matches found in each list.',
+    labelNames: ['list'] as const,
+    registers,
+  });
+  const unchecked = new Counter({
+    name: 'vett_list_check_failures_total',
+    help: 'Checks of a list that could not be done.',
+    labelNames: ['list'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'vett_cache_entries',
+    help: 'Entries of each cache in memory.',
+    labelNames: ['cache'] as const,
+    registers,
+    collect() {
+      for (const [cache, entries] of Object.entries(caches())) this.set({ cache }, entries);
+    },
+  });
+  const refusals = new Counter({
+    name: 'vett_rate_limited_total',
+    help: 'Calls that a rate limit refused, by limit.',
+    labelNames: ['limit'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'vett_list_age_seconds',
+    help: 'Seconds since each list was last checked for changes; a list without data has no figure.',
+    labelNames: ['list'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, checked_at } of lists().loaded.values())
+        this.set({ list: name }, (now().getTime() - checked_at.getTime()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'vett_list_entries',
+    help: 'Entries of each list in memory.',
+    labelNames: ['list'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, entity_count } of lists().loaded.values()) this.set({ list: name }, entity_count);
+    },
+  });
+  // Without its database the process still tells the rest.
+  const lastRefreshes = () => refreshes().catch(() => []);
+  new Gauge({
+    name: 'vett_list_notices',
+    help: "What the last refresh of each list did not use or had to repair in its publisher's files, by kind.",
+    labelNames: ['list', 'kind'] as const,
+    registers,
+    async collect() {
+      const found = await lastRefreshes();
+      this.reset();
+      for (const { list_name: list, notices } of found)
+        for (const { kind, count } of notices) this.inc({ list, kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'vett_list_refresh_outcome',
+    help: '1 for what the last refresh of each list came to.',
+    labelNames: ['list', 'outcome'] as const,
+    registers,
+    async collect() {
+      const found = await lastRefreshes();
+      this.reset();
+      for (const { list_name: list, outcome } of found) this.set({ list, outcome }, 1);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'vett_queue_oldest_seconds',
+    help: 'How long the oldest waiting job has been waiting.',
+    registers,
+  });
+  new Gauge({
+    name: 'vett_queue_jobs',
+    help: 'Jobs that wait to be done.',
+    registers,
+    async collect() {
+      // Without its database the process still tells the rest.
+      const { jobs, oldest_seconds } = await backlog().catch(() => ({ jobs: Number.NaN, oldest_seconds: Number.NaN }));
+      this.set(jobs);
+      oldest.set(oldest_seconds);
+    },
+  });
+  return {
+    checked({ list, seconds, matches: found = 0 }) {
+      if (seconds === undefined) return unchecked.inc({ list });
+      checks.observe({ list }, seconds);
+      matches.inc({ list }, found);
+    },
+    observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    refused: (limit) => refusals.inc({ limit }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { type Content, type ObjectStore, storageUnavailable } from '../ports/object-store.ts';
+import { partsOfKey, type Storage, tenantOfPrefix } from '../ports/storage.ts';
+import { openStream, sealedSize, sealStream } from './crypto/sealed-stream.ts';
+import type { StorageLinks } from './crypto/storage-link.ts';
+import { AppError } from './error.ts';
+
+/** A tenant's storage, and what the interfaces do there for clients. */
+export interface TenantStorage extends Storage {
+  /** All or nothing; false: there is an object already, which stays. */
+  create(key: string, content: Content, type: string): Promise<boolean>;
+}
+
+interface Parts {
+  readonly objects: ObjectStore;
+  readonly links: Pick<StorageLinks, 'uploadUrl' | 'downloadUrl'>;
+  /** The key that a tenant's objects are sealed with. */
+  readonly keyOf: (tenantId: string) => Promise<Buffer>;
+}
+
+/** Storages of tenants on one store: what goes in is sealed with the tenant's key, whatever the store does with it. */
+export const storageOf =
+  ({ objects, links, keyOf }: Parts) =>
+  (tenantId: string): TenantStorage => {
+    const own = (key: string) => {
+      if (partsOfKey(key)?.tenantId !== tenantId) throw new Error('not the key of an object of this tenant');
+      return key;
+    };
+    const sealed = async (key: string, { size, bytes }: Content, type: string): Promise<Content> => ({
+      size: sealedSize(size),
+      bytes: sealStream(await keyOf(tenantId), { context: own(key), type }, bytes),
+    });
+    return {
+      bucket: objects.bucket,
+      async put(key, bytes, type) {
+        await objects.replace(key, await sealed(key, { size: bytes.length, bytes: Readable.from([bytes]) }, type));
+      },
+      create: async (key, content, type) => objects.create(key, await sealed(key, content, type)),
+      async get(key) {
+        const found = await objects.read(own(key));
+        if (!found) return undefined;
+        try {
+          const source = { size: found.size, bytes: orUnavailable(found.bytes) };
+          const { type, size, bytes } = await openStream(await keyOf(tenantId), key, source);
+          const plain = Readable.from(bytes, { objectMode: false });
+          plain.once('close', () => found.bytes.destroy());
+          return { type, size, bytes: plain };
+        } catch (error) {
+          found.bytes.destroy();
+          throw error;
+        }
+      },
+      delete: async (key) => objects.delete(own(key)),
+      list(prefix) {
+        if (tenantOfPrefix(prefix) !== tenantId) throw new Error('not a prefix of this tenant');
+        return objects.list(prefix);
+      },
+      uploadUrl: (upload) => links.uploadUrl({ ...upload, key: own(upload.key) }),
+      downloadUrl: (key, expiresAt) => links.downloadUrl(own(key), expiresAt),
+    };
+  };
+
+const refuse = (): never => {
+  throw new AppError('INTERNAL_ERROR', 'Something went wrong.', {
+    cause: new Error('the storage was used in ephemeral mode'),
+  });
+};
+
+/** The storage of ephemeral mode. */
+export const SHUT_STORAGE: Storage = {
+  bucket: '',
+  put: refuse,
+  get: refuse,
+  delete: refuse,
+  list: refuse,
+  uploadUrl: refuse,
+  downloadUrl: refuse,
+};
+
+async function* orUnavailable(bytes: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw storageUnavailable(error);
+  }
+}
