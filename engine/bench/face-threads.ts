@@ -30,9 +30,9 @@ export async function benchThreads(): Promise<ThreadsBench> {
     rounds.push({ oneByOne, atOnce });
   }
   await engine.close();
-  // What else runs on the machine only ever adds time: the best round has least of it.
-  const least = (name: 'oneByOne' | 'atOnce') => Math.min(...rounds.slice(WARM_UPS).map((round) => round[name]));
-  const [oneByOne, atOnce] = [least('oneByOne') / PICTURES, least('atOnce') / PICTURES];
+  // Other work on the machine only adds time, so the best round is the one that it disturbed least.
+  const min = (name: 'oneByOne' | 'atOnce') => Math.min(...rounds.slice(WARM_UPS).map((round) => round[name]));
+  const [oneByOne, atOnce] = [min('oneByOne') / PICTURES, min('atOnce') / PICTURES];
   const result = { oneByOne, atOnce, ratio: oneByOne / atOnce };
   console.log(
     `faces: ${oneByOne.toFixed(1)} ms an image one by one, ${atOnce.toFixed(1)} ms on two threads: ` +

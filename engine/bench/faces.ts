@@ -10,7 +10,7 @@ import { drawPicture } from '../test/faces/drawn-picture.ts';
 
 // Measures by itself: node scripts/node.mjs engine/bench/faces.ts [picture of 250 pixels]
 
-/** What the bench measured, in milliseconds of processor time for one picture. */
+/** Results, in milliseconds of processor time for one picture. */
 export interface EmbeddingBench {
   decode: number;
   /** From decoded pixels to the embedding of the most prominent face. */

@@ -1,6 +1,6 @@
 import { type Entity, NameIndex, type Subject } from '../src/names/index.ts';
 
-/** What the bench measured; times in milliseconds. */
+/** Results; times in milliseconds. */
 export interface NamesBench {
   entities: number;
   queries: number;

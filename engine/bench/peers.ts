@@ -88,9 +88,9 @@ function contestantsOf(entities: readonly Entity[]): Contestant[] {
 }
 
 function best(names: readonly string[], query: string, likeness: (a: string, b: string) => number): number {
-  let most = 0;
-  for (const name of names) most = Math.max(most, likeness(query, name));
-  return most;
+  let max = 0;
+  for (const name of names) max = Math.max(max, likeness(query, name));
+  return max;
 }
 
 const fold = (name: string): string =>

@@ -33,17 +33,17 @@ export async function benchPool(lists: readonly ScreenedList[], subjects: readon
     rounds.push({ alone: await timed(alone), oneThread: await timed(oneThread), allThreads: await timed(allThreads) });
   }
   await Promise.all([one.close(), all.close()]);
-  // What else runs on the machine only ever adds time, to one round more than to the next: the best has least of it.
-  const least = (name: keyof typeof contestants, of: keyof Round) =>
+  // Other work on the machine only adds time, so the best round is the one that it disturbed least.
+  const min = (name: keyof typeof contestants, of: keyof Round) =>
     Math.min(...rounds.slice(WARM_UPS).map((round) => round[name][of]));
-  const rate = (name: keyof typeof contestants) => (1000 * subjects.length) / least(name, 'ms');
+  const rate = (name: keyof typeof contestants) => (1000 * subjects.length) / min(name, 'ms');
   const result: PoolBench = {
     threads,
     alone: rate('alone'),
     oneThread: rate('oneThread'),
     allThreads: rate('allThreads'),
     ratio: rate('allThreads') / rate('alone'),
-    processorTime: least('allThreads', 'cpu') / least('alone', 'cpu'),
+    processorTime: min('allThreads', 'cpu') / min('alone', 'cpu'),
   };
   console.log(
     `pool: ${subjects.length} subjects, ${lists.length} lists: ${result.alone.toFixed(0)} a second without threads, ` +

@@ -3,7 +3,7 @@ import { VectorIndex } from '../src/vectors/index.ts';
 
 // Measures larger indexes by itself: node scripts/node.mjs engine/bench/vectors.ts 1000000
 
-/** What the bench measured; times in milliseconds. */
+/** Results; times in milliseconds. */
 export interface VectorsBench {
   vectors: number;
   /** Processor time of adding all of them. */

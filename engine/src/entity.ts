@@ -1,4 +1,4 @@
-/** What a list entry or a subject is. `unknown`: the publisher does not say. */
+/** The kind of a list entry or a subject. `unknown`: the publisher does not say. */
 export type EntityType = 'individual' | 'company' | 'organization' | 'vessel' | 'aircraft' | 'wallet' | 'unknown';
 
 /** How much a publisher vouches for a name: `weak` aliases are broad and often shared by other people. */
@@ -50,7 +50,7 @@ export interface Entity {
   sourceUrl?: string;
 }
 
-/** Who or what is screened. At least one of the name, identifier or wallet fields must be set. */
+/** The person or thing to screen. At least one of the name, identifier or wallet fields must be set. */
 export interface Subject {
   fullName?: string;
   additionalNames?: string[];

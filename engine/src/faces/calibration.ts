@@ -21,12 +21,12 @@ export function cosineAt(calibration: Calibration, similarity: number): number {
   requireNumber(similarity);
   if (similarityAt(calibration, -1) >= similarity) return -1;
   let below = -1;
-  let [least] = calibration.at(-1) as Point;
+  let [min] = calibration.at(-1) as Point;
   for (;;) {
-    const middle = (below + least) / 2;
+    const middle = (below + min) / 2;
     // Nothing lies between them any more.
-    if (middle <= below || middle >= least) return least;
-    if (similarityAt(calibration, middle) >= similarity) least = middle;
+    if (middle <= below || middle >= min) return min;
+    if (similarityAt(calibration, middle) >= similarity) min = middle;
     else below = middle;
   }
 }

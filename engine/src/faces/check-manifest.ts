@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts';
 /** @throws RangeError that begins with the path of the field */
 type Check = (value: unknown, path: string) => void;
 
-/** What a manifest in a folder of the user's may name: what is missing is taken from the engine's own. */
+/** The parts that a manifest in a user's folder may have; missing parts come from the engine's own manifest. */
 export type ManifestParts = Partial<Manifest>;
 
 /** @throws RangeError that names the field which is wrong, missing or unknown */
@@ -66,12 +66,12 @@ const embedder: Check = (value, path) => {
     template: list(fields({ landmarks: list(landmark, 1), x: number, y: number }), 2),
     dimension: size,
     metric: matching(/^cosine$/, 'be cosine'),
-    norm: fields({ least: number, usual: number }),
+    norm: fields({ min: number, usual: number }),
     calibration,
   };
   fields(parts, optional)(value, path);
   const { norm } = value as Manifest['embedders'][number];
-  demand(norm.least < norm.usual, `${path}.norm`, 'have a least that is less than the usual one');
+  demand(norm.min < norm.usual, `${path}.norm`, 'have a least that is less than the usual one');
 };
 
 const manifest = fields(
@@ -98,9 +98,9 @@ function fields(required: Record<string, Check>, others: Record<string, Check> =
   };
 }
 
-function list(item: Check, least: number): Check {
+function list(item: Check, min: number): Check {
   return (value, path) => {
-    demand(Array.isArray(value) && value.length >= least, path, `be a list of ${least} or more`);
+    demand(Array.isArray(value) && value.length >= min, path, `be a list of ${min} or more`);
     (value as unknown[]).forEach((part, i) => {
       item(part, `${path}[${i}]`);
     });

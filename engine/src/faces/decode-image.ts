@@ -11,7 +11,7 @@ export interface DecodedImage extends Pixels {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SIDE = 12_000;
-/** What telephones make; a decoder that reads line by line needs little memory for them. */
+/** The size of pictures from telephones; a decoder that reads line by line needs little memory for them. */
 const MAX_PIXELS = 50_000_000;
 /** Decoders need up to eight bytes for each pixel of an image that they hold whole. */
 const MAX_PIXELS_WHOLE = 25_000_000;
@@ -29,7 +29,7 @@ sharp.block({ operation: ['VipsForeignLoadUhdr'] });
 
 /**
  * Decodes a JPEG, PNG or WebP: upright by its EXIF orientation, on white where it is transparent, sRGB, neither side above
- * 1280 pixels. What a file would cost is judged by its header, before anything is decoded.
+ * 1280 pixels. The header tells the cost of a file before anything is decoded.
  *
  * @throws ImageError for bytes that are no such image, and images above 10 MiB, 12,000 pixels a side, or 50 million pixels
  * (25 million where decoders hold all pixels: progressive JPEG, interlaced PNG, WebP).

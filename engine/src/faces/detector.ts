@@ -14,8 +14,8 @@ export interface Detection {
   bottom: number;
 }
 
-const LEAST_SCORE = 0.65;
-const MOST_OVERLAP = 0.4;
+const MIN_SCORE = 0.65;
+const MAX_OVERLAP = 0.4;
 /** As a part of a part's side: more than the faces that only parts show. */
 const PART_OVERLAP = 0.25;
 
@@ -36,7 +36,7 @@ export async function detect(session: InferenceSession, input: ModelInput, pictu
   const found: Detection[] = [];
   for (let i = 0; i < scores.length / 2; i++) {
     const score = scores[2 * i + 1] as number;
-    if (score < LEAST_SCORE) continue;
+    if (score < MIN_SCORE) continue;
     const x = (k: number) => (((boxes[4 * i + k] as number) * width - left) * picture.width) / innerWidth;
     const y = (k: number) => (((boxes[4 * i + k] as number) * height - top) * picture.height) / innerHeight;
     found.push({ score, left: x(0), top: y(1), right: x(2), bottom: y(3) });
@@ -67,7 +67,7 @@ export async function detectInParts(
 export function withoutOverlaps(detections: readonly Detection[]): Detection[] {
   const kept: Detection[] = [];
   for (const detection of [...detections].sort((a, b) => b.score - a.score)) {
-    if (kept.every((other) => overlap(detection, other) < MOST_OVERLAP)) kept.push(detection);
+    if (kept.every((other) => overlap(detection, other) < MAX_OVERLAP)) kept.push(detection);
   }
   return kept;
 }

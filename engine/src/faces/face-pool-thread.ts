@@ -34,8 +34,8 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
   }
 
   /** @throws ImageError; when the time is up, the thread has ended. EngineError as `load`. */
-  analyse(image: Uint8Array, most: number): Promise<Analysis> {
-    return this.#askAbout(image, (bytes) => ({ kind: 'analyse', bytes, most })) as Promise<Analysis>;
+  analyse(image: Uint8Array, max: number): Promise<Analysis> {
+    return this.#askAbout(image, (bytes) => ({ kind: 'analyse', bytes, max })) as Promise<Analysis>;
   }
 
   /** Throws as `analyse`. */

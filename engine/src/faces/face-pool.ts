@@ -26,7 +26,7 @@ export class FacePool {
   readonly #pool: ThreadPool<FacePoolThread>;
   readonly #images: Places;
   readonly #bytes: Places;
-  readonly #most: string;
+  readonly #max: string;
 
   /** @throws RangeError for less than one thread. */
   constructor(models: FaceModels, options: FacePoolOptions) {
@@ -39,7 +39,7 @@ export class FacePool {
     this.#pool = new ThreadPool(threads, () => new FacePoolThread(models, timeLimitMs));
     this.#images = new Places(maxImages);
     this.#bytes = new Places(maxBytes);
-    this.#most = `at most ${maxImages} images of ${maxBytes} bytes are analysed at once, fewer of one owner`;
+    this.#max = `at max ${maxImages} images of ${maxBytes} bytes are analysed at once, fewer of one owner`;
   }
 
   /** Starts one thread. @throws EngineError `MODEL_NOT_LOADED` for files that are no models. */
@@ -48,13 +48,13 @@ export class FacePool {
   }
 
   /**
-   * What `FacePipeline` gives. The bytes stay the caller's, who leaves them unchanged until then.
+   * The result of `FacePipeline.analyse`. The bytes stay the caller's, who leaves them unchanged until then.
    *
-   * @throws TypeError for what is no Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when
+   * @throws TypeError for anything but a Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when
    * a thread was lost twice over the image. The reason of `signal` once it is aborted.
    */
-  analyse(image: Uint8Array, most: number, control?: ImageControl): Promise<Analysis> {
-    return this.#onThread(image, (thread) => thread.analyse(image, most), control);
+  analyse(image: Uint8Array, max: number, control?: ImageControl): Promise<Analysis> {
+    return this.#onThread(image, (thread) => thread.analyse(image, max), control);
   }
 
   /** As `analyse`. */
@@ -70,9 +70,9 @@ export class FacePool {
     signal?.throwIfAborted();
     if (!(image instanceof Uint8Array)) throw new TypeError('an image must be a Uint8Array');
     const { length } = image;
-    if (!this.#images.take(owner, 1)) throw new EngineError('POOL_FULL', this.#most);
+    if (!this.#images.take(owner, 1)) throw new EngineError('POOL_FULL', this.#max);
     try {
-      if (!this.#bytes.take(owner, length)) throw new EngineError('POOL_FULL', this.#most);
+      if (!this.#bytes.take(owner, length)) throw new EngineError('POOL_FULL', this.#max);
       try {
         return await this.#pool.run((stop) => this.#pool.onThread(use, { owner, stop }), signal);
       } finally {

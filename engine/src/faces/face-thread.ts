@@ -8,7 +8,7 @@ import { type Analysis, FacePipeline } from './pipeline.ts';
 /** `load` goes before the first image; each of these has its answer before the next one. `end` comes at any time. */
 export type FaceRequest =
   | { kind: 'load'; models: FaceModels }
-  | { kind: 'analyse'; bytes: Uint8Array; most: number }
+  | { kind: 'analyse'; bytes: Uint8Array; max: number }
   | { kind: 'spoof'; bytes: Uint8Array }
   | { kind: 'end' };
 
@@ -34,7 +34,7 @@ parentPort?.on('message', async (request: FaceRequest) => {
 async function work(
   request: Exclude<FaceRequest, { kind: 'end' }>,
 ): Promise<Analysis | SpoofSignal | null | undefined> {
-  if (request.kind === 'analyse') return pipeline.analyse(request.bytes, request.most);
+  if (request.kind === 'analyse') return pipeline.analyse(request.bytes, request.max);
   if (request.kind === 'spoof') return pipeline.spoofSignal(request.bytes);
   pipeline = await FacePipeline.load(request.models);
   return undefined;

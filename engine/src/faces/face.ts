@@ -16,9 +16,9 @@ export interface Face {
   score: number;
   /** How well the face can be compared: its size, sharpness, light and pose. */
   quality: number;
-  /** What is wrong with it; empty: nothing. */
+  /** Reasons for a low quality; empty: none. */
   reasons: QualityReason[];
-  /** Of length 1. Comparable with embeddings of the same model alone. */
+  /** A vector of length 1, comparable only with embeddings of the same model. */
   embedding: Float32Array;
 }
 
@@ -35,7 +35,7 @@ export interface EmbeddingModel {
   dimension: number;
 }
 
-/** What one picture alone says about whether a living face stood before the camera: advice, no proof. */
+/** The evidence of one picture that a living face stood before the camera: advice, no proof. */
 export interface SpoofSignal {
   /** `inconclusive`: the picture shows too little around the face. */
   verdict: 'live' | 'spoof' | 'inconclusive';
@@ -59,7 +59,7 @@ export interface FaceEngine {
   analyse(image: Uint8Array, control?: ImageControl): Promise<Face[]>;
   /** The most prominent face; null: there is none. Throws as `analyse`. */
   embed(image: Uint8Array, control?: ImageControl): Promise<ProminentFace | null>;
-  /** Of the most prominent face; null: there is none. Its model is loaded with the first call. Throws as `analyse`. */
+  /** The signal of the most prominent face; null: there is none. The first call loads the model. Throws as `analyse`. */
   spoofSignal(image: Uint8Array, control?: ImageControl): Promise<SpoofSignal | null>;
   /**
    * Calibrated: 0.6 is reached by one in a thousand pairs of different people, 0.8 by one in 100,000.

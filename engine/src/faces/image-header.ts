@@ -1,6 +1,6 @@
 import { ImageError } from './image-error.ts';
 
-/** What decoding an image will cost, told without decoding anything. */
+/** The cost of decoding an image, known without decoding anything. */
 export interface ImageHeader {
   /** Before its EXIF orientation. */
   width: number;
@@ -71,7 +71,7 @@ function readJpegHeader(view: Buffer): ImageHeader {
   return { ...frame, heldWhole: true, scans };
 }
 
-/** Where the next marker's second byte is, passing over pixels; -1: there is none. */
+/** The position of the next marker's second byte behind the pixels; -1: there is none. */
 function nextMarker(view: Buffer, from: number): number {
   for (let at = view.indexOf(0xff, from); at >= 0; at = view.indexOf(0xff, at + 1)) {
     const next = view[at + 1];

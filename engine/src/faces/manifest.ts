@@ -26,12 +26,12 @@ export interface Model {
     from: 'dlib';
     /** The file beside the weights that says what they are. */
     manifest: string;
-    /** Of what is made. */
+    /** The checksum of the model that is made of the file. */
     sha256: string;
   };
 }
 
-/** Where the mean of some of the 68 landmarks, counted from 0, comes to lie in the model's input. */
+/** The place in the model's input for the mean of some of the 68 landmarks, counted from 0. */
 export interface TemplatePoint {
   landmarks: readonly number[];
   x: number;
@@ -43,7 +43,7 @@ export interface Embedder extends Model {
   dimension: number;
   metric: 'cosine';
   /** Length of its raw embeddings: below `least` it was no face, below `usual` hardly one. */
-  norm: { least: number; usual: number };
+  norm: { min: number; usual: number };
   calibration: Calibration;
 }
 

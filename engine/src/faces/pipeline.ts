@@ -13,7 +13,7 @@ import { judge } from './quality.ts';
 import { runOnly } from './run.ts';
 import { readSpoofSignal } from './spoof.ts';
 
-/** What an image shows. */
+/** The faces of an image. */
 export interface Analysis {
   /** The most prominent first; no more than were asked for. */
   faces: Face[];
@@ -25,7 +25,7 @@ export interface Analysis {
 interface View {
   picture: Pixels;
   /** Raw embeddings shorter than this were no faces. */
-  leastNorm: number;
+  minNorm: number;
   /** The most prominent one. */
   first: MeasuredFace | undefined;
   /** The others, as far as the detector is sure of them, the most prominent first. */
@@ -42,16 +42,16 @@ interface MeasuredFace {
 }
 
 /** Below it the detector also sees faces in patterns: what it doubts is a face if its embedding is of the usual length. */
-const LEAST_SCORE = 0.9;
+const MIN_SCORE = 0.9;
 /** Below it other turns are tried. */
 const SURE_SCORE = 0.995;
 /** How much more a view of the turned picture must be worth: few pictures come turned. */
 const TURNING_GAIN = 2;
-/** What the model that compares is worth beside the detector, fitted on turned pictures with both models. */
+/** The weight of the comparing model beside the detector, fitted on turned pictures with both models. */
 const NORM_WEIGHT = 8;
 /** How much longer embeddings must be of turned pictures and of parts: more looks find more patterns. */
 const FURTHER_LOOK = 1.1;
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 /** How much larger than the detector's input a picture must be: in smaller ones parts show faces too small to compare. */
 const PARTS_FROM = 2;
 const TIME_LIMIT_MS = 10_000;
@@ -82,20 +82,20 @@ export class FacePipeline {
    * The `most` most prominent faces of an image.
    * @throws ImageError
    */
-  async analyse(bytes: Uint8Array, most: number): Promise<Analysis> {
+  async analyse(bytes: Uint8Array, max: number): Promise<Analysis> {
     const goOn = within(TIME_LIMIT_MS);
-    return this.analysePicture(await decodeImage(bytes), most, goOn);
+    return this.analysePicture(await decodeImage(bytes), max, goOn);
   }
 
-  /** What `analyse` does once the image is decoded. */
-  async analysePicture(image: DecodedImage, most: number, goOn: () => void = () => {}): Promise<Analysis> {
-    const { picture, leastNorm, first, others } = await this.#bestView(image, goOn);
+  /** The part of `analyse` after decoding. */
+  async analysePicture(image: DecodedImage, max: number, goOn: () => void = () => {}): Promise<Analysis> {
+    const { picture, minNorm, first, others } = await this.#bestView(image, goOn);
     const faces = first ? [toFace(first, image.scale)] : [];
     let count = faces.length + others.length;
     for (const detection of others) {
-      if (faces.length >= most) break;
+      if (faces.length >= max) break;
       goOn();
-      const face = await this.#measure(picture, detection, image.scale, leastNorm);
+      const face = await this.#measure(picture, detection, image.scale, minNorm);
       if (face) faces.push(toFace(face, image.scale));
       else count--;
     }
@@ -124,14 +124,14 @@ export class FacePipeline {
     const [, , height, width] = detector.model.input.shape;
     const partsHelp = image.width > PARTS_FROM * width || image.height > PARTS_FROM * height;
     let best: View | undefined;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let parts = 1; parts === 1 || (partsHelp && parts <= MOST_PARTS); parts++) {
+    let max = Number.NEGATIVE_INFINITY;
+    for (let parts = 1; parts === 1 || (partsHelp && parts <= MAX_PARTS); parts++) {
       for (let quarters = 0; quarters < 4; quarters++) {
         goOn();
-        const leastNorm = norm.least * (quarters + parts > 1 ? FURTHER_LOOK : 1);
-        const view = await this.#look(turn(image, quarters), parts, image.scale, leastNorm, goOn);
+        const minNorm = norm.min * (quarters + parts > 1 ? FURTHER_LOOK : 1);
+        const view = await this.#look(turn(image, quarters), parts, image.scale, minNorm, goOn);
         const value = this.#worth(view) - (quarters > 0 ? TURNING_GAIN : 0);
-        if (!best || value > most) [best, most] = [view, value];
+        if (!best || value > max) [best, max] = [view, value];
         if (quarters === 0 && this.#isSure(view)) return view;
       }
       if (best?.first) break;
@@ -150,12 +150,12 @@ export class FacePipeline {
    */
   #worth({ first }: View): number {
     if (!first) return Number.NEGATIVE_INFINITY;
-    const { least, usual } = this.#models.embedder.model.norm;
+    const { min, usual } = this.#models.embedder.model.norm;
     const { score } = first.detection;
-    return Math.log(score / (1 - score + 1e-7)) + (NORM_WEIGHT * (first.norm - least)) / (usual - least);
+    return Math.log(score / (1 - score + 1e-7)) + (NORM_WEIGHT * (first.norm - min)) / (usual - min);
   }
 
-  async #look(picture: Pixels, parts: number, scale: number, leastNorm: number, goOn: () => void): Promise<View> {
+  async #look(picture: Pixels, parts: number, scale: number, minNorm: number, goOn: () => void): Promise<View> {
     const { input } = this.#models.detector.model;
     const found =
       parts === 1
@@ -165,10 +165,10 @@ export class FacePipeline {
     let first: MeasuredFace | undefined;
     for (let next = places.shift(); next; next = places.shift()) {
       goOn();
-      first = await this.#measure(picture, next, scale, leastNorm);
+      first = await this.#measure(picture, next, scale, minNorm);
       if (first) break;
     }
-    return { picture, leastNorm, first, others: places.filter(({ score }) => score >= LEAST_SCORE) };
+    return { picture, minNorm, first, others: places.filter(({ score }) => score >= MIN_SCORE) };
   }
 
   /** Undefined: no face after all. */
@@ -176,7 +176,7 @@ export class FacePipeline {
     picture: Pixels,
     detection: Detection,
     scale: number,
-    leastNorm: number,
+    minNorm: number,
   ): Promise<MeasuredFace | undefined> {
     const { landmarks: finder, embedder } = this.#models;
     const landmarks = await findLandmarks(this.#landmarks, finder.model.input, picture, detection);
@@ -184,8 +184,8 @@ export class FacePipeline {
     const chip = warp(picture, fitTemplate(landmarks, template), input);
     const raw = await runOnly(this.#embedder, chip, input.shape);
     const norm = Math.sqrt(raw.reduce((squares, value) => squares + value * value, 0));
-    const least = detection.score >= LEAST_SCORE ? leastNorm : lengths.usual;
-    if (!(norm >= least && norm < Infinity)) return undefined;
+    const min = detection.score >= MIN_SCORE ? minNorm : lengths.usual;
+    if (!(norm >= min && norm < Infinity)) return undefined;
     const height = (detection.bottom - detection.top) * scale;
     const visible = visibleShare(detection, picture);
     return {

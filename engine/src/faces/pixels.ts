@@ -18,7 +18,7 @@ export function turn(picture: Pixels, quarters: number): Pixels {
     width: sideways ? height : width,
     height: sideways ? width : height,
   };
-  // Where the first pixel comes to lie, and how far a step to the right and a step down lead from there.
+  // The offset of the first pixel, and of a step to the right and a step down from there.
   const [first, right, down] = (
     [
       [height - 1, height, -1],

@@ -2,7 +2,7 @@ import { centre, type Point } from './align.ts';
 import type { QualityReason } from './face.ts';
 import type { Embedder } from './manifest.ts';
 
-/** What quality is made of. */
+/** The measures that make up quality. */
 export interface FaceMeasures {
   /** Height of the face in pixels of the image. */
   height: number;
@@ -15,7 +15,7 @@ export interface FaceMeasures {
   norm: number;
 }
 
-/** What goes through no face is 0, what does not matter any more is 1; half of it is a reason to complain. */
+/** Each measure counts from 0, no usable face, to 1, no effect; a value below this one becomes a reason. */
 const COMPLAINT = 0.5;
 const HEIGHT = [20, 60] as const;
 const SHARPNESS = [0.0015, 0.012] as const;
@@ -24,7 +24,7 @@ const GLARE = [250, 215] as const;
 const VISIBLE = [0.5, 0.85] as const;
 const YAW = [0.6, 0.3] as const;
 const PITCH = [0.45, 0.25] as const;
-/** Where the tip of the nose lies between eyes, 0, and mouth, 1, of a face that looks straight. */
+/** The place of the tip of the nose between eyes, 0, and mouth, 1, in a face that looks straight. */
 const LEVEL_PITCH = 0.55;
 
 /** A face is as good to compare as its worst property. */
@@ -40,7 +40,7 @@ export function judge(
     ['too_dark', ramp(brightness, DARKNESS)],
     ['too_bright', ramp(brightness, GLARE)],
     ['turned_away', Math.min(ramp(Math.abs(yaw), YAW), ramp(Math.abs(pitch - LEVEL_PITCH), PITCH))],
-    ['uncertain', Math.min(ramp(visible, VISIBLE), ramp(norm, [norms.least, norms.usual]))],
+    ['uncertain', Math.min(ramp(visible, VISIBLE), ramp(norm, [norms.min, norms.usual]))],
   ];
   return {
     quality: Math.min(...shares.map(([, share]) => share)),

@@ -1,7 +1,7 @@
 import type { ModelInput } from './manifest.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Which pixels of a line make each pixel of a resized line: `count` from `first` on, with their weights. */
+/** The source pixels of each pixel of a resized line: `count` from `first` on, with their weights. */
 export interface Taps {
   first: Int32Array;
   weights: Float32Array;

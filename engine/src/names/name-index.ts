@@ -29,7 +29,7 @@ export interface Match {
   explanation?: Explanation;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface QueryResult {
   /** The best `limit` entries: highest confidence first, then by list and id. */
   matches: Match[];
@@ -44,8 +44,8 @@ interface IdentifierHit {
 }
 
 /**
- * An immutable index over the names and numbers of list entries. What a search says of an entry depends on the
- * subject, the entry and the weights profile alone, never on what else is in the index.
+ * An immutable index over the names and numbers of list entries. The confidence of an entry depends on the subject, the
+ * entry and the weights profile alone, never on other entries of the index.
  */
 export class NameIndex {
   #tables: IndexTables;

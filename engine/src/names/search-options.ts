@@ -1,6 +1,6 @@
 import { requireKnownOptions } from './options.ts';
 
-/** Which comparison of names makes an entry a candidate; identifiers are compared in every type. */
+/** The comparison of names that makes an entry a candidate; identifiers are compared in every type. */
 export type SearchType = 'exact' | 'fuzzy' | 'token' | 'composite' | 'fast_precise_cascade';
 
 export interface SearchOptions {

@@ -3,7 +3,7 @@ import { subjectIdentifiers } from '../names/index/identifiers.ts';
 import { hasUnaskedNames } from '../names/words/names-apart.ts';
 import { isCut, normaliseName } from '../names/words/normalise.ts';
 
-/** What of a subject can be compared at all. */
+/** The parts of a subject that can be compared at all. */
 export interface Comparable {
   /** Whether a name is left after normalising: any with a letter or digit. */
   names: boolean;

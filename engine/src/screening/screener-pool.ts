@@ -55,8 +55,8 @@ export class ScreenerPool {
   }
 
   /**
-   * What `Screener.of(lists).check(subject, options)` gives for each subject, in their order; an error in the place of a
-   * subject that could not be checked, EngineError `TIMED_OUT` for one that took too long. Subjects are plain data.
+   * The results of `Screener.of(lists).check(subject, options)` for each subject, in their order; an error in the place of
+   * a subject that could not be checked, EngineError `TIMED_OUT` for one that took too long. Subjects are plain data.
    *
    * @throws RangeError or TypeError for wrong options. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when a
    * thread was lost twice over the same subjects. The reason of `signal` once it is aborted.
@@ -73,7 +73,7 @@ export class ScreenerPool {
     if (!this.#places.take(owner, subjects.length)) {
       throw new EngineError(
         'POOL_FULL',
-        `at most ${this.#maxSubjects} subjects are checked at once, fewer of one owner`,
+        `at max ${this.#maxSubjects} subjects are checked at once, fewer of one owner`,
       );
     }
     const asked = checked.lists.map((name) => byName.get(name) as ScreenedList);

@@ -12,7 +12,7 @@ export interface ScreenedList {
   index: NameIndex;
 }
 
-/** What a check found on one list. */
+/** The result of a check on one list. */
 export interface ListResult {
   list: string;
   version: string;

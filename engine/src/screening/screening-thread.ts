@@ -39,7 +39,7 @@ interface OpenCheck {
 /** Longer turns let other checks wait longer, shorter ones cost more messages. */
 const TURN_MS = 50;
 /** The receiver copies all matches of an answer in one go. */
-const MOST_MATCHES = 1_000;
+const MAX_MATCHES = 1_000;
 
 const open = new Map<number, OpenCheck>();
 
@@ -66,7 +66,7 @@ function checkSubjects(subjects: readonly Subject[], check: OpenCheck): SubjectA
     const answer = checkSubject(subject, check);
     answers.push(answer);
     if (Array.isArray(answer)) matches += answer.reduce((sum, { matches }) => sum + matches.length, 0);
-    if (performance.now() > end || matches > MOST_MATCHES) break;
+    if (performance.now() > end || matches > MAX_MATCHES) break;
   }
   return answers;
 }

@@ -26,16 +26,16 @@ export class FairQueue<Item> {
   /** Takes the item whose turn it is; undefined: none waits. */
   take(): Item | undefined {
     let next: [string, Set<Item>] | undefined;
-    let least = Number.POSITIVE_INFINITY;
+    let min = Number.POSITIVE_INFINITY;
     for (const waiting of this.#waiting) {
       const cost = this.#costs.get(waiting[0]) as number;
-      if (cost < least) [next, least] = [waiting, cost];
+      if (cost < min) [next, min] = [waiting, cost];
     }
     if (!next) return undefined;
     const [owner, items] = next;
     const item = items.values().next().value as Item;
     items.delete(item);
-    this.#level = least;
+    this.#level = min;
     this.#waiting.delete(owner);
     if (items.size > 0) this.#waiting.set(owner, items);
     else this.#leave(owner);

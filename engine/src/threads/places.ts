@@ -1,16 +1,16 @@
 /** Places of which nobody may have more than are left for others, so that whoever comes finds some. */
 export class Places {
-  readonly #most: number;
+  readonly #max: number;
   readonly #held = new Map<string, number>();
   #taken = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Takes so many places, if there are so many for this owner; without an owner all that are free may be taken. */
   take(owner: string | undefined, places: number): boolean {
-    const free = this.#most - this.#taken;
+    const free = this.#max - this.#taken;
     const held = owner === undefined ? 0 : (this.#held.get(owner) ?? 0);
     if (held + places > free) return false;
     this.#taken += places;

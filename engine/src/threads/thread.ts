@@ -61,7 +61,7 @@ export class Thread<Request, Answer> {
     await worker.terminate();
   }
 
-  /** What the thread knew and was at is gone. */
+  /** Forgets the thread: its memory and its work are gone. */
   protected lose(cause?: unknown): void {
     clearTimeout(this.#idleTimer);
     this.#worker = undefined;

@@ -56,21 +56,21 @@ export class CodeRows {
     const rows: number[] = [];
     const upper: number[] = [];
     const lower = new Largest(limit);
-    let atLeast = minSimilarity;
+    let minimum = minSimilarity;
     let block = FIRST_BLOCK;
     for (let start = 0; start < count; start += block, block = BLOCK) {
       const size = Math.min(block, count - start);
-      const kept = scan(0, this.#address(start), size, this.#codeBytes, scale, norm, error, atLeast, this.#found);
+      const kept = scan(0, this.#address(start), size, this.#codeBytes, scale, norm, error, minimum, this.#found);
       for (let i = 0; i < 3 * kept; i += 3) {
         rows.push(start + (found[i] as number));
         lower.add(found[i + 1] as number);
         upper.push(found[i + 2] as number);
       }
-      atLeast = Math.max(minSimilarity, lower.least);
+      minimum = Math.max(minSimilarity, lower.min);
     }
     // A query is a face too.
     codes.fill(0);
-    return rows.filter((_, i) => (upper[i] as number) >= atLeast);
+    return rows.filter((_, i) => (upper[i] as number) >= minimum);
   }
 
   #address(row: number): number {

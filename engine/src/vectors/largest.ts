@@ -8,13 +8,13 @@ export class Largest {
   }
 
   /** The least of them; -Infinity until there are `capacity` of them. */
-  get least(): number {
+  get min(): number {
     return this.#heap.length < this.#capacity ? -Infinity : (this.#heap[0] as number);
   }
 
   add(value: number): void {
     if (this.#heap.length < this.#capacity) this.#rise(value, this.#heap.length);
-    else if (value > this.least) this.#sink(value);
+    else if (value > this.min) this.#sink(value);
   }
 
   #rise(value: number, from: number): void {

@@ -1,4 +1,4 @@
-/** What codes leave out of a unit vector `u`: `u = scale · codes + e` with `|e| ≤ error`. */
+/** A unit vector `u` in codes: `u = scale · codes + e` with `|e| ≤ error`. */
 export interface Quantised {
   scale: number;
   error: number;

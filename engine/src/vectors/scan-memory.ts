@@ -13,7 +13,7 @@ export interface ScanMemory {
   reserve(bytes: number): void;
 }
 
-/** What is used of the JavaScript interface of WebAssembly; Node's own types have none. */
+/** The part of the JavaScript interface of WebAssembly in use; Node's own types have none. */
 interface WebAssemblyInterface {
   Module: new (bytes: Uint8Array) => object;
   Memory: new (size: { initial: number; maximum: number }) => { buffer: ArrayBuffer; grow: (pages: number) => number };

@@ -7,14 +7,14 @@ export type Scan = (
   scale: number,
   norm: number,
   error: number,
-  atLeast: number,
+  minimum: number,
   found: number,
 ) => number;
 
-/** What `engine/assembly/scan.as.ts` does, step by step and bit by bit. */
+/** The same scan as `engine/assembly/scan.as.ts`, step by step and bit by bit. */
 export function scanPlain(
   buffer: ArrayBuffer,
-  ...[query, row, count, codeBytes, scale, norm, error, atLeast, found]: Parameters<Scan>
+  ...[query, row, count, codeBytes, scale, norm, error, minimum, found]: Parameters<Scan>
 ): number {
   const codes = new Int8Array(buffer);
   const weights = new Int16Array(buffer, query, codeBytes);
@@ -26,7 +26,7 @@ export function scanPlain(
     const end = (start + codeBytes) / 8;
     const estimate = dot * scale * (floats[end] as number);
     const margin = (floats[end + 1] as number) * norm + error;
-    if (estimate + margin >= atLeast) {
+    if (estimate + margin >= minimum) {
       floats[place++] = number;
       floats[place++] = estimate - margin;
       floats[place++] = estimate + margin;

@@ -14,8 +14,8 @@ export interface VectorSearchOptions {
 }
 
 /**
- * Vectors by their ids, searched by cosine, exactly: the result is that of comparing the query with every vector in float64.
- * What is searched are codes of one byte, whose error is bounded; only vectors that the bound leaves are compared.
+ * Vectors by their ids, searched by cosine, exactly: the result equals a comparison of the query with every vector in
+ * float64. The search scans codes of one byte with a bounded error and compares only the vectors that the bound leaves.
  */
 export class VectorIndex {
   readonly #dimension: number;

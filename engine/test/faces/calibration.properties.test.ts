@@ -38,9 +38,9 @@ describe.each(embedders)('calibration of $id', ({ calibration }) => {
   test('the cosine of a similarity is the least that reaches it, to the last bit', () => {
     fc.assert(
       fc.property(fc.oneof(similarities, hundredths), (similarity) => {
-        const least = cosineAt(calibration, similarity);
-        expect(similarityAt(calibration, least)).toBeGreaterThanOrEqual(similarity);
-        if (least > -1) expect(similarityAt(calibration, previousDouble(least))).toBeLessThan(similarity);
+        const min = cosineAt(calibration, similarity);
+        expect(similarityAt(calibration, min)).toBeGreaterThanOrEqual(similarity);
+        if (min > -1) expect(similarityAt(calibration, previousDouble(min))).toBeLessThan(similarity);
       }),
     );
   });

@@ -179,9 +179,9 @@ describe('what is refused', () => {
   });
 
   test('more than 10 MiB', async () => {
-    const most = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.length)]);
-    expect(await coloursOf(most)).toBe('RGBW');
-    await refused(Buffer.concat([most, Buffer.alloc(1)]), 'TOO_LARGE');
+    const max = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.length)]);
+    expect(await coloursOf(max)).toBe('RGBW');
+    await refused(Buffer.concat([max, Buffer.alloc(1)]), 'TOO_LARGE');
   });
 
   test('more pixels than are allowed, by the header alone', async () => {

@@ -2,7 +2,7 @@ import type { Person } from './drawn-people.ts';
 
 /** How a person is seen. */
 export interface View {
-  /** Of the head towards its shoulder, in degrees. */
+  /** The tilt of the head towards its shoulder, in degrees. */
   tilt?: number;
   /** -1: looks to the left of the picture; 1: to the right. */
   turn?: number;
@@ -230,8 +230,8 @@ function drawFringe({ half, fringe, hairColour, soft }: Sketch): string {
   return path(`${outer} ${inner}`, `fill="${hairColour}" ${soft('fine')}`);
 }
 
-function between(least: number, most: number, share: number): number {
-  return least + (most - least) * share;
+function between(min: number, max: number, share: number): number {
+  return min + (max - min) * share;
 }
 
 function mix(from: readonly number[], to: readonly number[], share: number): string {

@@ -1,4 +1,4 @@
-/** What a face is made of, each with its two extremes. */
+/** The traits of a face, each with its two extremes. */
 const TRAITS = [
   'width', // of the head: narrow, wide
   'jaw', // pointed, square

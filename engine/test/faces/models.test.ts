@@ -72,7 +72,7 @@ describe('a folder of models', () => {
   test('brings a model of another size and calibration', async () => {
     const onnx = tinyNetwork();
     await writeFile(join(directory, 'mine.onnx'), onnx);
-    const changes = { sha256: sha256(onnx), bytes: onnx.length, dimension: 48, norm: { least: 0, usual: 1 } };
+    const changes = { sha256: sha256(onnx), bytes: onnx.length, dimension: 48, norm: { min: 0, usual: 1 } };
     await writeManifest({
       embedders: [
         brought(shipped, {

@@ -5,7 +5,7 @@ import { failure, readAll, sample } from './list-files.ts';
 
 const FILE = 'sema-lmes.xml';
 const XML = String(sample('canada')[FILE]);
-// What an entry of the sample always brings: a birth date in words.
+// The notice of every entry of the sample: a birth date in words.
 const IN_WORDS = { file: FILE, kind: 'bad_value', detail: expect.stringContaining('birth date'), count: 1 };
 
 async function read(xml = XML) {

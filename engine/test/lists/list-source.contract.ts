@@ -7,7 +7,7 @@ const HTML = '<!DOCTYPE html><html><head><title>Sign in</title></head><body><p>P
 const S3_ERROR = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>\n';
 const REFUSED = ['empty', 'truncated', 'format', 'missing_file', 'encoding'];
 
-/** What every list source keeps, tried on its sample. */
+/** The contract of every list source, tried on its sample. */
 export function testListSource(source: ListSource): void {
   const files = sample(source.name);
   const changed = (name: string, content: Uint8Array | string): Contents => ({ ...files, [name]: content });

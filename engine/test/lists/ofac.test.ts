@@ -47,7 +47,7 @@ const XML_SHIP = `<sdnEntry><uid>90201</uid><lastName>PHANTOM STAR</lastName><sd
   <idList><id><uid>1</uid><idType>Vessel Registration Identification</idType><idNumber>IMO 1234567</idNumber></id></idList>
   <vesselInfo><callSign>5XFK1</callSign><vesselType>Tug</vesselType><vesselFlag>Iran</vesselFlag></vesselInfo></sdnEntry>`;
 
-/** Of the wallets of the sample: invented addresses have no right checksums. */
+/** The notice of the wallets of the sample: invented addresses have wrong checksums. */
 const INVENTED = { file: 'sdn.csv', kind: 'bad_value', detail: 'a wallet with a wrong checksum, kept', count: 20 };
 
 describe('OFAC CSV', () => {

@@ -7,7 +7,7 @@ export interface Question {
   entity: Entity;
   subject: Subject;
   /** The least confidence with which the entry answers. */
-  least: number;
+  min: number;
 }
 
 /** A question that its own entry did not answer. */
@@ -18,25 +18,25 @@ export interface Missed {
 }
 
 /** A name is no doubt when it is typed as it is printed; that of a weak alias is a little less. */
-const LEAST_NAME = 0.95;
-const LEAST_WEAK_ALIAS = 0.8;
+const MIN_NAME = 0.95;
+const MIN_WEAK_ALIAS = 0.8;
 /** Shorter numbers are not compared; a check says so. */
-const LEAST_CHARACTERS = 4;
+const MIN_CHARACTERS = 4;
 
 /** Every name, alias, identifier and wallet of an entry, alone, with its type and without. */
 export function questionsOf(entity: Entity): Question[] {
   const questions: Question[] = [];
-  const ask = (subject: Subject, least: number): void => {
+  const ask = (subject: Subject, min: number): void => {
     for (const entityType of new Set<EntityType | undefined>([undefined, entity.type])) {
-      questions.push({ entity, least, subject: entityType === undefined ? subject : { ...subject, entityType } });
+      questions.push({ entity, min, subject: entityType === undefined ? subject : { ...subject, entityType } });
     }
   };
   for (const { value, quality } of entity.names) {
-    ask({ fullName: value }, quality === 'weak' ? LEAST_WEAK_ALIAS : LEAST_NAME);
+    ask({ fullName: value }, quality === 'weak' ? MIN_WEAK_ALIAS : MIN_NAME);
   }
   const numbers = [...(entity.identifiers ?? []).map(({ value }) => value), entity.imoNumber, entity.callSign];
   for (const value of numbers) {
-    if (value && [...normaliseIdentifier(value)].length >= LEAST_CHARACTERS) ask({ documentId: value }, 1);
+    if (value && [...normaliseIdentifier(value)].length >= MIN_CHARACTERS) ask({ documentId: value }, 1);
   }
   for (const { address } of entity.wallets ?? []) ask({ walletAddress: address }, 1);
   return questions;
@@ -46,12 +46,12 @@ export function questionsOf(entity: Entity): Question[] {
 export function missedBy(entities: readonly Entity[], questions: readonly Question[]): Missed[] {
   const index = NameIndex.build(entities);
   const answers = new Map<string, ReadonlyMap<string, number>>();
-  return questions.flatMap(({ entity: { id }, subject, least }) => {
+  return questions.flatMap(({ entity: { id }, subject, min }) => {
     const key = JSON.stringify(subject);
     const found = answers.get(key) ?? answersTo(index, subject);
     answers.set(key, found);
     const confidence = found.get(id) ?? 0;
-    return confidence < least ? [{ id, subject, confidence }] : [];
+    return confidence < min ? [{ id, subject, confidence }] : [];
   });
 }
 

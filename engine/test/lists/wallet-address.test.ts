@@ -3,7 +3,7 @@ import { EntityDraft } from '../../src/lists/shared/entity-draft.ts';
 import { Notices } from '../../src/lists/shared/notices.ts';
 import { currencyOf, hasWrongChecksum } from '../../src/lists/shared/wallet-address.ts';
 
-/** Of nobody: burnt, or examples of BIP 173, BIP 350 and EIP-55. */
+/** Nobody's addresses: burnt, or examples of BIP 173, BIP 350 and EIP-55. */
 const RIGHT = [
   '1BitcoinEaterAddressDontSendf59kuE',
   '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',

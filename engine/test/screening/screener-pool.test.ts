@@ -56,7 +56,7 @@ const listNamed = (name: string, version: string, ...names: string[]): ScreenedL
   index: NameIndex.build(names.map((value, i) => entity(name, `${version}-${i}`, value))),
 });
 
-/** What a check without threads gives, errors in their places. */
+/** The results of a check without threads, errors in their places. */
 const alone = (subjects: readonly Subject[], options: CheckOptions, lists: readonly ScreenedList[]) =>
   subjects.map((subject): SubjectResult => {
     try {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { FairQueue } from '../../src/threads/fair-queue.ts';
 
 const OWNERS = ['a', 'b', 'c', 'd'];
-const MOST_COST = 50;
+const MAX_COST = 50;
 const owner = fc.constantFrom(...OWNERS);
 const step = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), owner }),
   fc.record({ kind: fc.constant('delete' as const), owner }),
-  fc.record({ kind: fc.constant('take' as const), cost: fc.nat(MOST_COST) }),
+  fc.record({ kind: fc.constant('take' as const), cost: fc.nat(MAX_COST) }),
 );
 
 interface Item {
@@ -55,7 +55,7 @@ test('each item that is not deleted is taken once, and those of an owner in thei
 });
 
 test('owners who wait all the while get turns of the same cost, to within one turn', () => {
-  const costs = fc.array(fc.integer({ min: 1, max: MOST_COST }), { minLength: 20, maxLength: 200 });
+  const costs = fc.array(fc.integer({ min: 1, max: MAX_COST }), { minLength: 20, maxLength: 200 });
   fc.assert(
     fc.property(costs, (turns) => {
       const queue = new FairQueue<Item>();
@@ -65,14 +65,14 @@ test('owners who wait all the while get turns of the same cost, to within one tu
         const { owner } = queue.take() as Item;
         queue.charge(owner, cost);
         spent.set(owner, (spent.get(owner) as number) + cost);
-        expect(Math.max(...spent.values()) - Math.min(...spent.values())).toBeLessThanOrEqual(MOST_COST);
+        expect(Math.max(...spent.values()) - Math.min(...spent.values())).toBeLessThanOrEqual(MAX_COST);
       }
     }),
   );
 });
 
 test('an owner who comes anew waits for one turn of each other owner at most, however much those have waiting and had before', () => {
-  const history = fc.array(fc.nat(MOST_COST), { maxLength: 60 });
+  const history = fc.array(fc.nat(MAX_COST), { maxLength: 60 });
   fc.assert(
     fc.property(history, (turns) => {
       const queue = new FairQueue<Item>();

@@ -1,6 +1,6 @@
 import type { Neighbour, VectorSearchOptions } from '../../src/vectors/index.ts';
 
-/** What a search must find, stated without any index. */
+/** The expected result of a search, computed without an index. */
 export function searchAll(
   vectors: ReadonlyMap<string, Float32Array>,
   query: Float32Array,

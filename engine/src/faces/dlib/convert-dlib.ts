@@ -1,7 +1,7 @@
 import { OnnxGraph, type Value } from './onnx-graph.ts';
 import { readWeights, type Weights } from './read-weights.ts';
 
-/** What dlib subtracts from red, green and blue. */
+/** The values that dlib subtracts from red, green and blue. */
 const MEAN = [122.782, 117.001, 104.298];
 const INPUT_SIZE = 150;
 const DIMENSION = 128;

@@ -26,7 +26,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['other', OTHER],
 ]);
 
-export const EU_IDENTIFIER_TYPES: readonly string[] = [...new Set([IMO, ...TYPES.values(), ...TEXT_IDENTIFIER_TYPES])];
+export const EU_IDENTIFIER_TYPES: readonly string[] = [IMO, ...TYPES.values(), ...TEXT_IDENTIFIER_TYPES];
 
 const FLAGS = ['diplomatic', 'knownExpired', 'knownFalse', 'reportedLost', 'revokedByIssuer'] as const;
 const DETAILS = [
@@ -65,7 +65,7 @@ export function countryOf(element: XmlElement): string {
   return description === 'UNKNOWN' ? '' : description;
 }
 
-// Of the 25 IMO numbers of May 2026, 23 have the check digit of a company and two that of a ship.
+// In May 2026, 23 of the 25 IMO numbers had the check digit of a company and two that of a ship.
 function addImoNumber(draft: EntityDraft, digits: string): void {
   if (isCompanyNumber(digits)) {
     draft.identifier(IMO_COMPANY, digits);

@@ -7,7 +7,7 @@ export interface Wallet {
   currency: string;
 }
 
-/** What a cell of wallets holds. */
+/** The content of a cell of wallets. */
 export interface WalletCell {
   wallets: Wallet[];
   /** Users of an exchange, some by their telephones. */

@@ -21,7 +21,7 @@ const ORDER = /(?<!\d)(\d{1,6})\/(\d\d)(?!\d)/;
 export type WalletRow = Row<(typeof COLUMNS)[number]>;
 
 export interface Tables {
-  /** What is known of each order, by `ASO 16/25`. */
+  /** The facts of each order, by its number such as `ASO 16/25`. */
   orders: ReadonlyMap<string, string>;
   wallets: { order: string; row: WalletRow }[];
 }

@@ -50,7 +50,7 @@ export const ofac = defineSource({
   ],
   minimumEntities: 15_000,
   parserVersion: 3,
-  identifierTypes: [...new Set([...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES])],
+  identifierTypes: [...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES],
   wallets: true,
   accepts:
     /^(?:(?:sdn|cons)_(?:advanced|enhanced)\.xml|sdn\.xml|consolidated\.xml|(?:sdn|alt|add|sdn_comments)\.csv|cons_(?:prim|alt|add|comments)\.csv)$/,

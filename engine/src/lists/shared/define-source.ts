@@ -4,7 +4,7 @@ import { ListFileError } from './list-file-error.ts';
 import type { ListSource, NamedStream, ReadNotice } from './list-source.ts';
 import { Notices } from './notices.ts';
 
-/** What a publisher's reader adds to the common rules; `files` are the accepted ones by their plain name. */
+/** The part of a source that differs by publisher; `files` are the accepted ones by their plain name. */
 export interface SourceDefinition extends Omit<ListSource, 'accepts' | 'read'> {
   accepts: RegExp;
   read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncIterable<Entity>;
@@ -18,6 +18,7 @@ export function defineSource(definition: SourceDefinition): ListSource {
   const accepts = (fileName: string) => definition.accepts.test(plainFileName(fileName));
   return {
     ...definition,
+    identifierTypes: [...new Set(definition.identifierTypes)],
     accepts,
     async *read(files: readonly NamedStream[], report?: (notice: ReadNotice) => void) {
       const notices = new Notices();

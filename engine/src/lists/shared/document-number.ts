@@ -1,11 +1,11 @@
 import { toAlpha2 } from '../../countries.ts';
 
-const LONGEST_PLACE = 200;
+const MAX_PLACE = 200;
 
 /** `Libyan passport No. 203037`, `Jordan 273209`, `R00012098, South Sudan`, `805057165 (Expired ...)` as number and country. */
 export function bareNumber(text: string): { number: string; country?: string } {
   const labelled = withoutLabel(withoutLastBrackets(text.replace(/\s+/g, ' ').trim()));
-  const lastDigit = /\d\D*$/.exec(labelled.slice(-LONGEST_PLACE))?.[0].length ?? 0;
+  const lastDigit = /\d\D*$/.exec(labelled.slice(-MAX_PLACE))?.[0].length ?? 0;
   const comma = labelled.indexOf(',', labelled.length - lastDigit);
   const place = comma < 0 ? '' : (labelled.slice(comma + 1).split(',')[0] ?? '').trim();
   if (place && toAlpha2(place)) return { number: labelled.slice(0, comma), country: place };

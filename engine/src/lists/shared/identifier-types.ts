@@ -66,6 +66,4 @@ export function mayLabelNumber(label: string): boolean {
 }
 
 /** The `type` values that identifiers of OFAC entries have, also where another list repeats OFAC's entries. */
-export const OFAC_IDENTIFIER_TYPES: readonly string[] = [
-  ...new Set([IMO, CALL_SIGN, OTHER_NUMBER, ...OFAC_LABELS.map(typeOfLabel)]),
-];
+export const OFAC_IDENTIFIER_TYPES: readonly string[] = [IMO, CALL_SIGN, OTHER_NUMBER, ...OFAC_LABELS.map(typeOfLabel)];

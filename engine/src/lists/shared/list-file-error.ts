@@ -1,5 +1,5 @@
 /**
- * What is wrong with a publisher's file:
+ * The fault of a publisher's file:
  * `empty` no bytes or no entries, `truncated` it ends too early, `format` other content than expected,
  * `missing_file` a file of the set is not there, `encoding` bytes that are not the due encoding.
  */

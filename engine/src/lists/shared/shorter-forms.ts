@@ -10,7 +10,7 @@ export interface ShorterForm {
 }
 
 const MAX_BRACKETS = 3;
-const LONGEST_SHORT_FORM = 24;
+const MAX_SHORT_FORM = 24;
 /** Names of nobody. */
 const KINDS = new Set(['NGO', 'GROUP', 'HOLDING', 'OFFSHORE', 'HK', 'H.K.']);
 
@@ -70,7 +70,7 @@ function atStrokes(name: string): ShorterForm[] {
 }
 
 function isShortForm(inside: string, outside: string, isAtEnd: boolean): boolean {
-  if (inside.length > LONGEST_SHORT_FORM || letters(inside) < 2) return false;
+  if (inside.length > MAX_SHORT_FORM || letters(inside) < 2) return false;
   const words = inside.split(/[ .-]+/).filter(Boolean);
   const [first = ''] = words;
   // In a name in capitals a town is in capitals as well.

@@ -9,7 +9,7 @@ import { unpack } from './unpack.ts';
 // The longest real record has 60 kB and 3,000 elements.
 const MAX_RECORD = 5_000_000;
 const MAX_RECORD_ELEMENTS = 100_000;
-const LONGEST_PATH = 200;
+const MAX_PATH = 200;
 // Declarations of namespaces and schemas.
 const NO_DATA = ['http://www.w3.org/2000/xmlns/', 'http://www.w3.org/2001/XMLSchema-instance'];
 
@@ -18,7 +18,7 @@ export interface XmlShape {
   readonly [name: string]: XmlShape;
 }
 
-/** What stands inside this element is known, but not read. */
+/** The content of this element is known, but not read. */
 export const ANYTHING: XmlShape = { '*': {} };
 
 /** A shape of these elements or `@attributes` without anything inside them. */
@@ -119,7 +119,7 @@ class RecordBuilder {
         return;
       }
       // Longer ones are of no use, neither as a place of records nor in a notice.
-      const path = `${above}${above && '/'}${tag.local}`.slice(0, LONGEST_PATH);
+      const path = `${above}${above && '/'}${tag.local}`.slice(0, MAX_PATH);
       paths.push(path);
       const parentShape = shapes.at(-1);
       const shape = parentShape && Object.hasOwn(parentShape, tag.local) ? parentShape[tag.local] : undefined;

@@ -20,7 +20,12 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const SWISS_IDENTIFIER_TYPES: readonly string[] = [
-  ...new Set([IMO, IMO_COMPANY, REGISTRATION, TAX, ...TYPES.values(), ...TEXT_IDENTIFIER_TYPES]),
+  IMO,
+  IMO_COMPANY,
+  REGISTRATION,
+  TAX,
+  ...TYPES.values(),
+  ...TEXT_IDENTIFIER_TYPES,
 ];
 
 /** An `identification-document`; what is written about it becomes a remark. */

@@ -12,7 +12,12 @@ const BUSINESS = 'Business registration number';
 const HULL = 'Hull identification number';
 
 export const UK_IDENTIFIER_TYPES: readonly string[] = [
-  ...new Set([IMO, PASSPORT, NATIONAL, BUSINESS, HULL, ...TEXT_IDENTIFIER_TYPES]),
+  IMO,
+  PASSPORT,
+  NATIONAL,
+  BUSINESS,
+  HULL,
+  ...TEXT_IDENTIFIER_TYPES,
 ];
 
 /** `Jordan 286062, issued`, `India number A501801 , ...`: another number at the beginning of what is written about one. */

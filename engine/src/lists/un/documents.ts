@@ -8,7 +8,7 @@ const PASSPORT = 'Passport';
 const NATIONAL_ID = 'National Identification Number';
 
 /** The publisher names two types of document; its finer descriptions are free text in three languages. */
-export const UN_IDENTIFIER_TYPES: readonly string[] = [...new Set([PASSPORT, NATIONAL_ID, ...TEXT_IDENTIFIER_TYPES])];
+export const UN_IDENTIFIER_TYPES: readonly string[] = [PASSPORT, NATIONAL_ID, ...TEXT_IDENTIFIER_TYPES];
 
 /** An INDIVIDUAL_DOCUMENT as an identifier, with the numbers that stand in its notes alone. */
 export function addDocument(draft: EntityDraft, document: XmlElement): void {

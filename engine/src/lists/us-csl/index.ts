@@ -19,7 +19,7 @@ export const usCsl = defineSource({
   files: CSL_FILES,
   minimumEntities: 12_000,
   parserVersion: 3,
-  identifierTypes: [...new Set([...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES])],
+  identifierTypes: [...OFAC_IDENTIFIER_TYPES, ...TEXT_IDENTIFIER_TYPES],
   wallets: true,
   accepts: ACCEPTED_CSL_FILES,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

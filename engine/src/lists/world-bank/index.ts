@@ -52,14 +52,12 @@ export const worldBank = defineSource({
   minimumEntities: 1_000,
   parserVersion: 2,
   identifierTypes: [
-    ...new Set([
-      REGISTRATION_NUMBER,
-      TAX_NUMBER,
-      PERSONAL_NUMBER,
-      SOCIAL_CREDIT_CODE,
-      DUNS_NUMBER,
-      ...TEXT_IDENTIFIER_TYPES,
-    ]),
+    REGISTRATION_NUMBER,
+    TAX_NUMBER,
+    PERSONAL_NUMBER,
+    SOCIAL_CREDIT_CODE,
+    DUNS_NUMBER,
+    ...TEXT_IDENTIFIER_TYPES,
   ],
   accepts: /^sanctioned_firm\.json$/,
   async *read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncGenerator<Entity> {

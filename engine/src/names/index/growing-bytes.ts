@@ -8,9 +8,9 @@ export class GrowingBytes {
   }
 
   push(text: string): void {
-    const most = this.length + text.length * 3;
-    if (most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.ceil(1.25 * most));
+    const max = this.length + text.length * 3;
+    if (max > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.ceil(1.25 * max));
       this.#bytes.copy(larger, 0, 0, this.length);
       this.#bytes = larger;
     }

@@ -50,7 +50,7 @@ export function normaliseIdentifier(value: string): string {
     .slice(0, MAX_LENGTH);
 }
 
-/** What a subject's numbers come to: those that are compared, and pointers to those too short to be. */
+/** The numbers of a subject that are compared, and pointers to those too short to be compared. */
 export function subjectIdentifiers(subject: Subject): { values: IdentifierValue[]; ignored: string[] } {
   const values: IdentifierValue[] = [];
   const ignored: string[] = [];

@@ -4,7 +4,7 @@ import type { TokenTable } from './token-table.ts';
 /** A word has some twenty keys, so a bucket has about five: as many as one cache line holds. */
 const BUCKETS_PER_WORD = 4;
 /** As many places as the processor writes to at once without waiting for memory. */
-const MOST_PARTS = 256;
+const MAX_PARTS = 256;
 
 /**
  * Files every word under its keys. The entries are put into parts of neighbouring buckets first and then sorted within
@@ -14,7 +14,7 @@ const MOST_PARTS = 256;
 export function buildBuckets(words: TokenTable): { bucketStarts: Int32Array; bucketEntries: Int32Array } {
   let buckets = 1;
   while (buckets < words.alphabets.length * BUCKETS_PER_WORD) buckets <<= 1;
-  const parts = Math.min(buckets, MOST_PARTS);
+  const parts = Math.min(buckets, MAX_PARTS);
   const bucketsOfPart = buckets / parts;
   const shift = Math.log2(bucketsOfPart);
   const partOf = (key: number): number => (key & (buckets - 1)) >>> shift;
@@ -38,7 +38,7 @@ export function buildBuckets(words: TokenTable): { bucketStarts: Int32Array; buc
   });
 
   const sorted = new Int32Array(
-    2 * partStarts.reduce((most, start, p) => Math.max(most, start - (partStarts[p - 1] ?? 0)), 0),
+    2 * partStarts.reduce((max, start, p) => Math.max(max, start - (partStarts[p - 1] ?? 0)), 0),
   );
   for (let p = 0; p < parts; p++) {
     const starts = bucketStarts.subarray(p * bucketsOfPart, (p + 1) * bucketsOfPart + 1);

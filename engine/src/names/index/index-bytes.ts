@@ -3,7 +3,7 @@ import { EngineError } from '../../error.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '../score/weights.ts';
 import { type IndexTables, LAYOUT } from './index-tables.ts';
 
-/** What a written index consists of. */
+/** The content of a written index. */
 export interface IndexContent {
   tables: IndexTables;
   lists: readonly string[];
@@ -19,7 +19,7 @@ interface Header {
 /** `VETTNIDX`, format version, CRC-32 of all that follows, length of the header, header (JSON), arrays on multiples of 8. */
 const MAGIC = 'VETTNIDX';
 /** Raised whenever the layout, the normalisation or the keys change: an older index must be built anew. */
-const FORMAT = 6;
+const FORMAT = 7;
 const PREAMBLE = 24;
 
 /** Writes an index into new memory of the given kind. */

@@ -18,7 +18,7 @@ export const MAX_KEYS = 96;
 const PLACES = 256;
 
 /** Shorter names written as one word must be spelt alike: `EP-IBG` is not `EP-IBK`. */
-const LEAST_COMPACT = 7;
+const MIN_COMPACT = 7;
 
 /**
  * Two words are compared only when one's probe keys meet the other's stored keys. The relation is symmetric and
@@ -90,7 +90,7 @@ export class KeyBuffer {
     const start = table.starts[token] as number;
     const length = (table.starts[token + 1] as number) - start;
     const compact = (table.alphabets[token] as number) & COMPACT;
-    const edits = compact ? (length < LEAST_COMPACT ? 0 : 1) : allowedEdits(length);
+    const edits = compact ? (length < MIN_COMPACT ? 0 : 1) : allowedEdits(length);
     this.#spellings(table.codes, start, Math.min(length, PREFIX), edits);
     this.spellings = this.count;
     const sound = table.sounds[token] as number;

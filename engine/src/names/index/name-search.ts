@@ -71,14 +71,14 @@ export class NameSearch {
       (wanted.countries.length ? attributes.nationalityEqual : 0) +
       (wanted.incorporation === undefined ? 0 : attributes.incorporationEqual);
     const cut = options.searchType === 'exact' ? attributes.ceiling : Math.max(0, options.minConfidence - bonus);
-    const least = scoreFor(cut, this.#weights);
+    const min = scoreFor(cut, this.#weights);
     const prune = options.searchType !== 'composite';
     const best = new Map<number, Best>();
     retrieval.beginSubject();
     for (const name of names) {
       for (const form of name.forms) {
         goOn?.();
-        retrieval.find(this.#tables, this.#foreign, form, this.#weights, least, prune, admit);
+        retrieval.find(this.#tables, this.#foreign, form, this.#weights, min, prune, admit);
         for (let i = 0; i < retrieval.count; i++)
           this.#verify(retrieval.rows[i] as number, form, name, cut, options, best);
       }
@@ -99,7 +99,7 @@ export class NameSearch {
     return !turned && this.#ordered(row, form) >= nameScore;
   }
 
-  /** What the score of a match was made of, and its entry's words. */
+  /** The parts of a match's score, and its entry's words. */
   breakdown({ row, form }: Candidate): { breakdown: Breakdown; wordOf(slot: number): string } {
     const tables = this.#tables;
     const [first, end] = [tables.rowStarts[row] as number, tables.rowStarts[row + 1] as number];

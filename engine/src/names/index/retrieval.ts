@@ -29,7 +29,7 @@ export class Retrieval {
 
   /** Place of a row in `rows`; counts only if `rows` holds the row there. */
   #places = new Int32Array(0);
-  /** Of the rows found: bound so far, the last unit that added to it, and how much. */
+  /** For each row found: its bound so far, the last unit that added to it, and how much. */
   #bounds = new Float64Array(1024);
   #rowUnits = new Uint8Array(1024);
   #rowShares = new Float64Array(1024);
@@ -46,7 +46,7 @@ export class Retrieval {
   readonly #postponed = new Uint8Array(MAX_UNITS);
   readonly #rowBest = new Float64Array(MAX_UNITS);
 
-  /** What was found of a subject's words is kept until the next subject, or the same one in another index. */
+  /** Forgets the words of the subject before: needed for each subject, and for the same one in another index. */
   beginSubject(): void {
     this.#words.beginSubject();
   }

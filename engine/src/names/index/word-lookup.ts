@@ -31,7 +31,7 @@ export class WordLookup {
   readonly #last = new Int32Array(MAX_KEYS);
   readonly #buffer = new KeyBuffer();
 
-  /** What is known of the words of a subject: like word `token` are `#knownWords[#knownStarts[token]..#knownEnds[token]]`. */
+  /** The listed words that are like the words of a subject: for `token` `#knownWords[#knownStarts[token]..#knownEnds[token]]`. */
   #knownTable: TokenTable | undefined;
   #knownStarts = new Int32Array(64);
   /** -1 for a word that was not looked up yet. */

@@ -100,7 +100,7 @@ export function subjectAttributes(subject: Subject): SubjectAttributes {
   };
 }
 
-/** What the attributes of an entry add to or take from the score of its name. */
+/** The adjustments of a name score by the attributes of an entry. */
 export function adjust(subject: SubjectAttributes, entry: Attributes, weights: Weights): Adjustments {
   return {
     birthDate: birthDateAdjustment(subject.birthDates, entry.birthDates, weights),

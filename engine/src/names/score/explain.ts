@@ -51,7 +51,7 @@ export interface Explanation {
   /** Score of the name alone, 0..1; 1 for an identifier. */
   nameScore: number;
   components: ExplanationComponent[];
-  /** What raised or lowered the confidence. */
+  /** The attributes that raised or lowered the confidence. */
   adjustments: { reason: AdjustmentReason; delta: number }[];
 }
 

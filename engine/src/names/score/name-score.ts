@@ -1,12 +1,12 @@
 import type { Weights } from './weights.ts';
 
-/** What the alignment of two names adds up to, in weights of words. */
+/** The sums of the alignment of two names, in weights of words. */
 export interface Tally {
   /** Weight of aligned words, each times its likeness. */
   matched: number;
   /** The rest of their weight. */
   lost: number;
-  /** What is added for words that are alike but not equal. */
+  /** The sum added for words that are alike but not equal. */
   misspelling: number;
   /** Words of the query without a like word in the entry; legal forms apart. */
   missing: number;
@@ -29,7 +29,7 @@ export type ScoreReason =
   | 'numbers_differ'
   | 'single_word';
 
-/** What one rule added to a score or took from it. */
+/** The effect of one rule on a score. */
 export interface ScoreStep {
   reason: ScoreReason;
   delta: number;
@@ -76,6 +76,6 @@ function between(from: readonly number[], to: readonly number[], value: number):
   let i = 1;
   while (i < from.length - 1 && value > (from[i] as number)) i++;
   const [low, high] = [from[i - 1] as number, from[i] as number];
-  const [least, most] = [to[i - 1] as number, to[i] as number];
-  return least + ((value - low) / (high - low)) * (most - least);
+  const [min, max] = [to[i - 1] as number, to[i] as number];
+  return min + ((value - low) / (high - low)) * (max - min);
 }

@@ -54,7 +54,7 @@ export class Alignment {
   readonly #misspelling: Misspelling;
   #usedUnits = 0;
   #usedSlots = 0;
-  /** What a second name counts that the entry lacks. */
+  /** The share that a second name counts when the entry lacks it. */
   #secondNameShare = 1;
   /** The entry's first word that is no title or particle. */
   #firstWord = -1;

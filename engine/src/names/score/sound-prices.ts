@@ -1,7 +1,7 @@
 import { ARABIC, GREEK, HAN, HAN_WORD, HANGUL, HANGUL_WORD, HEBREW, INDIC, KANA } from '../scripts/scripts.ts';
 import { isVowel, MAX_SOUNDS, SOUND_COUNT, type Sound, soundNumber } from './sounds.ts';
 
-/** What it costs to take one sound for another when a word of some script is compared with a word of another one. */
+/** The cost of taking one sound for another between words of two scripts. */
 interface Prices {
   /** `replace[a * SOUND_COUNT + b]`: sound `a` of the foreign word for sound `b` of the Latin one. */
   readonly replace: Float64Array;
@@ -171,11 +171,11 @@ export function soundLikeness(
   aCount: number,
   b: Uint8Array,
   bCount: number,
-  least = 0,
+  min = 0,
 ): number {
   const { replace, foreignOnly, latinOnly } = PRICES.get(script) ?? DEFAULT_PRICES;
   const weight = Math.max(weightOf(a, aCount), weightOf(b, bCount));
-  const most = (1 - least) * weight + ROUNDING;
+  const max = (1 - min) * weight + ROUNDING;
   let above = previous;
   let row = current;
   above[0] = 0;
@@ -195,7 +195,7 @@ export function soundLikeness(
       row[j + 1] = left;
     }
     // Prices only add up: the whole word costs no less than its cheapest beginning.
-    if (lowest > most) return 0;
+    if (lowest > max) return 0;
     [above, row] = [row, above];
   }
   return weight === 0 ? 0 : Math.max(0, 1 - (above[bCount] as number) / weight);

@@ -45,7 +45,7 @@ export function shortSoundOf(codes: Uint16Array, start: number, end: number): nu
   return key.length < 2 ? 0 : mix(hashText(key, 0x1b873593)) || 1;
 }
 
-/** What the next letters stand for; a letter that is not known stands for itself. */
+/** The sounds of the next letters; an unknown letter stands for itself. */
 function soundsAt(codes: Uint16Array, i: number, end: number): readonly string[] {
   const code = codes[i] as number;
   const known = SOUNDS.find(codes, i, code > LAST_LETTER ? i : end);

@@ -152,15 +152,15 @@ function crossScriptSimilarity(
   if (hasDigit(a.codes, aStart, aEnd) || hasDigit(b.codes, bStart, bEnd)) return direct;
   aSounds.read(a.codes, aStart, aEnd, eastAsian);
   const bCount = readSounds(b.codes, bStart, bEnd, bSounds, eastAsian);
-  const least = syllables ? scripts.leastOfSyllables : scripts.least;
+  const min = syllables ? scripts.minOfSyllables : scripts.min;
   const likeness = aForeign
-    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount, least)
-    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count, least);
-  if (likeness < least) return direct;
+    ? soundLikeness(foreign, aSounds.sounds, aSounds.count, bSounds, bCount, min)
+    : soundLikeness(foreign, bSounds, bCount, aSounds.sounds, aSounds.count, min);
+  if (likeness < min) return direct;
   const count = Math.min(consonantCount(p), consonantCount(q), 3);
   const unvowelled = isAbjad(aAlphabet) || isAbjad(bAlphabet);
-  const most = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
-  const sound = scripts.base + ((most - scripts.base) * (likeness - scripts.least)) / (1 - scripts.least);
+  const max = (unvowelled ? scripts.unvowelled : scripts.vowelled)[count - 1] as number;
+  const sound = scripts.base + ((max - scripts.base) * (likeness - scripts.min)) / (1 - scripts.min);
   const unsure = eastAsian && (syllables || count < 3 || p !== q);
   return Math.max(direct, unsure ? sound * scripts.unsure : sound);
 }

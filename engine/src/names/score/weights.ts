@@ -50,10 +50,10 @@ export interface Weights {
     /** Equal after transliteration. */
     readonly equal: number;
     /** Least likeness of sounds that counts, and what it counts for. */
-    readonly least: number;
+    readonly min: number;
     readonly base: number;
     /** The least for a syllable of a Han or Hangul name, of which all usual spellings are tried. */
-    readonly leastOfSyllables: number;
+    readonly minOfSyllables: number;
     /** Such syllables spelt alike: many characters share one reading. */
     readonly syllable: number;
     /** Share of the likeness of sounds that counts for them, and for foreign words of few or unlike consonants. */
@@ -143,9 +143,9 @@ export const DEFAULT_WEIGHTS: Weights = {
   },
   scripts: {
     equal: 0.97,
-    least: 0.65,
+    min: 0.65,
     base: 0.45,
-    leastOfSyllables: 0.85,
+    minOfSyllables: 0.85,
     syllable: 0.86,
     unsure: 0.8,
     unvowelled: [0.72, 0.83, 0.93],

@@ -51,7 +51,7 @@ const SURNAMES: Readonly<Record<string, string>> = {
   乐: 'yue',
   樂: 'yue',
 };
-const LONGEST_NAME = 4;
+const MAX_NAME = 4;
 
 /**
  * A name syllable by syllable as read in Mandarin (Pinyin and Wade-Giles), in Cantonese, Hokkien and Korean, and, for names
@@ -60,7 +60,7 @@ const LONGEST_NAME = 4;
 export function hanReadings(text: string): string[][] {
   const characters = [...text];
   const pinyin = characters.map((character, i) =>
-    i === 0 && characters.length <= LONGEST_NAME ? (SURNAMES[character] ?? pinyinOf(character)) : pinyinOf(character),
+    i === 0 && characters.length <= MAX_NAME ? (SURNAMES[character] ?? pinyinOf(character)) : pinyinOf(character),
   );
   const cantonese = characters.map((character, i) => romaniseCantonese(character, i === 0));
   const hokkien = characters.map((character, i) => romaniseHokkien(character, i === 0) ?? (cantonese[i] as string));

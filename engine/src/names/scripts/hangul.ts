@@ -32,12 +32,12 @@ const SURNAMES = new Map(
       return [hangul, { common, mcCune }];
     }),
 );
-const LONGEST_NAME = 4;
+const MAX_NAME = 4;
 
 /** A Korean name syllable by syllable in both spellings, and, for names from elsewhere, as one word. */
 export function hangulReadings(text: string): string[][] {
   const syllables = [...text];
-  const koreanName = syllables.length <= LONGEST_NAME;
+  const koreanName = syllables.length <= MAX_NAME;
   const spelt = (spelling: Spelling): string[] =>
     syllables.map((syllable, i) => {
       const surname = i === 0 && koreanName ? SURNAMES.get(syllable) : undefined;

@@ -6,8 +6,8 @@ const LETTERS = 0x3ffffff;
 const WOMANS_FORM = 1 << 31;
 
 /**
- * Which letters a word consists of (26 bits), how long it is (5 bits) and whether it may be a woman's surname (1 bit), to
- * refuse most unlike words at a glance.
+ * A summary of a word that refuses most unlike words at a glance: its letters (26 bits), its length (5 bits) and whether
+ * it may be a woman's surname (1 bit).
  */
 export function lettersOf(codes: Uint16Array, start: number, end: number): number {
   const length = Math.min(end - start, SEEN);

@@ -1,7 +1,7 @@
 const LETTERS = 32;
-const LONGEST_GROUP = 4;
+const MAX_GROUP = 4;
 
-/** What groups of one to four letters stand for; the longest group that fits is taken. */
+/** The meanings of groups of one to four letters; the longest group that fits is taken. */
 export class LetterGroups<T> {
   /** How many letters the group last found has; 1 when there was none. */
   taken = 1;
@@ -23,7 +23,7 @@ export class LetterGroups<T> {
 
   /** The value of the longest group at `start`, undefined for none. */
   find(codes: Uint16Array, start: number, end: number): T | undefined {
-    const stop = Math.min(end, start + LONGEST_GROUP);
+    const stop = Math.min(end, start + MAX_GROUP);
     let found: T | undefined;
     let node = 0;
     this.taken = 1;

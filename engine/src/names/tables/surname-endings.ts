@@ -37,7 +37,7 @@ const MEN_AND_WOMEN: readonly (readonly [men: string, women: string])[] = [
   ['idis', 'idou'],
   ['adis', 'adou'],
 ];
-const LEAST_STEM = 3;
+const MIN_STEM = 3;
 
 function pairs(men: string, added: string): [string, string][] {
   return men.split(' ').map((ending) => [ending, ending + added]);
@@ -52,7 +52,7 @@ export function sameSurname(a: Codes, aStart: number, aEnd: number, b: Codes, bS
   let common = 0;
   const shortest = Math.min(aEnd - aStart, bEnd - bStart);
   while (common < shortest && a[aStart + common] === b[bStart + common]) common++;
-  if (common < LEAST_STEM) return false;
+  if (common < MIN_STEM) return false;
   for (const [men, women] of ENDING_CODES) {
     if (isStem(a, aStart, aEnd, men, b, bStart, bEnd, women, common)) return true;
     if (isStem(a, aStart, aEnd, women, b, bStart, bEnd, men, common)) return true;
@@ -88,7 +88,7 @@ function isStem(
   common: number,
 ): boolean {
   const stem = aEnd - aStart - aEnding.length;
-  if (stem < LEAST_STEM || stem > common || stem !== bEnd - bStart - bEnding.length) return false;
+  if (stem < MIN_STEM || stem > common || stem !== bEnd - bStart - bEnding.length) return false;
   return endsWith(a, aEnd, aEnding) && endsWith(b, bEnd, bEnding);
 }
 

@@ -1,9 +1,9 @@
 import { isOrganisationWord } from './word-families.ts';
 
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 /** An acronym stands for at least so many words. */
-export const LEAST_BESIDE_ACRONYM = LEAST_LETTERS;
-const MOST_LETTERS = 8;
+export const MIN_BESIDE_ACRONYM = MIN_LETTERS;
+const MAX_LETTERS = 8;
 
 /**
  * The initials of an organisation's words (`BCCI` of `Bank of Credit and Commerce International`), undefined when there
@@ -11,7 +11,7 @@ const MOST_LETTERS = 8;
  * one, a word such as `bank` must tell that this is no person.
  */
 export function acronymOf(words: readonly string[], legal: boolean): string | undefined {
-  if (words.length < LEAST_LETTERS || words.length > MOST_LETTERS) return undefined;
+  if (words.length < MIN_LETTERS || words.length > MAX_LETTERS) return undefined;
   if (!legal && !words.some(isOrganisationWord)) return undefined;
   return initialsOf(words);
 }
@@ -23,6 +23,6 @@ function initialsOf(words: readonly string[]): string | undefined {
 
 /** The place of the word that is but the acronym of the others (`Sozertan National Bank SNB`); -1 when none is. */
 export function ownAcronym(words: readonly string[]): number {
-  if (words.length <= LEAST_LETTERS) return -1;
-  return words.findIndex((word, i) => word.length >= LEAST_LETTERS && word === initialsOf(words.toSpliced(i, 1)));
+  if (words.length <= MIN_LETTERS) return -1;
+  return words.findIndex((word, i) => word.length >= MIN_LETTERS && word === initialsOf(words.toSpliced(i, 1)));
 }

@@ -1,6 +1,6 @@
 import { COMMON_FIRM_WORDS, COMMON_NAMES } from '../tables/common-words.ts';
 
-/** What is known of a common word. */
+/** A common word: its kind and its tier of frequency. */
 export interface CommonWord {
   /** 0 for the most common ones. */
   readonly tier: number;

@@ -1,6 +1,6 @@
 import { ACRONYM, COMPACT } from '../index/token-table.ts';
 import { ARABIC, LATIN } from '../scripts/scripts.ts';
-import { acronymOf, LEAST_BESIDE_ACRONYM } from './acronyms.ts';
+import { acronymOf, MIN_BESIDE_ACRONYM } from './acronyms.ts';
 import { MAX_TOKENS } from './normalise.ts';
 import { CHARACTER, FOREIGN, LEGAL, NUMBER, PERSONAL, type Slot, SUBSTANTIAL } from './slots.ts';
 
@@ -75,7 +75,7 @@ function joinedSlot(parts: readonly Slot[], kind: number): Slot {
 /** The name as its initials, as it may be written; from four on also with that of its legal form. */
 export function acronyms(words: readonly Slot[]): Slot[] {
   const named = words.filter((word) => word.flags & SUBSTANTIAL);
-  if (named.length < LEAST_BESIDE_ACRONYM || isMostlyPersonal(named)) return [];
+  if (named.length < MIN_BESIDE_ACRONYM || isMostlyPersonal(named)) return [];
   const legal = words.some((word) => word.flags & LEGAL);
   return [SUBSTANTIAL, SUBSTANTIAL | LEGAL].slice(0, legal ? 2 : 1).flatMap((counted) => {
     const full = words.filter((word) => word.flags & counted);

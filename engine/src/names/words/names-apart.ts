@@ -27,8 +27,8 @@ const AROUND: readonly RegExp[] = [
 ];
 
 // Longer names are compared by their beginning.
-const LONGEST_ASKED = 1024;
-const MOST_ASKED = 4;
+const MAX_LENGTH = 1024;
+const MAX_ASKED = 4;
 const HINT = /[([;]|\) |\w[./]?[kb][./]?a\b|known as|business as|korábbi|dawniej|born|so[- ]called|successor/i;
 const BARE_LABEL = / (?:aka|fka|nka) /i;
 /** Between a given name and a surname: `ООО «Alpha»` is no nickname. */
@@ -71,16 +71,16 @@ export function namesApart(text: string): string[] {
  * and nicknames in quotes.
  */
 export function askedNames(text: string): string[] {
-  return allAskedNames(text).slice(0, MOST_ASKED);
+  return allAskedNames(text).slice(0, MAX_ASKED);
 }
 
 /** Whether the text holds more names than are asked for. */
 export function hasUnaskedNames(text: string): boolean {
-  return allAskedNames(text).length > MOST_ASKED;
+  return allAskedNames(text).length > MAX_ASKED;
 }
 
 function allAskedNames(text: string): string[] {
-  const start = text.slice(0, LONGEST_ASKED);
+  const start = text.slice(0, MAX_LENGTH);
   const sides = start.split('/');
   const names = [
     ...(HINT.test(start) ? namesApart(start) : []),

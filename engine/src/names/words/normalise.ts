@@ -6,7 +6,7 @@ import { correctLegalWord, isLegalPart, latiniseLegalForms, legalFormAt } from '
 import { numberOf } from './numbers.ts';
 import { plainWords } from './plain-words.ts';
 
-/** What a token is, which decides its weight. */
+/** The kind of a token, which decides its weight. */
 export type TokenKind = 'word' | 'character' | 'number' | 'legal' | 'honorific' | 'particle';
 
 export interface Token {
@@ -24,7 +24,7 @@ export const NATIVE = 32;
 /** Longer names are compared by their beginning. */
 const MAX_LENGTH = 1024;
 export const MAX_TOKENS = 24;
-const MOST_WORDS = 2 * MAX_TOKENS;
+const MAX_WORDS = 2 * MAX_TOKENS;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 const APOSTROPHES = /['’‘ʼʻʽ`´′＇ʾʿˈ]/gu;
@@ -46,7 +46,7 @@ interface Word {
  * `person`: legal forms are ordinary words, as in the name of somebody called `Co`. Never throws.
  */
 export function normaliseName(text: string, person: boolean): Token[][] {
-  const plain = text.length <= MAX_LENGTH ? plainWords(text, MOST_WORDS) : undefined;
+  const plain = text.length <= MAX_LENGTH ? plainWords(text, MAX_WORDS) : undefined;
   if (plain) {
     const form = classify(
       plain.map((word) => ({ text: word, alphabet: LATIN })),
@@ -65,7 +65,7 @@ export function normaliseName(text: string, person: boolean): Token[][] {
 export const isCut = (text: string, forms: readonly Token[][]): boolean =>
   text.length > MAX_LENGTH ||
   forms.some((form) => form.length >= MAX_TOKENS) ||
-  text.normalize('NFKC').split(SEPARATORS).length > MOST_WORDS;
+  text.normalize('NFKC').split(SEPARATORS).length > MAX_WORDS;
 
 function formsOf(text: string, person: boolean): Token[][] {
   const clean = person ? cleanText(text) : cleanText(text).replace(DOTTED, (letters) => letters.replaceAll('.', ''));
@@ -119,7 +119,7 @@ function splitRuns(text: string): Run[] {
       runs.push(run);
       words += run.native.length;
     }
-    if (words >= MOST_WORDS) break;
+    if (words >= MAX_WORDS) break;
   }
   return runs;
 }

@@ -10,7 +10,7 @@ const AMBIGUOUS = new Set(['o', 'i', 'v', 'x', 'vi', 'xi']);
 const ROMAN_VALUES = new Map(ROMAN.map((word, value) => [word, String(value)]));
 const WORD_VALUES = new Map([...COUNTING, ...ORDINALS].map((word, i) => [word, String(2 + (i % COUNTING.length))]));
 WORD_VALUES.set('first', '1');
-/** Which of several of one name: `Jr` and `Sr` are different people, as `II` and `III` are. */
+/** Generations of one name: `Jr` and `Sr` are different people, as `II` and `III` are. */
 const GENERATIONS = new Map([
   ...words('jr junior jnr jun').map((word) => [word, 'jr'] as const),
   ...words('sr senior snr').map((word) => [word, 'sr'] as const),

@@ -6,7 +6,7 @@ const SLAVIC =
 const SLAVIC_LAST_LETTERS = 'haча';
 const SON_OF = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bt', 'wald', 'ould', 'uld', 'wld']);
 const SON = new Set(['oglu', 'ogly', 'ogli', 'kyzy', 'kizi', 'qizi', 'qyzy']);
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /**
  * Whether a word is a father's name beside a given name and a surname: `Ivan Petrovich Dovic`, `Ali bin Omar al Zubani`.
@@ -15,7 +15,7 @@ const LEAST_WORDS = 3;
 export function isPatronymic(tokens: readonly Token[], position: number): boolean {
   const token = tokens[position] as Token;
   if (position === 0 || token.kind !== 'word') return false;
-  if (tokens.length < LEAST_WORDS || tokens.filter(({ kind }) => kind === 'word').length < LEAST_WORDS) return false;
+  if (tokens.length < MIN_WORDS || tokens.filter(({ kind }) => kind === 'word').length < MIN_WORDS) return false;
   const before = tokens[position - 1] as Token;
   const after = tokens[position + 1];
   if (after && (SON_OF.has(before.text) || SON.has(after.text))) return true;

@@ -9,7 +9,7 @@ const DIGIT = 1;
 const CAPITAL = 2;
 const SMALL = 3;
 
-/** Of every ASCII character, which of these it is. */
+/** The kind of every ASCII character. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code >= 48 && code <= 57) return DIGIT;
   if (code >= 65 && code <= 90) return CAPITAL;
@@ -20,7 +20,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
  * The lower-case words of a name, as most are, that is split at spaces and punctuation and needs nothing else: ASCII without
  * apostrophes, slashes, dotted initials and words that may be glued together. Undefined for any other name.
  */
-export function plainWords(name: string, most: number): string[] | undefined {
+export function plainWords(name: string, max: number): string[] | undefined {
   let before = NEITHER;
   let capitals = 0;
   for (let i = 0; i < name.length; i++) {
@@ -35,7 +35,7 @@ export function plainWords(name: string, most: number): string[] | undefined {
   }
   const text = name.toLowerCase();
   const words: string[] = [];
-  for (let start = 0; start < text.length && words.length < most; ) {
+  for (let start = 0; start < text.length && words.length < max; ) {
     let end = start;
     while (end < text.length && KINDS[text.charCodeAt(end)]) end++;
     if (end > start) words.push(text.slice(start, end));

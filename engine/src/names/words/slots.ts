@@ -1,6 +1,6 @@
 import type { Weights } from '../score/weights.ts';
 import { LATIN, writesCharacters } from '../scripts/scripts.ts';
-import { LEAST_BESIDE_ACRONYM, ownAcronym } from './acronyms.ts';
+import { MIN_BESIDE_ACRONYM, ownAcronym } from './acronyms.ts';
 import { type CommonWord, commonWord } from './common-names.ts';
 import { NATIVE, type Token } from './normalise.ts';
 import { isPatronymic } from './patronymics.ts';
@@ -111,7 +111,7 @@ function wordWeight({ text, alphabet, kind }: Token, common: CommonWord | undefi
 
 /** A name with its own acronym behind it (`Sozertan National Bank SNB`) says nothing more by that. */
 function weakenAcronym(words: Slot[], weights: Weights): Slot[] {
-  if (words.length <= LEAST_BESIDE_ACRONYM) return words;
+  if (words.length <= MIN_BESIDE_ACRONYM) return words;
   for (const counted of [SUBSTANTIAL, SUBSTANTIAL | LEGAL]) {
     const full = words.filter(({ flags }) => flags & counted);
     const acronym = full[ownAcronym(full.map(({ text }) => text))];

@@ -22,7 +22,7 @@ const familyNumbers = Int32Array.from([...familiesOf.values()].flat());
   familyStarts[i + 2] = (familyStarts[i + 1] as number) + numbers.length;
 });
 
-const LONGEST_WORD = Math.max(...[...wordNumbers.keys()].map((word) => word.length)) + 1;
+const MAX_WORD = Math.max(...[...wordNumbers.keys()].map((word) => word.length)) + 1;
 
 const organisationWords = new Set(ORGANISATION_WORDS.split(/[\s/]+/));
 
@@ -33,10 +33,10 @@ export function isOrganisationWord(word: string): boolean {
 
 /** The number of a word that has other forms, such as a nickname or a translation; 0 for any other word. */
 export function familyWordNumber(word: string): number {
-  return word.length > LONGEST_WORD ? 0 : (wordNumbers.get(word) ?? petFormNumber(word));
+  return word.length > MAX_WORD ? 0 : (wordNumbers.get(word) ?? petFormNumber(word));
 }
 
-const LEAST_PET_FORM = 4;
+const MIN_PET_FORM = 4;
 
 /** Pet forms end in `y` as well as in `ie`: `Abbie` is known, so is `Abbey`. Words without such an ending, by what is left. */
 const petStems = new Map<string, number>();
@@ -49,10 +49,10 @@ for (const ending of ['y', 'ie', 'ey', 'i']) {
 
 function petFormNumber(word: string): number {
   const ending = petEndingLength(word);
-  return word.length < LEAST_PET_FORM || ending === 0 ? 0 : (petStems.get(word.slice(0, -ending)) ?? 0);
+  return word.length < MIN_PET_FORM || ending === 0 ? 0 : (petStems.get(word.slice(0, -ending)) ?? 0);
 }
 
-/** Of `ie`, `ey`, `ee`, `i` or `y`. */
+/** The length of an ending `ie`, `ey`, `ee`, `i` or `y`; 0: none. */
 function petEndingLength(word: string): number {
   const last = word.at(-1);
   const before = word.at(-2);

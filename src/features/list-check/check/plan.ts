@@ -47,3 +47,9 @@ function requestedLists(
   if (names.length === 0) throw noData('No list is enabled here, so nothing could be checked.');
   return names;
 }
+
+/** The search of a plan: the loaded lists that it names, and the engine's options. */
+export const searchOf = ({ names, searchType, minConfidence, maxMatches, weakAliases }: Plan, { loaded }: Lists) => ({
+  lists: names.flatMap((name) => loaded.get(name) ?? []),
+  options: { searchType, minConfidence, maxMatches, weakAliases },
+});

@@ -3,7 +3,7 @@ import { EngineError, type ListResult as Found } from '@vett/engine/screening';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, searchOf } from './plan.ts';
 
 /** The tenant whose turns and time it takes. */
 export type Screening = Pick<Caller, 'signal'> & { readonly tenant: Pick<Caller['tenant'], 'tenant_id'> };
@@ -13,16 +13,17 @@ export type Screening = Pick<Caller, 'signal'> & { readonly tenant: Pick<Caller[
  * checked. It is done on threads, which tenants use in turns, so that this process can answer meanwhile. Throws SERVICE_UNAVAILABLE.
  */
 export async function screenMany(
-  { names, searchType, minConfidence, maxMatches, weakAliases }: Plan,
+  plan: Plan,
   subjects: readonly Subject[],
   { tenant, signal }: Screening,
   { lists, pool, checked }: Pick<Doors, 'lists' | 'pool' | 'checked'>,
 ): Promise<(readonly Found[] | Error)[]> {
-  const options = { searchType, minConfidence, maxMatches, weakAliases };
-  const loaded = names.flatMap((name) => lists.loaded.get(name) ?? []);
-  const found = await pool.check(subjects, options, loaded, { owner: tenant.tenant_id, signal }).catch((error) => {
-    throw refusalOf(error);
-  });
+  const search = searchOf(plan, lists);
+  const found = await pool
+    .check(subjects, search.options, search.lists, { owner: tenant.tenant_id, signal })
+    .catch((error) => {
+      throw refusalOf(error);
+    });
   for (const { list, elapsedMs, matchCount } of found.flatMap((results) => (results instanceof Error ? [] : results)))
     checked({ list, seconds: elapsedMs / 1000, matches: matchCount });
   return found.map((results) => (results instanceof Error ? refusalOf(results) : results));

@@ -3,7 +3,7 @@ import { SUBJECT_WORDS } from '@vett/schema/constants';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { pauses } from './pause.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, searchOf } from './plan.ts';
 import { screenMany } from './screen-many.ts';
 import type { PreparedSubject } from './subject.ts';
 
@@ -23,14 +23,12 @@ export async function screenSubject(
     if (found instanceof Error) throw found;
     return found as readonly Found[];
   }
-  const { lists, checked } = doors;
-  const loaded = plan.names.flatMap((name) => lists.loaded.get(name) ?? []);
-  const { searchType, minConfidence, maxMatches, weakAliases } = plan;
+  const { lists, options } = searchOf(plan, doors.lists);
   const pause = pauses(caller.signal);
   const found: Found[] = [];
-  for (const result of Screener.of(loaded).results(subject, { searchType, minConfidence, maxMatches, weakAliases })) {
+  for (const result of Screener.of(lists).results(subject, options)) {
     found.push(result);
-    checked({ list: result.list, seconds: result.elapsedMs / 1000, matches: result.matchCount });
+    doors.checked({ list: result.list, seconds: result.elapsedMs / 1000, matches: result.matchCount });
     await pause();
   }
   return found;

@@ -8,7 +8,7 @@ import { periodText } from './periods.ts';
 import type { Place } from './places.ts';
 import type { References } from './references.ts';
 
-/** What stands in the file before the parties that it belongs to. */
+/** The parts of the file that precede the parties they belong to. */
 export interface Before {
   references: References;
   /** By id of the location. */
