@@ -21,11 +21,11 @@ test('a service without any list is alive and not ready', async () => {
 
 test('a database that lacks a migration is named', async () => {
   const { request, database } = await testService({ LISTS: 'un' });
-  await database.admin`delete from kysely_migration where name = '0001-create-tenant'`;
+  await database.admin`delete from kysely_migration where name = '0001-tenants'`;
   const response = await request('/readyz', { headers: anonymous });
   expect([response.status, await response.json()]).toEqual([
     503,
-    { status: 'not ready', missing: ['migration 0001-create-tenant'] },
+    { status: 'not ready', missing: ['migration 0001-tenants'] },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
@@ -218,6 +219,12 @@ describe('row-level security', () => {
     );
     await expect(insert).rejects.toThrow(/row-level security/);
   });
+});
+
+test('every file among the migrations is run, in the order of the names', async () => {
+  const files = readdirSync(new URL('../../src/platform/database/migrations', import.meta.url));
+  const done = await admin<{ name: string }[]>`select name from kysely_migration order by timestamp, name`;
+  expect(done.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
 });
 
 describe('the service role', () => {

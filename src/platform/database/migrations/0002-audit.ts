@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from './isolate.ts';
+import { isolate } from '../isolate.ts';
 
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
@@ -14,7 +14,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       resource_id text,
       request_id text not null,
       ip_hash bytea,
-      outcome text not null check (outcome in ('success', 'refused', 'failed')),
+      outcome text not null check (outcome in ('success', 'replayed', 'refused', 'failed')),
       changes text[],
       seq bigint,
       prev_hash bytea,
@@ -23,7 +23,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`.execute(database);
   await sql`create index audit_event_time on audit_event (tenant_id, occurred_at, event_id)`.execute(database);
   await sql`create index audit_event_unchained on audit_event (tenant_id) where seq is null`.execute(database);
-  // The last link of each chain: whoever holds this row is the tenant's one chainer.
+  // The last link of each chain. The process that locks this row is the only one that lengthens the tenant's chain.
   await sql`
     create table audit_head (
       tenant_id uuid primary key references tenant on delete cascade,
@@ -40,9 +40,4 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger keep_chained before update on audit_event
     for each row when (old.seq is not null) execute function refuse_change()`.execute(database);
-  await sql`
-    create function tenants_due(kind text) returns setof uuid
-    language sql stable security definer set search_path = public, pg_temp as $$
-      select distinct e.tenant_id from audit_event e where kind = 'audit' and e.seq is null
-    $$`.execute(database);
 }

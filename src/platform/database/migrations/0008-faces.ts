@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from './isolate.ts';
+import { isolate } from '../isolate.ts';
 
 /**
- * A tenant's collection of faces. `seq` counts its changes: every transaction that adds or removes faces raises it last, by
- * one for each, and writes the new numbers on what it changed. The row's lock orders the commits, so numbers become visible
- * in their order, and whoever holds the embeddings in memory reads what is above the number that it has. Removals up to
- * `removals_pruned` are forgotten: whoever is behind that reads everything anew.
+ * A tenant's collection of faces. `seq` counts its changes: every transaction that adds or removes faces increases it last,
+ * by one for each face, and writes the new numbers on the rows that it changed. The lock of the row orders the commits, so
+ * numbers become visible in their order, and a process that holds the embeddings in memory reads the rows above its own
+ * number. Removals up to `removals_pruned` are forgotten: a process behind that reads everything anew.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
@@ -19,11 +19,13 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       removals_pruned bigint not null default 0,
       face_count integer not null default 0 check (face_count >= 0)
     )`.execute(database);
+  // The name of a session can be that of a person: it is sealed, and found again by a keyed hash.
   await sql`
     create table face (
       tenant_id uuid not null references tenant on delete cascade,
       face_id uuid not null,
-      session_id text not null,
+      session_hash bytea not null,
+      sealed_session_id bytea,
       image_hash bytea not null,
       storage_key text not null,
       upload_key text,
@@ -33,10 +35,11 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       sealed_blacklist_reason bytea,
       created_at timestamptz(3) not null,
       primary key (tenant_id, face_id),
-      unique (tenant_id, session_id, image_hash)
+      unique (tenant_id, session_hash, image_hash)
     )`.execute(database);
   await sql`create index face_time on face (tenant_id, created_at, face_id)`.execute(database);
   await sql`create unique index face_image on face (tenant_id, storage_key)`.execute(database);
+  // Embeddings do not compress, and are read for all faces at once: they stay in the rows themselves.
   await sql`
     create table face_embedding (
       tenant_id uuid not null references tenant on delete cascade,
@@ -47,10 +50,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       sealed bytea not null,
       primary key (tenant_id, face_id, model),
       foreign key (tenant_id, face_id) references face on delete cascade
-    )`.execute(database);
-  // Random bytes, which are read for all faces at once: in the rows themselves.
+    ) with (toast_tuple_target = 8160)`.execute(database);
   await sql`alter table face_embedding alter column sealed set storage external`.execute(database);
-  await sql`alter table face_embedding set (toast_tuple_target = 8160)`.execute(database);
   await sql`create unique index face_embedding_seq on face_embedding (tenant_id, model, seq)`.execute(database);
   await sql`
     create table face_removal (
@@ -61,18 +62,4 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, seq)
     )`.execute(database);
   for (const table of ['face_collection', 'face', 'face_embedding', 'face_removal']) await isolate(database, table);
-  // For processes that hold many tenants' embeddings in memory: which of them changed.
-  await sql`
-    create function face_seqs(tenants uuid[])
-    returns table (tenant_id uuid, seq bigint)
-    language sql stable security definer set search_path = public, pg_temp as $$
-      select c.tenant_id, c.seq from face_collection c where c.tenant_id = any(tenants)
-    $$`.execute(database);
-  // For the job that takes collections over to another model, and for the operator.
-  await sql`
-    create function face_collections()
-    returns table (tenant_id uuid, model text, status text, status_since timestamptz, face_count integer)
-    language sql stable security definer set search_path = public, pg_temp as $$
-      select c.tenant_id, c.model, c.status, c.status_since, c.face_count from face_collection c order by c.tenant_id
-    $$`.execute(database);
 }

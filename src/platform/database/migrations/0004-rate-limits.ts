@@ -20,7 +20,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create function take_tokens(asked jsonb)
     returns table (bucket text, tokens float8, remaining float8, period float8)
-    language plpgsql security definer set search_path = public, pg_temp as $$
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
     declare
       ask record;
       held rate_bucket;
@@ -80,7 +80,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     end $$`.execute(database);
   await sql`
     create function drop_idle_buckets() returns void
-    language sql security definer set search_path = public, pg_temp as $$
+    language sql security definer set search_path = pg_catalog, public, pg_temp as $$
       delete from rate_bucket where changed_at < extract(epoch from clock_timestamp() - interval '1 hour')
     $$`.execute(database);
 }

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+
+/** All reads and writes across tenants: functions with one narrow purpose each, which run with the rights of their owner. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await readTenants(database);
+  await countUsage(database);
+  await readWork(database);
+}
+
+async function readTenants(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function find_api_key(hash bytea)
+    returns table (
+      key_id text, permissions text[], ip_allowlist text[], expires_at timestamptz,
+      tenant_id uuid, tenant_name text, environment text, status text, configuration jsonb
+    )
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select k.key_id, k.permissions, k.ip_allowlist, least(k.expires_at, k.revoked_at),
+             t.tenant_id, t.name, t.environment, t.status, t.configuration
+      from api_key k join tenant t using (tenant_id)
+      where k.secret_hash = hash and (k.revoked_at is null or k.revoked_at > now())
+    $$`.execute(database);
+  // To the minute.
+  await sql`
+    create function note_key_use(used text[]) returns void
+    language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+      update api_key set last_used_at = date_trunc('minute', now())
+      where key_id = any(used) and last_used_at is distinct from date_trunc('minute', now())
+    $$`.execute(database);
+  await sql`
+    create function configuration_since(since xid8)
+    returns table (changed_tenant uuid, horizon xid8)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select null::uuid, pg_snapshot_xmin(pg_current_snapshot())
+      union all
+      select distinct c.changed_tenant, pg_snapshot_xmin(pg_current_snapshot())
+      from configuration_change c where c.transaction_id >= since
+    $$`.execute(database);
+  // Tells whether a process has the master key of this database, which wraps all tenants' keys.
+  await sql`
+    create function any_tenant_key() returns table (tenant_id uuid, wrapped_key bytea)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select k.tenant_id, k.wrapped_key from tenant_key k limit 1
+    $$`.execute(database);
+  await sql`
+    create function all_tenants()
+    returns table (
+      tenant_id uuid, name text, environment text, status text, configuration jsonb, created_at timestamptz
+    )
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select t.tenant_id, t.name, t.environment, t.status, t.configuration, t.created_at from tenant t order by t.tenant_id
+    $$`.execute(database);
+}
+
+async function countUsage(database: Kysely<unknown>): Promise<void> {
+  // Tenants that were erased in the meantime are left out. One order, so that no two processes wait for each other.
+  await sql`
+    create function count_usage(events jsonb, months jsonb) returns void
+    language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+      insert into usage_event (tenant_id, endpoint, unit, units, outcome, data_retention, environment, occurred_at)
+      select e.tenant_id, e.endpoint, e.unit, e.units, e.outcome, e.data_retention, e.environment, e.occurred_at
+      from jsonb_to_recordset(events) as e (
+        tenant_id uuid, endpoint text, unit text, units integer, outcome text, data_retention text, environment text,
+        occurred_at timestamptz
+      ) join tenant using (tenant_id);
+
+      insert into usage_month as known (tenant_id, period_start, unit, units)
+      select m.tenant_id, m.period_start, m.unit, m.units
+      from jsonb_to_recordset(months) as m (tenant_id uuid, period_start timestamptz, unit text, units bigint)
+      join tenant using (tenant_id)
+      order by 1, 2, 3
+      on conflict (tenant_id, period_start, unit) do update set units = known.units + excluded.units;
+    $$`.execute(database);
+  await sql`
+    create function roll_up_usage() returns void
+    language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+      with fresh as (update usage_event set rolled_up = true where not rolled_up returning *)
+      insert into usage_hour as known (tenant_id, period_start, endpoint, unit, units, errors)
+      select tenant_id, occurred_at, endpoint, unit,
+             coalesce(sum(units) filter (where outcome = 'success'), 0),
+             coalesce(sum(units) filter (where outcome = 'error'), 0)
+      from fresh group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (tenant_id, period_start, endpoint, unit)
+      do update set units = known.units + excluded.units, errors = known.errors + excluded.errors;
+
+      delete from usage_event where rolled_up and occurred_at < now() - interval '48 hours';
+    $$`.execute(database);
+}
+
+async function readWork(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function tenants_due(kind text) returns setof uuid
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select distinct e.tenant_id from audit_event e where kind = 'audit' and e.seq is null
+    $$`.execute(database);
+  // Versions of lists that unfinished jobs still need: pruning leaves them.
+  await sql`
+    create function versions_of_jobs() returns table (list_name text, version text)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select distinct v.key, v.value from kyc_job j, jsonb_each_text(j.list_versions) v
+      where j.status in ('PENDING', 'PROCESSING')
+    $$`.execute(database);
+  // For processes that hold the embeddings of many tenants in memory.
+  await sql`
+    create function face_seqs(tenants uuid[])
+    returns table (tenant_id uuid, seq bigint)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select c.tenant_id, c.seq from face_collection c where c.tenant_id = any(tenants)
+    $$`.execute(database);
+  // For the job that moves collections to another model, and for the operator.
+  await sql`
+    create function face_collections()
+    returns table (tenant_id uuid, model text, status text, status_since timestamptz, face_count integer)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select c.tenant_id, c.model, c.status, c.status_since, c.face_count from face_collection c order by c.tenant_id
+    $$`.execute(database);
+}
