@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/database/connect.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
+import { withTimeout } from '../platform/timeout.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Lists } from './doors.ts';
 
@@ -31,7 +32,7 @@ export async function readinessOf({ sql, lists, objects, checkModels, comparesFa
     missingOfStorage(objects),
     missingOfModels(checkModels),
   ]);
-  const lacksModels = models.length > 0 && (await inTime(comparesFaces()).catch(() => true));
+  const lacksModels = models.length > 0 && (await withTimeout(PATIENCE_MS, comparesFaces).catch(() => true));
   const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
   return {
     ready: database.length === 0 && !lacksModels && empty.length < lists.enabled.length,
@@ -39,17 +40,9 @@ export async function readinessOf({ sql, lists, objects, checkModels, comparesFa
   };
 }
 
-/** Rejects when the work has not ended in time. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('late')), PATIENCE_MS).unref();
-  });
-  return Promise.race([work, late]);
-}
-
 async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
   try {
-    await inTime(objects.check());
+    await withTimeout(PATIENCE_MS, () => objects.check());
     return [];
   } catch {
     return ['storage: it cannot be written'];
@@ -58,7 +51,7 @@ async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
 
 async function missingOfModels(check: () => Promise<void>): Promise<string[]> {
   try {
-    await inTime(check());
+    await withTimeout(PATIENCE_MS, check);
     return [];
   } catch {
     return ['face models: they cannot be loaded'];
@@ -67,7 +60,7 @@ async function missingOfModels(check: () => Promise<void>): Promise<string[]> {
 
 async function missingOfDatabase(sql: Sql): Promise<string[]> {
   try {
-    const migrations = await inTime(missingMigrations(sql));
+    const migrations = await withTimeout(PATIENCE_MS, () => missingMigrations(sql));
     return migrations.map((name) => `migration ${name}`);
   } catch {
     return ['database: it does not answer'];

@@ -1,40 +1,49 @@
-const DIFFERENCES: readonly (readonly [aspect: string, before: string, now: string])[] = [
-  ['Path', '<code>POST /screening</code>', '<code>POST /kyc</code>'],
-  ['Key', '<code>Authorization: Bearer</code> or <code>X-API-Key</code>', '<code>Authorization: Bearer</code>'],
-  ['Tenant', '<code>tenant_id</code> in the body', 'follows from the key or token: leave <code>tenant_id</code> out'],
-  ['Subject', '<code>subject</code>', 'the same'],
-  ['Lists', '<code>lists_to_check</code>', '<code>lists</code>, or <code>list_name</code> for one'],
+import { type Html, html } from '../platform/html.ts';
+
+const DIFFERENCES: readonly (readonly [aspect: string, before: Html | string, now: Html | string])[] = [
+  ['Path', html`<code>POST /screening</code>`, html`<code>POST /kyc</code>`],
+  ['Key', html`<code>Authorization: Bearer</code> or <code>X-API-Key</code>`, html`<code>Authorization: Bearer</code>`],
+  [
+    'Tenant',
+    html`<code>tenant_id</code> in the body`,
+    html`follows from the key or token: leave <code>tenant_id</code> out`,
+  ],
+  ['Subject', html`<code>subject</code>`, 'the same'],
+  ['Lists', html`<code>lists_to_check</code>`, html`<code>lists</code>, or <code>list_name</code> for one`],
   [
     'How names are compared',
-    '<code>match_type</code>, by default <code>composite</code>',
-    '<code>search_type</code>, by default <code>fast_precise_cascade</code>; send <code>composite</code> to keep what you had',
+    html`<code>match_type</code>, by default <code>composite</code>`,
+    html`<code>search_type</code>, by default <code>fast_precise_cascade</code>; send <code>composite</code> to keep what you had`,
   ],
-  ['Status of an answer', '<code>COMPLETED</code>, <code>FAILED</code>', '<code>success</code>, <code>error</code>'],
+  [
+    'Status of an answer',
+    html`<code>COMPLETED</code>, <code>FAILED</code>`,
+    html`<code>success</code>, <code>error</code>`,
+  ],
   [
     'What is wrong with a request',
-    '<code>error_message</code>, <code>error_code</code>',
-    '<code>error.message</code>, <code>error.code</code>, <code>error.fields</code>',
+    html`<code>error_message</code>, <code>error_code</code>`,
+    html`<code>error.message</code>, <code>error.code</code>, <code>error.fields</code>`,
   ],
-  ['Id of a request', '<code>job_id</code>', '<code>execution_context.request_id</code>'],
-  ['Whether a list matches', '<code>has_matches</code>', '<code>is_match</code>'],
-  ['The entry that matches', '<code>matches[].matched_entity</code>', '<code>matches[].match_data</code>'],
+  ['Id of a request', html`<code>job_id</code>`, html`<code>execution_context.request_id</code>`],
+  ['Whether a list matches', html`<code>has_matches</code>`, html`<code>is_match</code>`],
+  ['The entry that matches', html`<code>matches[].matched_entity</code>`, html`<code>matches[].match_data</code>`],
   [
     'Sum of all lists',
-    '<code>screening_summary</code>',
-    '<code>summary</code>, unless <code>list_name</code> was sent',
+    html`<code>screening_summary</code>`,
+    html`<code>summary</code>, unless <code>list_name</code> was sent`,
   ],
   [
     'Risk',
-    '<code>risk_level</code>, <code>overall_risk_level</code>, <code>recommended_action</code>',
-    'none: you decide by <code>confidence_score</code>',
+    html`<code>risk_level</code>, <code>overall_risk_level</code>, <code>recommended_action</code>`,
+    html`none: you decide by <code>confidence_score</code>`,
   ],
 ];
 
-const row = (cell: 'th' | 'td', cells: readonly string[]) =>
-  `<tr>${cells.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`;
+const row = (cells: readonly Html[]) => html`<tr>${cells}</tr>`;
 
-/** How to leave the interface before this one. */
-export const MIGRATION = `<!doctype html>
+/** Tells how to leave `POST /screening`. */
+export const MIGRATION = html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -51,8 +60,8 @@ export const MIGRATION = `<!doctype html>
       sure to stay.
     </p>
     <table>
-      <thead>${row('th', ['', 'POST /screening', 'POST /kyc'])}</thead>
-      <tbody>${DIFFERENCES.map((cells) => row('td', cells)).join('')}</tbody>
+      <thead>${row(['', 'POST /screening', 'POST /kyc'].map((name) => html`<th>${name}</th>`))}</thead>
+      <tbody>${DIFFERENCES.map((cells) => row(cells.map((cell) => html`<td>${cell}</td>`)))}</tbody>
     </table>
     <h2>If you go on deciding by levels of risk</h2>
     <p>
@@ -64,7 +73,7 @@ export const MIGRATION = `<!doctype html>
     <p>All operations are described at <a href="/docs">/docs</a>.</p>
   </body>
 </html>
-`;
+`.text;
 
 export const PAGE_STYLE = `body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 table { border-collapse: collapse; }

@@ -1,21 +1,20 @@
 import { BODY_PACE } from '@vett/schema/constants';
 import { AppError } from '../platform/error.ts';
+import { withTimeout } from '../platform/timeout.ts';
 
 /** How long a client may take for so many bytes. */
 export const millisecondsFor = (bytes: number): number =>
   BODY_PACE.patience_ms + (bytes / BODY_PACE.bytes_per_second) * 1_000;
 
 /** Waits for a client. Throws VALIDATION_ERROR after the time. */
-export async function inTime<T>(milliseconds: number, awaited: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const message = `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`;
-  const timer = setTimeout(() => reject(new AppError('VALIDATION_ERROR', message)), milliseconds);
-  try {
-    return await Promise.race([awaited, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const inTime = <T>(milliseconds: number, awaited: Promise<T>): Promise<T> =>
+  withTimeout(milliseconds, () => awaited, tooSlow);
+
+const tooSlow = () =>
+  new AppError(
+    'VALIDATION_ERROR',
+    `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`,
+  );
 
 /** The chunks of a body as they come, unless they come too slowly: only the time that the client takes counts. */
 export async function* paced(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

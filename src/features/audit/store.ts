@@ -1,6 +1,7 @@
 import type { AuditEvent, ChainedEvent, list } from '@vett/schema/audit';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { newestFirst, type Position } from '../../core/paging.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { AuditEvent as Row } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -46,7 +47,7 @@ export async function listEvents(
   transaction: Transaction<Tables>,
   { action, resource_type, resource_ids, actor_id, from, to }: Filter,
   limit: number,
-  after: readonly string[] | undefined,
+  after: Position | undefined,
 ): Promise<AuditEvent[]> {
   let query = transaction.selectFrom('audit_event').selectAll();
   if (action !== undefined) query = query.where('action', '=', action);
@@ -55,8 +56,7 @@ export async function listEvents(
   if (actor_id !== undefined) query = query.where('actor_id', '=', actor_id);
   if (from !== undefined) query = query.where('occurred_at', '>=', new Date(from));
   if (to !== undefined) query = query.where('occurred_at', '<', new Date(to));
-  if (after) query = query.where(sql<boolean>`(occurred_at, event_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  const rows = await query.orderBy('occurred_at', 'desc').orderBy('event_id', 'desc').limit(limit).execute();
+  const rows = await newestFirst(query, ['occurred_at', 'event_id'], limit, after).execute();
   return rows.map(wireEvent);
 }
 

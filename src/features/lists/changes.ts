@@ -1,9 +1,8 @@
-import { PAGE } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type * as contracts from '@vett/schema/lists';
 import type { z } from 'zod';
 import type { Doors } from '../../core/doors.ts';
-import { pageOf } from '../../core/page.ts';
+import { readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { countChanges, heldVersions, listChanges, type Step } from './change-store.ts';
 
@@ -11,18 +10,18 @@ type Asked = z.output<typeof contracts.changes.input>;
 
 /** A page of what changed between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
 export async function changesBetween(
-  { name, from: oldest, to: newest, limit, next_key, cursors: wanted }: Asked,
+  { name, from: oldest, to: newest, ...wanted }: Asked,
   { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
 ): Promise<contracts.ListChanges> {
-  const most = limit ?? PAGE.default;
   return database.run(async (transaction) => {
     const { from, to, steps } = span(name, await heldVersions(transaction, name), oldest, newest);
-    const scope = `list changes ${name} ${from} ${to}`;
-    const [after = ''] = next_key === undefined ? [] : cursors.decode(scope, next_key);
+    const { items, ...page } = await readPage(wanted, {
+      cursors,
+      name: `list changes ${name} ${from} ${to}`,
+      read: (limit, after) => listChanges(transaction, steps, limit, after?.[0] ?? ''),
+      positionOf: ({ entity_id }) => [entity_id],
+    });
     const counts = await countChanges(transaction, steps);
-    const found = await listChanges(transaction, steps, most + 1, after);
-    const cursorOf = ({ entity_id }: contracts.ListChange) => cursors.encode(scope, [entity_id]);
-    const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
     return { list_name: name, from, to, ...counts, changes: items, ...page };
   });
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { newestFirst, type Position } from '../../core/paging.ts';
 import type { ApiKey as ApiKeyRow } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
@@ -22,16 +23,12 @@ const COLUMNS = [
 export async function listKeys(
   transaction: Transaction<Tables>,
   limit: number,
-  after: readonly string[] | undefined,
-): Promise<{ key: StoredKey; position: string[] }[]> {
-  let query = transaction
+  after: Position | undefined,
+): Promise<{ key: StoredKey; position: Position }[]> {
+  const query = transaction
     .selectFrom('api_key')
-    .select([...COLUMNS, sql<string>`created_at::text`.as('created_at_text')])
-    .orderBy('created_at', 'desc')
-    .orderBy('key_id', 'desc')
-    .limit(limit);
-  if (after) query = query.where(sql<boolean>`(created_at, key_id) < (${after[0]}::timestamptz, ${after[1]})`);
-  const rows = await query.execute();
+    .select([...COLUMNS, sql<string>`created_at::text`.as('created_at_text')]);
+  const rows = await newestFirst(query, ['created_at', 'key_id'], limit, after).execute();
   return rows.map(({ created_at_text, ...key }) => ({ key, position: [created_at_text, key.key_id] }));
 }
 

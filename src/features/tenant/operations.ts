@@ -1,18 +1,16 @@
 import * as contracts from '@vett/schema/api-key';
-import { API_KEY, PAGE } from '@vett/schema/constants';
+import { API_KEY } from '@vett/schema/constants';
 import { type Permission, ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';
-import { pageOf } from '../../core/page.ts';
+import { readPage } from '../../core/paging.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newApiKey } from './api-key.ts';
 import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
 import { requireOwn } from './own-rights.ts';
 import { insertApiKey, type KeyRights } from './store.ts';
-
-const LIST = 'api-keys';
 
 export const create = implement(contracts.create, async (caller, { database }, input) => {
   const { name, permissions = ROLES.integration, ip_allowlist, expires_at } = input;
@@ -27,12 +25,12 @@ export const create = implement(contracts.create, async (caller, { database }, i
 });
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
-  const { limit, next_key, cursors: wanted } = input;
-  const most = limit ?? PAGE.default;
-  const after = next_key === undefined ? undefined : cursors.decode(LIST, next_key);
-  const rows = await database.run((transaction) => listKeys(transaction, most + 1, after));
-  const cursorOf = ({ position }: (typeof rows)[number]) => cursors.encode(LIST, position);
-  const { items, ...page } = pageOf(rows, { most, cursorOf, cursors: wanted });
+  const { items, ...page } = await readPage(input, {
+    cursors,
+    name: 'api-keys',
+    read: (limit, after) => database.run((transaction) => listKeys(transaction, limit, after)),
+    positionOf: ({ position }) => position,
+  });
   return { api_keys: items.map(({ key }) => wireKey(key)), ...page };
 });
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connect.ts';
 import { AppError } from '../error.ts';
+import { withTimeout } from '../timeout.ts';
 import type { Ask, Bucket, Lease } from './bucket.ts';
 
 /** A database that does not answer for so long counts as away. */
@@ -20,7 +21,7 @@ export function leasing(sql: Sql): (bucket: Bucket) => Promise<void> {
     const questions = [...asking].map((bucket) => ({ bucket, ask: bucket.ask(askedAt) }));
     asking.clear();
     try {
-      const leases = await inTime(takeTokens(sql, questions));
+      const leases = await withTimeout(PATIENCE_MS, () => takeTokens(sql, questions), isAway);
       const now = performance.now();
       for (const { bucket, ask } of questions) {
         const lease = leases.get(bucket.name);
@@ -56,13 +57,5 @@ async function takeTokens(sql: Sql, questions: readonly { bucket: Bucket; ask: A
   return new Map(leases.map((lease) => [lease.bucket, lease]));
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const message = 'The database does not answer at the moment. Try again.';
-  const timer = setTimeout(() => reject(new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: 5 })), PATIENCE_MS);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const isAway = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'The database does not answer at the moment. Try again.', { retryAfter: 5 });

@@ -1,8 +1,7 @@
-import { PAGE } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/decision';
 import { validate } from 'uuid';
 import { implement } from '../../../core/operation.ts';
-import { pageOf } from '../../../core/page.ts';
+import { readPage } from '../../../core/paging.ts';
 import { seal } from '../../../platform/crypto/seal.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
@@ -48,18 +47,18 @@ export const create = implement(contracts.create, async (caller, doors, input) =
 
 export const list = implement(contracts.list, async (_caller, { database, lists, cursors, clock, keyOf }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
-  const most = limit ?? PAGE.default;
-  const name = `decisions ${JSON.stringify(filter)}`;
-  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   const key = await keyOf(REASON_KEY, database);
-  const [stored, states] = await database.run(async (transaction) => {
-    const rows = await listDecisions(transaction, filter, most + 1, after);
-    return [rows, await statesOf(transaction, rows, lists, clock.now())] as const;
+  return database.run(async (transaction) => {
+    const { items, ...page } = await readPage(input, {
+      cursors,
+      name: `decisions ${JSON.stringify(filter)}`,
+      read: (count, after) => listDecisions(transaction, filter, count, after),
+      positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
+    });
+    const states = await statesOf(transaction, items, lists, clock.now());
+    const decisions = items.map((decision, index) => wireDecision(decision, key, states[index] as DecisionState));
+    return { decisions, ...page };
   });
-  const cursorOf = (last: StoredDecision) => cursors.encode(name, [last.decided_at.toISOString(), last.decision_id]);
-  const { items, ...page } = pageOf(stored, { most, cursorOf, cursors: wanted });
-  const decisions = items.map((decision, index) => wireDecision(decision, key, states[index] as DecisionState));
-  return { decisions, ...page };
 });
 
 export const get = implement(contracts.get, async (_caller, { database, lists, clock, keyOf }, { decision_id }) => {

@@ -4,6 +4,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { newestFirst, type Position } from '../../../core/paging.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { MATCH_HASH_VERSION } from '../../lists/lists.ts';
 
@@ -71,15 +72,13 @@ export async function listDecisions(
   transaction: Transaction<Tables>,
   { fingerprint, source_list, entity_id }: Filter,
   limit: number,
-  after: readonly string[] | undefined,
+  after: Position | undefined,
 ): Promise<StoredDecision[]> {
   let query = select(transaction);
   if (fingerprint !== undefined) query = query.where('fingerprint', '=', fingerprint);
   if (source_list !== undefined) query = query.where('source_list', '=', source_list);
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id);
-  if (after)
-    query = query.where(sql<boolean>`(decided_at, decision_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  const rows = await query.orderBy('decided_at', 'desc').orderBy('decision_id', 'desc').limit(limit).execute();
+  const rows = await newestFirst(query, ['decided_at', 'decision_id'], limit, after).execute();
   return rows as StoredDecision[];
 }
 

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BatchItem } from '@vett/schema/batch';
-import { JOB, PAGE } from '@vett/schema/constants';
+import { JOB } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import { validate } from 'uuid';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
-import { pageOf } from '../../../core/page.ts';
+import { readPage } from '../../../core/paging.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
@@ -76,14 +76,14 @@ async function versionsFor(
 }
 
 export const list = implement(contracts.list, async (caller, { database, cursors, clock, keyOf }, input) => {
-  const { limit, next_key, cursors: wanted, status } = input;
-  const most = limit ?? PAGE.default;
-  const name = `jobs ${status ?? 'all'}`;
-  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
+  const { status, ...wanted } = input;
+  const { items, ...page } = await readPage(wanted, {
+    cursors,
+    name: `jobs ${status ?? 'all'}`,
+    read: (limit, after) => database.run((transaction) => listJobs(transaction, status, limit, after)),
+    positionOf: ({ created_at, job_id }) => [created_at.toISOString(), job_id],
+  });
   const key = await keyOf(KEY_LABEL, database);
-  const found = await database.run((transaction) => listJobs(transaction, status, most + 1, after));
-  const cursorOf = ({ created_at, job_id }: StoredJob) => cursors.encode(name, [created_at.toISOString(), job_id]);
-  const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
   return {
     jobs: items.map((job) => wireJob(job, caller.tenant, key)),
     ...page,
@@ -153,14 +153,19 @@ interface Wanted {
 async function itemsPage(
   { database, cursors, keyOf }: Doors,
   { job_id }: StoredJob,
-  { only = 'all', limit: most = JOB.page.default, next_key, cursors: wanted }: Wanted,
+  { only = 'all', limit = JOB.page.default, ...wanted }: Wanted,
 ) {
-  const name = `job ${job_id} ${only}`;
-  const after = next_key === undefined ? -1 : Number(cursors.decode(name, next_key)[0]);
+  const { items, ...page } = await readPage(
+    { limit, ...wanted },
+    {
+      cursors,
+      name: `job ${job_id} ${only}`,
+      read: (count, after) =>
+        database.run((transaction) => listItems(transaction, job_id, only, count, Number(after?.[0] ?? -1))),
+      positionOf: ({ index }) => [String(index)],
+    },
+  );
   const key = await keyOf(KEY_LABEL, database);
-  const rows = await database.run((transaction) => listItems(transaction, job_id, only, most + 1, after));
-  const cursorOf = ({ index }: { index: number }) => cursors.encode(name, [String(index)]);
-  const { items, ...page } = pageOf(rows, { most, cursorOf, cursors: wanted });
   const opened: BatchItem[] = [];
   for (const { index, result } of items) {
     opened.push(openJson(key, result, itemContext(job_id, index)) as BatchItem);

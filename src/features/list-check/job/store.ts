@@ -1,6 +1,7 @@
 import { JOB } from '@vett/schema/constants';
 import type { Job } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { newestFirst, type Position } from '../../../core/paging.ts';
 import type { KycJob, KycJobItem } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
@@ -33,12 +34,11 @@ export function listJobs(
   transaction: Transaction<Tables>,
   status: Job['status'] | undefined,
   limit: number,
-  after: readonly string[] | undefined,
+  after: Position | undefined,
 ): Promise<StoredJob[]> {
   let query = transaction.selectFrom('kyc_job').selectAll();
   if (status !== undefined) query = query.where('status', '=', status);
-  if (after) query = query.where(sql<boolean>`(created_at, job_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  return query.orderBy('created_at', 'desc').orderBy('job_id', 'desc').limit(limit).execute();
+  return newestFirst(query, ['created_at', 'job_id'], limit, after).execute();
 }
 
 export const findJobs = (transaction: Transaction<Tables>, jobIds: readonly string[]): Promise<StoredJob[]> =>

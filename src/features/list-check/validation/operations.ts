@@ -1,9 +1,8 @@
-import { PAGE } from '@vett/schema/constants';
 import * as contracts from '@vett/schema/validation';
 import { validate } from 'uuid';
 import type { Doors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
-import { pageOf } from '../../../core/page.ts';
+import { readPage } from '../../../core/paging.ts';
 import { AppError } from '../../../platform/error.ts';
 import { replayCheck } from './replay.ts';
 import { reportPage } from './report-page.ts';
@@ -12,12 +11,12 @@ import { findValidation, listValidations, type ValidationHead } from './store.ts
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
-  const most = limit ?? PAGE.default;
-  const name = `validations ${JSON.stringify(filter)}`;
-  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
-  const found = await database.run((transaction) => listValidations(transaction, filter, most + 1, after));
-  const cursorOf = (last: ValidationHead) => cursors.encode(name, [last.created_at.toISOString(), last.validation_id]);
-  const { items, ...page } = pageOf(found, { most, cursorOf, cursors: wanted });
+  const { items, ...page } = await readPage(input, {
+    cursors,
+    name: `validations ${JSON.stringify(filter)}`,
+    read: (count, after) => database.run((transaction) => listValidations(transaction, filter, count, after)),
+    positionOf: ({ created_at, validation_id }) => [created_at.toISOString(), validation_id],
+  });
   return { validations: items.map(wireItem), ...page };
 });
 

@@ -1,5 +1,5 @@
 import type { Match, MatchData, MatchDecision } from '@vett/schema/match';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../platform/html.ts';
 
 /** A name with its value, in a list of such. */
 export const term = (name: string, value: string | number): Html => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`;

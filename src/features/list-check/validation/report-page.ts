@@ -1,7 +1,7 @@
 import type { PerListResult } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { ReportContent, Validation } from '@vett/schema/validation';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../platform/html.ts';
 import { matchEntry, term } from './report-match.ts';
 import { STYLE } from './report-style.ts';
 

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../../../platform/html.ts';
 
 /** For the screen and for paper. Text of others stays in its place, also where it would turn the direction of writing. */
 export const STYLE = html`

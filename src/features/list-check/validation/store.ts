@@ -2,6 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { list } from '@vett/schema/validation';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { newestFirst, type Position } from '../../../core/paging.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
 /** A kept check: what lists and filters need, and the rest sealed. */
@@ -43,16 +44,13 @@ export async function listValidations(
   transaction: Transaction<Tables>,
   { from, to, is_match }: Filter,
   limit: number,
-  after: readonly string[] | undefined,
+  after: Position | undefined,
 ): Promise<ValidationHead[]> {
   let query = transaction.selectFrom('validation').select(HEAD);
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
   if (to !== undefined) query = query.where('created_at', '<', new Date(to));
   if (is_match !== undefined) query = query.where('is_match', 'is', is_match);
-  if (after) {
-    query = query.where(sql<boolean>`(created_at, validation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('validation_id', 'desc').limit(limit).execute();
+  const rows = await newestFirst(query, ['created_at', 'validation_id'], limit, after).execute();
   return rows as ValidationHead[];
 }
 

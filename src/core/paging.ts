@@ -1,0 +1,62 @@
+import { PAGE } from '@vett/schema/constants';
+import { type AnyColumn, type SelectQueryBuilder, sql } from 'kysely';
+import type { Cursors } from '../platform/crypto/cursor.ts';
+import type { Tables } from '../platform/database/tenant.ts';
+
+/** The values that place a row in the order of its list; a `next_key` is these, signed. */
+export type Position = readonly string[];
+
+/** The members of `pageInput`. */
+interface PageInput {
+  readonly limit?: number | undefined;
+  readonly next_key?: string | undefined;
+  readonly cursors?: boolean | undefined;
+}
+
+interface List<T> {
+  readonly cursors: Cursors;
+  /** Names the list with its filters and order: a `next_key` is valid for it alone. */
+  readonly name: string;
+  /** Reads at most so many rows behind a position; undefined: from the start. */
+  readonly read: (limit: number, after: Position | undefined) => Promise<readonly T[]>;
+  readonly positionOf: (row: T) => Position;
+}
+
+/** The members of `pageOutput`, with the rows. */
+interface Page<T> {
+  items: T[];
+  count: number;
+  next_key: string | null;
+  cursors?: string[];
+}
+
+/** One page of a list. Throws INVALID_CURSOR when `next_key` was not given by this list of this tenant. */
+export async function readPage<T>(
+  { limit = PAGE.default, next_key, cursors: wanted }: PageInput,
+  { cursors, name, read, positionOf }: List<T>,
+): Promise<Page<T>> {
+  const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
+  // One row more than wanted tells whether there is another page.
+  const rows = await read(limit + 1, after);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const cursorOf = (row: T) => cursors.encode(name, positionOf(row));
+  return {
+    items,
+    count: items.length,
+    next_key: last !== undefined && rows.length > limit ? cursorOf(last) : null,
+    ...(wanted && { cursors: items.map(cursorOf) }),
+  };
+}
+
+/** At most `limit` rows behind `after`, newest first; a position is the row's time and its id. */
+export function newestFirst<T extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  [time, id]: readonly [time: AnyColumn<Tables, T>, id: AnyColumn<Tables, T>],
+  limit: number,
+  after: Position | undefined,
+): SelectQueryBuilder<Tables, T, Row> {
+  const page = query.orderBy(sql.ref(time), 'desc').orderBy(sql.ref(id), 'desc').limit(limit);
+  if (!after) return page;
+  return page.where(sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]})`);
+}
