@@ -3,6 +3,7 @@ import type { FaceProbe, FoundFace } from '../../core/doors.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { watch } from '../../platform/database/watch.ts';
 import { AppError } from '../../platform/error.ts';
 import { EMBEDDING_KEY } from './embedding.ts';
 import { GalleryIndex } from './gallery-index.ts';
@@ -87,7 +88,7 @@ export async function watchGalleries(
     for (const [name, index] of indexes) if (index.tenantId === tenantId) follow(name, index);
   };
 
-  const poll = async () => {
+  const look = async () => {
     const held = [...indexes].filter(([, { seq }]) => seq !== undefined);
     if (held.length === 0) return;
     const seqs = await seqsOf(
@@ -96,11 +97,14 @@ export async function watchGalleries(
     );
     for (const [name, index] of held) if (seqs.get(index.tenantId) !== index.seq) follow(name, index);
   };
-  const timer = setInterval(() => {
-    poll().catch((error: unknown) => log.warn({ error }, 'the collections of faces could not be polled'));
-  }, POLL_MS);
-  timer.unref();
-  const subscription = await sql.listen(CHANNEL, changed, followAll);
+  const following = await watch(sql, log, {
+    channel: CHANNEL,
+    pollMs: POLL_MS,
+    look,
+    notified: changed,
+    resumed: followAll,
+    failure: 'the collections of faces could not be polled',
+  });
 
   return {
     async search(tenantId, probe, signal) {
@@ -122,8 +126,7 @@ export async function watchGalleries(
     size: () => ({ indexes: indexes.size, bytes: used() }),
     async close() {
       isClosed = true;
-      clearInterval(timer);
-      await subscription.unlisten().catch(() => {});
+      await following.close();
       await Promise.all([...indexes.values()].map((index) => index.idle()));
     },
   };

@@ -2,6 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import type { History, Lists, LoadedList } from '../../core/doors.ts';
 import type { Sql } from '../../platform/database/connect.ts';
+import { watch } from '../../platform/database/watch.ts';
 import { historyOf } from './history.ts';
 import { loadIndex } from './snapshot.ts';
 import { currentVersions, type ListVersion } from './store.ts';
@@ -19,9 +20,8 @@ export interface Catalogue {
 }
 
 /**
- * Loads every enabled list and follows its publications: by notification, and by a poll, since a half-open socket is
- * silent. A new version is loaded beside the old one and takes its place at once. A sample that was left in the database is
- * no data where there may be none.
+ * Loads every enabled list and follows its publications. A new version is loaded beside the old one and takes its place at
+ * once. A sample that was left in the database is no data where there may be none.
  */
 export async function watchLists(
   sql: Sql,
@@ -29,7 +29,6 @@ export async function watchLists(
   log: Logger,
 ): Promise<Catalogue> {
   let lists: Lists = { enabled, loaded: new Map() };
-  let following: Promise<void> = Promise.resolve();
 
   const take = async (stored: ListVersion) => {
     const known = lists.loaded.get(stored.list_name);
@@ -39,7 +38,7 @@ export async function watchLists(
     lists = { enabled, loaded: new Map(lists.loaded).set(list.name, list) };
     if (isNew) log.info({ list: list.name, version: list.version, entities: list.entity_count }, 'list loaded');
   };
-  const follow = async () => {
+  const look = async () => {
     for (const stored of await currentVersions(sql)) {
       if (!enabled.includes(stored.list_name) || (stored.sample && !mayBeSample)) continue;
       // One that cannot be loaded keeps the version before, or has no data; the others go on.
@@ -48,31 +47,19 @@ export async function watchLists(
       );
     }
   };
-  // One at a time: two look-ups for one publication would load it twice.
-  const check = () => {
-    following = following.then(follow).catch((error: unknown) => {
-      log.warn({ error }, 'the lists could not be followed');
-    });
-    return following;
-  };
 
-  await follow();
-  const timer = setInterval(() => void check(), POLL_MS);
-  timer.unref();
-  const subscription = await sql.listen(
-    'vett_lists',
-    () => void check(),
-    () => void check(),
-  );
+  await look();
+  const following = await watch(sql, log, {
+    channel: 'vett_lists',
+    pollMs: POLL_MS,
+    look,
+    failure: 'the lists could not be followed',
+  });
   return {
     current: () => lists,
     history: historyOf(sql, () => lists, mayBeSample),
-    refresh: check,
-    async close() {
-      clearInterval(timer);
-      await subscription.unlisten().catch(() => {});
-      await following;
-    },
+    refresh: following.look,
+    close: following.close,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tenant } from '../../core/caller.ts';
 import type { Sql } from '../../platform/database/connect.ts';
+import { watch } from '../../platform/database/watch.ts';
 import { changesSince } from './store.ts';
 
 const POLL_MS = 2_000;
@@ -20,7 +21,7 @@ export interface Memory {
   close(): Promise<void>;
 }
 
-/** Starts to watch for changes, and tells of each: by notification, and by a poll, since a half-open socket is silent. */
+/** Starts to watch for changes and calls `changed` for each. */
 export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: string) => void): Promise<Memory> {
   const known = new Map<string, { readonly tenant: Tenant }>();
   let horizon = (await changesSince(sql, '0')).horizon;
@@ -33,20 +34,23 @@ export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: st
     changed(tenantId);
     for (const [name, { tenant }] of known) if (tenant.tenant_id === tenantId) known.delete(name);
   };
-  const poll = async () => {
+  const look = async () => {
     const startedAt = performance.now();
     const found = await changesSince(sql, horizon);
     found.tenants.forEach(forget);
     horizon = found.horizon;
     polledAt = startedAt;
   };
-  const timer = setInterval(() => {
-    poll().catch((error: unknown) => log.warn({ error }, 'the configuration could not be polled'));
-  }, POLL_MS);
-  timer.unref();
-  const subscription = await sql.listen('vett_configuration', forget, () => {
-    changes++;
-    known.clear();
+  const following = await watch(sql, log, {
+    channel: 'vett_configuration',
+    pollMs: POLL_MS,
+    look,
+    notified: forget,
+    resumed() {
+      changes++;
+      known.clear();
+    },
+    failure: 'the configuration could not be polled',
   });
 
   return {
@@ -63,9 +67,6 @@ export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: st
       return found;
     },
     size: () => known.size,
-    async close() {
-      clearInterval(timer);
-      await subscription.unlisten().catch(() => {});
-    },
+    close: following.close,
   };
 }
