@@ -9,6 +9,13 @@ import {
 import type { ErrorCode, FieldCode } from './error.ts';
 import type { Permission } from './permission.ts';
 
+/**
+ * Who may call an operation: a tenant with a key or token, the holder of a public session's access token, anyone, or the
+ * operator of the installation. Callers of one audience are refused by the operations of another.
+ */
+export const AUDIENCES = ['tenant', 'session', 'public', 'operator'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Kind = 'query' | 'mutation';
 
@@ -93,8 +100,6 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly action: `${string}.${string}`;
   readonly summary: string;
   readonly description?: string;
-  /** Of several, any one is enough. */
-  readonly permission: Permission | readonly Permission[] | 'public';
   readonly feature?: Feature;
   readonly input: I;
   readonly output: O;
@@ -123,7 +128,16 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly example?: { input: z.input<I>; output: z.output<O> };
 }
 
+/** The permission that a tenant's caller needs: of several, any one is enough. Other audiences have no permissions. */
+interface Permitted {
+  readonly permission: Permission | readonly Permission[];
+}
+type Admission =
+  | (Permitted & { readonly audience?: 'tenant' })
+  | { readonly audience: 'session' | 'public'; readonly permission?: never };
+
 interface Rules {
+  readonly audience: Audience;
   readonly ephemeral: Ephemeral;
   readonly rate: RateGroup;
   readonly audit: boolean;
@@ -143,6 +157,7 @@ interface Rules {
  */
 export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType, B = object>
   extends Description<I, O>,
+    Partial<Permitted>,
     Rules {
   readonly kind: K;
   readonly rest?: Rest<Method, z.output<I>, z.output<O>, B>;
@@ -158,13 +173,14 @@ export type InputOf<C extends AnyContract> = z.input<C['input']>;
 export type AnswerOf<C extends AnyContract> =
   NonNullable<C['rest']> extends Rest<Method, never, never, infer B> ? B : never;
 
-/** The permissions of which a caller needs one; none where no token is needed. */
-export const permissionsOf = ({ permission }: AnyContract): readonly Permission[] =>
-  permission === 'public' ? [] : typeof permission === 'string' ? [permission] : permission;
+/** The permissions of which a caller needs one; none but for operations of tenants. */
+export const permissionsOf = ({ permission = [] }: AnyContract): readonly Permission[] =>
+  typeof permission === 'string' ? [permission] : permission;
 
 type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
 
 const DEFAULTS = {
+  audience: 'tenant',
   ephemeral: 'unaffected',
   body: JSON_BODY,
   timeoutMs: REQUEST_TIMEOUT_MS,
@@ -174,7 +190,7 @@ const DEFAULTS = {
 
 /** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
 export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType, B = z.output<O>>(
-  definition: Description<I, O> & Partial<Rules> & { rest: Rest<M, z.output<I>, z.output<O>, B> },
+  definition: Description<I, O> & Partial<Rules> & Admission & { rest: Rest<M, z.output<I>, z.output<O>, B> },
 ): Contract<KindOf<M>, I, O, B> {
   const isQuery = definition.rest.method === 'GET';
   const storing = definition.storing ?? (isQuery ? 'nothing' : 'at-once');
@@ -201,7 +217,7 @@ export function judgedLater<T extends z.ZodType>(schema: T): z.ZodLazy<T> {
 export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & { readonly rest?: undefined };
 
 export const link = <I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Rules>,
+  definition: Description<I, O> & Partial<Rules> & Permitted,
 ): Link<I, O> => ({
   ...DEFAULTS,
   kind: 'query',

@@ -18,7 +18,7 @@ export const create = contract({
   description:
     'OAuth 2.0 client credentials (RFC 6749, 4.4). The token may do what its key may at that moment, or less with ' +
     '`scope`; it stops working with its key. JSON, a form, and HTTP Basic for id and secret are understood.',
-  permission: 'public',
+  audience: 'public',
   rate: 'token',
   body: TOKEN_BODY,
   knownBy: ({ client_id }) => `client ${client_id}`,

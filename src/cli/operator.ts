@@ -15,6 +15,7 @@ import { createLog } from '../platform/log.ts';
  * to keep anything for.
  */
 const OPERATOR: Identity = {
+  audience: 'tenant',
   tenant: { ...NO_TENANT, configuration: TenantConfiguration.parse({ data_processing_config: { mode: 'ephemeral' } }) },
   actor: { type: 'system', id: 'command-line' },
   permissions: new Set(PERMISSIONS),

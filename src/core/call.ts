@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /**
- * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): tenant and
+ * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): audience, tenant and
  * address, rate, permission, feature, retention, input; then the work, as `conduct` does it.
  */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
@@ -35,6 +35,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   let retention = tenant.configuration.data_processing_config.mode;
   let raw: unknown;
   try {
+    requireAudience(operation, identity);
     admitToTenant(identity, exchange.address);
     if (identity !== ANYONE) await service.limits.admit(operation.rate, identity, exchange);
     allow(operation, identity, service);
@@ -78,6 +79,13 @@ async function limitUnknown(
     await limits.admitUnknown(rate, `${knownBy} ${exchange.address}`, exchange);
     await limits.admit('authentication', ANYONE, { ...exchange });
   }
+}
+
+/** Refuses callers of another audience: their token is not valid here. */
+function requireAudience({ audience }: AnyContract, identity: Identity): void {
+  if (identity.audience === audience) return;
+  const code = audience === 'session' ? 'INVALID_ACCESS_TOKEN' : 'UNAUTHENTICATED';
+  throw new AppError(code, `The token is not valid here: this operation is for the audience ${audience}.`);
 }
 
 /** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */

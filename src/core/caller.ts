@@ -1,3 +1,4 @@
+import type { Audience } from '@vett/schema/contract';
 import type { Permission } from '@vett/schema/permission';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Logger } from 'pino';
@@ -24,8 +25,9 @@ export const NO_TENANT: Tenant = {
 
 /** Who a token belongs to and what it may do. */
 export interface Identity {
+  readonly audience: Audience;
   readonly tenant: Tenant;
-  readonly actor: { readonly type: 'api_key' | 'user' | 'system' | 'anyone'; readonly id: string };
+  readonly actor: { readonly type: 'api_key' | 'user' | 'end_user' | 'system' | 'anyone'; readonly id: string };
   readonly permissions: ReadonlySet<Permission>;
   /** CIDRs from which the token may be used; empty: anywhere. */
   readonly ip_allowlist: readonly string[];
@@ -33,8 +35,9 @@ export interface Identity {
   readonly ends_at: Date | null;
 }
 
-/** Who calls without a token: only operations whose permission is `public` let them in. */
+/** Who calls without a token: only operations of the audience `public` let them in. */
 export const ANYONE: Identity = {
+  audience: 'public',
   tenant: NO_TENANT,
   actor: { type: 'anyone', id: 'anyone' },
   permissions: new Set(),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Audience } from '@vett/schema/contract';
 import type { Logger } from 'pino';
 import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
 import type { Service } from '../core/operation.ts';
@@ -90,7 +91,19 @@ export async function authenticate(
 }
 
 /** Lets in whoever calls without a token. */
-export function welcome(exchange: Exchange): Identity {
+function welcome(_request: Request, exchange: Exchange): Identity {
   enter(exchange, `address ${exchange.address}`);
   return ANYONE;
+}
+
+type Authenticate = (...given: Parameters<typeof authenticate>) => Identity | Promise<Identity>;
+
+/** How callers of each audience are known over the network. Operators are not: no interface mounts what is theirs. */
+const AUTHENTICATE: Readonly<Partial<Record<Audience, Authenticate>>> = { tenant: authenticate, public: welcome };
+
+/** How callers of the audience are known. Throws where there is no way: its operations cannot be mounted. */
+export function authenticatorOf(audience: Audience): Authenticate {
+  const found = AUTHENTICATE[audience];
+  if (!found) throw new Error(`no caller of the audience ${audience} can be known over the network`);
+  return found;
 }

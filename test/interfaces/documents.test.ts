@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
         expect.arrayContaining([...(operation.codes ?? []), 'VALIDATION_ERROR', 'INTERNAL_ERROR']),
       );
       expect(all.includes('UNAUTHENTICATED'), id).toBe(
-        operation.permission !== 'public' || (operation.codes ?? []).includes('UNAUTHENTICATED'),
+        operation.audience !== 'public' || (operation.codes ?? []).includes('UNAUTHENTICATED'),
       );
       expect(all.includes('INVALID_CURSOR'), id).toBe(membersOf(operation).includes('next_key'));
     }
@@ -112,13 +112,13 @@ describe('the OpenAPI document', () => {
     const output = z.object({ done: z.boolean() }).meta({ id: 'Thing' });
     const rest = { path: '/things/{thing_id}' } as const;
     const example = { input: { thing_id: 'a', limit: 3 }, output: { done: true } };
-    const common = { action: 'thing.do', summary: 'A thing.', permission: 'kyc:read', input, output, example } as const;
+    const common = { action: 'thing.do', summary: 'A thing.', input, output, example } as const;
     const { paths } = createOpenApi({
       things: {
-        get: contract({ ...common, rest: { ...rest, method: 'GET' } }),
+        get: contract({ ...common, permission: 'kyc:read', rest: { ...rest, method: 'GET' } }),
         put: contract({
           ...common,
-          permission: 'public',
+          audience: 'public',
           errors: 'flat',
           success: 'bare',
           rest: { ...rest, method: 'PUT' },

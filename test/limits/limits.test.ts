@@ -37,6 +37,7 @@ const newExchange = (): Exchange => ({
 
 /** A key of a tenant, by default of one of its own, whose limits are multiplied. */
 const newIdentity = (rate_limit_multiplier = 1, tenant_id = newId()): Identity => ({
+  audience: 'tenant',
   tenant: {
     tenant_id,
     name: 'Test',

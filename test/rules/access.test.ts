@@ -152,7 +152,7 @@ const fromInside = async (operation: AnyOperation, Authorization: string, input:
   }
 };
 
-const guarded = named(operations).filter(({ operation }) => operation.permission !== 'public');
+const guarded = named(operations).filter(({ operation }) => operation.audience !== 'public');
 
 describe.each(guarded)('$id', ({ id, operation }) => {
   const { kind, rest } = operation;

@@ -60,7 +60,7 @@ describe('X-Data-Retention-Applied is on every answer of what can work without r
 
 describe('data_retention is taken in a body wherever the header is', () => {
   // Few calls are allowed without a key.
-  test.each(withBody.filter(({ operation }) => operation.permission !== 'public'))('$id', async (endpoint) => {
+  test.each(withBody.filter(({ operation }) => operation.audience !== 'public'))('$id', async (endpoint) => {
     const { id, operation, route } = endpoint;
     for (const path of [restOf(route.path), `/trpc/${id}`]) {
       const method = path.startsWith('/trpc') ? 'POST' : route.method;

@@ -59,6 +59,7 @@ export async function findTenant(sql: Sql, tenantId: string): Promise<{ tenant: 
 }
 
 const keyIdentity = (key: FoundKey): Identity => ({
+  audience: 'tenant',
   tenant: tenantOf(key),
   actor: { type: 'api_key', id: key.key_id },
   permissions: new Set(key.permissions as Permission[]),

@@ -53,7 +53,8 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
     const tenant = user && (await identities.ofTenant(user.tenant_id));
     if (!tenant) return undefined;
     const { subject, permissions, ends_at } = user;
-    return { tenant, actor: { type: 'user', id: subject }, permissions, ip_allowlist: NO_ADDRESSES, ends_at };
+    const actor = { type: 'user', id: subject } as const;
+    return { audience: 'tenant', tenant, actor, permissions, ip_allowlist: NO_ADDRESSES, ends_at };
   }
 
   return {

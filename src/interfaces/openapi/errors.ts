@@ -41,7 +41,7 @@ export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
   const codes: ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
   if (takesBody(endpoint)) codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   codes.push(isEligible(operation) ? 'ZDR_NOT_ENABLED_FOR_TENANT' : 'ZDR_UNSUPPORTED_FOR_ENDPOINT');
-  if (operation.permission !== 'public') {
+  if (operation.audience !== 'public') {
     codes.push(
       'UNAUTHENTICATED',
       'TOKEN_EXPIRED',
@@ -81,7 +81,7 @@ export function errorResponses(
 }
 
 function errorResponse(contract: AnyContract, status: ErrorStatus, codes: ErrorCode[], components: Components): Json {
-  const { errors, success, permission, rest } = contract;
+  const { errors, success, audience, rest } = contract;
   const form = FORMS[errors] ?? (success === 'top' ? ListCheckError : ErrorEnvelope);
   const code = { enum: codes };
   const type = { const: ERROR_TYPES[status] };
@@ -94,7 +94,7 @@ function errorResponse(contract: AnyContract, status: ErrorStatus, codes: ErrorC
     description: `${ERROR_TYPES[status]}: ${codes.map((name) => `\`${name}\``).join(', ')}`,
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-      ...(permission !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
+      ...(audience !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
       ...(isEligible(contract) && headers('X-Data-Retention-Applied')),
       ...(rest?.legacy && DEPRECATION_HEADERS),
       ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),

@@ -241,7 +241,7 @@ function successResponse(place: Place, components: Components): Json {
     description: 'Success.',
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-      ...(operation.permission !== 'public' && RATE_HEADERS),
+      ...(operation.audience !== 'public' && RATE_HEADERS),
       ...(isEligible(operation) && {
         'X-Data-Retention-Applied': { $ref: '#/components/headers/X-Data-Retention-Applied' },
       }),

@@ -4,7 +4,7 @@ import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
 import type { AnyOperation, Operations } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
-import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
+import { type Access, authenticatorOf, exchangeOf, finished } from '../access.ts';
 import { errorResponse, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { type Http, refuse } from '../http.ts';
@@ -57,6 +57,7 @@ const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\
 /** Answers at the path of an endpoint; what of it is for one of the `others` is handed over to that one. */
 function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<AnyOperation>[], access: Access) {
   const { operation, route } = endpoint;
+  const authenticate = authenticatorOf(operation.audience);
   const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
   const readBody = (request: globalThis.Request, exchange: Exchange) =>
     route.oauth
@@ -78,10 +79,7 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
-      identity =
-        operation.permission === 'public'
-          ? welcome(exchange)
-          : await authenticate(request, exchange, access, route.legacy);
+      identity = await authenticate(request, exchange, access, route.legacy);
       const read = async () => {
         const query = inUrl ? context.req.queries() : {};
         if (route.formats) format = takeFormat(query, route.formats);

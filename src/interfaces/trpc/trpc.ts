@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
 import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
+import type { Audience } from '@vett/schema/contract';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
 import { call } from '../../core/call.ts';
@@ -9,7 +10,7 @@ import type { Exchange, Identity } from '../../core/caller.ts';
 import type { AnyOperation, Operations } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
-import { type Access, authenticate, exchangeOf, finished, welcome } from '../access.ts';
+import { type Access, authenticatorOf, exchangeOf, finished } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, limitDepth, NOT_JSON, readText } from '../body.ts';
 import type { Http } from '../http.ts';
@@ -22,8 +23,8 @@ interface Context {
   readonly idempotencyKey: string | undefined;
   /** Rejects when the headers of the body are wrong: a context that failed to be made would leave its errors without request id. */
   readonly checked: Promise<void>;
-  /** The caller; rejects when it is not known. Asked once for all calls of a batch. */
-  readonly identify: () => Promise<Identity>;
+  /** The caller; rejects when it is not known. Asked once for all calls of a batch to one audience. */
+  readonly identify: (audience: Audience) => Promise<Identity>;
 }
 
 // tRPC has no code of its own for 410: `responseMeta` sets that status.
@@ -88,8 +89,9 @@ const t = initTRPC.context<Context>().create({
 });
 
 function procedure(operation: AnyOperation, access: Access) {
+  // Throws now, not at the first call, where nobody could be known.
+  authenticatorOf(operation.audience);
   // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
-  const isPublic = operation.permission === 'public';
   const withInput = t.procedure.use(async ({ ctx, getRawInput, next }) => {
     const { exchange, checked, identify, idempotencyKey } = ctx;
     try {
@@ -100,7 +102,7 @@ function procedure(operation: AnyOperation, access: Access) {
         return sent;
       };
       const output: unknown = await call(operation, {
-        identity: isPublic ? welcome(exchange) : await identify(),
+        identity: await identify(operation.audience),
         exchange,
         service: access,
         input,
@@ -162,11 +164,11 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
           checkBodyHeaders(req.raw, limit);
         })();
         checked.catch(() => {});
-        let known: Promise<Identity> | undefined;
-        const identify = async () => {
-          known ??= authenticate(req.raw, exchange, access);
-          const identity = await known;
-          if (idempotencyKey === undefined || info.calls.length === 1) return identity;
+        const known: Partial<Record<Audience, Promise<Identity>>> = {};
+        const identify = async (audience: Audience) => {
+          known[audience] ??= Promise.resolve(authenticatorOf(audience)(req.raw, exchange, access));
+          const identity = await known[audience];
+          if (idempotencyKey === undefined || info.calls.length === 1 || audience === 'public') return identity;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
         };
         return { exchange, checked, identify, idempotencyKey };

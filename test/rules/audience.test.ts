@@ -1,0 +1,81 @@
+import { AUDIENCES, type Audience, contract } from '@vett/schema/contract';
+import { PERMISSIONS } from '@vett/schema/permission';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { call } from '../../src/core/call.ts';
+import { ANYONE, type Identity } from '../../src/core/caller.ts';
+import { type AnyOperation, implement } from '../../src/core/operation.ts';
+import { authenticatorOf } from '../../src/interfaces/access.ts';
+import { operations } from '../../src/operations.ts';
+import { answerable } from '../../src/platform/error.ts';
+import { newId } from '../../src/platform/id.ts';
+import { sharedService } from '../support/service.ts';
+import { named } from './walk.ts';
+
+const service = await sharedService();
+const { app } = service;
+
+const tenant = (await app.identify(service.tenant.api_key)) as Identity;
+const withEverything = { permissions: new Set(PERMISSIONS) };
+const CALLERS: Readonly<Record<Audience, Identity>> = {
+  tenant,
+  session: { ...tenant, ...withEverything, audience: 'session', actor: { type: 'end_user', id: newId() } },
+  public: ANYONE,
+  operator: { ...tenant, ...withEverything, audience: 'operator', actor: { type: 'system', id: 'test' } },
+};
+
+const common = {
+  summary: 'Planted by a test.',
+  audit: false,
+  storing: 'nothing',
+  input: z.strictObject({}),
+  output: z.object({}),
+} as const;
+const forSessions = implement(
+  contract({
+    ...common,
+    action: 'planted.session',
+    audience: 'session',
+    rest: { method: 'POST', path: '/planted/session' },
+  }),
+  async () => ({}),
+);
+const all = [...named(operations), { id: 'planted.session', operation: forSessions }];
+
+async function codeOf(operation: AnyOperation, identity: Identity): Promise<string> {
+  const exchange = {
+    request_id: newId(),
+    received_at: performance.now(),
+    address: '192.0.2.1',
+    retention_header: undefined,
+    log: app.log,
+  };
+  try {
+    await call(operation, { identity, exchange, service: app, input: () => ({}) });
+    return 'success';
+  } catch (error) {
+    return answerable(error).code;
+  }
+}
+
+const REFUSALS: Readonly<Record<Audience, string>> = {
+  tenant: 'UNAUTHENTICATED',
+  session: 'INVALID_ACCESS_TOKEN',
+  public: 'UNAUTHENTICATED',
+  operator: 'UNAUTHENTICATED',
+};
+
+describe.each(all)('$id', ({ operation }) => {
+  test.each(AUDIENCES)('admits a caller of its own audience alone: %s', async (audience) => {
+    const code = await codeOf(operation as AnyOperation, CALLERS[audience]);
+    if (audience === operation.audience) expect(['UNAUTHENTICATED', 'INVALID_ACCESS_TOKEN']).not.toContain(code);
+    else expect(code).toBe(REFUSALS[operation.audience]);
+  });
+});
+
+test('every mounted operation has an audience whose callers can be known over the network', () => {
+  for (const { id, operation } of named(operations)) {
+    if (operation.rest) expect(() => authenticatorOf(operation.audience), id).not.toThrow();
+  }
+  expect(() => authenticatorOf('operator')).toThrow('operator');
+});
