@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
-import { connect, type Sql } from '../../src/platform/database/connect.ts';
+import { connect, type Queryable, type Sql } from '../../src/platform/database/connect.ts';
 import { checkDatabase } from '../../src/platform/database/open.ts';
 import { excessRights } from '../../src/platform/database/service-role.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
@@ -282,6 +282,71 @@ describe('the service role', () => {
   test('is checked when the service starts', async () => {
     expect(await excessRights(sql)).toEqual([]);
     expect((await excessRights(admin)).join(' ')).toMatch(/superuser.*BYPASSRLS.*owns/);
+  });
+});
+
+describe('distribution by tenant', () => {
+  /** The functions that find keys of any tenant read these. No unique index can be among them. */
+  const ACROSS_TENANTS = ['api_key_id', 'api_key_secret'];
+
+  const broken = async (connection: Queryable) => {
+    const rows = await connection<{ problem: string }[]>`
+      with tenant_column as (
+        select attrelid as oid, attnum, pg_get_expr(adbin, adrelid) as value
+        from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+        where attname = 'tenant_id' and not attisdropped
+          and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
+      )
+      select oid::regclass || '.tenant_id has not the tenant of the transaction as its default' as problem
+      from tenant_column where value is distinct from '(current_setting(''vett.tenant_id''::text))::uuid'
+      union all
+      select indexrelid::regclass || ' is not led by tenant_id'
+      from pg_index join tenant_column on indrelid = oid
+      where indkey[0] <> attnum and (indisunique or indexrelid::regclass::text <> all(${ACROSS_TENANTS}::text[]))
+      union all
+      select conname || ' refers to a row without its tenant_id'
+      from pg_constraint f join tenant_column here on here.oid = conrelid join tenant_column there on there.oid = confrelid
+      where contype = 'f' and not exists (
+        select from unnest(conkey, confkey) as pair(own, foreign_one)
+        where own = here.attnum and foreign_one = there.attnum
+      )
+      order by 1`;
+    return rows.map(({ problem }) => problem);
+  };
+
+  test('tenant_id has a default, leads every key and index, and is part of every reference', async () => {
+    expect(await broken(admin)).toEqual([]);
+  });
+
+  test('a table that breaks this is found', async () => {
+    const planted = admin.begin(async (transaction) => {
+      await transaction.unsafe(`
+        create table planted (tenant_id uuid references tenant, id int primary key, note text, unique (tenant_id, id));
+        create index planted_note on planted (note);
+        create table planted_part (
+          tenant_id uuid default current_setting('vett.tenant_id')::uuid, id int references planted,
+          unique (tenant_id, id)
+        )`);
+      throw await broken(transaction);
+    });
+    await expect(planted).rejects.toEqual([
+      'planted.tenant_id has not the tenant of the transaction as its default',
+      'planted_note is not led by tenant_id',
+      'planted_part_id_fkey refers to a row without its tenant_id',
+      'planted_pkey is not led by tenant_id',
+    ]);
+  });
+
+  test('a row that names no tenant is one of the tenant of the transaction', async () => {
+    const head = sql.begin(async (transaction) => {
+      await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
+      await transaction`delete from audit_head`;
+      return transaction`insert into audit_head (seq) values (0) returning tenant_id`;
+    });
+    expect(await head).toEqual([{ tenant_id: own.tenant_id }]);
+    await expect(sql`insert into audit_head (seq) values (0)`).rejects.toThrow(
+      /vett\.tenant_id|invalid input syntax for type uuid/,
+    );
   });
 });
 

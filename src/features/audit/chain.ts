@@ -18,7 +18,7 @@ export async function chainEvents(sql: Sql): Promise<void> {
 /** Gives how many events it linked: none when another process is at it. */
 const chainBatch = (sql: Sql, tenantId: string): Promise<number> =>
   tenantDatabase(sql, tenantId).run(async (transaction) => {
-    const head = await lockHead(transaction, tenantId);
+    const head = await lockHead(transaction);
     if (!head) return 0;
     let { seq, hash: prev_hash } = head;
     const links = (await listUnchained(transaction, BATCH)).map((event): ChainedEvent => {

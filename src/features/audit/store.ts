@@ -98,10 +98,10 @@ export async function countUnchained(transaction: Transaction<Tables>): Promise<
 }
 
 /** The head of the chain for the one who may lengthen it; undefined while another does. */
-export async function lockHead(transaction: Transaction<Tables>, tenant_id: string): Promise<Head | undefined> {
+export async function lockHead(transaction: Transaction<Tables>): Promise<Head | undefined> {
   await transaction
     .insertInto('audit_head')
-    .values({ tenant_id, seq: 0 })
+    .values({ seq: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const head = await transaction

@@ -20,7 +20,6 @@ export async function findCollection(transaction: Transaction<Tables>): Promise<
 }
 
 interface Entry {
-  readonly tenant_id: string;
   readonly model: string;
   readonly now: Date;
   /** Who began to create it before that has failed. */
@@ -30,12 +29,12 @@ interface Entry {
 /** The collection as it is. Where there is none, or where making it failed, it is the caller's to make (`isMine`). */
 export async function enterCollection(
   transaction: Transaction<Tables>,
-  { tenant_id, model, now, expired }: Entry,
+  { model, now, expired }: Entry,
 ): Promise<Collection & { isMine: boolean }> {
   const created = { status: 'CREATING', status_since: now, model, next_model: null };
   const { numInsertedOrUpdatedRows: taken = 0n } = await transaction
     .insertInto('face_collection')
-    .values({ tenant_id, ...created })
+    .values(created)
     .onConflict((conflict) =>
       conflict
         .column('tenant_id')

@@ -17,7 +17,7 @@ const LEASE_MS = 2 * REQUEST_TIMEOUT_MS;
  */
 export async function inCollection<T>(
   model: string,
-  { tenant, signal }: Caller,
+  { signal }: Caller,
   { database, clock }: Doors,
   work: (collection: Collection) => Promise<T>,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export async function inCollection<T>(
     const now = clock.now();
     const expired = new Date(now.getTime() - LEASE_MS);
     const { isMine, ...collection } = await database.run((transaction) =>
-      enterCollection(transaction, { tenant_id: tenant.tenant_id, model, now, expired }),
+      enterCollection(transaction, { model, now, expired }),
     );
     if (isMine) {
       return work(collection).catch(async (error: unknown) => {

@@ -2,7 +2,6 @@ import * as contracts from '@vett/schema/api-key';
 import { API_KEY } from '@vett/schema/constants';
 import { type Permission, ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
-import type { Caller } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -21,7 +20,7 @@ export const create = implement(contracts.create, async (caller, { database }, i
   };
   requireOwn(caller, rights);
   const environment = input.environment ?? caller.tenant.environment;
-  return database.run((transaction) => makeKey(transaction, caller, environment, rights));
+  return database.run((transaction) => makeKey(transaction, environment, rights));
 });
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
@@ -46,7 +45,7 @@ export const rotate = implement(contracts.rotate, async (caller, { database, clo
     requireOwn(caller, rights);
     const revoked_at = new Date(now.getTime() + seconds * 1000);
     await endKey(transaction, key_id, revoked_at);
-    const made = await makeKey(transaction, caller, key.environment as 'production' | 'staging', rights);
+    const made = await makeKey(transaction, key.environment as 'production' | 'staging', rights);
     return { ...made, replaces: { key_id, revoked_at: revoked_at.toISOString() } };
   });
 });
@@ -63,12 +62,11 @@ export const revoke = implement(contracts.revoke, async (_caller, { database, cl
 
 async function makeKey(
   transaction: Transaction<Tables>,
-  { tenant }: Caller,
   environment: 'production' | 'staging',
   rights: KeyRights,
 ): Promise<contracts.CreatedApiKey> {
   const key = newApiKey(environment);
-  const { created_at } = await insertApiKey(transaction, tenant.tenant_id, environment, key, rights);
+  const { created_at } = await insertApiKey(transaction, environment, key, rights);
   return {
     key_id: key.key_id,
     api_key: key.text,

@@ -95,7 +95,7 @@ export async function insertTenant(
   wrapped_key: Buffer,
 ): Promise<void> {
   await transaction.insertInto('tenant').values(tenant).execute();
-  await transaction.insertInto('tenant_key').values({ tenant_id: tenant.tenant_id, wrapped_key }).execute();
+  await transaction.insertInto('tenant_key').values({ wrapped_key }).execute();
 }
 
 /** What a key may do, where from and until when. */
@@ -108,7 +108,6 @@ export interface KeyRights {
 
 export async function insertApiKey(
   transaction: Transaction<Tables>,
-  tenant_id: string,
   environment: 'production' | 'staging',
   { key_id, secret_hash, prefix, last_four }: ApiKey,
   { name, permissions, ip_allowlist, expires_at }: KeyRights,
@@ -116,7 +115,7 @@ export async function insertApiKey(
   return transaction
     .insertInto('api_key')
     .values({
-      ...{ tenant_id, environment, key_id, prefix, last_four, name, expires_at },
+      ...{ environment, key_id, prefix, last_four, name, expires_at },
       secret_hash: Buffer.from(secret_hash, 'base64'),
       permissions: [...permissions],
       ip_allowlist: [...ip_allowlist],

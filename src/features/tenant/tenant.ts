@@ -24,7 +24,7 @@ export async function bootstrapTenant(
   const key = newApiKey(environment);
   await tenantDatabase(sql, tenant.tenant_id).run(async (transaction) => {
     await insertTenant(transaction, tenant, newTenantKey(master, tenant.tenant_id));
-    await insertApiKey(transaction, tenant.tenant_id, environment, key, {
+    await insertApiKey(transaction, environment, key, {
       name: 'bootstrap',
       permissions: PERMISSIONS,
       ip_allowlist: [],

@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
+ * The column of every tenant's table. It leads all keys and indexes, so that the tables can be distributed by tenant, and
+ * inserts need not name it.
+ */
+export const TENANT_ID = sql.raw(
+  "tenant_id uuid not null default current_setting('vett.tenant_id')::uuid references tenant on delete cascade",
+);
+
+/**
  * Row-level security for a tenant's table. `current_setting` without `missing_ok`: a query outside a tenant is an error,
  * never «no rows». The owner, whose SECURITY DEFINER functions look across tenants, has a policy of its own.
  */

@@ -35,7 +35,7 @@ export interface ApiKey {
   prefix: string;
   revoked_at: Timestamp | null;
   secret_hash: Buffer;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface AuditEvent {
@@ -53,13 +53,13 @@ export interface AuditEvent {
   resource_id: string | null;
   resource_type: string | null;
   seq: number | null;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface AuditHead {
   hash: Buffer | null;
   seq: number;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface ConfigurationChange {
@@ -81,7 +81,7 @@ export interface Decision {
   match_hash_version: number;
   sealed_reason: Buffer;
   source_list: string;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface ErasedTenant {
@@ -100,7 +100,7 @@ export interface Face {
   sealed_session_id: Buffer | null;
   session_hash: Buffer;
   storage_key: string;
-  tenant_id: string;
+  tenant_id: Generated<string>;
   upload_key: string | null;
 }
 
@@ -112,7 +112,7 @@ export interface FaceCollection {
   seq: Generated<number>;
   status: string;
   status_since: Timestamp;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface FaceEmbedding {
@@ -121,14 +121,14 @@ export interface FaceEmbedding {
   model: string;
   sealed: Buffer;
   seq: number;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface FaceRemoval {
   face_id: string;
   removed_at: Timestamp;
   seq: number;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface IdempotencyKey {
@@ -137,7 +137,7 @@ export interface IdempotencyKey {
   expires_at: Timestamp;
   input_hash: Buffer;
   key_hash: Buffer;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface KycJob {
@@ -159,7 +159,7 @@ export interface KycJob {
   search_type: string;
   started_at: Timestamp | null;
   status: Generated<string>;
-  tenant_id: string;
+  tenant_id: Generated<string>;
   total: number;
   weak_aliases: boolean;
 }
@@ -168,7 +168,7 @@ export interface KycJobChunk {
   chunk: number;
   job_id: string;
   subjects: Buffer;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface KycJobItem {
@@ -177,7 +177,7 @@ export interface KycJobItem {
   is_match: boolean;
   job_id: string;
   result: Buffer;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface List {
@@ -287,12 +287,12 @@ export interface Tenant {
   features_off: Generated<string[]>;
   name: string;
   status: Generated<string>;
-  tenant_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface TenantKey {
   created_at: Generated<Timestamp>;
-  tenant_id: string;
+  tenant_id: Generated<string>;
   wrapped_key: Buffer;
 }
 
@@ -303,7 +303,7 @@ export interface UsageEvent {
   occurred_at: Timestamp;
   outcome: string;
   rolled_up: Generated<boolean>;
-  tenant_id: string;
+  tenant_id: Generated<string>;
   unit: string;
   units: number;
 }
@@ -312,14 +312,14 @@ export interface UsageHour {
   endpoint: string;
   errors: number;
   period_start: Timestamp;
-  tenant_id: string;
+  tenant_id: Generated<string>;
   unit: string;
   units: number;
 }
 
 export interface UsageMonth {
   period_start: Timestamp;
-  tenant_id: string;
+  tenant_id: Generated<string>;
   unit: string;
   units: number;
 }
@@ -332,7 +332,7 @@ export interface Validation {
   match_count: number;
   request_id: string;
   sealed: Buffer;
-  tenant_id: string;
+  tenant_id: Generated<string>;
   validation_id: string;
 }
 

@@ -20,25 +20,25 @@ export type Keep = (transaction: Transaction<Tables>) => Promise<void>;
 export async function sealChecks(
   plan: Plan,
   checks: readonly Check[],
-  { tenant_id, request_id }: { tenant_id: string; request_id: string },
+  { request_id }: Pick<Caller, 'request_id'>,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
 ): Promise<Keep | undefined> {
   if (checks.every(({ validation_id }) => validation_id === undefined)) return undefined;
   const rows = await sealValidations(plan, checks, { request_id }, doors, now);
-  return (transaction) => insertValidations(transaction, tenant_id, rows);
+  return (transaction) => insertValidations(transaction, rows);
 }
 
 /** The output, given once those of the checks that are to be kept are stored. */
 export async function onceKept<T>(
   plan: Plan,
   checks: readonly Check[],
-  { tenant: { tenant_id }, request_id }: Caller,
+  { request_id }: Caller,
   doors: Pick<Doors, 'keyOf' | 'database'>,
   now: Date,
   output: T,
 ): Promise<T | Finish<T>> {
-  const keep = await sealChecks(plan, checks, { tenant_id, request_id }, doors, now);
+  const keep = await sealChecks(plan, checks, { request_id }, doors, now);
   if (!keep) return output;
   return async (transaction) => {
     await keep(transaction);

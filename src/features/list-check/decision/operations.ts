@@ -40,7 +40,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
       expires_at: expires_at ? new Date(expires_at) : null,
     };
     doors.lookups.adding(KIND);
-    await putDecision(transaction, tenant.tenant_id, { ...stored, entry });
+    await putDecision(transaction, { ...stored, entry });
     return wireDecision({ ...stored, entry: null }, key, { status: 'active', current_entity_id: entity_id });
   });
 });

@@ -30,14 +30,13 @@ export interface StoredDecision extends Omit<NewDecision, 'entry'> {
 /** Keeps a decision in place of the one on the same match, if there is one. */
 export async function putDecision(
   transaction: Transaction<Tables>,
-  tenant_id: string,
   { entry, ...decision }: NewDecision,
 ): Promise<void> {
   const json = sql<string>`${JSON.stringify(entry)}::text::jsonb`;
   const row = { ...decision, entry: json, match_hash_version: MATCH_HASH_VERSION };
   await transaction
     .insertInto('decision')
-    .values({ tenant_id, ...row })
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'fingerprint', 'source_list', 'entity_id']).doUpdateSet(row),
     )

@@ -119,7 +119,7 @@ async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, 
     rows.push({ index, is_match, is_error, result: sealJson(key, item, itemContext(job_id, index)) });
     await setImmediate();
   }
-  const keep = await sealChecks(plan, checks, { tenant_id, request_id: job_id }, doors, now);
+  const keep = await sealChecks(plan, checks, { request_id: job_id }, doors, now);
   signal.throwIfAborted();
   await database.run(async (transaction) => {
     const isDone = await finishChunk(transaction, job, chunk, rows, clock.now());

@@ -20,11 +20,11 @@ export async function insertJob(
   job: NewJob,
   chunks: readonly Buffer[],
 ): Promise<StoredJob> {
-  const { tenant_id, job_id } = job;
+  const { job_id } = job;
   const stored = await transaction.insertInto('kyc_job').values(job).returningAll().executeTakeFirstOrThrow();
   await transaction
     .insertInto('kyc_job_chunk')
-    .values(chunks.map((subjects, chunk) => ({ tenant_id, job_id, chunk, subjects })))
+    .values(chunks.map((subjects, chunk) => ({ job_id, chunk, subjects })))
     .execute();
   return stored;
 }
@@ -103,7 +103,7 @@ export async function isToBeDone(transaction: Transaction<Tables>, jobId: string
  */
 export async function finishChunk(
   transaction: Transaction<Tables>,
-  { tenant_id, job_id, total }: Pick<StoredJob, 'tenant_id' | 'job_id' | 'total'>,
+  { job_id, total }: Pick<StoredJob, 'job_id' | 'total'>,
   chunk: number,
   items: readonly NewItem[],
   now: Date,
@@ -123,7 +123,7 @@ export async function finishChunk(
   if (!job || numDeletedRows === 0n) return false;
   await transaction
     .insertInto('kyc_job_item')
-    .values(items.map((item) => ({ tenant_id, job_id, ...item })))
+    .values(items.map((item) => ({ job_id, ...item })))
     .execute();
   const isLast = job.processed + items.length === total;
   await transaction

@@ -22,13 +22,12 @@ export type ValidationHead = Omit<ValidationRow, 'sealed'>;
 // One statement, whatever the number of checks.
 export async function insertValidations(
   transaction: Transaction<Tables>,
-  tenantId: string,
   rows: readonly ValidationRow[],
 ): Promise<void> {
   const given = rows.map(({ sealed, ...head }) => ({ ...head, sealed: sealed.toString('base64') }));
   await sql`
-    insert into validation (tenant_id, validation_id, created_at, request_id, is_match, match_count, has_errors, lists, sealed)
-    select ${tenantId}::uuid, validation_id, created_at, request_id, is_match, match_count, has_errors, lists,
+    insert into validation (validation_id, created_at, request_id, is_match, match_count, has_errors, lists, sealed)
+    select validation_id, created_at, request_id, is_match, match_count, has_errors, lists,
            decode(sealed, 'base64')
     from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as v(
       validation_id uuid, created_at timestamptz, request_id text, is_match boolean, match_count integer,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from '../isolate.ts';
+import { isolate, TENANT_ID } from '../isolate.ts';
 
 export async function up(database: Kysely<unknown>): Promise<void> {
   // PostgreSQL lets every role execute a new function, and before version 15 create objects in `public`. Here only the
@@ -9,7 +9,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 
   await sql`
     create table tenant (
-      tenant_id uuid primary key,
+      tenant_id uuid primary key default current_setting('vett.tenant_id')::uuid,
       name text not null check (length(name) between 1 and 200),
       environment text not null check (environment in ('production', 'staging')),
       status text not null default 'active' check (status in ('active', 'suspended')),
@@ -19,16 +19,16 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`.execute(database);
   await sql`
     create table tenant_key (
-      tenant_id uuid primary key references tenant on delete cascade,
+      ${TENANT_ID} primary key,
       wrapped_key bytea not null,
       created_at timestamptz not null default now()
     )`.execute(database);
   await sql`
     create table api_key (
-      key_id text primary key,
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
+      key_id text not null,
       name text not null,
-      secret_hash bytea not null unique,
+      secret_hash bytea not null,
       prefix text not null,
       last_four text not null,
       permissions text[] not null,
@@ -37,9 +37,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       expires_at timestamptz,
       revoked_at timestamptz,
-      last_used_at timestamptz
+      last_used_at timestamptz,
+      primary key (tenant_id, key_id)
     )`.execute(database);
-  await sql`create index api_key_tenant on api_key (tenant_id)`.execute(database);
+  // For the functions that find keys of any tenant by what is random in them.
+  await sql`create index api_key_id on api_key (key_id)`.execute(database);
+  await sql`create index api_key_secret on api_key (secret_hash)`.execute(database);
   for (const table of ['tenant', 'tenant_key', 'api_key']) await isolate(database, table);
 
   // The keys that sign tokens belong to the installation. The master key wraps them.

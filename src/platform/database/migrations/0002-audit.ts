@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from '../isolate.ts';
+import { isolate, TENANT_ID } from '../isolate.ts';
 
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table audit_event (
-      event_id uuid primary key,
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
+      event_id uuid not null,
       occurred_at timestamptz(3) not null,
       actor_type text not null,
       actor_id text not null,
@@ -19,6 +19,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       seq bigint,
       prev_hash bytea,
       hash bytea,
+      primary key (tenant_id, event_id),
       unique (tenant_id, seq)
     )`.execute(database);
   await sql`create index audit_event_time on audit_event (tenant_id, occurred_at, event_id)`.execute(database);
@@ -26,7 +27,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   // The last link of each chain. The process that locks this row is the only one that lengthens the tenant's chain.
   await sql`
     create table audit_head (
-      tenant_id uuid primary key references tenant on delete cascade,
+      ${TENANT_ID} primary key,
       seq bigint not null,
       hash bytea
     )`.execute(database);

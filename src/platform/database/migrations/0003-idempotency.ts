@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from '../isolate.ts';
+import { isolate, TENANT_ID } from '../isolate.ts';
 
 // `answer` is sealed. While it is null, a call is at work under the key until `expires_at`.
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table idempotency_key (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       action text not null,
       key_hash bytea not null,
       input_hash bytea not null,

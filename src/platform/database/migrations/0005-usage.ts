@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from '../isolate.ts';
+import { isolate, TENANT_ID } from '../isolate.ts';
 
 /**
  * Usage, counted by the hour without personal data: events as they are written, their sums by hour, and the sums by month
@@ -8,7 +8,7 @@ import { isolate } from '../isolate.ts';
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table usage_event (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       endpoint text not null,
       unit text not null,
       units integer not null check (units > 0),
@@ -23,7 +23,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   );
   await sql`
     create table usage_hour (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       period_start timestamptz not null,
       endpoint text not null,
       unit text not null,
@@ -33,7 +33,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`.execute(database);
   await sql`
     create table usage_month (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       period_start timestamptz not null,
       unit text not null,
       units bigint not null,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from '../isolate.ts';
+import { isolate, TENANT_ID } from '../isolate.ts';
 
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createJobs(database);
@@ -26,8 +26,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 async function createJobs(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table kyc_job (
-      job_id uuid primary key,
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
+      job_id uuid not null,
       sealed_name bytea,
       status text not null default 'PENDING' check (status in ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED')),
       total integer not null check (total > 0),
@@ -46,39 +46,46 @@ async function createJobs(database: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       started_at timestamptz(3),
       completed_at timestamptz(3),
-      error_message text
+      error_message text,
+      primary key (tenant_id, job_id)
     )`.execute(database);
   await sql`create index kyc_job_time on kyc_job (tenant_id, created_at, job_id)`.execute(database);
-  await sql`create index kyc_job_unfinished on kyc_job (job_id) where status in ('PENDING', 'PROCESSING')`.execute(
+  await sql`create index kyc_job_unfinished on kyc_job (tenant_id, job_id) where status in ('PENDING', 'PROCESSING')`.execute(
     database,
   );
   await sql`
     create table kyc_job_chunk (
-      tenant_id uuid not null references tenant on delete cascade,
-      job_id uuid not null references kyc_job on delete cascade,
+      ${TENANT_ID},
+      job_id uuid not null,
       chunk integer not null,
       subjects bytea not null,
-      primary key (job_id, chunk)
+      primary key (tenant_id, job_id, chunk),
+      foreign key (tenant_id, job_id) references kyc_job on delete cascade
     )`.execute(database);
   await sql`
     create table kyc_job_item (
-      tenant_id uuid not null references tenant on delete cascade,
-      job_id uuid not null references kyc_job on delete cascade,
+      ${TENANT_ID},
+      job_id uuid not null,
       index integer not null,
       is_match boolean not null,
       is_error boolean not null,
       result bytea not null,
-      primary key (job_id, index)
+      primary key (tenant_id, job_id, index),
+      foreign key (tenant_id, job_id) references kyc_job on delete cascade
     )`.execute(database);
-  await sql`create index kyc_job_item_match on kyc_job_item (job_id, index) where is_match`.execute(database);
-  await sql`create index kyc_job_item_error on kyc_job_item (job_id, index) where is_error`.execute(database);
+  await sql`create index kyc_job_item_match on kyc_job_item (tenant_id, job_id, index) where is_match`.execute(
+    database,
+  );
+  await sql`create index kyc_job_item_error on kyc_job_item (tenant_id, job_id, index) where is_error`.execute(
+    database,
+  );
 }
 
 /** Checks that are kept. The subject and the matches are in `sealed`. */
 async function createValidations(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table validation (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       validation_id uuid not null,
       created_at timestamptz(3) not null,
       request_id text not null,
@@ -103,7 +110,7 @@ async function createValidations(database: Kysely<unknown>): Promise<void> {
 async function createDecisions(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table decision (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       decision_id uuid not null,
       fingerprint text not null,
       source_list text not null,

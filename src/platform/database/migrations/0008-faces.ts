@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isolate } from '../isolate.ts';
+import { isolate, TENANT_ID } from '../isolate.ts';
 
 /**
  * A tenant's collection of faces. `seq` counts its changes: every transaction that adds or removes faces increases it last,
@@ -10,7 +10,7 @@ import { isolate } from '../isolate.ts';
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table face_collection (
-      tenant_id uuid primary key references tenant on delete cascade,
+      ${TENANT_ID} primary key,
       status text not null check (status in ('CREATING', 'ACTIVE', 'FAILED', 'REINDEXING', 'DELETING')),
       status_since timestamptz(3) not null,
       model text not null,
@@ -22,7 +22,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   // The name of a session can be that of a person: it is sealed, and found again by a keyed hash.
   await sql`
     create table face (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       face_id uuid not null,
       session_hash bytea not null,
       sealed_session_id bytea,
@@ -42,7 +42,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   // Embeddings do not compress, and are read for all faces at once: they stay in the rows themselves.
   await sql`
     create table face_embedding (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       face_id uuid not null,
       model text not null,
       embedding_id uuid not null,
@@ -55,7 +55,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create unique index face_embedding_seq on face_embedding (tenant_id, model, seq)`.execute(database);
   await sql`
     create table face_removal (
-      tenant_id uuid not null references tenant on delete cascade,
+      ${TENANT_ID},
       seq bigint not null,
       face_id uuid not null,
       removed_at timestamptz(3) not null,
