@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEvent } from '@vett/schema/audit';
 import { describe, expect, test } from 'vitest';
 import type { AuditLog } from '../../src/core/audit.ts';
+import { addressHashes } from '../../src/features/audit/address-hash.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { configure, newKey } from '../support/api-keys.ts';
@@ -103,6 +105,49 @@ describe('the audit log', () => {
     expect(stored.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
     const actors = (await eventsOf(api_key)).map(({ actor }) => actor.id);
     expect(actors.filter((id) => ids.includes(id)).sort()).toEqual(['ann', 'bob', 'cid']);
+  });
+
+  test('each event belongs to its own tenant, and no connection of the pool stays with one', async () => {
+    const tenants = await Promise.all([service.newTenant(), service.newTenant(), service.newTenant()]);
+    const checks = tenants.flatMap(({ api_key }, owner) =>
+      Array.from({ length: 20 }, (_, i) =>
+        service.post('/kyc', SUBJECT, as(api_key, { 'X-Request-Id': `${owner}-${i}` })),
+      ),
+    );
+    await Promise.all(checks);
+    for (const [owner, { tenant_id, api_key }] of tenants.entries()) {
+      const events = await eventsOf(api_key, '?limit=100');
+      expect(events).toHaveLength(20);
+      expect(events.every((event) => event.tenant_id === tenant_id)).toBe(true);
+      expect(events.every(({ request_id }) => request_id.startsWith(`${owner}-`))).toBe(true);
+    }
+    const left = await Promise.all(
+      Array.from({ length: 20 }, () => sql`select current_setting('vett.tenant_id', true) as tenant, pg_sleep(0.01)`),
+    );
+    expect(new Set(left.map(([row]) => row?.['tenant'] || null))).toEqual(new Set([null]));
+  });
+
+  test('an event is stored once, and is there when its answer comes', async () => {
+    const { tenant_id, api_key } = await service.newTenant();
+    const checks = Array.from({ length: 30 }, async (_, i) => {
+      await service.post('/kyc', SUBJECT, as(api_key, { 'X-Request-Id': `once-${i}` }));
+      const [row] = await admin`
+        select count(*)::int as stored from audit_event where tenant_id = ${tenant_id} and request_id = ${`once-${i}`}`;
+      return row?.['stored'];
+    });
+    expect(new Set(await Promise.all(checks))).toEqual(new Set([1]));
+  });
+
+  test('keyed hashes of addresses are the same when more are asked for than are remembered', () => {
+    const hashOf = addressHashes(3);
+    const keys = [Buffer.from('a key'), Buffer.from('another key')];
+    const addresses = ['192.0.2.1', '192.0.2.2', '2001:db8::1', '192.0.2.3', '192.0.2.1'];
+    for (const key of [...keys, ...keys])
+      for (const address of addresses) {
+        const hash = createHmac('sha256', key).update(address).digest('hex').slice(0, 32);
+        expect(hashOf(key, address)).toBe(hash);
+        expect(hashOf(key, address)).toBe(hash);
+      }
   });
 
   test('is told page by page, filtered and in one order', async () => {

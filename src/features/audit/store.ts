@@ -1,5 +1,5 @@
 import type { AuditEvent, ChainedEvent, list } from '@vett/schema/audit';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newestFirst, type Position } from '../../core/paging.ts';
 import type { Sql } from '../../platform/database/connect.ts';
@@ -21,20 +21,25 @@ export interface NewEvent {
   readonly changes: readonly string[] | null;
 }
 
-// One statement, whatever the number of events: it stays prepared.
-export async function insertEvents(
-  transaction: Transaction<Tables>,
-  tenantId: string,
-  events: readonly NewEvent[],
-): Promise<void> {
-  await sql`
-    insert into audit_event (tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
-                             request_id, ip_hash, outcome, changes)
-    select ${tenantId}::uuid, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
-           request_id, decode(ip_hash, 'hex'), outcome, changes
-    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(
-      event_id uuid, occurred_at timestamptz, actor_type text, actor_id text, action text, resource_type text,
-      resource_id text, request_id text, ip_hash text, outcome text, changes text[])`.execute(transaction);
+// One statement, whatever the number of events, so that it stays prepared. It sets the tenant for the transaction that it is
+// in, or that it is.
+const INSERT = `
+  with own as materialized (select set_config('vett.tenant_id', $1, true)::uuid as tenant_id)
+  insert into audit_event (tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
+                           request_id, ip_hash, outcome, changes)
+  select tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
+         request_id, decode(ip_hash, 'hex'), outcome, changes
+  from own cross join jsonb_to_recordset($2::text::jsonb) as e(
+    event_id uuid, occurred_at timestamptz, actor_type text, actor_id text, action text, resource_type text,
+    resource_id text, request_id text, ip_hash text, outcome text, changes text[])`;
+
+export async function insertEvent(transaction: Transaction<Tables>, tenantId: string, event: NewEvent): Promise<void> {
+  await transaction.executeQuery(CompiledQuery.raw(INSERT, [tenantId, JSON.stringify([event])]));
+}
+
+/** Stores all of the events or none. The statement is its own transaction: it costs one round trip. */
+export async function appendEvents(sql: Sql, tenantId: string, events: readonly NewEvent[]): Promise<void> {
+  await sql.unsafe(INSERT, [tenantId, JSON.stringify(events)], { prepare: true });
 }
 
 type Filter = Omit<z.output<typeof list.input>, 'resource_id'> & {
