@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
-import { CHECK_CODES, type CheckOptions, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
+import { CHECK_CODES, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
 import { SUBJECTS_PER_BATCH } from './constants.ts';
 import { contract, type Done } from './contract.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
-import { checkBody, ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
+import { ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
 import { ListName } from './list-name.ts';
 
 const place = {
@@ -109,13 +109,6 @@ export const batchExample = {
   },
 } satisfies { input: z.input<typeof BatchInput>; output: BatchOutput };
 
-/** An item as REST has it. */
-export function itemBody(item: BatchItem, asked: Pick<CheckOptions, 'list_name'>) {
-  if (item.status === 'error') return item;
-  const { results, summary, ...rest } = item;
-  return { ...rest, ...checkBody({ results, summary }, asked) };
-}
-
 /** Subjects that were refused, or for which no list had data, did not reach the engine. */
 export function doneOf(items: readonly BatchItem[]): Done {
   const done = items.filter((item) => item.status === 'success' && item.summary.lists_checked.length > 0).length;
@@ -144,13 +137,5 @@ export const batch = contract({
   output: BatchOutput,
   codes: ['TOO_MANY_SUBJECTS', ...CHECK_CODES],
   example: batchExample,
-  rest: {
-    method: 'POST',
-    path: '/kyc/batch',
-    alsoAt: { path: '/kyc', when: (body) => 'subjects' in body },
-    body: ({ batch, ...others }, { list_name }) => ({
-      batch: batch.map((item) => itemBody(item, { list_name })),
-      ...others,
-    }),
-  },
+  rest: { method: 'POST', path: '/kyc/batch' },
 });

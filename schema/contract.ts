@@ -66,27 +66,11 @@ export interface Done {
   readonly failed: number;
 }
 
-/** Forms of an answer beside JSON, and their content types. */
-export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
-export type Format = keyof typeof FORMATS;
-
-export interface Rest<M extends Method, I, O, B = object> {
+export interface Rest<M extends Method> {
   readonly method: M;
   readonly path: `/${string}`;
   /** Default 200. */
   readonly status?: 200 | 201 | 202;
-  /** Only where one path has several shapes: a pure change of the output before it is sent. */
-  readonly body?: (output: O, input: I) => B;
-  /** Where an answer can be a document for people: its type, and its text if that is what was asked for. */
-  readonly document?: { readonly type: string; readonly textOf: (output: O) => string | undefined };
-  /** What is sent to the path of another operation is for this one when its body says so. */
-  readonly alsoAt?: { readonly path: `/${string}`; readonly when: (body: object) => boolean };
-  /** Of the interface before this one: its answers tell that it is deprecated, and the key may come as `X-API-Key`. */
-  readonly legacy?: true;
-  /** Other forms of a page, asked for by `format` in the query. Its `next_key` goes into the header `X-Next-Key`. */
-  readonly formats?: Readonly<Record<Format, (output: O) => string>>;
-  /** Takes what OAuth clients send too: a form instead of JSON, and id and secret of the client as HTTP Basic. */
-  readonly oauth?: true;
 }
 
 /**
@@ -151,16 +135,13 @@ interface Rules {
   readonly errors: 'envelope' | 'flat' | 'legacy';
 }
 
-/**
- * Everything the core must know of an operation to enforce it, so that a handler only does the work. `B` is what REST
- * answers in its envelope.
- */
-export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType, B = object>
+/** Everything the core must know of an operation to enforce it, so that a handler only does the work. */
+export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType>
   extends Description<I, O>,
     Partial<Permitted>,
     Rules {
   readonly kind: K;
-  readonly rest?: Rest<Method, z.output<I>, z.output<O>, B>;
+  readonly rest?: Rest<Method>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where contracts of all types meet.
@@ -169,9 +150,7 @@ export type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContr
 
 /** The input of an operation, as callers send it. */
 export type InputOf<C extends AnyContract> = z.input<C['input']>;
-/** The answer of REST, without its envelope. */
-export type AnswerOf<C extends AnyContract> =
-  NonNullable<C['rest']> extends Rest<Method, never, never, infer B> ? B : never;
+export type OutputOf<C extends AnyContract> = z.output<C['output']>;
 
 /** The permissions of which a caller needs one; none but for operations of tenants. */
 export const permissionsOf = ({ permission = [] }: AnyContract): readonly Permission[] =>
@@ -189,9 +168,9 @@ const DEFAULTS = {
 } as const;
 
 /** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
-export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType, B = z.output<O>>(
-  definition: Description<I, O> & Partial<Rules> & Admission & { rest: Rest<M, z.output<I>, z.output<O>, B> },
-): Contract<KindOf<M>, I, O, B> {
+export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType>(
+  definition: Description<I, O> & Partial<Rules> & Admission & { rest: Rest<M> },
+): Contract<KindOf<M>, I, O> {
   const isQuery = definition.rest.method === 'GET';
   const storing = definition.storing ?? (isQuery ? 'nothing' : 'at-once');
   return {

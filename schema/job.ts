@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { BatchItem, batchExample, itemBody } from './batch.ts';
+import { BatchItem, batchExample } from './batch.ts';
 import { subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
 import { JOB, JOB_BODY, SUBJECTS_PER_JOB } from './constants.ts';
 import { contract, link } from './contract.ts';
-import { itemsAsCsv } from './job-csv.ts';
 import { ExecutionContext } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
@@ -163,6 +162,16 @@ const pageOfItems = {
   ...pageInput,
 };
 
+export const JobResults = z
+  .object({
+    items: z.array(BatchItem),
+    list_name: ListName.nullable().describe('The list of a job that was made with `list_name`.'),
+    ...pageOutput,
+    execution_context: ExecutionContext,
+  })
+  .meta({ id: 'JobResults' });
+export type JobResults = z.output<typeof JobResults>;
+
 export const results = contract({
   action: 'kyc_job.results',
   summary: 'What came of the subjects of a job, in the order in which they were sent.',
@@ -174,14 +183,7 @@ export const results = contract({
   audit: true,
   success: 'top',
   input: z.strictObject({ job_id, ...pageOfItems, limit: z.int().min(1).max(JOB.page.most).optional() }),
-  output: z
-    .object({
-      items: z.array(BatchItem),
-      list_name: ListName.nullable().describe('The list of a job that was made with `list_name`.'),
-      ...pageOutput,
-      execution_context: ExecutionContext,
-    })
-    .meta({ id: 'JobResults' }),
+  output: JobResults,
   codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
   resource: ofOne,
   example: {
@@ -194,19 +196,7 @@ export const results = contract({
       execution_context: exampleContext,
     },
   },
-  rest: {
-    method: 'GET',
-    path: '/kyc/jobs/{job_id}/results',
-    body: ({ items, list_name, ...page }) => ({
-      items: items.map((item) => itemBody(item, { list_name: list_name ?? undefined })),
-      ...page,
-    }),
-    formats: {
-      csv: ({ items }) => itemsAsCsv(items),
-      jsonl: ({ items, list_name }) =>
-        items.map((item) => `${JSON.stringify(itemBody(item, { list_name: list_name ?? undefined }))}\n`).join(''),
-    },
-  },
+  rest: { method: 'GET', path: '/kyc/jobs/{job_id}/results' },
 });
 
 export const cancel = contract({

@@ -169,5 +169,5 @@ export const legacy = contract({
     'LEGACY_ENDPOINT_RETIRED',
   ],
   example,
-  rest: { method: 'POST', path: '/screening', legacy: true },
+  rest: { method: 'POST', path: '/screening' },
 });

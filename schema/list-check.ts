@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   CHECK_CODES,
-  type CheckOptions,
   checkOptions,
   kindOfCheck,
   listsNamedOnce,
@@ -104,15 +103,6 @@ export const ScreenOutput = z
   .meta({ id: 'ScreenOutput' });
 export type ScreenOutput = z.output<typeof ScreenOutput>;
 
-/** A check as REST answers it: by the names of its lists with a summary or, of one list that was named, the result alone. */
-export const checkBody = (
-  { results, summary }: Pick<ScreenOutput, 'results' | 'summary'>,
-  { list_name }: Pick<CheckOptions, 'list_name'>,
-) =>
-  list_name === undefined
-    ? { results: Object.fromEntries(results.map((result) => [result.list_name, result])), summary }
-    : { result: results[0] };
-
 /** Whether a check reached the engine: not without data in any of its lists. */
 export const usedBy = (consulted: readonly unknown[]): Done => ({ done: Math.min(consulted.length, 1), failed: 0 });
 
@@ -211,9 +201,5 @@ export const screen = contract({
   output: ScreenOutput,
   codes: ['SUBJECT_IDENTIFIER_REQUIRED', ...CHECK_CODES],
   example: screenExample,
-  rest: {
-    method: 'POST',
-    path: '/kyc',
-    body: ({ execution_context, ...check }, input) => ({ ...checkBody(check, input), execution_context }),
-  },
+  rest: { method: 'POST', path: '/kyc' },
 });

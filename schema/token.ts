@@ -48,7 +48,7 @@ export const create = contract({
       scope: z.string(),
     })
     .meta({ id: 'Token' }),
-  rest: { method: 'POST', path: '/auth/token', oauth: true },
+  rest: { method: 'POST', path: '/auth/token' },
   example: {
     input: {
       grant_type: 'client_credentials',

@@ -195,11 +195,7 @@ export const report = contract({
   resource,
   input: z.strictObject({ validation_id: ValidationId, format: ReportFormat.optional() }),
   output: Report,
-  rest: {
-    method: 'GET',
-    path: '/kyc/validations/{validation_id}/report',
-    document: { type: 'text/html', textOf: ({ html }) => html },
-  },
+  rest: { method: 'GET', path: '/kyc/validations/{validation_id}/report' },
   example: {
     input: { validation_id },
     output: {

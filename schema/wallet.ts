@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
 import { WALLET_ADDRESS } from './constants.ts';
 import { coded, contract, failing } from './contract.ts';
-import { checkBody, ScreenOutput, screenExample, usedBy } from './list-check.ts';
+import { ScreenOutput, screenExample, usedBy } from './list-check.ts';
 import { matching, textUpTo } from './subject.ts';
 
 const { shortest, longest } = WALLET_ADDRESS;
@@ -90,13 +90,5 @@ export const wallet = contract({
   output: WalletOutput,
   codes: ['INVALID_WALLET_ADDRESS', ...LIST_CODES],
   example: walletExample,
-  rest: {
-    method: 'POST',
-    path: '/kyc/wallet',
-    body: ({ wallet: described, execution_context, ...check }, input) => ({
-      ...checkBody(check, input),
-      wallet: described,
-      execution_context,
-    }),
-  },
+  rest: { method: 'POST', path: '/kyc/wallet' },
 });

@@ -1,4 +1,5 @@
-import type { AnswerOf, AnyContract, Contracts, Format, InputOf } from '@vett/schema/contract';
+import type { AnyContract, Contracts, InputOf, OutputOf } from '@vett/schema/contract';
+import type { RestBody } from '@vett/schema/rest-bodies';
 import { refusalIn } from './error.ts';
 import type { Send } from './transport.ts';
 
@@ -14,17 +15,20 @@ export interface CallOptions {
 type Input<C extends AnyContract> =
   Record<string, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
-interface Call<C extends AnyContract> {
+interface Call<C extends AnyContract, Body> {
   /** Gives what the service answers, out of its envelope. Throws a `VettError` when it refuses. */
-  (...call: [...Input<C>, options?: CallOptions]): Promise<AnswerOf<C>>;
+  (...call: [...Input<C>, options?: CallOptions]): Promise<Body>;
   /** The response, for answers that are no JSON: a page as CSV, a report as HTML. Throws a `VettError` too. */
-  raw(input: InputOf<C> & { format?: Format }, options?: CallOptions): Promise<Response>;
+  raw(input: InputOf<C> & { format?: 'csv' | 'jsonl' }, options?: CallOptions): Promise<Response>;
 }
 
 /** A function for each operation that REST has. */
 export type RestClient<T extends Contracts> = {
   readonly [A in keyof T]: {
-    readonly [N in keyof T[A] as T[A][N] extends { rest?: undefined } ? never : N]: Call<T[A][N]>;
+    readonly [N in keyof T[A] as T[A][N] extends { rest?: undefined } ? never : N]: Call<
+      T[A][N],
+      RestBody<A, N, OutputOf<T[A][N]>>
+    >;
   };
 };
 

@@ -106,8 +106,8 @@ function allow(contract: AnyContract, { tenant, permissions }: Identity, { legac
       details: enough.length > 1 ? { any_of: enough } : { permission: named },
     });
   }
-  const { feature, rest } = contract;
-  if (rest?.legacy && !legacy.enabled) {
+  const { feature } = contract;
+  if (feature === 'legacy' && !legacy.enabled) {
     throw new AppError('LEGACY_ENDPOINT_RETIRED', 'This interface is gone: use POST /kyc. /docs/migration says how.');
   }
   if (feature && !tenant.configuration.features[feature]) {

@@ -1,7 +1,7 @@
+import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { expect } from 'vitest';
-import { successBody } from '../../src/interfaces/rest/endpoints.ts';
-import { named } from '../rules/walk.ts';
+import { endpoints, successBody } from '../../src/interfaces/rest/endpoints.ts';
 import type { TestService } from '../support/service.ts';
 import { ASKED_IN_PART, steady, viaGraphql, viaRest, viaTrpc } from './interfaces.ts';
 
@@ -25,8 +25,9 @@ export async function everywhere(
   service: TestService,
   { operation: id, input, code, graphql }: Case,
 ): Promise<unknown> {
-  const contract = named(contracts).find((known) => known.id === id)?.operation;
-  if (!contract) throw new Error(`there is no operation ${id}`);
+  const endpoint = endpoints<AnyContract>(contracts).find((known) => known.id === id);
+  if (!endpoint) throw new Error(`there is no path of ${id}`);
+  const contract = endpoint.operation;
   const [rest, trpc] = await Promise.all([viaRest(service, contract, input), viaTrpc(service, id, contract, input)]);
   expect(trpc.code).toBe(code);
   expect(rest).toMatchObject({ status: code ? trpc.status : (contract.rest?.status ?? 200) });
@@ -40,6 +41,6 @@ export async function everywhere(
     expect(rest).toEqual(trpc);
     return undefined;
   }
-  expect(steady(rest.output)).toEqual(steady(successBody(contract, trpc.output as object, input)));
+  expect(steady(rest.output)).toEqual(steady(successBody(endpoint, trpc.output as object, input)));
   return trpc.output;
 }

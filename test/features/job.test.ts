@@ -1,8 +1,8 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '@vett/schema/app-router';
 import type { BatchItem } from '@vett/schema/batch';
-import { itemsAsCsv } from '@vett/schema/job-csv';
 import { describe, expect, test } from 'vitest';
+import { itemsAsCsv } from '../../src/interfaces/rest/job-csv.ts';
 import { configure } from '../support/api-keys.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
@@ -282,6 +282,12 @@ describe('in another form', () => {
     const item = { index: 0, reference: full_name, status: 'error', error: { code: 'VALIDATION_ERROR', message: '' } };
     const [, line = ''] = itemsAsCsv([item as unknown as BatchItem]).split('\r\n');
     expect(line.slice(2).replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+
+  test.each(['a,b', 'a"b', 'a\nb', 'a\rb'])('a cell with %j stays one cell', (reference) => {
+    const item = { index: 0, reference, status: 'error', error: { code: 'VALIDATION_ERROR', message: '' } };
+    const csv = itemsAsCsv([item as unknown as BatchItem]);
+    expect(csv.split('\r\n')[1]).toBe(`0,"${reference.replace('"', '""')}",error,,VALIDATION_ERROR${','.repeat(16)}`);
   });
 
   test('JSON lines are the items', async () => {

@@ -1,16 +1,15 @@
+import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { describe, expect, test } from 'vitest';
 import { isEligible } from '../../src/core/retention.ts';
-import { takesBody } from '../../src/interfaces/rest/endpoints.ts';
+import { endpoints, takesBody } from '../../src/interfaces/rest/endpoints.ts';
 import { testService } from '../support/service.ts';
-import { membersOf, named } from './walk.ts';
+import { membersOf } from './walk.ts';
 
 const service = await testService({ LISTS: 'un' });
 const json = { 'Content-Type': 'application/json' };
 
-const mounted = named(contracts).flatMap(({ id, operation }) =>
-  operation.rest ? [{ id, operation, area: '', route: operation.rest }] : [],
-);
+const mounted = endpoints<AnyContract>(contracts);
 const withBody = mounted.filter((endpoint) => takesBody(endpoint));
 const eligible = mounted.filter(({ operation }) => isEligible(operation));
 

@@ -29,7 +29,7 @@ const ItemOfOneList = BatchResult.omit({ results: true, summary: true }).extend(
 const ItemOfSeveralLists = BatchResult.extend({ results: z.partialRecord(ListName, PerListResult) });
 const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
 
-/** The operations whose `rest.body` changes the output: what its results look like. */
+/** The operations whose presenter changes the output: what its results look like. */
 const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
   'job.results': [
     {
@@ -71,9 +71,9 @@ function batchOfOneList(): Answer['example'] {
 }
 
 /** Every form of an operation's successful answer, as it is before its envelope. */
-export function answersOf({ id, operation, route }: Endpoint<AnyContract>): readonly Answer[] {
-  if (!route.body) return [{ title: 'Example', body: operation.output, example: operation.example }];
+export function answersOf({ id, operation, presenter }: Endpoint<AnyContract>): readonly Answer[] {
+  if (!presenter.body) return [{ title: 'Example', body: operation.output, example: operation.example }];
   const answers = RESHAPED[id];
-  if (!answers) throw new Error(`${id} has a rest.body: describe what it gives in RESHAPED.`);
+  if (!answers) throw new Error(`${id} has a presenter with a body: describe what it gives in RESHAPED.`);
   return answers;
 }

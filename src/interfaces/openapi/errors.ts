@@ -76,12 +76,17 @@ export function errorResponses(
 ): Json {
   const byStatus = Map.groupBy(new Set(place.flatMap(codesOf)), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, errorResponse(place[0].operation, status, codes, components)]),
+    [...byStatus].map(([status, codes]) => [status, errorResponse(place[0], status, codes, components)]),
   );
 }
 
-function errorResponse(contract: AnyContract, status: ErrorStatus, codes: ErrorCode[], components: Components): Json {
-  const { errors, success, audience, rest } = contract;
+function errorResponse(
+  { operation, presenter }: Endpoint<AnyContract>,
+  status: ErrorStatus,
+  codes: ErrorCode[],
+  components: Components,
+): Json {
+  const { errors, success, audience } = operation;
   const form = FORMS[errors] ?? (success === 'top' ? ListCheckError : ErrorEnvelope);
   const code = { enum: codes };
   const type = { const: ERROR_TYPES[status] };
@@ -95,8 +100,8 @@ function errorResponse(contract: AnyContract, status: ErrorStatus, codes: ErrorC
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
       ...(audience !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
-      ...(isEligible(contract) && headers('X-Data-Retention-Applied')),
-      ...(rest?.legacy && DEPRECATION_HEADERS),
+      ...(isEligible(operation) && headers('X-Data-Retention-Applied')),
+      ...(presenter.deprecated && DEPRECATION_HEADERS),
       ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
     },
     content: {

@@ -1,10 +1,11 @@
-import { type AnyContract, type Contracts, FORMATS, type Format, permissionsOf } from '@vett/schema/contract';
+import { type AnyContract, type Contracts, permissionsOf } from '@vett/schema/contract';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { isEligible } from '../../core/retention.ts';
-import { type Endpoint, endpoints, successBody, takesBody } from '../rest/endpoints.ts';
+import { type Endpoint, endpoints, otherAt, successBody, takesBody } from '../rest/endpoints.ts';
 import { FORM } from '../rest/oauth.ts';
+import { FORMATS, type Format } from '../rest/presenters.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
 import { DEPRECATION_HEADERS, errorResponses, RATE_HEADERS } from './errors.ts';
@@ -115,8 +116,9 @@ export function createOpenApi(contracts: Contracts): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of mounted) {
     const { method, path } = endpoint.route;
-    const others = mounted.filter(({ route }) => route.alsoAt?.path === path);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf([endpoint, ...others], components) };
+    const other = otherAt(endpoint, mounted);
+    const place: Place = other ? [endpoint, other] : [endpoint];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(place, components) };
   }
   return {
     openapi: '3.1.0',
@@ -151,7 +153,7 @@ const sorted = <T>(record: Record<string, T>) =>
 type Place = readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]];
 
 function operationOf(place: Place, components: Components): Json {
-  const [{ id, area, operation, route }] = place;
+  const [{ id, area, operation, route, presenter }] = place;
   const permissions = permissionsOf(operation);
   const named = permissions.map((permission) => `\`${permission}\``).join(' or ');
   const needs = named ? `Needs the permission ${named}.` : 'Needs no key.';
@@ -160,13 +162,13 @@ function operationOf(place: Place, components: Components): Json {
     tags: [titleOf(area)],
     summary: operation.summary,
     description: [operation.description, needs].filter(Boolean).join('\n\n'),
-    ...(route.legacy && { deprecated: true }),
+    ...(presenter.deprecated && { deprecated: true }),
     security: named
       ? [
           { key: [] },
           { token: [] },
           ...permissions.map((permission) => ({ client: [permission] })),
-          ...(route.legacy ? [{ header: [] }] : []),
+          ...(presenter.deprecated ? [{ header: [] }] : []),
         ]
       : [],
     ...requestOf(place, components),
@@ -178,7 +180,7 @@ function operationOf(place: Place, components: Components): Json {
 }
 
 function requestOf(place: Place, components: Components): Json {
-  const [{ operation, route }, ...others] = place;
+  const [{ operation, route, presenter }, ...others] = place;
   const { input } = operation;
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const withBody = takesBody(place[0]);
@@ -191,7 +193,7 @@ function requestOf(place: Place, components: Components): Json {
         required: !input.shape[name].safeParse(undefined).success,
         schema: components.schemaOf(input.shape[name], 'input'),
       })),
-      ...(route.formats ? [formatParameter(route.formats)] : []),
+      ...(presenter.formats ? [formatParameter(presenter.formats)] : []),
       { $ref: '#/components/parameters/X-Request-Id' },
       ...(isEligible(operation) ? [{ $ref: '#/components/parameters/X-Data-Retention' }] : []),
       ...(operation.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
@@ -201,7 +203,7 @@ function requestOf(place: Place, components: Components): Json {
         description: `At most ${operation.body / 1024 / 1024} MiB.`,
         required: !isOptional(inPath, input),
         content: Object.fromEntries(
-          ['application/json', ...(route.oauth ? [FORM] : [])].map((type) => [
+          ['application/json', ...(presenter.oauth ? [FORM] : [])].map((type) => [
             type,
             {
               schema: anyOf([
@@ -235,8 +237,8 @@ const withoutKeys = (keys: readonly string[], record: object) =>
 const without = (keys: readonly string[], { shape }: z.ZodObject) => z.strictObject(withoutKeys(keys, shape));
 
 function successResponse(place: Place, components: Components): Json {
-  const [{ operation, route }] = place;
-  const { document } = route;
+  const [{ operation, presenter }] = place;
+  const { document, formats } = presenter;
   return {
     description: 'Success.',
     headers: {
@@ -248,11 +250,11 @@ function successResponse(place: Place, components: Components): Json {
       ...(operation.idempotent && {
         'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
       }),
-      ...(route.legacy && DEPRECATION_HEADERS),
-      ...(route.formats && { 'X-Next-Key': { $ref: '#/components/headers/X-Next-Key' } }),
+      ...(presenter.deprecated && DEPRECATION_HEADERS),
+      ...(formats && { 'X-Next-Key': { $ref: '#/components/headers/X-Next-Key' } }),
     },
     content: {
-      ...Object.fromEntries(Object.keys(route.formats ?? {}).map((format) => [FORMATS[format as Format], {}])),
+      ...Object.fromEntries(Object.keys(formats ?? {}).map((format) => [FORMATS[format as Format], {}])),
       'application/json': {
         schema: answerSchema(place, components),
         ...examples(place, (of, { input, output }) => successBody(of, output, input)),
@@ -287,10 +289,10 @@ function inEnvelope({ success }: AnyContract, body: z.ZodType): z.ZodType {
 
 type Example = NonNullable<AnyContract['example']>;
 
-function examples(place: Place, pick: (of: AnyContract, example: Example) => object): Json {
+function examples(place: Place, pick: (of: Endpoint<AnyContract>, example: Example) => object): Json {
   const given = place.flatMap((endpoint) =>
     answersOf(endpoint).flatMap(({ title, example }) =>
-      example ? [[title, { value: pick(endpoint.operation, example) }] as const] : [],
+      example ? [[title, { value: pick(endpoint, example) }] as const] : [],
     ),
   );
   return given.length === 0 ? {} : { examples: Object.fromEntries(given) };

@@ -1,4 +1,5 @@
-import type { AnyContract, Contract, Kind } from '@vett/schema/contract';
+import type { AnyContract } from '@vett/schema/contract';
+import { type AnyPresenter, presenterOf } from './presenters.ts';
 
 export interface Endpoint<C extends AnyContract> {
   /** For example `listCheck.screen`. */
@@ -6,6 +7,7 @@ export interface Endpoint<C extends AnyContract> {
   readonly area: string;
   readonly operation: C;
   readonly route: NonNullable<C['rest']>;
+  readonly presenter: AnyPresenter;
 }
 
 /** The operations with a REST path, fixed segments before parameters: the first route that fits is taken. */
@@ -19,11 +21,16 @@ export function endpoints<C extends AnyContract>(
         area,
         operation,
         route: operation.rest,
+        presenter: presenterOf(area, name),
       })),
     )
     .filter((endpoint): endpoint is Endpoint<C> => endpoint.route !== undefined)
     .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')));
 }
+
+/** The other operation that is called at the path of an endpoint. */
+export const otherAt = <C extends AnyContract>({ presenter }: Endpoint<C>, among: readonly Endpoint<C>[]) =>
+  presenter.handOver && among.find(({ id }) => id === presenter.handOver?.to);
 
 /** Nothing is read where the path says everything. */
 export const takesBody = ({ operation, route: { method, path } }: Endpoint<AnyContract>) =>
@@ -31,10 +38,11 @@ export const takesBody = ({ operation, route: { method, path } }: Endpoint<AnyCo
   method !== 'DELETE' &&
   Object.keys(operation.input.shape).some((member) => !path.includes(`{${member}}`));
 
+type Presented = Pick<Endpoint<AnyContract>, 'operation' | 'presenter'>;
+
 /** What a successful answer looks like on REST: the operation's output in the envelope of its family. */
-// biome-ignore lint/suspicious/noExplicitAny: outputs of all operations pass here.
-export function successBody({ success, rest }: Contract<Kind, any, any>, output: object, input: unknown): object {
-  const body = rest?.body ? rest.body(output, input) : output;
+export function successBody({ operation: { success }, presenter }: Presented, output: object, input: unknown): object {
+  const body = presenter.body?.(output, input) ?? output;
   if (success === 'data') return { status: 'success', data: body };
   return success === 'top' ? { status: 'success', ...body } : body;
 }

@@ -1,14 +1,13 @@
-import { FORMATS, type Format } from '@vett/schema/contract';
 import type { Exchange } from '../../core/caller.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { headersOf } from '../answer.ts';
 import { type Endpoint, successBody } from './endpoints.ts';
+import { type AnyPresenter, FORMATS, type Format } from './presenters.ts';
 
 export type AnswerFormat = Format | 'json';
 
-type Route = Endpoint<AnyOperation>['route'];
-type Formats = NonNullable<Route['formats']>;
+type Formats = NonNullable<AnyPresenter['formats']>;
 
 /** Takes out of a query in which form the answer is wanted: no other interface has more than one. */
 export function takeFormat(query: Record<string, string[]>, formats: Formats): AnswerFormat {
@@ -28,25 +27,26 @@ interface Answered {
 }
 
 export function successResponse(
-  { operation, route }: Endpoint<AnyOperation>,
+  endpoint: Endpoint<AnyOperation>,
   { output, input, format }: Answered,
   exchange: Exchange,
 ): Response {
-  const { text, headers } = (format === 'json' ? documentOf(route, output) : pageIn(format, route, output)) ?? {
-    text: JSON.stringify(successBody(operation, output, input)),
+  const { route, presenter } = endpoint;
+  const { text, headers } = (format === 'json' ? documentOf(presenter, output) : pageIn(format, presenter, output)) ?? {
+    text: JSON.stringify(successBody(endpoint, output, input)),
     headers: { 'Content-Type': 'application/json' },
   };
   return new Response(text, { status: route.status ?? 200, headers: { ...headersOf(exchange), ...headers } });
 }
 
-function pageIn(format: Format, { formats }: Route, output: object) {
+function pageIn(format: Format, { formats }: AnyPresenter, output: object) {
   const { next_key } = output as { next_key?: string | null };
   const headers = { 'Content-Type': FORMATS[format], ...(next_key && { 'X-Next-Key': next_key }) };
   return formats && { text: formats[format](output), headers };
 }
 
 /** The answer where it is a document for people: a page that runs nothing and loads nothing. */
-function documentOf({ document }: Route, output: object) {
+function documentOf({ document }: AnyPresenter, output: object) {
   const text = document?.textOf(output);
   if (!document || text === undefined) return undefined;
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ";

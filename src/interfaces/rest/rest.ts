@@ -10,7 +10,7 @@ import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import { tellDeprecation } from './deprecation.ts';
-import { type Endpoint, endpoints, takesBody } from './endpoints.ts';
+import { type Endpoint, endpoints, otherAt, takesBody } from './endpoints.ts';
 import { type AnswerFormat, successResponse, takeFormat } from './format.ts';
 import { FORM, readOauth } from './oauth.ts';
 
@@ -37,9 +37,8 @@ function queryReader(input: z.ZodType) {
 export function mountRest(app: Hono<Http>, operations: Operations, access: Access): void {
   const mounted = endpoints(operations);
   for (const endpoint of mounted) {
-    if (endpoint.route.legacy) app.use(honoPath(endpoint), tellDeprecation(access.legacy));
-    const others = mounted.filter(({ route }) => route.alsoAt?.path === endpoint.route.path);
-    app.on(endpoint.route.method, honoPath(endpoint), handler(endpoint, others, access));
+    if (endpoint.presenter.deprecated) app.use(honoPath(endpoint), tellDeprecation(access.legacy));
+    app.on(endpoint.route.method, honoPath(endpoint), handler(endpoint, otherAt(endpoint, mounted), access));
   }
 
   const methods = Map.groupBy(mounted, honoPath);
@@ -54,13 +53,13 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
 
 const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Answers at the path of an endpoint; what of it is for one of the `others` is handed over to that one. */
-function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<AnyOperation>[], access: Access) {
-  const { operation, route } = endpoint;
+/** Answers at the path of an endpoint; a body that is for the `other` operation there is handed over to it. */
+function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation> | undefined, access: Access) {
+  const { operation, route, presenter } = endpoint;
   const authenticate = authenticatorOf(operation.audience);
-  const types = route.oauth ? [JSON_TYPE, FORM] : undefined;
+  const types = presenter.oauth ? [JSON_TYPE, FORM] : undefined;
   const readBody = (request: globalThis.Request, exchange: Exchange) =>
-    route.oauth
+    presenter.oauth
       ? readOauth(request, operation.body, exchange, Object.keys(operation.input.shape))
       : readJson(request, operation.body, exchange);
   const withBody = takesBody(endpoint);
@@ -79,18 +78,18 @@ function handler(endpoint: Endpoint<AnyOperation>, others: readonly Endpoint<Any
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(request, operation.body, types);
-      identity = await authenticate(request, exchange, access, route.legacy);
+      identity = await authenticate(request, exchange, access, presenter.deprecated);
       const read = async () => {
         const query = inUrl ? context.req.queries() : {};
-        if (route.formats) format = takeFormat(query, route.formats);
+        if (presenter.formats) format = takeFormat(query, presenter.formats);
         input = withBody ? await readBody(request, exchange) : readQuery(query);
         if (withParameters) input = joined(input, context.req.param());
         return input;
       };
       const handOver = (body: unknown) => {
-        const other = others.find(({ route: { alsoAt } }) => isObject(body) && alsoAt?.when(body));
-        called = other ?? endpoint;
-        return other?.operation;
+        if (!other || !isObject(body) || !presenter.handOver?.when(body)) return undefined;
+        called = other;
+        return other.operation;
       };
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
       const output: object = await call(operation, {

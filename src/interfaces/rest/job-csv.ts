@@ -1,5 +1,6 @@
-import type { BatchItem, BatchResult } from './batch.ts';
-import type { Match } from './match.ts';
+import type { BatchItem, BatchResult } from '@vett/schema/batch';
+import type { Match } from '@vett/schema/match';
+import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -46,13 +47,7 @@ const joined = (values: readonly string[]) => values.join('; ');
 /** A spreadsheet runs a cell that begins so as a formula, some of them also behind what nobody sees. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@\u2212]|^[\t\r\n]/u;
 
-function cellText(value: Cell): string {
-  if (typeof value !== 'string') return String(value ?? '');
-  const safe = FORMULA.test(value.normalize('NFKC')) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`;
+const harmless = (text: string) => (FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text);
 
 /** One line for each match, and one for each item without, under a line of the columns' names. */
 export function itemsAsCsv(items: readonly BatchItem[]): string {
@@ -61,8 +56,12 @@ export function itemsAsCsv(items: readonly BatchItem[]): string {
     const results = item.status === 'success' ? item.results : [];
     const matches = results.flatMap((result) => ('matches' in result ? result.matches : []));
     const none = Object.keys(OF_MATCH).map(() => undefined);
-    if (matches.length === 0) return [line([...own, ...none])];
-    return matches.map((match) => line([...own, ...Object.values(OF_MATCH).map((read) => read(match))]));
+    if (matches.length === 0) return [[...own, ...none]];
+    return matches.map((match) => [...own, ...Object.values(OF_MATCH).map((read) => read(match))]);
   });
-  return line([...Object.keys(OF_ITEM), ...Object.keys(OF_MATCH)]) + lines.join('');
+  return stringify([[...Object.keys(OF_ITEM), ...Object.keys(OF_MATCH)], ...lines], {
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    cast: { boolean: String, string: harmless },
+  });
 }
