@@ -18,6 +18,8 @@ interface Types {
   };
 }
 
+export type Builder = PothosSchemaTypes.ExtendDefaultTypes<Types>;
+
 export const builder = new SchemaBuilder<Types>({ defaultFieldNullability: false });
 builder.scalarType('JSONObject', {
   description: 'An object of any form; its names stay as they are.',

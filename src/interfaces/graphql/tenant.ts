@@ -1,148 +1,60 @@
 import * as schema from '@vett/schema/tenant';
-import { QuotaUnit, type TenantConfiguration } from '@vett/schema/tenant-configuration';
+import { QuotaUnit, TenantConfiguration } from '@vett/schema/tenant-configuration';
+import { z } from 'zod';
 import * as tenant from '../../features/tenant/configuration.ts';
-import { Environment } from './api-key.ts';
 import { builder } from './builder.ts';
+import { inputOf, objectOf } from './derive.ts';
+import { query } from './field.ts';
 import { resolve } from './resolve.ts';
-import { EVERY_LIST, TenantUpdateInput, wireArguments } from './tenant-input.ts';
+import type { GraphqlInput } from './wire.ts';
 
-type Configuration = TenantConfiguration;
-type DataProcessing = Configuration['data_processing_config'];
+/** Stands for every list in `enabledLists`, where the wire has a text beside a list of names. */
+const EVERY_LIST = 'all';
+const ENABLED_LISTS = `Names of lists, or \`${EVERY_LIST}\` alone.`;
 
-const TenantStatus = builder.enumType('TenantStatus', { values: schema.Tenant.shape.status.options });
+const { shape } = TenantConfiguration;
+const part = <S extends z.ZodObject>(section: z.ZodPrefault<S>): S => section.unwrap();
 
-const TenantFeatures = builder.objectRef<Configuration['features']>('TenantFeatures').implement({
-  fields: (t) => ({
-    faceMatch: t.exposeBoolean('face_match'),
-    liveness: t.exposeBoolean('liveness'),
-    documents: t.exposeBoolean('documents'),
-    adverseMedia: t.exposeBoolean('adverse_media'),
-    webValidation: t.exposeBoolean('web_validation'),
-    cuaScan: t.exposeBoolean('cua_scan'),
-    watchlists: t.exposeBoolean('watchlists'),
-    legacy: t.exposeBoolean('legacy'),
-  }),
-});
-
-const RetentionDays = builder.objectRef<DataProcessing['retention_days']>('RetentionDays').implement({
+const DataProcessing = part(shape.data_processing_config);
+objectOf(part(DataProcessing.shape.retention_days), {
+  name: 'RetentionDays',
   description: 'For how many days each kind of data is kept.',
-  fields: (t) => ({
-    sessions: t.exposeInt('sessions'),
-    documents: t.exposeInt('documents'),
-    faces: t.exposeInt('faces'),
-    blacklistedFaces: t.exposeInt('blacklisted_faces', {
-      nullable: true,
-      description: 'Null: until somebody deletes them.',
-    }),
-    validations: t.exposeInt('validations'),
-    webhooks: t.exposeInt('webhooks'),
-    scanFiles: t.exposeInt('scan_files'),
-    jobs: t.exposeInt('jobs'),
-  }),
+  descriptions: { blacklisted_faces: 'Null: until somebody deletes them.' },
 });
-
-const RetentionMode = builder.enumType('RetentionMode', { values: ['standard', 'ephemeral'] as const });
-
-const DataProcessingConfig = builder.objectRef<DataProcessing>('DataProcessingConfig').implement({
+objectOf(DataProcessing, { name: 'DataProcessingConfig', types: { mode: 'RetentionMode' } });
+objectOf(part(shape.list_check), {
+  name: 'ListCheckSettings',
+  except: ['enabled_lists'],
   fields: (t) => ({
-    mode: t.expose('mode', { type: RetentionMode }),
-    allowedEphemeralEndpoints: t.exposeStringList('allowed_ephemeral_endpoints'),
-    retainBillingMetrics: t.exposeBoolean('retain_billing_metrics'),
-    retentionDays: t.expose('retention_days', { type: RetentionDays }),
-  }),
-});
-
-const FaceMatchSettings = builder.objectRef<Configuration['face_match']>('FaceMatchSettings').implement({
-  fields: (t) => ({
-    verifyThreshold: t.exposeFloat('verify_threshold'),
-    searchThreshold: t.exposeFloat('search_threshold'),
-  }),
-});
-
-const ListCheckSettings = builder.objectRef<Configuration['list_check']>('ListCheckSettings').implement({
-  fields: (t) => ({
-    minConfidence: t.exposeFloat('min_confidence'),
     enabledLists: t.stringList({
-      description: `Names of lists, or \`${EVERY_LIST}\` alone.`,
+      description: ENABLED_LISTS,
       resolve: ({ enabled_lists }) => (enabled_lists === 'all' ? [EVERY_LIST] : enabled_lists),
     }),
-    maxMatchesPerList: t.exposeInt('max_matches_per_list'),
-    screenWeakAliases: t.exposeBoolean('screen_weak_aliases'),
   }),
 });
+objectOf(part(shape.webhooks), { name: 'WebhookSettings', types: { payload: 'WebhookPayload' } });
 
-const WebValidationSettings = builder.objectRef<Configuration['web_validation']>('WebValidationSettings').implement({
+const { limit, period } = shape.quotas.unwrap().valueType.shape;
+const QuotaPeriod = builder.enumType('QuotaPeriod', { values: period.def.values });
+const Quota = objectOf(z.object({ unit: QuotaUnit, limit, period }), {
+  name: 'Quota',
+  types: { period: QuotaPeriod },
+  descriptions: { limit: 'Null: no limit.' },
+});
+
+const Tenant = objectOf(schema.Tenant, {
+  types: {
+    status: 'TenantStatus',
+    features: 'TenantFeatures',
+    face_match: 'FaceMatchSettings',
+    web_validation: 'WebValidationSettings',
+    watchlists: 'WatchlistSettings',
+    sessions: 'SessionSettings',
+    security: 'SecuritySettings',
+    branding: 'Branding',
+  },
+  except: ['quotas'],
   fields: (t) => ({
-    includeAdverseMedia: t.exposeBoolean('include_adverse_media'),
-    allowedIndustries: t.exposeStringList('allowed_industries'),
-    blockedIndustries: t.exposeStringList('blocked_industries'),
-    flaggedIndustries: t.exposeStringList('flagged_industries'),
-    socialMediaAllowed: t.exposeBoolean('social_media_allowed'),
-    country: t.exposeString('country', { nullable: true }),
-  }),
-});
-
-const WatchlistSettings = builder.objectRef<Configuration['watchlists']>('WatchlistSettings').implement({
-  fields: (t) => ({ subjectRetentionDays: t.exposeInt('subject_retention_days') }),
-});
-
-const SessionSettings = builder.objectRef<Configuration['sessions']>('SessionSettings').implement({
-  fields: (t) => ({ defaultTtlDays: t.exposeInt('default_ttl_days') }),
-});
-
-const SecuritySettings = builder.objectRef<Configuration['security']>('SecuritySettings').implement({
-  fields: (t) => ({
-    separateReview: t.exposeBoolean('separate_review'),
-    fourEyes: t.exposeBoolean('four_eyes'),
-    ipAllowlist: t.exposeStringList('ip_allowlist'),
-  }),
-});
-
-const WebhookPayload = builder.enumType('WebhookPayload', { values: ['full', 'thin'] as const });
-
-const WebhookSettings = builder.objectRef<Configuration['webhooks']>('WebhookSettings').implement({
-  fields: (t) => ({ payload: t.expose('payload', { type: WebhookPayload }) }),
-});
-
-export const Unit = builder.enumType('QuotaUnit', { values: QuotaUnit.options });
-const QuotaPeriod = builder.enumType('QuotaPeriod', { values: ['month'] as const });
-
-const Quota = builder
-  .objectRef<{ unit: QuotaUnit } & NonNullable<Configuration['quotas'][QuotaUnit]>>('Quota')
-  .implement({
-    fields: (t) => ({
-      unit: t.expose('unit', { type: Unit }),
-      limit: t.exposeInt('limit', { nullable: true, description: 'Null: no limit.' }),
-      period: t.expose('period', { type: QuotaPeriod }),
-    }),
-  });
-
-const Branding = builder.objectRef<Configuration['branding']>('Branding').implement({
-  fields: (t) => ({
-    logoUrl: t.exposeString('logo_url', { nullable: true }),
-    primaryColor: t.exposeString('primary_color', { nullable: true }),
-    secondaryColor: t.exposeString('secondary_color', { nullable: true }),
-    backgroundColor: t.exposeString('background_color', { nullable: true }),
-    textColor: t.exposeString('text_color', { nullable: true }),
-    accentColor: t.exposeString('accent_color', { nullable: true }),
-  }),
-});
-
-const Tenant = builder.objectRef<schema.Tenant>('Tenant').implement({
-  fields: (t) => ({
-    tenantId: t.exposeString('tenant_id'),
-    name: t.exposeString('name'),
-    environment: t.expose('environment', { type: Environment }),
-    status: t.expose('status', { type: TenantStatus }),
-    features: t.expose('features', { type: TenantFeatures }),
-    dataProcessingConfig: t.expose('data_processing_config', { type: DataProcessingConfig }),
-    faceMatch: t.expose('face_match', { type: FaceMatchSettings }),
-    listCheck: t.expose('list_check', { type: ListCheckSettings }),
-    webValidation: t.expose('web_validation', { type: WebValidationSettings }),
-    watchlists: t.expose('watchlists', { type: WatchlistSettings }),
-    sessions: t.expose('sessions', { type: SessionSettings }),
-    security: t.expose('security', { type: SecuritySettings }),
-    webhooks: t.expose('webhooks', { type: WebhookSettings }),
     quotas: t.field({
       type: [Quota],
       description: 'A unit that is not here has no limit.',
@@ -152,20 +64,56 @@ const Tenant = builder.objectRef<schema.Tenant>('Tenant').implement({
           return quota ? [{ unit, ...quota }] : [];
         }),
     }),
-    rateLimitMultiplier: t.exposeFloat('rate_limit_multiplier'),
-    branding: t.expose('branding', { type: Branding }),
   }),
 });
 
-builder.queryField('tenant', (t) =>
-  t.field({ description: schema.get.summary, type: Tenant, resolve: resolve(tenant.get) }),
-);
+query('tenant', tenant.get);
+
+const change = schema.update.input.shape;
+const sections = {
+  features: 'TenantFeaturesInput',
+  face_match: 'FaceMatchSettingsInput',
+  watchlists: 'WatchlistSettingsInput',
+  sessions: 'SessionSettingsInput',
+  security: 'SecuritySettingsInput',
+};
+const DataProcessingChange = change.data_processing_config.unwrap();
+inputOf(DataProcessingChange, {
+  name: 'DataProcessingConfigInput',
+  types: { retention_days: 'RetentionDaysInput' },
+  descriptions: { mode: '`standard` or `ephemeral`.' },
+});
+inputOf(change.list_check.unwrap(), {
+  name: 'ListCheckSettingsInput',
+  types: { enabled_lists: ['String'] },
+  descriptions: { enabled_lists: ENABLED_LISTS },
+});
+inputOf(change.web_validation.unwrap(), {
+  name: 'WebValidationSettingsInput',
+  descriptions: { country: 'Null: none.' },
+});
+inputOf(change.webhooks.unwrap(), { name: 'WebhookSettingsInput', descriptions: { payload: '`full` or `thin`.' } });
+inputOf(change.branding.unwrap(), { name: 'BrandingInput', description: 'Null clears a part.' });
+const TenantUpdate = inputOf(schema.update.input, {
+  name: 'TenantUpdateInput',
+  description: 'What is left out stays as it is.',
+  types: sections,
+});
 
 builder.mutationField('updateTenant', (t) =>
   t.field({
     description: schema.update.summary,
     type: Tenant,
-    args: { input: t.arg({ type: TenantUpdateInput, required: true }) },
-    resolve: (parent, { input }, context) => resolve(tenant.update)(parent, { input: wireArguments(input) }, context),
+    args: { input: t.arg({ type: TenantUpdate, required: true }) },
+    resolve: (parent, { input }, context) => resolve(tenant.update)(parent, { input: onWire(input) }, context),
   }),
 );
+
+type Update = GraphqlInput<z.input<typeof schema.update.input>>;
+
+/** The arguments with `enabledLists` in the wire's form. */
+function onWire({ listCheck, ...others }: Update): Update {
+  const { enabledLists, ...rest } = listCheck ?? {};
+  const isEvery = enabledLists?.length === 1 && enabledLists[0] === EVERY_LIST;
+  return { ...others, listCheck: { ...rest, enabledLists: isEvery ? EVERY_LIST : enabledLists } };
+}

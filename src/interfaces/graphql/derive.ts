@@ -1,0 +1,160 @@
+import type { InputRef, ObjectRef, OutputRef } from '@pothos/core';
+import { z } from 'zod';
+import { type Builder, builder } from './builder.ts';
+import { camelCase, type GraphqlInput } from './wire.ts';
+
+const SCALARS = ['String', 'Int', 'Float', 'Boolean', 'JSONObject'] as const;
+type Scalar = (typeof SCALARS)[number];
+type Named = Scalar | OutputRef<unknown> | InputRef<unknown>;
+export type Type = Named | [Type];
+
+/** What a schema does not say of its GraphQL type. Names of members are those of the wire. */
+export interface TypeOptions<Member extends string> {
+  /** Without it the id of the schema. */
+  readonly name?: string;
+  readonly description?: string;
+  /** The types of members: the name of an object or enum whose schema has no id, or the type itself. */
+  readonly types?: Readonly<Partial<Record<Member, string | Type>>>;
+  readonly descriptions?: Readonly<Partial<Record<Member, string>>>;
+}
+
+interface ObjectOptions<S extends z.ZodObject> extends TypeOptions<MemberOf<S>> {
+  /** Members that are hidden, or shown by a field made by hand. */
+  readonly except?: readonly MemberOf<S>[];
+  readonly fields?: FieldsOf<z.output<S>>;
+}
+type MemberOf<S> = S extends z.ZodObject<infer Shape> ? Extract<keyof Shape, string> : string;
+type FieldsOf<T> = NonNullable<PothosSchemaTypes.ObjectTypeOptions<Builder, T>['fields']>;
+
+// An object or enum of the contracts is one GraphQL type: found by its schema.
+const outputs = new Map<z.ZodType, Named>();
+const inputs = new Map<z.ZodType, Named>();
+
+/** The object type of a schema, each of its members as a field. */
+export function objectOf<S extends z.ZodObject>(
+  schema: S,
+  { name, description, except = [], fields, ...of }: ObjectOptions<S> = {},
+): ObjectRef<Builder, z.output<S>> {
+  const typeName = newName(outputs, schema, name ?? schema.meta()?.id);
+  const ref = builder.objectRef<z.output<S>>(typeName);
+  outputs.set(schema, ref as Named);
+  const members = membersOf(schema).filter(([member]) => !except.includes(member as never));
+  const derived = members.map(([member, inner]) => [member, outputField(inner, member, of)] as const);
+  return ref.implement({
+    ...(description && { description }),
+    fields: (t) => ({
+      ...Object.fromEntries(
+        derived.map(([member, field]) => [camelCase(member), t.expose(member as never, field as never)]),
+      ),
+      ...fields?.(t as never),
+    }),
+  }) as never;
+}
+
+/** Gives the members of a union their types, which only their values tell apart. */
+export function unionOf<S extends z.ZodType, R extends ObjectRef<Builder, z.output<S>>>(
+  schema: S,
+  types: readonly R[],
+  resolveType: (value: z.output<S>) => R,
+): void {
+  const name = newName(outputs, schema, schema.meta()?.id);
+  outputs.set(schema, builder.unionType(name, { types: types as never, resolveType: resolveType as never }) as Named);
+}
+
+/** The argument type of a schema. A member of which nothing could be sent, or anything, is none of its fields. */
+export function inputOf<S extends z.ZodType>(
+  schema: S,
+  { name, description, ...of }: TypeOptions<MemberOf<S>> = {},
+): InputRef<GraphqlInput<z.input<S>>> {
+  const id = schema.meta()?.id;
+  const typeName = newName(inputs, schema, name ?? (id?.endsWith('Input') ? id : id && `${id}Input`));
+  const derived = argumentsOf(schema as never, of);
+  const ref = builder.inputRef<object>(typeName).implement({
+    ...(description && { description }),
+    fields: (t) => Object.fromEntries(derived.map(([member, field]) => [member, t.field(field as never)])) as never,
+  });
+  inputs.set(schema, ref as Named);
+  return ref as never;
+}
+
+export interface Argument {
+  readonly type: Type;
+  readonly description?: string;
+  readonly required?: boolean;
+}
+
+/** The members of an input as arguments, by their GraphQL names. */
+export function argumentsOf(
+  schema: z.ZodObject,
+  { types = {}, descriptions = {} }: TypeOptions<string> = {},
+): (readonly [string, Argument])[] {
+  return membersOf(schema)
+    .filter(([, inner]) => !['never', 'unknown'].includes(unwrapped(inner).inner.def.type))
+    .map(([member, inner]) => {
+      const type = typeOf(inner, types[member], inputs);
+      const required = !unwrapped(inner).nullable && inner._zod.optin !== 'optional';
+      return [camelCase(member), { type, required, ...described(descriptions[member]) }];
+    });
+}
+
+function outputField(schema: z.ZodType, member: string, { types = {}, descriptions = {} }: TypeOptions<string>) {
+  const { nullable } = unwrapped(schema);
+  return { type: outputType(schema, types[member]) as never, nullable, ...described(descriptions[member]) };
+}
+
+const described = (description: string | undefined) => description !== undefined && { description };
+
+/** The type of an output, derived where there is none yet. */
+export const outputType = (schema: z.ZodType, given?: string | Type): Type => typeOf(schema, given, outputs);
+
+function typeOf(schema: z.ZodType, given: string | Type | undefined, known: typeof outputs): Type {
+  if (given !== undefined && (typeof given !== 'string' || SCALARS.includes(given as Scalar))) return given as Type;
+  const { inner } = unwrapped(schema);
+  const type = known.get(inner);
+  if (type) return type;
+  const named = given === undefined ? {} : { name: given as string };
+  const isInput = known === inputs;
+  if (inner instanceof z.ZodArray) return [typeOf(inner.element as z.ZodType, given, known)];
+  if (inner instanceof z.ZodObject) return isInput ? inputOf(inner, named) : (objectOf(inner, named) as Named);
+  // GraphQL has no unions of inputs: of several forms its argument has the first.
+  if (inner instanceof z.ZodUnion && isInput) return typeOf(inner.options[0] as z.ZodType, given, known);
+  if (inner instanceof z.ZodUnion) {
+    const [first, ...others] = inner.options.map((option) => typeOf(option as z.ZodType, given, known));
+    if (typeof first === 'string' && others.every((other) => other === first)) return first as Scalar;
+  }
+  if (inner instanceof z.ZodEnum) return isInput ? 'String' : enumOf(inner, given as string | undefined);
+  if (inner instanceof z.ZodRecord) return 'JSONObject';
+  if (inner instanceof z.ZodNumber) return inner.isInt ? 'Int' : 'Float';
+  if (inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral) return isText(inner) ? 'String' : 'Boolean';
+  if (inner.def.type === 'string') return 'String';
+  throw new Error(`A schema of the type ${inner.def.type} has no GraphQL type: say it in \`types\`.`);
+}
+
+const isText = (schema: z.ZodType) => schema instanceof z.ZodLiteral && typeof schema.value === 'string';
+
+/** An enum with a name. Values that GraphQL cannot name, such as `kyc:read`, are texts. */
+function enumOf(schema: z.ZodEnum, given: string | undefined): Named {
+  const name = given ?? schema.meta()?.id;
+  const values = schema.options.map(String);
+  if (!name || !values.every((value) => /^\w+$/.test(value))) return 'String';
+  const type = builder.enumType(name, { values }) as Named;
+  outputs.set(schema, type);
+  return type;
+}
+
+const membersOf = ({ shape }: z.ZodObject) => Object.entries(shape as Record<string, z.ZodType>);
+
+/** A schema without what stands around it, and whether its value may be missing. */
+function unwrapped(schema: z.ZodType): { readonly inner: z.ZodType; readonly nullable: boolean } {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return { ...unwrapped(schema.unwrap() as z.ZodType), nullable: true };
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodLazy)
+    return unwrapped(schema.unwrap() as z.ZodType);
+  return { inner: schema, nullable: false };
+}
+
+function newName(known: typeof outputs, schema: z.ZodType, name: string | undefined): string {
+  if (name === undefined) throw new Error('A schema without an id needs a name for its GraphQL type.');
+  if (known.has(schema)) throw new Error(`The GraphQL type ${name} was derived before it was described.`);
+  return name;
+}

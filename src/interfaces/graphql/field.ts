@@ -1,0 +1,127 @@
+import type { Kind } from '@vett/schema/contract';
+import { z } from 'zod';
+import type { Operation } from '../../core/operation.ts';
+import { builder, idempotencyKey } from './builder.ts';
+import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
+import { type Argument, argumentsOf, inputOf, outputType, type Type, type TypeOptions } from './derive.ts';
+import { resolve } from './resolve.ts';
+
+type Members<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
+
+interface FieldOptions<I extends z.ZodObject, O extends z.ZodObject> {
+  /** The member of the output that the field answers in place of the whole. */
+  readonly member?: Members<O>;
+  /** What is to be said of the type of the argument `input`. */
+  readonly input?: TypeOptions<Members<I>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: fields of all operations are made here; their types come from the schemas.
+type Any = any;
+type Arguments = Readonly<Record<string, Argument>>;
+
+interface Field {
+  readonly type: Type;
+  readonly args: Arguments;
+  readonly resolve: (parent: unknown, given: Any, context: Any) => Promise<unknown>;
+}
+
+/** A field that runs an operation which changes something: its arguments are one `input`. */
+export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
+  name: string,
+  operation: Operation<Kind, I, O>,
+  { member, input }: FieldOptions<I, O> = {},
+): void {
+  const args = { ...inputArgument(name, operation, input), ...(operation.idempotent && { idempotencyKey }) };
+  addField('mutation', name, operation, {
+    type: typeOf(operation, member),
+    args,
+    resolve: only(member, resolve(operation)),
+  });
+}
+
+/**
+ * A field that runs an operation which reads: its arguments are the members of the operation's input or, where `input` is
+ * described, that one.
+ */
+export function query<I extends z.ZodObject, O extends z.ZodObject>(
+  name: string,
+  operation: Operation<Kind, I, O>,
+  { member, input }: FieldOptions<I, O> = {},
+): void {
+  const run = only(member, resolve(operation));
+  addField('query', name, operation, {
+    type: typeOf(operation, member),
+    args: input ? inputArgument(name, operation, input) : Object.fromEntries(argumentsOf(operation.input)),
+    resolve: input ? run : (parent, given, context) => run(parent, { input: given }, context),
+  });
+}
+
+/** A field that runs an operation which reads page by page: a connection, or the type of an output that has one. */
+export function connection<I extends z.ZodObject, O extends z.ZodObject>(
+  name: string,
+  operation: Operation<Kind, I, O>,
+  { typeName, type }: { typeName?: `${string}Connection`; type?: Type } = {},
+): void {
+  const page = type ? undefined : connectionFor(operation.output, typeName);
+  addField('query', name, operation, {
+    type: type ?? page?.type,
+    args: pageArguments(operation.input),
+    resolve: async (parent, { first, after, ...filter }, context) => {
+      const input = { ...filter, ...pageInput({ first, after }) };
+      const output: Any = await resolve(operation)(parent, { input }, context);
+      return page ? toConnection(output[page.items], output, { after }) : { ...output, after };
+    },
+  });
+}
+
+/** The arguments of a paged operation: what is filtered by, `first` and `after`. */
+export const pageArguments = (input: z.ZodObject): Arguments => ({
+  ...Object.fromEntries(argumentsOf(input.omit({ limit: true, next_key: true, cursors: true }))),
+  first: FIRST,
+  after: AFTER,
+});
+
+/** The connection for a page, and the member that holds its items. */
+export function connectionFor({ shape }: z.ZodObject, typeName?: `${string}Connection`) {
+  const found = Object.entries(shape).find((entry): entry is [string, z.ZodArray] => entry[1] instanceof z.ZodArray);
+  if (!found) throw new Error('A page has a list of items.');
+  const [items, { element }] = found;
+  const node: Any = outputType(element as z.ZodType);
+  return { type: connectionOf(typeName ?? `${node.name}Connection`, node) as Any, items };
+}
+
+/** Arguments for the field that `t` builds. */
+export const taken = (t: { arg: Any }, args: Arguments): Any =>
+  Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, t.arg(argument)]));
+
+function addField(
+  kind: 'query' | 'mutation',
+  name: string,
+  { summary, body }: Operation<Kind, Any, Any>,
+  { type, args, resolve: run }: Field,
+): void {
+  builder[`${kind}Field`](name, (t: Any) =>
+    t.field({ description: summary, type, args: taken(t, args), extensions: { body }, resolve: run }),
+  );
+}
+
+const typeOf = ({ output }: Operation<Kind, Any, Any>, member: string | undefined): Type =>
+  outputType(member === undefined ? output : output.shape[member]);
+
+const only =
+  (member: string | undefined, run: Field['resolve']): Field['resolve'] =>
+  async (...call) => {
+    const output: Any = await run(...call);
+    return member === undefined ? output : output[member];
+  };
+
+function inputArgument(
+  name: string,
+  { input }: Operation<Kind, Any, Any>,
+  options: TypeOptions<string> = {},
+): Arguments {
+  if (Object.keys(input.shape).length === 0) return {};
+  const id = input.meta()?.id ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const required = argumentsOf(input, options).some(([, argument]) => argument.required);
+  return { input: { type: inputOf(input, { name: id, ...options }) as Type, required } };
+}
