@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** A source file: its path from the root of the project, and its text. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+const FOLDERS = ['src', 'engine', 'schema', 'client', 'test', 'scripts'];
+/** Files that a program writes. */
+const WRITTEN = /tables\.ts$|look-alike-table\.ts$|common-words\.ts$|linear-patterns/;
+
+/** Every source file that people write, in the order of their paths. */
+export function readSources(root: string): Source[] {
+  return FOLDERS.flatMap((folder) =>
+    globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/node_modules', 'engine/assembly'] }),
+  )
+    .filter((path) => !WRITTEN.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+}
