@@ -1,3 +1,4 @@
+import { laterSchemaOf } from '@vett/schema/contract';
 import {
   type GraphQLInputType,
   type GraphQLOutputType,
@@ -76,11 +77,12 @@ const UNTAKEN: readonly string[] = [
 
 const schema = createGraphqlSchema();
 
-const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault, z.ZodLazy];
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
 const unwrapped = (schema: z.ZodType): z.ZodType =>
-  WRAPPERS.some((wrapper) => schema instanceof wrapper)
+  laterSchemaOf(schema) ??
+  (WRAPPERS.some((wrapper) => schema instanceof wrapper)
     ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType)
-    : schema;
+    : schema);
 
 /** The members of an output that its GraphQL type does not show. */
 function missing(wrapped: z.ZodType, type: GraphQLOutputType, path: string): string[] {
