@@ -127,7 +127,6 @@ export const batch = contract({
     '`POST /kyc` with `subjects` in place of `subject` is this operation.',
   permission: 'kyc:create',
   ephemeral: 'kyc.batch',
-  itemwise: 'subjects',
   usage: ({ subjects }) => ({ endpoint: 'kyc.batch', unit: 'check', units: subjects.length }),
   used: (output) => doneOf(output.batch),
   rate: 'batch',

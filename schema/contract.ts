@@ -90,14 +90,10 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   /** Narrow error codes that this operation can answer beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
   /**
-   * By what its caller claims to be known, where no token is needed. Its calls are limited: those that succeed by that alone,
-   * those that fail by that and the address, so that nobody uses up what is another's.
+   * Who calls, by their own claim, where no token is needed. Calls that succeed are limited by that alone, those that fail by
+   * that and the address, so that nobody uses up what is another's.
    */
-  readonly knownBy?: (input: z.output<I>) => string;
-  /** The member whose items its handler judges one by one (`judgedLater`), so that a bad one does not fail the call. */
-  readonly itemwise?: string;
-  /** Whether images of the input are in the storage, from which an ephemeral call reads nothing. */
-  readonly readsStorage?: (input: z.output<I>) => boolean;
+  readonly rateLimitKey?: (input: z.output<I>) => string;
   /** Only where calls are counted and quotas hold. */
   readonly usage?: (input: z.output<I>) => Use;
   /** Only where not all units of a call that succeeds need reach the engine. */
@@ -184,13 +180,17 @@ export function contract<const M extends Method, I extends z.ZodType, O extends 
   };
 }
 
-/** Documented and typed as `schema`, but everything passes: its handler judges it. */
-export function judgedLater<T extends z.ZodType>(schema: T): z.ZodLazy<T> {
-  const open = z.lazy(() => schema);
-  open._zod.parse = (given) => given;
-  open._zod.run = open._zod.parse;
+const laterSchemas = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+/** Documented and typed as `schema`, but everything passes: a handler judges it, so that a bad item does not fail the call. */
+export function judgedLater<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>, z.input<T>> {
+  const open = z.unknown() as unknown as z.ZodType<z.output<T>, z.input<T>>;
+  laterSchemas.set(open, schema);
   return open;
 }
+
+/** The schema by which a handler judges what passes here; undefined where everything is judged already. */
+export const laterSchemaOf = (schema: z.core.$ZodType): z.ZodType | undefined => laterSchemas.get(schema);
 
 /** An operation that is reached over the GraphQL graph alone: called once for all objects of a query that have the link. */
 export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & { readonly rest?: undefined };

@@ -82,13 +82,7 @@ export const create = contract({
       .describe('`match_data.list_version` of the match that was looked at: an entry that changed since is refused.'),
     decision: DecisionValue,
     reason: textUpTo(DECISION.reason).min(1),
-    expires_at: Time.refine(
-      (text) => Date.parse(text) > Date.now(),
-      failing('INVALID_DATE', 'Send a time in the future.'),
-    )
-      .nullable()
-      .optional()
-      .describe('Null, as without it: never.'),
+    expires_at: Time.nullable().optional().describe('Null, as without it: never.'),
   }),
   output: Decision,
   rest: { method: 'POST', path: '/kyc/decisions', status: 201 },

@@ -3,8 +3,6 @@ import { FACE } from './constants.ts';
 import { coded } from './contract.ts';
 import type { ErrorCode } from './error.ts';
 
-const STORAGE = 'storage://';
-
 /** Judged where it is read, by its format. */
 export const FaceImage = z.string().meta({
   description:
@@ -17,12 +15,6 @@ export const ImageFormat = z
   .meta({ id: 'ImageFormat', description: 'How images are sent; `base64` when left out.' });
 
 export const Threshold = coded(z.number().min(0).max(1), 'INVALID_THRESHOLD');
-
-/** Whether any of the images is to be read from the storage, or seems to be meant so. */
-export const isInStorage = (format: z.output<typeof ImageFormat> | undefined, ...images: string[]): boolean =>
-  format === 'storage' || images.some(isStorageUri);
-
-export const isStorageUri = (image: string) => image.startsWith(STORAGE);
 
 /** The image has several faces: the most prominent one was taken. */
 export const FaceWarning = z.enum(['MULTIPLE_FACES']).meta({ id: 'FaceWarning' });

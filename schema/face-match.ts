@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DataRetention } from './check-options.ts';
 import { FACE, IMAGE_BODY, UPLOAD_SECONDS, VERIFY_BODY } from './constants.ts';
 import { coded, contract } from './contract.ts';
-import { comparison, FaceImage, IMAGE_CODES, ImageFormat, isInStorage, Threshold } from './face-image.ts';
+import { comparison, FaceImage, IMAGE_CODES, ImageFormat, Threshold } from './face-image.ts';
 import { FaceMetadata } from './face-metadata.ts';
 
 const FaceId = z.string().max(64);
@@ -86,7 +86,6 @@ export const verify = contract({
   permission: 'kyc:read',
   feature: 'face_match',
   ephemeral: 'facematch.verify',
-  readsStorage: ({ image_format, source_image, target_image }) => isInStorage(image_format, source_image, target_image),
   usage: () => ({ endpoint: 'facematch.verify', unit: 'check', units: 1 }),
   rate: 'face',
   body: VERIFY_BODY,

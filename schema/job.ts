@@ -91,7 +91,6 @@ export const create = contract({
     'keeps those, unless `save_validation` is false.',
   permission: 'kyc:create',
   ephemeral: 'refuse',
-  itemwise: 'subjects',
   usage: ({ subjects }) => ({ endpoint: 'kyc.job', unit: 'check', units: subjects.length, later: true }),
   rate: 'batch',
   body: JOB_BODY,

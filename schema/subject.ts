@@ -6,7 +6,7 @@ const isDate = (text: string) => {
   const [year, month = 1, day = 1] = text.split('-').map(Number) as [number, number?, number?];
   const date = new Date(Date.UTC(year, month - 1, day));
   // Years before 1000 are typing errors, and JavaScript takes those below 100 for 19xx.
-  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now();
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
 /** Text of a form, with a field code of its own: zod's `.regex()` would answer INVALID_FORMAT for each. */
@@ -16,11 +16,13 @@ export const matching = (form: RegExp, failure: ReturnType<typeof failing>) =>
     .refine((given) => form.test(given), { ...failure, abort: true })
     .meta({ pattern: form.source });
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; real and not in the future. */
-const PastDate = matching(
+export const PAST_DATE = 'Send a date that exists and is not in the future.';
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; real. Handlers judge whether it is past. */
+const RealDate = matching(
   /^\d{4}(-\d{2}){0,2}$/,
   failing('INVALID_DATE', 'Send a date as YYYY-MM-DD, YYYY-MM or YYYY.'),
-).refine(isDate, failing('INVALID_DATE', 'Send a date that exists and is not in the future.'));
+).refine(isDate, failing('INVALID_DATE', PAST_DATE));
 
 export const Country = matching(
   /^[A-Za-z]{2,3}$/,
@@ -62,7 +64,7 @@ const subject = {
   document_id: Value.optional(),
   document_type: textUpTo(100).optional(),
   nationality: Country.optional(),
-  birth_date: PastDate.optional(),
+  birth_date: RealDate.optional(),
   wallet_address: Value.optional(),
   identifiers: z.array(Identifier).max(IDENTIFIERS_PER_SUBJECT).optional(),
   additional_names: z.array(Name).max(NAMES_PER_SUBJECT).optional(),

@@ -21,7 +21,7 @@ export const create = contract({
   audience: 'public',
   rate: 'token',
   body: TOKEN_BODY,
-  knownBy: ({ client_id }) => `client ${client_id}`,
+  rateLimitKey: ({ client_id }) => `client ${client_id}`,
   // There is no tenant yet to keep anything for.
   storing: 'nothing',
   audit: false,

@@ -8,7 +8,7 @@ import { ANYONE, type Caller, type Exchange, type Identity } from './caller.ts';
 import { conduct } from './execute.ts';
 import { validInput } from './invalid-input.ts';
 import type { AnyOperation, Operation, Service } from './operation.ts';
-import { noteRetention, requireInline, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
+import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 
 /** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
 export interface Call {
@@ -49,8 +49,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
     throw error;
   }
   noteRetention(operation, exchange, retention);
-  const input = validInput(operation.input, withoutRetention(operation, raw), { except: operation.itemwise });
-  requireInline(operation, retention, input);
+  const input = validInput(operation.input, withoutRetention(operation, raw));
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
@@ -58,14 +57,14 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });
-  if (operation.knownBy) await limitUnknown(operation, operation.knownBy(input), output, exchange, service);
+  if (operation.rateLimitKey) await limitUnknown(operation, operation.rateLimitKey(input), output, exchange, service);
   return output;
 }
 
 /** Holds those who come without a token to their limit, which nobody else can use up: a right secret always passes. */
 async function limitUnknown(
   { rate }: AnyContract,
-  knownBy: string,
+  key: string,
   output: Promise<unknown>,
   exchange: Exchange,
   { limits }: Service,
@@ -74,9 +73,9 @@ async function limitUnknown(
     () => undefined,
     (error: unknown) => error,
   );
-  if (failure === undefined) await limits.admitUnknown(rate, knownBy, exchange);
+  if (failure === undefined) await limits.admitUnknown(rate, key, exchange);
   else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
-    await limits.admitUnknown(rate, `${knownBy} ${exchange.address}`, exchange);
+    await limits.admitUnknown(rate, `${key} ${exchange.address}`, exchange);
     await limits.admit('authentication', ANYONE, { ...exchange });
   }
 }

@@ -1,6 +1,6 @@
-import { type CheckParams, codeAt } from '@vett/schema/contract';
+import { type CheckParams, codeAt, laterSchemaOf } from '@vett/schema/contract';
 import type { ErrorCode, FieldCode, FieldError } from '@vett/schema/error';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../platform/error.ts';
 import { MISSING, ownMessage } from '../platform/own-message.ts';
 import { isStorable } from '../platform/well-formed.ts';
@@ -67,6 +67,10 @@ function invalid(schema: z.ZodType, issues: readonly Issue[], input: unknown, pl
   return refused(code, fields, decisive ? fieldErrors(decisive, input, place)[0] : fields[0]);
 }
 
+/** The refusal of one field by a rule that no schema can hold. */
+export const invalidField = (path: string, code: FieldCode, message: string): AppError =>
+  refused('VALIDATION_ERROR', [{ path, code, message }]);
+
 const refused = (code: ErrorCode, fields: FieldError[], told = fields[0]) =>
   new AppError(code, told ? sentence(told) : 'The input is not valid.', { fields });
 
@@ -90,14 +94,14 @@ function pathTo(place: Place): PropertyKey[] {
 }
 
 // Not by recursion: what an operation ignores may be nested deeper than the stack.
-function findUnstorable(input: unknown, except?: string): Path | undefined {
+function findUnstorable(input: unknown, except: readonly string[]): Path | undefined {
   const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value } = place;
     if (typeof value === 'string' && !isStorable(value)) return pathTo(place);
     if (value === null || typeof value !== 'object') continue;
     for (const [name, inner] of Object.entries(value)) {
-      if (!place.parent && name === except) continue;
+      if (!place.parent && except.includes(name)) continue;
       if (!isStorable(name)) return pathTo(place);
       waiting.push({ value: inner, key: Array.isArray(value) ? Number(name) : fieldName(name), parent: place });
     }
@@ -105,19 +109,34 @@ function findUnstorable(input: unknown, except?: string): Path | undefined {
   return undefined;
 }
 
+const judgedLater = new WeakMap<z.ZodType, readonly string[]>();
+
+/** The members of an input whose items its handler judges. */
+function membersJudgedLater(schema: z.ZodType): readonly string[] {
+  const known = judgedLater.get(schema);
+  if (known) return known;
+  const members = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  const found = members.filter(
+    ([, member]) => member instanceof z.ZodArray && laterSchemaOf(member.element as z.ZodType),
+  );
+  const names = found.map(([name]) => name);
+  judgedLater.set(schema, names);
+  return names;
+}
+
 /**
  * The input, or the part of it at `place`, when its schema accepts it and it has no text that neither the database nor
- * canonical JSON can hold: with a NUL or half of a surrogate pair. The member `except` may have such text. Refusals never
- * repeat a value: it can be personal data.
+ * canonical JSON can hold: with a NUL or half of a surrogate pair. Members that their handler judges may have such text.
+ * Refusals never repeat a value: it can be personal data.
  */
 export function validInput<T extends z.ZodType>(
   schema: T,
   input: unknown,
-  { place = [], except }: { place?: Path; except?: string | undefined } = {},
+  { place = [] }: { place?: Path } = {},
 ): z.output<T> {
   const { success, data, error } = schema.safeParse(input, { error: ownMessage });
   if (!success) throw invalid(schema, error.issues, input, place);
-  const path = findUnstorable(data, except);
+  const path = findUnstorable(data, membersJudgedLater(schema));
   if (!path) return data;
   const message = 'Send text without NUL and without halves of surrogate pairs.';
   throw refused('VALIDATION_ERROR', [{ path: pathText([...place, ...path]), code: 'INVALID_FORMAT', message }]);

@@ -67,15 +67,6 @@ export function retentionOfBody(
   return decide(contract, tenant, body ?? head, input);
 }
 
-/** Without retention nothing is read from the storage: images come in the call itself. */
-export function requireInline(contract: AnyContract, retention: Retention, input: unknown): void {
-  if (retention === 'standard' || !contract.readsStorage?.(input)) return;
-  throw new AppError(
-    'ZDR_UNSUPPORTED_IMAGE_FORMAT',
-    'Send the images themselves, as base64: nothing is read from the storage.',
-  );
-}
-
 function decide(contract: AnyContract, tenant: Tenant, request: Retention | undefined, input: unknown): Retention {
   const { ephemeral } = contract;
   const tenantMode = tenant.configuration.data_processing_config.mode;

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
 import { camelCase } from '../../src/interfaces/graphql/wire.ts';
-import { GRAPHQL_DOCUMENTS } from '../rules/walk.ts';
+import { rowOf } from '../rules/catalogue.ts';
 import type { TestService } from '../support/service.ts';
 
 /** What one interface answered: the output of the operation as its contract writes it, or the code and fields of a refusal. */
@@ -67,9 +67,6 @@ export async function viaTrpc(service: TestService, id: string, { kind }: AnyCon
 
 const schema = createGraphqlSchema();
 
-/** Operations of which GraphQL cannot answer everything at once, or not in the contract's form. */
-export const ASKED_IN_PART = /^(job\.\w+|listCheck\.batch|lists\.changes|tenant\.\w+)$/;
-
 /** By GraphQL everything is asked for that the output has; the answer is put back in the contract's form. */
 export async function viaGraphql(
   service: TestService,
@@ -77,7 +74,8 @@ export async function viaGraphql(
   contract: AnyContract,
   input: Json,
 ): Promise<Answer> {
-  const operation = parse(GRAPHQL_DOCUMENTS[id] ?? '').definitions[0] as OperationDefinitionNode;
+  const { graphql } = rowOf(id);
+  const operation = parse(graphql?.document ?? '').definitions[0] as OperationDefinitionNode;
   const selected = operation.selectionSet.selections[0];
   if (selected?.kind !== 'Field') throw new Error(`there is no field of ${id}`);
   const name = selected.name.value;
@@ -91,7 +89,7 @@ export async function viaGraphql(
   const passed =
     given.length > 0 ? `(${given.map((argument) => `${argument.name}: $${argument.name}`).join(', ')})` : '';
   const shown = shownMember(contract, field.type);
-  const asked = ASKED_IN_PART.test(id) ? print(selected.selectionSet as SelectionSetNode) : undefined;
+  const asked = graphql?.inPart ? print(selected.selectionSet as SelectionSetNode) : undefined;
   const query = `${operation.operation}${head} { ${name}${passed}${asked ?? selectionOf(shown.output, field.type)} }`;
   const response = await service.post('/graphql', { query, variables });
   const { data, errors } = (await response.json()) as Json;

@@ -1,6 +1,5 @@
 import { permissionsOf } from '@vett/schema/contract';
 import { ERROR_STATUS } from '@vett/schema/error';
-import type { ListResult } from '@vett/schema/list-check';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../src/core/call.ts';
@@ -9,92 +8,11 @@ import { authenticate, exchangeOf } from '../../src/interfaces/access.ts';
 import { leave } from '../../src/interfaces/load.ts';
 import { operations } from '../../src/operations.ts';
 import { answerable } from '../../src/platform/error.ts';
+import * as conformance from '../conformance/interfaces.ts';
 import { newKey } from '../support/api-keys.ts';
-import { facesOf, pictureOf } from '../support/faces.ts';
 import { sharedService } from '../support/service.ts';
-import { GRAPHQL_DOCUMENTS, ids, membersOf, named } from './walk.ts';
-
-/** A field of each job in GraphQL. */
-const JOB_ITEMS: readonly string[] = ['job.results', 'job.itemsOf'];
-
-/** Operations that GraphQL does not offer by a field of their own; to what is public it lets nobody in without a token. */
-const HIDDEN_FROM_GRAPHQL: readonly string[] = ['token.create', 'listCheck.legacy', ...JOB_ITEMS];
-
-/** Makes an object of a tenant and gives the path and body, or without a path the input, by which an operation finds it. */
-type FindForeign = (owner: { tenant_id: string; api_key: string }) => Promise<{ path?: string; body?: object }>;
-
-const newJob: (owner: { api_key: string }) => Promise<string> = async ({ api_key }) => {
-  const headers = { Authorization: `Bearer ${api_key}` };
-  const response = await service.post('/kyc/jobs', { subjects: [{ full_name: 'Ann Bee' }] }, headers);
-  return ((await response.json()) as { job: { job_id: string } }).job.job_id;
-};
-
-/** Every operation that takes the id of a tenant's object. */
-const FOREIGN: Readonly<Record<string, FindForeign>> = {
-  'apiKey.rotate': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}/rotate`, body: {} }),
-  'apiKey.revoke': async ({ api_key }) => ({ path: `/auth/api-keys/${api_key.split('_')[2]}` }),
-  'decision.get': async ({ api_key }) => ({ path: `/kyc/decisions/${(await decided(api_key)).decision_id}` }),
-  'decision.revoke': async ({ api_key }) => ({ path: `/kyc/decisions/${(await decided(api_key)).decision_id}` }),
-  'validation.get': async ({ api_key }) => ({ path: `/kyc/validations/${(await checked(api_key)).validation_id}` }),
-  'validation.replay': async ({ api_key }) => ({
-    path: `/kyc/validations/${(await checked(api_key)).validation_id}/replay`,
-    body: {},
-  }),
-  'validation.report': async ({ api_key }) => ({
-    path: `/kyc/validations/${(await checked(api_key)).validation_id}/report`,
-  }),
-  'faceMatch.blacklist': async (owner) => ({
-    path: '/kyc/facematch/blacklist',
-    body: { face_id: await registered(owner) },
-  }),
-  'faceMatch.delete': async (owner) => ({ path: `/kyc/facematch/faces/${await registered(owner)}` }),
-  'job.get': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}` }),
-  'job.results': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}/results` }),
-  'job.cancel': async (owner) => ({ path: `/kyc/jobs/${await newJob(owner)}/cancel`, body: {} }),
-  'job.itemsOf': async (owner) => ({ body: { job_ids: [await newJob(owner)] } }),
-};
-
-async function registered({ api_key }: { api_key: string }): Promise<string> {
-  const { data } = await facesOf(service, api_key).register({ image: await pictureOf('ada'), session_id: 's' });
-  return data.face_id;
-}
-
-async function checked(apiKey: string) {
-  const body = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un', save_validation: true };
-  const response = await service.post('/kyc', body, { Authorization: `Bearer ${apiKey}` });
-  const { result } = (await response.json()) as { result: ListResult };
-  const [match] = result.matches;
-  if (!match) throw new Error('nothing was found');
-  return { ...result.metadata, entity_id: match.match_data.entity_id };
-}
-
-async function decided(apiKey: string): Promise<{ decision_id: string }> {
-  const { subject_fingerprint, entity_id } = await checked(apiKey);
-  const body = {
-    ...{ subject_key: { fingerprint: subject_fingerprint }, source_list: 'un', entity_id },
-    ...{ decision: 'true_match', reason: 'x' },
-  };
-  const response = await service.post('/kyc/decisions', body, { Authorization: `Bearer ${apiKey}` });
-  return ((await response.json()) as { data: { decision_id: string } }).data;
-}
-
-/** Members that end like an id and are none of a tenant's object. */
-const NO_IDS: readonly string[] = [
-  'audit.list resource_id',
-  'audit.list actor_id',
-  'decision.create entity_id',
-  'decision.list entity_id',
-  // Callers bring their own ids of sessions.
-  'faceMatch.register session_id',
-  'faceMatch.uploadUrl session_id',
-  'listCheck.screen tenant_id',
-  // Lists and their runs are the same for all tenants.
-  'lists.run run_id',
-  'listCheck.batch tenant_id',
-  'listCheck.wallet tenant_id',
-  'listCheck.legacy tenant_id',
-  'token.create client_id',
-];
+import { rowOf } from './catalogue.ts';
+import { membersOf, named } from './walk.ts';
 
 const service = await sharedService();
 const json = { 'Content-Type': 'application/json' };
@@ -152,12 +70,13 @@ const fromInside = async (operation: AnyOperation, Authorization: string, input:
   }
 };
 
-const guarded = named(operations).filter(({ operation }) => operation.audience !== 'public');
+const all = named(operations);
+const guarded = all.filter(({ operation }) => operation.audience !== 'public');
 
 describe.each(guarded)('$id', ({ id, operation }) => {
   const { kind, rest } = operation;
   const enough = permissionsOf(operation);
-  const document = GRAPHQL_DOCUMENTS[id];
+  const document = rowOf(id).graphql?.document;
   const query = JSON.stringify({ query: document });
   const BROKEN = '{"broken';
 
@@ -195,32 +114,27 @@ describe.each(guarded)('$id', ({ id, operation }) => {
   });
 });
 
-test('GraphQL offers every operation or hides it on purpose', () => {
-  expect([...Object.keys(GRAPHQL_DOCUMENTS), ...HIDDEN_FROM_GRAPHQL].sort()).toEqual(ids(operations).sort());
-});
-
 describe('the id of an object', () => {
-  test('is known to the next test, whichever operation takes it', () => {
-    const taking = named(operations).filter(({ id, operation }) => {
-      return membersOf(operation).some((key) => /(^|_)ids?$/.test(key) && !NO_IDS.includes(`${id} ${key}`));
-    });
-    expect(taking.map(({ id }) => id).sort()).toEqual(Object.keys(FOREIGN).sort());
+  test('is known to the row of each operation that takes one', () => {
+    for (const { id, operation } of all) {
+      const members = membersOf(operation).filter((key) => /(^|_)ids?$/.test(key));
+      expect(Object.keys(rowOf(id).ids).sort(), `ids in the row of ${id}`).toEqual(members.sort());
+    }
   });
 
-  test('is not found when it is of another tenant', async () => {
-    const other = await service.newTenant();
-    for (const { id, operation } of named(operations)) {
-      const find = FOREIGN[id];
-      if (!find) continue;
-      const { path, body } = await find(other);
-      if (path === undefined) {
-        const own = `Bearer ${service.tenant.api_key}`;
-        expect((await fromInside(operation as AnyOperation, own, body ?? {})).status, id).toBe(404);
-        continue;
-      }
-      const options = { method: operation.rest?.method ?? 'GET', headers: json };
-      const response = await service.request(path, { ...options, ...(body && { body: JSON.stringify(body) }) });
-      expect(response.status, id).toBe(404);
-    }
+  const taking = all.flatMap(({ id, operation }) =>
+    Object.entries(rowOf(id).ids).flatMap(([member, object]) =>
+      typeof object === 'string' ? [] : [{ id, operation, member, object }],
+    ),
+  );
+
+  test.each(taking)('is not found by $id when it is of another tenant', async ({ id, operation, member, object }) => {
+    const input = { [member]: await object.of(service, await service.newTenant()) };
+    const own = `Bearer ${service.tenant.api_key}`;
+    const answers: { status: number; code?: string }[] = operation.rest
+      ? [await conformance.viaRest(service, operation, input), await conformance.viaTrpc(service, id, operation, input)]
+      : [await fromInside(operation as AnyOperation, own, input)];
+    if (rowOf(id).graphql) answers.push(await conformance.viaGraphql(service, id, operation, input));
+    for (const { status, code } of answers) expect([status, code]).toEqual([404, object.code]);
   });
 });

@@ -4,7 +4,8 @@ import { ConfigError, readConfig } from '../../src/config.ts';
 import { validInput } from '../../src/core/invalid-input.ts';
 import { AppError, refusalOr } from '../../src/platform/error.ts';
 import { testService } from '../support/service.ts';
-import { GRAPHQL_DOCUMENTS, membersOf, named } from './walk.ts';
+import { rowOf } from './catalogue.ts';
+import { membersOf, named } from './walk.ts';
 
 /** The wording of zod, tRPC and JavaScript. */
 const FOREIGN =
@@ -101,7 +102,7 @@ describe('messages of refusals are ours on every interface', () => {
       send(`/trpc/${id}?batch=1&input=7`, 'GET', undefined),
       send(`/trpc/${Array(11).fill(id)}?batch=1`, 'GET', undefined),
     ]);
-    const query = GRAPHQL_DOCUMENTS[id];
+    const query = rowOf(id).graphql?.document;
     if (query) await judge([send('/graphql', 'POST', JSON.stringify({ query }))]);
   });
 });

@@ -24,7 +24,7 @@ export async function registerFace(
   { image: text, image_format, ...input }: Input,
 ): Promise<RegisteredFace | Finish<RegisteredFace>> {
   const { tenant } = caller;
-  const image = await readImage({ role: 'image', text, format: image_format }, tenant, doors.storage);
+  const image = await readImage({ role: 'image', text, format: image_format }, caller, doors.storage);
   const key = await doors.keyOf(FACE_KEYS.imageHash);
   const image_hash = createHmac('sha256', key).update(image.bytes).digest();
   const sessionKey = await doors.keyOf(FACE_KEYS.sessionHash);

@@ -19,7 +19,7 @@ export async function searchFaces(
   const { tenant, signal } = caller;
   const began = performance.now();
   const threshold_used = threshold ?? tenant.configuration.face_match.search_threshold;
-  const image = await readImage({ role: 'image', text, format: image_format }, tenant, storage);
+  const image = await readImage({ role: 'image', text, format: image_format }, caller, storage);
   const collection = await database.run(findCollection);
   const isEmpty = !collection || collection.face_count === 0;
   // While a collection is taken over to the model in use, it is searched by the one that it has.

@@ -15,7 +15,7 @@ export async function verifyFaces(
   const { tenant } = caller;
   const began = performance.now();
   const threshold_used = threshold ?? tenant.configuration.face_match.verify_threshold;
-  const read = (role: 'source' | 'target', text: string) => readImage({ role, text, format }, tenant, storage);
+  const read = (role: 'source' | 'target', text: string) => readImage({ role, text, format }, caller, storage);
   // A large image takes some 10 ms to read: others go on between the two.
   const afterOthers = setImmediate().then(() => read('target', target_image));
   const images = await both(read('source', source_image), afterOthers);

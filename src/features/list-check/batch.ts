@@ -25,7 +25,7 @@ export async function checkBatch(
     'engine.batch',
     { 'vett.lists': [...plan.names], 'vett.subjects': input.subjects.length },
     async () => {
-      const members = await readMembers(input.subjects, 0, caller.signal);
+      const members = await readMembers(input.subjects, 0, now, caller.signal);
       await chargeFor(members, caller);
       return screenMembers(plan, members, caller, doors, caller.log);
     },

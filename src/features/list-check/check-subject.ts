@@ -22,9 +22,9 @@ export async function checkSubject<T>(
   answer: (output: ScreenOutput) => T,
   warnings: readonly string[] = [],
 ): Promise<T | Finish<T>> {
-  const prepared = prepareSubject(given);
-  const plan = planCheck(options, caller.tenant, doors.lists);
   const now = doors.clock.now();
+  const prepared = prepareSubject(given, now);
+  const plan = planCheck(options, caller.tenant, doors.lists);
   const found = await traced('engine.screen', { 'vett.lists': [...plan.names] }, () =>
     screenSubject(plan, prepared, caller, doors),
   );

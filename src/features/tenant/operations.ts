@@ -2,6 +2,7 @@ import * as contracts from '@vett/schema/api-key';
 import { API_KEY } from '@vett/schema/constants';
 import { type Permission, ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
+import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -11,8 +12,9 @@ import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
 import { requireOwn } from './own-rights.ts';
 import { insertApiKey, type KeyRights } from './store.ts';
 
-export const create = implement(contracts.create, async (caller, { database }, input) => {
+export const create = implement(contracts.create, async (caller, { database, clock }, input) => {
   const { name, permissions = ROLES.integration, ip_allowlist, expires_at } = input;
+  if (expires_at) requireExpiry(expires_at, clock.now());
   const rights = {
     ...{ name, permissions },
     ip_allowlist: ip_allowlist?.length ? ip_allowlist : caller.ip_allowlist,
@@ -22,6 +24,14 @@ export const create = implement(contracts.create, async (caller, { database }, i
   const environment = input.environment ?? caller.tenant.environment;
   return database.run((transaction) => makeKey(transaction, environment, rights));
 });
+
+function requireExpiry(expires_at: string, now: Date): void {
+  const last = new Date(now);
+  last.setUTCFullYear(last.getUTCFullYear() + API_KEY.longest_years);
+  const time = new Date(expires_at);
+  if (time > now && time <= last) return;
+  throw invalidField('expires_at', 'INVALID_DATE', `Send a time in the next ${API_KEY.longest_years} years.`);
+}
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
   const { items, ...page } = await readPage(input, {

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { FACE } from '@vett/schema/constants';
-import { isStorageUri } from '@vett/schema/face-image';
-import type { Tenant } from '../../core/caller.ts';
+import type { Caller, Tenant } from '../../core/caller.ts';
 import type { ObjectKind } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -33,12 +32,19 @@ export const uploadPrefix = ({ tenant_id }: Tenant) => `${tenant_id}/uploads/`;
 
 /**
  * The bytes of an image as the caller sent it or put it into the storage. Throws INVALID_IMAGE, INVALID_STORAGE_URI,
- * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
+ * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and ZDR_UNSUPPORTED_IMAGE_FORMAT: an ephemeral call reads nothing from the storage.
  */
-export async function readImage(given: GivenImage, tenant: Tenant, storage: Storage): Promise<Image> {
+export async function readImage(
+  given: GivenImage,
+  { tenant, retention }: Pick<Caller, 'tenant' | 'retention'>,
+  storage: Storage,
+): Promise<Image> {
+  if (retention === 'ephemeral' && (given.format === 'storage' || isStorageUri(given.text))) throw notInline();
   if (given.format !== 'storage') return { role: given.role, bytes: decode(given), uploadKey: null };
   return fetch(given, tenant, storage);
 }
+
+const isStorageUri = (text: string) => text.startsWith('storage://');
 
 function decode({ role, text }: GivenImage): Uint8Array {
   if (text.length > LONGEST_BASE64) throw tooLarge(role);
@@ -70,6 +76,12 @@ async function fetch({ role, text }: GivenImage, tenant: Tenant, storage: Storag
     object.bytes.destroy();
   }
 }
+
+const notInline = () =>
+  new AppError(
+    'ZDR_UNSUPPORTED_IMAGE_FORMAT',
+    'Send the images themselves, as base64: nothing is read from the storage.',
+  );
 
 const notBase64 = (image: ImageRole, message: string) => new AppError('INVALID_IMAGE', message, { details: { image } });
 

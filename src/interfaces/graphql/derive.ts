@@ -1,4 +1,5 @@
 import type { InputRef, ObjectRef, OutputRef } from '@pothos/core';
+import { laterSchemaOf } from '@vett/schema/contract';
 import { z } from 'zod';
 import { type Builder, builder } from './builder.ts';
 import { camelCase, type GraphqlInput } from './wire.ts';
@@ -146,10 +147,11 @@ const membersOf = ({ shape }: z.ZodObject) => Object.entries(shape as Record<str
 
 /** A schema without what stands around it, and whether its value may be missing. */
 function unwrapped(schema: z.ZodType): { readonly inner: z.ZodType; readonly nullable: boolean } {
+  const later = laterSchemaOf(schema);
+  if (later) return unwrapped(later);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return { ...unwrapped(schema.unwrap() as z.ZodType), nullable: true };
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodLazy)
-    return unwrapped(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return unwrapped(schema.unwrap() as z.ZodType);
   return { inner: schema, nullable: false };
 }
 

@@ -1,3 +1,4 @@
+import { laterSchemaOf } from '@vett/schema/contract';
 import { z } from 'zod';
 
 /** `birth_date` is `birthDate` in GraphQL. */
@@ -50,7 +51,8 @@ function membersOf(schema: z.ZodObject): readonly Member[] {
 export function toWire(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return toWire(schema.unwrap() as z.ZodType, value);
-  if (schema instanceof z.ZodLazy) return toWire(schema.unwrap() as z.ZodType, value);
+  const later = laterSchemaOf(schema);
+  if (later) return toWire(later, value);
   // GraphQL has no unions of inputs: of several forms its argument has the first.
   if (schema instanceof z.ZodUnion) return toWire(schema.options[0] as z.ZodType, value);
   if (schema instanceof z.ZodArray && Array.isArray(value))

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { laterSchemaOf } from '@vett/schema/contract';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -10,7 +11,14 @@ export class Components {
   /** The JSON Schema of what is sent (`input`) or answered (`output`), with a reference for every schema that has a name. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     // As the item of an array, a schema with a name becomes a reference itself.
-    const { items, $defs = {} } = z.toJSONSchema(z.array(schema), { io, override: simplify(io) });
+    const { items, $defs = {} } = z.toJSONSchema(z.array(schema), {
+      io,
+      override: ({ zodSchema, jsonSchema }) => {
+        const later = laterSchemaOf(zodSchema);
+        if (later) Object.assign(jsonSchema, this.schemaOf(later, io));
+        simplify(jsonSchema, io);
+      },
+    });
     for (const [name, definition] of Object.entries($defs)) this.#keep(name, pointingHere(definition));
     return pointingHere(items as Json);
   }
@@ -27,11 +35,9 @@ export class Components {
 const pointingHere = (schema: object) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
-const simplify =
-  (io: 'input' | 'output') =>
-  ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
-    // Answers gain fields with time: a client that refuses unknown ones would break.
-    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  };
+function simplify(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
+  // Answers gain fields with time: a client that refuses unknown ones would break.
+  if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}

@@ -38,7 +38,7 @@ export interface Limits {
   /** Counts a call, or so many tokens, against the caller's key and tenant; without a token, against its address. */
   admit(limit: RateLimit, identity: Limited, exchange: Limiting, tokens?: number): Promise<void> | undefined;
   /** Counts a call that came without a token against whatever else it is known by. */
-  admitUnknown(limit: RateLimit, knownBy: string, exchange: Limiting): Promise<void> | undefined;
+  admitUnknown(limit: RateLimit, key: string, exchange: Limiting): Promise<void> | undefined;
   close(): void;
 }
 
@@ -115,8 +115,8 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
     return undefined;
   }
 
-  const admitUnknown: Limits['admitUnknown'] = (limit, knownBy, exchange) =>
-    take(limit, [bucketOf(limit, `unknown ${knownBy}`, 1)], 1, exchange);
+  const admitUnknown: Limits['admitUnknown'] = (limit, key, exchange) =>
+    take(limit, [bucketOf(limit, `unknown ${key}`, 1)], 1, exchange);
 
   return {
     admit(limit, { actor, tenant }, exchange, tokens = 1) {

@@ -11,17 +11,17 @@ export interface BatchMember {
 }
 
 /** Judges one of the `subjects` of an input; a bare one may have its reference among its own members. */
-export function readMember(given: unknown, index: number): BatchMember {
+export function readMember(given: unknown, index: number, now: Date): BatchMember {
   const place = ['subjects', index];
   if (!isObject(given))
-    return { reference: null, subject: refusalOr(() => prepareSubject(validInput(Subject, given, { place }))) };
+    return { reference: null, subject: refusalOr(() => prepareSubject(validInput(Subject, given, { place }), now)) };
   const { reference, ...bare } = given;
   const prepare = () => {
     if ('subject' in given) {
-      return prepareSubject(validInput(BatchEntry, given, { place }).subject, `subjects[${index}].subject`);
+      return prepareSubject(validInput(BatchEntry, given, { place }).subject, now, `subjects[${index}].subject`);
     }
     validInput(Reference, reference, { place: [...place, 'reference'] });
-    return prepareSubject(validInput(Subject, bare, { place }), `subjects[${index}]`);
+    return prepareSubject(validInput(Subject, bare, { place }), now, `subjects[${index}]`);
   };
   return { reference: Reference.safeParse(reference).data ?? null, subject: refusalOr(prepare) };
 }

@@ -17,16 +17,17 @@ export interface ScreenedMember extends PlacedMember {
   readonly found: readonly Found[] | Error;
 }
 
-/** Judges subjects, of which the first has the place `first`. */
+/** Judges subjects as of `now`; the first of them has the place `first`. */
 export async function readMembers(
   subjects: readonly unknown[],
   first: number,
+  now: Date,
   signal: AbortSignal,
 ): Promise<PlacedMember[]> {
   const pause = pauses(signal);
   const members: PlacedMember[] = [];
   for (const [i, given] of subjects.entries()) {
-    members.push({ index: first + i, ...readMember(given, first + i) });
+    members.push({ index: first + i, ...readMember(given, first + i, now) });
     await pause();
   }
   return members;

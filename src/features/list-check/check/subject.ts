@@ -4,7 +4,8 @@ import { isShipNumber } from '@vett/engine/imo-numbers';
 import { comparable } from '@vett/engine/screening';
 import { SUBJECT_WORDS } from '@vett/schema/constants';
 import type { FieldError } from '@vett/schema/error';
-import { SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
+import { PAST_DATE, SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
+import { invalidField } from '../../../core/invalid-input.ts';
 import { AppError } from '../../../platform/error.ts';
 
 const COUNTRIES = ['nationality', 'incorporation_country'] as const;
@@ -20,12 +21,12 @@ export interface PreparedSubject {
 }
 
 /**
- * Throws VALIDATION_ERROR for a country that does not exist and for names that are too much to compare,
+ * Throws VALIDATION_ERROR for a country that does not exist, a birth date after `now` and names that are too much to compare,
  * SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared.
  * `place` is where the subject stands in the input.
  */
-export function prepareSubject(given: Subject, place = 'subject'): PreparedSubject {
-  const subject = engineSubject(given, place);
+export function prepareSubject(given: Subject, now: Date, place = 'subject'): PreparedSubject {
+  const subject = engineSubject(given, now, place);
   const { names, identifiers, ignored, words, cut } = comparable(subject, { mostWords: SUBJECT_WORDS.most });
   if (words > SUBJECT_WORDS.most) throw tooManyWords(place);
   if (!names && identifiers === 0) {
@@ -44,8 +45,7 @@ export function prepareSubject(given: Subject, place = 'subject'): PreparedSubje
 function tooManyWords(place: string): AppError {
   const message =
     'The names have too many words, or too many ways to read them in other scripts. Send fewer or shorter names in one subject.';
-  const fields: FieldError[] = [{ path: place, code: 'TOO_LARGE', message }];
-  return new AppError('VALIDATION_ERROR', `${place}: ${message}`, { fields });
+  return invalidField(place, 'TOO_LARGE', message);
 }
 
 function echo(subject: Subject): SubjectEcho {
@@ -66,7 +66,11 @@ function warningsOf(subject: Subject, place: string): string[] {
   return warnings;
 }
 
-function engineSubject(subject: Subject, place: string): EngineSubject {
+function engineSubject(subject: Subject, now: Date, place: string): EngineSubject {
+  const { birth_date } = subject;
+  if (birth_date !== undefined && new Date(birth_date) > now) {
+    throw invalidField(`${place}.birth_date`, 'INVALID_DATE', PAST_DATE);
+  }
   const fields: FieldError[] = COUNTRIES.filter(
     (key) => subject[key] !== undefined && toAlpha2(subject[key]) === undefined,
   ).map((key) => ({
@@ -79,7 +83,7 @@ function engineSubject(subject: Subject, place: string): EngineSubject {
     fullName: subject.full_name,
     additionalNames: subject.additional_names,
     entityType: subject.entity_type,
-    birthDate: subject.birth_date,
+    birthDate: birth_date,
     nationality: subject.nationality && toAlpha2(subject.nationality),
     documentId: subject.document_id,
     documentType: subject.document_type,

@@ -1,5 +1,6 @@
 import * as contracts from '@vett/schema/decision';
 import { validate } from 'uuid';
+import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
 import { seal } from '../../../platform/crypto/seal.ts';
@@ -14,6 +15,10 @@ import { deleteDecision, findDecision, listDecisions, putDecision, type StoredDe
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { subject_key, source_list, entity_id, list_version, decision, reason, expires_at } = input;
   const { tenant } = caller;
+  const decided_at = doors.clock.now();
+  if (expires_at && new Date(expires_at) <= decided_at) {
+    throw invalidField('expires_at', 'INVALID_DATE', 'Send a time in the future.');
+  }
   requireEnabled([source_list], tenant, doors.lists);
   const key = await doors.keyOf(REASON_KEY, doors.database);
   const decision_id = newId();
@@ -36,7 +41,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
       decision,
       sealed_reason: seal(key, Buffer.from(reason), decision_id),
       match_hash: matchHash(entry),
-      decided_at: doors.clock.now(),
+      decided_at,
       expires_at: expires_at ? new Date(expires_at) : null,
     };
     doors.lookups.adding(KIND);

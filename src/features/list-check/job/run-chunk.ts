@@ -108,7 +108,7 @@ async function runChunk(workshop: Workshop, { tenant_id, job_id, chunk }: Task, 
   const key = await doors.keyOf(KEY_LABEL, database);
   const subjects = openJson(key, job.subjects, chunkContext(job_id, chunk)) as unknown[];
   const plan = planOf(job);
-  const members = await readMembers(subjects, chunk * JOB.chunk, signal);
+  const members = await readMembers(subjects, chunk * JOB.chunk, now, signal);
   const { screened, lists } = await screenPart(workshop, job, plan, members, signal);
   const { items, checks } = await itemsOf(plan, screened, job.save_validation, STANDARD, { ...doors, lists }, now);
   const rows: NewItem[] = [];

@@ -25,7 +25,7 @@ export async function replayCheck(
   doors: Doors,
 ): Promise<Omit<Replay, 'validation_id'>> {
   const plan = planOf(request);
-  const prepared = prepareSubject(request.subject);
+  const prepared = prepareSubject(request.subject, doors.clock.now());
   const { versions, lists } = await listsFor(plan, before, asOf, doors);
   const past = { ...doors, lists };
   const now = doors.clock.now();

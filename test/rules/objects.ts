@@ -1,0 +1,45 @@
+import type { ListResult } from '@vett/schema/list-check';
+import { facesOf, pictureOf } from '../support/faces.ts';
+import type { TestService } from '../support/service.ts';
+
+/** The tenant whose object it is. */
+export interface Owner {
+  readonly tenant_id: string;
+  readonly api_key: string;
+}
+
+/** Makes an object of a tenant, unless it is there, and gives its id. */
+export type MakeObject = (service: TestService, owner: Owner) => unknown;
+
+const asOwner = ({ api_key }: Owner) => ({ Authorization: `Bearer ${api_key}` });
+
+export const keyIdOf = (_service: TestService, { api_key }: Owner): string => api_key.split('_')[2] ?? '';
+
+export async function newJob(service: TestService, owner: Owner): Promise<string> {
+  const response = await service.post('/kyc/jobs', { subjects: [{ full_name: 'Ann Bee' }] }, asOwner(owner));
+  return ((await response.json()) as { job: { job_id: string } }).job.job_id;
+}
+
+export async function newFace(service: TestService, { api_key }: Owner): Promise<string> {
+  const { data } = await facesOf(service, api_key).register({ image: await pictureOf('ada'), session_id: 's' });
+  return data.face_id;
+}
+
+export const newValidation = async (service: TestService, owner: Owner) =>
+  (await checked(service, owner)).metadata.validation_id;
+
+export async function newDecision(service: TestService, owner: Owner): Promise<string> {
+  const { metadata, matches } = await checked(service, owner);
+  const body = {
+    subject_key: { fingerprint: metadata.subject_fingerprint },
+    ...{ source_list: 'un', entity_id: matches[0]?.match_data.entity_id, decision: 'true_match', reason: 'x' },
+  };
+  const response = await service.post('/kyc/decisions', body, asOwner(owner));
+  return ((await response.json()) as { data: { decision_id: string } }).data.decision_id;
+}
+
+async function checked(service: TestService, owner: Owner): Promise<ListResult> {
+  const body = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un', save_validation: true };
+  const response = await service.post('/kyc', body, asOwner(owner));
+  return ((await response.json()) as { result: ListResult }).result;
+}

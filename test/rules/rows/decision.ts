@@ -1,0 +1,73 @@
+import { EMPTY_LIST } from '../../support/service.ts';
+import type { Rows } from '../catalogue.ts';
+import { newDecision } from '../objects.ts';
+import { decided, LONG_AGO } from './given.ts';
+
+export const decision: Rows<'decision'> = {
+  create: {
+    rest: 'POST /kyc/decisions 201 data envelope',
+    audience: 'tenant',
+    permission: ['kyc:review', 'kyc:create'],
+    ephemeral: 'unaffected',
+    audit: 'decision.create logged',
+    usage: null,
+    idempotent: true,
+    codes: ['LIST_DATA_UNAVAILABLE', 'LIST_NOT_ENABLED', 'LIST_VERSION_UNAVAILABLE', 'UNKNOWN_LIST'],
+    graphql: {
+      field: 'Mutation.createDecision',
+      document:
+        'mutation { createDecision(input: { subjectKey: { fingerprint: "" }, sourceList: "", entityId: "", decision: "", reason: "" }) { decisionId } }',
+    },
+    ids: { entity_id: 'Entries of lists are the same for all tenants.' },
+    cases: [
+      [decided({ source_list: 'interpol' }), 'UNKNOWN_LIST'],
+      [decided({ source_list: EMPTY_LIST }), 'LIST_DATA_UNAVAILABLE'],
+      [decided({ entity_id: 'nobody' }), 'VALIDATION_ERROR'],
+      [decided({ decision: 'maybe' }), 'VALIDATION_ERROR'],
+      [decided({ reason: '' }), 'VALIDATION_ERROR'],
+      [decided({ expires_at: LONG_AGO }), 'VALIDATION_ERROR'],
+    ],
+  },
+  list: {
+    rest: 'GET /kyc/decisions 200 data envelope',
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'decision.list logged',
+    usage: null,
+    idempotent: false,
+    codes: ['UNKNOWN_LIST'],
+    graphql: { field: 'Query.decisions', member: 'decisions', document: '{ decisions { nodes { decisionId } } }' },
+    ids: { entity_id: 'Entries of lists are the same for all tenants.' },
+    cases: [[{}], [{ source_list: 'un' }], [{ source_list: 'interpol' }, 'UNKNOWN_LIST']],
+  },
+  get: {
+    rest: 'GET /kyc/decisions/{decision_id} 200 data envelope',
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'decision.get logged',
+    usage: null,
+    idempotent: false,
+    codes: ['NOT_FOUND'],
+    graphql: { field: 'Query.decision', document: '{ decision(decisionId: "none") { decisionId } }' },
+    ids: { decision_id: { of: newDecision, code: 'NOT_FOUND' } },
+    cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],
+  },
+  revoke: {
+    rest: 'DELETE /kyc/decisions/{decision_id} 200 data envelope',
+    audience: 'tenant',
+    permission: ['kyc:review', 'kyc:create'],
+    ephemeral: 'unaffected',
+    audit: 'decision.revoke logged',
+    usage: null,
+    idempotent: false,
+    codes: ['NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.revokeDecision',
+      document: 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
+    },
+    ids: { decision_id: { of: newDecision, code: 'NOT_FOUND' } },
+    cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],
+  },
+};
