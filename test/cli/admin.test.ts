@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { setting } from '../../src/cli/setting.ts';
 import { tenantId } from '../../src/cli/tenant-id.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { bootstrapTenant } from '../support/bootstrap.ts';
 import { testDatabase } from '../support/database.ts';
 import { type Ended, expectExplained, newMasterKey, run, start, temporaryFolder } from '../support/process.ts';
 
