@@ -154,6 +154,7 @@ const listCollections = operatorContract({
 export const operatorContracts = {
   audit: { export: exportAudit, verify: verifyAudit },
   faceMatch: { collections: listCollections },
+  retention: { erase: eraseTenant },
   tenant: {
     create: createTenant,
     list: listTenants,
@@ -161,6 +162,5 @@ export const operatorContracts = {
     configure: configureTenant,
     suspend: suspendTenant,
     activate: activateTenant,
-    erase: eraseTenant,
   },
 };

@@ -33,5 +33,6 @@ export const operations = {
 export const operatorOperations = {
   audit: auditOfTenant,
   faceMatch: faceMatchOfAll,
-  tenant: { ...tenants, ...erasure },
+  retention: erasure,
+  tenant: tenants,
 };

@@ -8,7 +8,7 @@ import { asOperator, isNotFound } from './operator.ts';
 import { printJson } from './output.ts';
 import { tenantId } from './tenant-id.ts';
 
-const { tenant: tenants } = operatorOperations;
+const { retention, tenant: tenants } = operatorOperations;
 const EXIT = { noSuchTenant: 40, notConfirmed: 41 };
 
 interface Options {
@@ -43,7 +43,7 @@ async function erase({ tenant: tenant_id, yes, json }: Options): Promise<void> {
     if (!tenant) return refused(EXIT.noSuchTenant, 'There is no such tenant. `admin tenants` shows those there are.');
     if (!yes && !(await isConfirmed(tenant))) return refused(EXIT.notConfirmed, 'Not confirmed: nothing was erased.');
     try {
-      tell(await run(tenants.erase, { tenant_id }), tenant.name, json);
+      tell(await run(retention.erase, { tenant_id }), tenant.name, json);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       refused(EXIT.noSuchTenant, 'The tenant was erased by someone else meanwhile.');
@@ -51,7 +51,7 @@ async function erase({ tenant: tenant_id, yes, json }: Options): Promise<void> {
   });
 }
 
-type Erased = z.output<typeof tenants.erase.output>;
+type Erased = z.output<typeof retention.erase.output>;
 
 function tell({ jobs, rows, objects, objects_problem: problem }: Erased, name: string, json: true | undefined): void {
   if (problem !== null) {

@@ -8,7 +8,8 @@ import { type App, createApp, openObjects } from '../../src/app.ts';
 import { type RunAsOperator, runnerOf } from '../../src/cli/operator.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
-import { operatorDoorsOf } from '../../src/core/operator.ts';
+import type { Service } from '../../src/core/operation.ts';
+import { type OperatorDoors, operatorDoorsOf } from '../../src/core/operator.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
@@ -44,13 +45,16 @@ interface RequestOptions {
   duplex?: 'half';
 }
 
-/** Runs the operator's operations on the database of a service, with objects of its own. */
-export function operatorOf(app: App): RunAsOperator {
+/** A service as the operator's operations see it, with objects of its own. */
+export function operatorServiceOf(app: App): Service<OperatorDoors> {
   const { database, clock } = app;
   const objects = openObjects(readConfig({ DATA_DIR: join(tmpdir(), `vett-operator-${newId()}`) }));
   const installation = { sql: database.sql, master: parseMasterKey(MASTER_KEY), clock, objects };
-  return runnerOf({ ...app, open: operatorDoorsOf(installation) });
+  return { ...app, open: operatorDoorsOf(installation) };
 }
+
+/** Runs the operator's operations on the database of a service. */
+export const operatorOf = (app: App): RunAsOperator => runnerOf(operatorServiceOf(app));
 
 /** The whole service on a database of its own, with sample data and one tenant, on a free port. Call at the top level of a test file. */
 export async function testService(

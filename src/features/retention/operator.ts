@@ -6,7 +6,7 @@ import { eraseTenant } from './erase-tenant.ts';
 import { eraseObjects } from './sweep-objects.ts';
 
 export const erase = implementForOperator(
-  operatorContracts.tenant.erase,
+  operatorContracts.retention.erase,
   async ({ tenant: { tenant_id }, signal }, { sql, objects }) => {
     const erased = await eraseTenant(sql, tenant_id);
     if (!erased) throw new AppError('NOT_FOUND', 'The tenant was erased by someone else meanwhile.');
