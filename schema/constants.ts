@@ -116,6 +116,12 @@ export const API_KEY = {
 } as const;
 
 export const TENANT_NAME = 200;
+/** Patches of one change of a tenant by the operator. */
+export const OPERATOR_PATCHES = 1_000;
+/** Events of the audit log in one part of an export. */
+export const AUDIT_EXPORT_BATCH = 2_000;
+/** The operator's work on a large tenant takes its time, and nobody waits for it at the end of a connection. */
+export const OPERATOR_TIMEOUT_MS = 6 * 3_600_000;
 export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
 /** ISIC Rev. 4 codes of one tenant, in each of its lists. */
 export const INDUSTRIES = 200;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   JSON_BODY,
+  OPERATOR_TIMEOUT_MS,
   type RATE_LIMITS,
   REQUEST_TIMEOUT_MS,
   type USAGE_ENDPOINTS,
@@ -98,6 +99,13 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly usage?: (input: z.output<I>) => Use;
   /** Only where not all units of a call that succeeds need reach the engine. */
   readonly used?: (output: z.output<O>) => Done;
+  /**
+   * Only of operators: the tenant that a call works on, with its rows and its audit log. It is the one of the input's
+   * `tenant_id`, or one that the call makes. Left out: none.
+   */
+  readonly tenant?: 'named' | 'new';
+  /** The names of the fields that a call changed, for the audit log. Left out: those that a `PATCH` or `PUT` sets. */
+  readonly changes?: (output: z.output<O>) => readonly string[];
   /** What the audit log says that it worked on. */
   readonly resource?: {
     readonly type: string;
@@ -205,6 +213,25 @@ export const link = <I extends z.ZodType, O extends z.ZodType>(
   storing: 'nothing',
   idempotent: false,
   ...definition,
+});
+
+/** An operation of the operator: no interface mounts it, so it has no REST path. */
+export type OperatorContract<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Contract<K, I, O> & {
+  readonly audience: 'operator';
+  readonly rest?: undefined;
+};
+
+export const operatorContract = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
+  definition: Description<I, O> & Partial<Rules> & { readonly kind: K; readonly audience?: never },
+): OperatorContract<K, I, O> => ({
+  ...DEFAULTS,
+  rate: definition.kind === 'query' ? 'read' : 'write',
+  audit: definition.kind === 'mutation',
+  storing: definition.kind === 'mutation' ? 'at-once' : 'nothing',
+  idempotent: false,
+  timeoutMs: OPERATOR_TIMEOUT_MS,
+  ...definition,
+  audience: 'operator',
 });
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);

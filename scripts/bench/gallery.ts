@@ -10,12 +10,12 @@ import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { EMBEDDING_KEY, sealEmbedding } from '../../src/features/face-match/embedding.ts';
 import { watchGalleries } from '../../src/features/face-match/gallery.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { masterKeyOf, openConfigured } from '../../src/installation.ts';
 import { keyringOf } from '../../src/platform/crypto/keyring.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
+import { bootstrapTenant } from '../../test/support/bootstrap.ts';
 import { median } from './median.ts';
 
 const DIMENSION = 512;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { masterKeyOf } from '../../src/installation.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { bootstrapTenant } from '../../test/support/bootstrap.ts';
 import { answerParent } from './child.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vett-bench-'));

@@ -1,18 +1,14 @@
 import type { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
-import { auditLog } from '../features/audit/audit.ts';
-import { allTenants, bootstrapTenant, configureTenant, setStatus, type Workplace } from '../features/tenant/tenant.ts';
-import { masterKeyOf, openConfigured } from '../installation.ts';
-import { keyringOf } from '../platform/crypto/keyring.ts';
-import type { Sql } from '../platform/database/connect.ts';
-import { createLog } from '../platform/log.ts';
+import { readConfig } from '../config.ts';
+import { operatorOperations } from '../operations.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { systemClock } from '../ports/clock.ts';
 import { addEraseTenant } from './erase-tenant.ts';
+import { asOperator, isNotFound, type RunAsOperator } from './operator.ts';
 import { printJson, table } from './output.ts';
 import { type Patch, setting } from './setting.ts';
 import { tenantId } from './tenant-id.ts';
 
+const { tenant: tenants } = operatorOperations;
 const TENANT = ['--tenant <id>', 'id of the tenant', tenantId] as const;
 const EXIT_CODES = '\nExit codes: 0 done · 1 failed';
 
@@ -48,67 +44,63 @@ export function defineAdmin(admin: Command): void {
     .description('Refuse every call of a tenant, until it is activated.')
     .requiredOption(...TENANT)
     .addHelpText('after', EXIT_CODES)
-    .action(({ tenant }: { tenant: string }) => changeStatus(tenant, 'suspended'));
+    .action(({ tenant }: { tenant: string }) => changeStatus(tenants.suspend, tenant));
   admin
     .command('activate')
     .description('Let a suspended tenant work again.')
     .requiredOption(...TENANT)
     .addHelpText('after', EXIT_CODES)
-    .action(({ tenant }: { tenant: string }) => changeStatus(tenant, 'active'));
+    .action(({ tenant }: { tenant: string }) => changeStatus(tenants.activate, tenant));
   addEraseTenant(admin);
 }
 
-async function withDatabase<T>(work: (sql: Sql, config: Config) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  const database = await openConfigured(config, createLog('warn'));
-  try {
-    return await work(database.sql, config);
-  } finally {
-    await database.close();
-  }
-}
-
-const withWorkplace = <T>(work: (workplace: Workplace) => Promise<T>): Promise<T> =>
-  withDatabase((sql, config) =>
-    work({ sql, audit: auditLog(sql, keyringOf(masterKeyOf(config))), clock: systemClock }),
-  );
-
 async function bootstrap({ tenant: name, json }: { tenant: string; json?: true }): Promise<void> {
-  const made = await withDatabase((sql, config) => {
-    const environment = config.environment === 'production' ? 'production' : 'staging';
-    return bootstrapTenant(sql, masterKeyOf(config), { name, environment });
-  });
+  const config = readConfig(process.env);
+  const environment = config.environment === 'production' ? 'production' : 'staging';
+  const made = await asOperator(config, (run) => run(tenants.create, { name, environment }));
   if (!json) console.log(`The tenant ${name} is made. Keep its key: it is not shown again.`);
   printJson(made);
 }
 
 async function list({ json }: { json?: true }): Promise<void> {
-  const tenants = await withDatabase(allTenants);
-  if (json) printJson({ tenants });
+  const answer = await asOperator(readConfig(process.env), (run) => run(tenants.list, {}));
+  if (json) printJson(answer);
   else
     console.log(
       table(
         ['tenant', 'name', 'environment', 'status', 'made'],
-        tenants.map(({ tenant_id, name, environment, status, created_at }) => [
+        answer.tenants.map(({ tenant_id, name, environment, status, created_at }) => [
           tenant_id,
           name,
           environment,
           status,
-          created_at.toISOString(),
+          created_at,
         ]),
       ),
     );
 }
 
-async function configure({ tenant, set = [] }: { tenant: string; set?: Patch[] }): Promise<void> {
-  const changed = await withWorkplace((workplace) => configureTenant(workplace, tenant, set));
-  if (!changed) throw noSuchTenant();
-  printJson(changed);
+async function configure({ tenant: tenant_id, set: patches }: { tenant: string; set?: Patch[] }): Promise<void> {
+  const answer = await onTenant(async (run) =>
+    patches
+      ? run(tenants.configure, { tenant_id, patches })
+      : { ...(await run(tenants.show, { tenant_id })), changes: [] },
+  );
+  printJson(answer);
 }
 
-async function changeStatus(tenant: string, status: 'active' | 'suspended'): Promise<void> {
-  if (!(await withWorkplace((workplace) => setStatus(workplace, tenant, status)))) throw noSuchTenant();
+async function changeStatus(operation: typeof tenants.suspend, tenant_id: string): Promise<void> {
+  const { status } = await onTenant((run) => run(operation, { tenant_id }));
   console.log(`The tenant is ${status}.`);
 }
 
-const noSuchTenant = () => new OperatorError('There is no such tenant. `admin tenants` shows those there are.');
+async function onTenant<T>(work: (run: RunAsOperator) => Promise<T>): Promise<T> {
+  try {
+    return await asOperator(readConfig(process.env), work);
+  } catch (error) {
+    if (isNotFound(error)) {
+      throw new OperatorError('There is no such tenant. `admin tenants` shows those there are.', { cause: error });
+    }
+    throw error;
+  }
+}

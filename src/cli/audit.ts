@@ -1,26 +1,25 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { AuditEvent, type ChainedEvent } from '@vett/schema/audit';
 import type { Command } from 'commander';
-import { validate } from 'uuid';
+import type { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { ChainCheck, chainOf, findHead, verifyChain } from '../features/audit/audit.ts';
-import { openConfigured } from '../installation.ts';
-import type { TenantDatabase } from '../platform/database/tenant.ts';
-import { tenantDatabase } from '../platform/database/tenant.ts';
-import { createLog } from '../platform/log.ts';
+import { ChainCheck } from '../features/audit/audit.ts';
+import { operatorOperations } from '../operations.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { asOperator, isNotFound, type RunAsOperator } from './operator.ts';
 import { printJson } from './output.ts';
 
+const { audit } = operatorOperations;
 const CODES = '\nExit codes: 0 done, the chain is whole · 1 failed, or the chain is broken';
 
-export function defineAudit(audit: Command): void {
-  audit
+export function defineAudit(command: Command): void {
+  command
     .command('export')
     .description('Print the chained events of a tenant, oldest first, one line of JSON each.')
     .requiredOption('--tenant <id>', 'id of the tenant')
     .addHelpText('after', '\nExit codes: 0 done · 1 failed')
     .action(exportEvents);
-  audit
+  command
     .command('verify')
     .description('Recompute the chain of a tenant in the database, or of an exported file.')
     .option('--tenant <id>', 'id of the tenant')
@@ -29,10 +28,14 @@ export function defineAudit(audit: Command): void {
     .action(verify);
 }
 
-async function exportEvents({ tenant }: { tenant: string }): Promise<void> {
-  await withTenant(tenant, async (database) => {
-    const { seq } = await database.run(findHead);
-    for await (const event of chainOf(database, seq)) printJson(event);
+async function exportEvents({ tenant: tenant_id }: { tenant: string }): Promise<void> {
+  await onTenant(tenant_id, async (run) => {
+    let after: number | null = 0;
+    while (after !== null) {
+      const part: z.output<typeof audit.export.output> = await run(audit.export, { tenant_id, after });
+      part.events.forEach(printJson);
+      after = part.next;
+    }
   });
 }
 
@@ -43,8 +46,7 @@ async function verify({ tenant, file }: { tenant?: string; file?: string }): Pro
   if (!result.valid) process.exitCode = 1;
 }
 
-const verifyTenant = (tenant: string) =>
-  withTenant(tenant, (database) => verifyChain(database, new AbortController().signal));
+const verifyTenant = (tenant_id: string) => onTenant(tenant_id, (run) => run(audit.verify, { tenant_id }));
 
 async function verifyFile(path: string) {
   const check = new ChainCheck();
@@ -74,16 +76,11 @@ function readEvent(text: string, line: number): ChainedEvent {
   }
 }
 
-async function withTenant<T>(tenantId: string, work: (database: TenantDatabase) => Promise<T>): Promise<T> {
-  const database = await openConfigured(readConfig(process.env), createLog('warn'));
+async function onTenant<T>(tenantId: string, work: (run: RunAsOperator) => Promise<T>): Promise<T> {
   try {
-    const tenant = tenantDatabase(database.sql, tenantId);
-    const found =
-      validate(tenantId) &&
-      (await tenant.run((transaction) => transaction.selectFrom('tenant').select('tenant_id').executeTakeFirst()));
-    if (!found) throw new OperatorError(`There is no tenant ${tenantId}.`);
-    return await work(tenant);
-  } finally {
-    await database.close();
+    return await asOperator(readConfig(process.env), work);
+  } catch (error) {
+    if (isNotFound(error)) throw new OperatorError(`There is no tenant ${tenantId}.`, { cause: error });
+    throw error;
   }
 }

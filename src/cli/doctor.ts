@@ -5,11 +5,9 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { enabledLists, loadFaces } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { allCollections } from '../features/face-match/reindex-store.ts';
-import { allTenants, type TenantSummary } from '../features/tenant/tenant.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
 import { databaseSettings } from '../installation.ts';
-import { operations } from '../operations.ts';
+import { operations, operatorOperations } from '../operations.ts';
 import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { ownMessage } from '../platform/own-message.ts';
@@ -18,8 +16,9 @@ import { keyFinding } from './doctor-key.ts';
 import { storageFindings } from './doctor-storage.ts';
 import { faceFindings } from './face-findings.ts';
 import { type Finding, fine } from './finding.ts';
-import { runOperation } from './operator.ts';
+import { onDatabase, type RunAsOperator } from './operator.ts';
 import { printJson } from './output.ts';
+import { runOperation } from './run-operation.ts';
 
 const NODE = { major: 22, minor: 18 };
 
@@ -103,15 +102,30 @@ async function database(config: Config): Promise<Finding[]> {
     return [
       ...findings,
       await keyFinding(config, sql),
-      ...tenantFindings(await allTenants(sql), config),
-      ...faceFindings(await allCollections(sql), config.faceIndexMegabytes, new Date()),
+      ...(await onDatabase(sql, config, (run) => tenantsAndFaces(run, config))),
     ];
   } finally {
     await close();
   }
 }
 
-function tenantFindings(tenants: readonly TenantSummary[], config: Config): Finding[] {
+async function tenantsAndFaces(run: RunAsOperator, config: Config): Promise<Finding[]> {
+  const { tenants } = await run(operatorOperations.tenant.list, {});
+  const { collections } = await run(operatorOperations.faceMatch.collections, {});
+  return [
+    ...tenantFindings(tenants, config),
+    ...faceFindings(collections.map(withDate), config.faceIndexMegabytes, new Date()),
+  ];
+}
+
+const withDate = <T extends { status_since: string }>(collection: T) => ({
+  ...collection,
+  status_since: new Date(collection.status_since),
+});
+
+type Tenants = z.output<typeof operatorOperations.tenant.list.output>['tenants'];
+
+function tenantFindings(tenants: Tenants, config: Config): Finding[] {
   const suspended = tenants.filter(({ status }) => status === 'suspended').length;
   const problems = tenants.flatMap(({ tenant_id, configuration }) => {
     const { data, error } = TenantConfiguration.safeParse(configuration, { error: ownMessage });

@@ -1,15 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import { openObjects } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
-import { eraseObjects, eraseTenant } from '../features/retention/retention.ts';
-import { allTenants } from '../features/tenant/tenant.ts';
-import { openConfigured } from '../installation.ts';
-import { createLog } from '../platform/log.ts';
+import type { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { operatorOperations } from '../operations.ts';
 import { useProxy } from '../platform/proxy.ts';
+import { asOperator, isNotFound } from './operator.ts';
 import { printJson } from './output.ts';
 import { tenantId } from './tenant-id.ts';
 
+const { retention, tenant: tenants } = operatorOperations;
 const EXIT = { noSuchTenant: 40, notConfirmed: 41 };
 
 interface Options {
@@ -35,35 +34,34 @@ export function addEraseTenant(admin: Command): void {
     .action(erase);
 }
 
-async function erase({ tenant: id, yes, json }: Options): Promise<void> {
+async function erase({ tenant: tenant_id, yes, json }: Options): Promise<void> {
   const config = readConfig(process.env);
   useProxy(config);
-  const database = await openConfigured(config, createLog('warn'));
-  try {
-    const tenant = (await allTenants(database.sql)).find(({ tenant_id }) => tenant_id === id);
+  await asOperator(config, async (run) => {
+    const all = await run(tenants.list, {});
+    const tenant = all.tenants.find((other) => other.tenant_id === tenant_id);
     if (!tenant) return refused(EXIT.noSuchTenant, 'There is no such tenant. `admin tenants` shows those there are.');
     if (!yes && !(await isConfirmed(tenant))) return refused(EXIT.notConfirmed, 'Not confirmed: nothing was erased.');
-    const erased = await eraseTenant(database.sql, id);
-    if (!erased) return refused(EXIT.noSuchTenant, 'The tenant was erased by someone else meanwhile.');
-    const objects = await deleteObjects(config, id);
-    if (json) return printJson({ ...erased, objects });
-    for (const [table, count] of Object.entries({ ...erased.rows, jobs: erased.jobs, objects: objects ?? 'left' }))
-      console.log(`${table}: ${count}`);
-    console.log(`The tenant ${tenant.name} is erased.`);
-  } finally {
-    await database.close();
-  }
+    try {
+      tell(await run(retention.erase, { tenant_id }), tenant.name, json);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      refused(EXIT.noSuchTenant, 'The tenant was erased by someone else meanwhile.');
+    }
+  });
 }
 
-/** How many objects were deleted; null: they could not be, and are left to the daily job. */
-async function deleteObjects(config: Config, tenantId: string): Promise<number | null> {
-  try {
-    return await eraseObjects(openObjects(config), tenantId);
-  } catch (error) {
-    const { message, cause } = error as Error;
-    const reason = [message, (cause as Error | undefined)?.message].filter(Boolean).join(': ');
-    console.error(`Its objects in the storage are unreadable, but not deleted (${reason}): the daily job will do it.`);
-    return null;
+type Erased = z.output<typeof retention.erase.output>;
+
+function tell({ jobs, rows, objects, objects_problem: problem }: Erased, name: string, json: true | undefined): void {
+  if (problem !== null) {
+    console.error(`Its objects in the storage are unreadable, but not deleted (${problem}): the daily job will do it.`);
+  }
+  if (json) printJson({ jobs, rows, objects });
+  else {
+    for (const [table, count] of Object.entries({ ...rows, jobs, objects: objects ?? 'left' }))
+      console.log(`${table}: ${count}`);
+    console.log(`The tenant ${name} is erased.`);
   }
 }
 

@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../operations.ts';
 import { listName } from './list-name.ts';
-import { runOperation } from './operator.ts';
 import { printJson, table } from './output.ts';
 import { refresh } from './refresh.ts';
+import { runOperation } from './run-operation.ts';
 
 export function defineLists(lists: Command): void {
   lists

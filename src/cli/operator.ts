@@ -1,41 +1,44 @@
-import { PERMISSIONS } from '@vett/schema/permission';
-import { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
-import { type App, createApp } from '../app.ts';
+import { openObjects } from '../app.ts';
 import type { Config } from '../config.ts';
-import type { AuditLog } from '../core/audit.ts';
 import { call } from '../core/call.ts';
 import { type Identity, NO_TENANT } from '../core/caller.ts';
-import type { Operation } from '../core/operation.ts';
+import { attemptsOf } from '../core/idempotency.ts';
+import type { Service } from '../core/operation.ts';
+import { type OperatorDoors, type OperatorOperation, operatorDoorsOf } from '../core/operator.ts';
+import { auditLog } from '../features/audit/audit.ts';
+import { startMeter } from '../features/usage/usage.ts';
+import { masterKeyOf, openConfigured } from '../installation.ts';
+import { keyringOf } from '../platform/crypto/keyring.ts';
+import type { Sql } from '../platform/database/connect.ts';
+import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
+import { createLimits } from '../platform/limits/limits.ts';
 import { createLog } from '../platform/log.ts';
+import { systemClock } from '../ports/clock.ts';
 
-/**
- * Who sits at the command line: no tenant's member, with every permission and the default configuration. There is no tenant
- * to keep anything for.
- */
+/** Who sits at the command line. */
 const OPERATOR: Identity = {
-  audience: 'tenant',
-  tenant: { ...NO_TENANT, configuration: TenantConfiguration.parse({ data_processing_config: { mode: 'ephemeral' } }) },
+  audience: 'operator',
+  tenant: NO_TENANT,
   actor: { type: 'system', id: 'command-line' },
-  permissions: new Set(PERMISSIONS),
+  permissions: new Set(),
   ip_allowlist: [],
   ends_at: null,
 };
 
-// The log belongs to tenants; the operator's own checks are of none.
-const NO_LOG: AuditLog = { insert: async () => {}, append: async () => {} };
-
-/** Runs one operation in this process, with the same checks and answers as over the network. */
-export async function runOperation<K extends 'query' | 'mutation', I extends z.ZodType, O extends z.ZodType>(
-  config: Config,
-  operation: Operation<K, I, O>,
+/** Runs an operation of the operator. */
+export type RunAsOperator = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
+  operation: OperatorOperation<K, I, O>,
   input: z.input<I>,
-): Promise<z.output<O>> {
-  const log = createLog('warn');
-  const app: App = await createApp(config, log);
-  try {
+) => Promise<z.output<O>>;
+
+export const runnerOf =
+  (service: Service<OperatorDoors>): RunAsOperator =>
+  (operation, input) => {
     const request_id = newId();
+    const log = createLog('warn').child({ request_id });
     const exchange = {
       request_id,
       received_at: performance.now(),
@@ -43,13 +46,41 @@ export async function runOperation<K extends 'query' | 'mutation', I extends z.Z
       retention_header: undefined,
       log,
     };
-    return await call(operation, {
-      identity: OPERATOR,
-      exchange,
-      service: { ...app, audit: NO_LOG },
-      input: () => input,
-    });
+    return call(operation, { identity: OPERATOR, exchange, service, input: () => input });
+  };
+
+/** Whether an operation refused a call because what it names does not exist. */
+export const isNotFound = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'NOT_FOUND';
+
+/** Opens the database and what else the operator's operations need: no list is loaded for them. */
+export async function asOperator<T>(config: Config, work: (run: RunAsOperator) => Promise<T>): Promise<T> {
+  const database = await openConfigured(config, createLog('warn'));
+  try {
+    return await onDatabase(database.sql, config, work);
   } finally {
-    await app.close();
+    await database.close();
+  }
+}
+
+/** The same on an open database. */
+export async function onDatabase<T>(sql: Sql, config: Config, work: (run: RunAsOperator) => Promise<T>): Promise<T> {
+  const master = masterKeyOf(config);
+  const clock = systemClock;
+  const limits = createLimits(sql, master, () => {});
+  const meter = startMeter(sql, clock, createLog('warn'));
+  try {
+    return await work(
+      runnerOf({
+        open: operatorDoorsOf({ sql, master, clock, objects: openObjects(config) }),
+        audit: auditLog(sql, keyringOf(master)),
+        attempt: attemptsOf(master),
+        legacy: config.legacy,
+        ...{ clock, limits, meter },
+      }),
+    );
+  } finally {
+    limits.close();
+    await meter.close();
   }
 }

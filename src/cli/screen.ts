@@ -5,8 +5,8 @@ import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
 import { operations } from '../operations.ts';
 import { listName } from './list-name.ts';
-import { runOperation } from './operator.ts';
 import { printJson, table } from './output.ts';
+import { runOperation } from './run-operation.ts';
 
 interface Options {
   list: ListName[];

@@ -7,53 +7,54 @@ import { traced } from '../platform/tracing.ts';
 import { ANYONE, type Caller, type Exchange, type Identity } from './caller.ts';
 import { conduct } from './execute.ts';
 import { validInput } from './invalid-input.ts';
-import type { AnyOperation, Operation, Service } from './operation.ts';
+import type { AnyOperation, CoreDoors, Operation, Service } from './operation.ts';
+import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 
 /** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
-export interface Call {
+export interface Call<D> {
   readonly identity: Identity;
   readonly exchange: Exchange;
-  readonly service: Service;
+  readonly service: Service<D>;
   readonly input: () => unknown;
   readonly idempotencyKey?: string | undefined;
   /** The operation that the input is for, where it decides between two. */
-  readonly handOver?: ((input: unknown) => AnyOperation | undefined) | undefined;
+  readonly handOver?: ((input: unknown) => AnyOperation<D> | undefined) | undefined;
 }
 
 /**
  * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): audience, tenant and
  * address, rate, permission, feature, retention, input; then the work, as `conduct` does it.
  */
-export async function call<I extends z.ZodType, O extends z.ZodType>(
-  operation: Operation<Kind, I, O>,
-  { identity, exchange, service, input: read, idempotencyKey, handOver }: Call,
+export async function call<I extends z.ZodType, O extends z.ZodType, D extends CoreDoors>(
+  operation: Operation<Kind, I, O, D>,
+  { identity, exchange, service, input: read, idempotencyKey, handOver }: Call<D>,
 ): Promise<z.output<O>> {
-  const { tenant } = identity;
   const { retention_header } = exchange;
   // The retention of calls that are refused before it is decided.
-  let retention = tenant.configuration.data_processing_config.mode;
+  let retention = identity.tenant.configuration.data_processing_config.mode;
   let raw: unknown;
   try {
     requireAudience(operation, identity);
     admitToTenant(identity, exchange.address);
-    if (identity !== ANYONE) await service.limits.admit(operation.rate, identity, exchange);
+    if (isRated(identity)) await service.limits.admit(operation.rate, identity, exchange);
     allow(operation, identity, service);
-    retentionOfHeader(operation, tenant, retention_header);
+    retentionOfHeader(operation, identity.tenant, retention_header);
     raw = await read();
     const other = handOver?.(raw);
     if (other) return call(other, { identity, exchange, service, input: () => raw, idempotencyKey });
-    retention = retentionOfBody(operation, tenant, retention_header, raw);
+    retention = retentionOfBody(operation, identity.tenant, retention_header, raw);
   } catch (error) {
     noteRetention(operation, exchange, retention);
     throw error;
   }
   noteRetention(operation, exchange, retention);
   const input = validInput(operation.input, withoutRetention(operation, raw));
+  const tenant = tenantOf(operation, input, identity);
   const output = withTimeout(operation.timeoutMs, (signal) => {
     const { request_id, received_at, address, log } = exchange;
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
-    const caller: Caller = { ...identity, retention, request_id, received_at, address, log, signal, charge };
+    const caller: Caller = { ...identity, tenant, retention, request_id, received_at, address, log, signal, charge };
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });
@@ -67,7 +68,7 @@ async function limitUnknown(
   key: string,
   output: Promise<unknown>,
   exchange: Exchange,
-  { limits }: Service,
+  { limits }: Service<unknown>,
 ): Promise<void> {
   const failure = await output.then(
     () => undefined,
@@ -79,6 +80,9 @@ async function limitUnknown(
     await limits.admit('authentication', ANYONE, { ...exchange });
   }
 }
+
+/** Whether the caller has a rate: anyone is limited by what is claimed to be known (`knownBy`), and the operator by nothing. */
+const isRated = ({ audience }: Identity) => audience === 'tenant' || audience === 'session';
 
 /** Refuses callers of another audience: their token is not valid here. */
 function requireAudience({ audience }: AnyContract, identity: Identity): void {
@@ -97,7 +101,7 @@ export function admitToTenant({ tenant, ip_allowlist }: Identity, address: strin
   throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
 }
 
-function allow(contract: AnyContract, { tenant, permissions }: Identity, { legacy }: Service): void {
+function allow(contract: AnyContract, { tenant, permissions }: Identity, { legacy }: Service<unknown>): void {
   const enough = permissionsOf(contract);
   if (enough.length > 0 && !enough.some((permission) => permissions.has(permission))) {
     const named = enough.join(' or ');

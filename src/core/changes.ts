@@ -2,8 +2,9 @@ import type { AnyContract } from '@vett/schema/contract';
 
 const MOST = 100;
 
-/** The dotted names of the fields that a `PATCH` or `PUT` sets; of any other operation none. */
-export function changesOf({ rest }: AnyContract, input: unknown): string[] | null {
+/** The dotted names of the fields that a call changed, as its contract says, or that a `PATCH` or `PUT` sets; null otherwise. */
+export function changesOf({ rest, changes }: AnyContract, input: unknown, output: unknown): readonly string[] | null {
+  if (changes) return output === undefined ? null : changes(output).slice(0, MOST);
   if (rest?.method !== 'PATCH' && rest?.method !== 'PUT') return null;
   const inPath = new Set([...rest.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   return leaves(input)

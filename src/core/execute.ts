@@ -8,7 +8,6 @@ import { AppError } from '../platform/error.ts';
 import type { AuditEvent } from './audit.ts';
 import type { Caller, Exchange } from './caller.ts';
 import { changesOf } from './changes.ts';
-import type { Doors } from './doors.ts';
 import {
   type Answer,
   type Attempt,
@@ -20,28 +19,32 @@ import {
   takeKey,
 } from './idempotency.ts';
 import type { Count } from './meter.ts';
-import type { Finish, Operation, Service } from './operation.ts';
+import type { CoreDoors, Finish, Operation, Service } from './operation.ts';
+import { requireTenant } from './operator.ts';
 
 /** The work of one admitted call. */
-interface Work<I extends z.ZodType, O extends z.ZodType> {
-  readonly operation: Operation<Kind, I, O>;
+interface Work<I extends z.ZodType, O extends z.ZodType, D extends CoreDoors> {
+  readonly operation: Operation<Kind, I, O, D>;
   readonly input: z.output<I>;
   readonly caller: Caller;
   readonly exchange: Exchange;
-  readonly service: Service;
+  readonly service: Service<D>;
   readonly idempotencyKey: string | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what follows works on operations of all types.
-type AnyWork = Work<any, any>;
+type AnyWork = Work<any, any, any>;
 
 /**
  * Does the work: once for each idempotency key, with its event of the audit log, and with its output cut to what is
  * declared. An ephemeral call leaves nothing behind, so it has neither key nor event.
  */
-export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Work<I, O>): Promise<z.output<O>> {
+export async function conduct<I extends z.ZodType, O extends z.ZodType, D extends CoreDoors>(
+  work: Work<I, O, D>,
+): Promise<z.output<O>> {
   const { operation, input, caller, exchange, service, idempotencyKey } = work;
   const doors = service.open(caller);
+  if (operation.tenant === 'named') await requireTenant(doors.database);
   const storing = typeof operation.storing === 'function' ? operation.storing(input) : operation.storing;
   const isStored = caller.retention === 'standard' && storing !== 'nothing';
   const attempt =
@@ -75,7 +78,12 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType>(work: Wo
   }
 }
 
-type Conduct = (work: AnyWork, doors: Doors, attempt: Attempt | undefined, count: Count | undefined) => Promise<Answer>;
+type Conduct = (
+  work: AnyWork,
+  doors: CoreDoors,
+  attempt: Attempt | undefined,
+  count: Count | undefined,
+) => Promise<Answer>;
 
 /** The whole work in one transaction. */
 const atOnce: Conduct = (work, doors, attempt, count) =>
@@ -204,6 +212,6 @@ function eventOf(
     request_id: caller.request_id,
     address: exchange.address,
     outcome,
-    changes: changesOf(operation, input),
+    changes: changesOf(operation, input, output),
   };
 }

@@ -11,16 +11,17 @@ import type { Doors } from './doors.ts';
 import type { MakeAttempt } from './idempotency.ts';
 import type { Meter } from './meter.ts';
 
-/** A contract with the function that fulfils it. */
-export interface Operation<K extends Kind, I extends z.ZodType, O extends z.ZodType> extends Contract<K, I, O> {
-  readonly run: (caller: Caller, doors: Doors, input: z.output<I>) => Promise<z.input<O> | Finish<z.input<O>>>;
+/** A contract with the function that fulfils it, and the doors `D` that are open to it. */
+export interface Operation<K extends Kind, I extends z.ZodType, O extends z.ZodType, D = Doors>
+  extends Contract<K, I, O> {
+  readonly run: (caller: Caller, doors: D, input: z.output<I>) => Promise<z.input<O> | Finish<z.input<O>>>;
 }
 
 /** What slow work writes in the end, in the transaction that keeps its answer and its event too. */
 export type Finish<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where operations of all types meet.
-export type AnyOperation = Operation<Kind, any, any>;
+export type AnyOperation<D = Doors> = Operation<Kind, any, any, D>;
 export type Operations = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 
 // The handler comes beside a contract whose types are already fixed: only then does TypeScript check what it returns.
@@ -29,9 +30,12 @@ export const implement = <K extends Kind, I extends z.ZodType, O extends z.ZodTy
   run: Operation<K, I, O>['run'],
 ): Operation<K, I, O> => ({ ...contract, run });
 
+/** The doors that the core itself uses. */
+export type CoreDoors = Pick<Doors, 'database' | 'clock'>;
+
 /** What the service lends to every call. */
-export interface Service {
-  open(caller: Caller): Doors;
+export interface Service<D = Doors> {
+  open(caller: Caller): D;
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly attempt: MakeAttempt;

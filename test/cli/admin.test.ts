@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { setting } from '../../src/cli/setting.ts';
 import { tenantId } from '../../src/cli/tenant-id.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { bootstrapTenant } from '../support/bootstrap.ts';
 import { testDatabase } from '../support/database.ts';
 import { type Ended, expectExplained, newMasterKey, run, start, temporaryFolder } from '../support/process.ts';
 
@@ -24,6 +24,14 @@ function eraseAnswering(tenant: string, answer: string): Promise<Ended> {
   child.stdin?.end(answer);
   return ended;
 }
+
+test('bootstrap makes a tenant, and refuses a name that its contract does not allow', async () => {
+  const made = json(await vett('bootstrap', '--tenant', 'Made here', '--json'));
+  expect(await rowOf(made.tenant_id)).toMatchObject({ name: 'Made here', environment: 'staging', status: 'active' });
+  const [event] = await admin`select action, actor_id, outcome from audit_event where tenant_id = ${made.tenant_id}`;
+  expect(event).toEqual({ action: 'tenant.create', actor_id: 'command-line', outcome: 'success' });
+  expectExplained(await vett('bootstrap', '--tenant', 'x'.repeat(201)), /^ {2}name: /m);
+});
 
 test('tenants shows every tenant', async () => {
   const tenant = await newTenant('Shown');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditLog } from '../../src/features/audit/audit.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { keyringOf } from '../../src/platform/crypto/keyring.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { bootstrapTenant } from '../support/bootstrap.ts';
 import { testDatabase } from '../support/database.ts';
 import { expectExplained, newMasterKey, run, temporaryFolder } from '../support/process.ts';
 

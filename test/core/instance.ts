@@ -6,13 +6,13 @@ import { afterAll } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Operations } from '../../src/core/operation.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { logOptions } from '../../src/platform/log.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { configure } from '../support/api-keys.ts';
+import { bootstrapTenant } from '../support/bootstrap.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { MASTER_KEY } from '../support/service.ts';
 

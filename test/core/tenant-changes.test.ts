@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
-import { configureTenant, setStatus } from '../../src/features/tenant/tenant.ts';
+import { operatorOperations } from '../../src/operations.ts';
 import { testDatabase } from '../support/database.ts';
-import { workplaceOf } from '../support/service.ts';
+import { operatorOf } from '../support/service.ts';
 import { newTenant, startInstance } from './instance.ts';
 
 const database = await testDatabase();
@@ -34,7 +34,7 @@ const change = async (key: string, body: object, instance = 0, from?: string) =>
   return response.status;
 };
 
-const workplace = workplaceOf(instances[0].app);
+const run = operatorOf(instances[0].app);
 
 /** What both instances answer to one request, and how they ran it. */
 const answers = (key: string, path = '/kyc/tenants/me', options = {}) =>
@@ -109,18 +109,23 @@ describe('what the operator does holds on every instance', () => {
   test('a changed part', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await retentions(api_key)).toEqual(['standard', 'standard']);
-    await configureTenant(workplace, tenant_id, [{ data_processing_config: { mode: 'ephemeral' } }]);
+    await run(operatorOperations.tenant.configure, {
+      tenant_id,
+      patches: [{ data_processing_config: { mode: 'ephemeral' } }],
+    });
     await expect.poll(() => retentions(api_key), SOON).toEqual(['ephemeral', 'ephemeral']);
   });
 
   test('a suspension and its end', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);
-    expect(await setStatus(workplace, tenant_id, 'suspended')).toBe(true);
+    expect(await run(operatorOperations.tenant.suspend, { tenant_id })).toMatchObject({ status: 'suspended' });
     await expect.poll(() => statuses(api_key), SOON).toEqual([403, 403]);
-    expect(await setStatus(workplace, tenant_id, 'active')).toBe(true);
+    expect(await run(operatorOperations.tenant.activate, { tenant_id })).toMatchObject({ status: 'active' });
     await expect.poll(() => statuses(api_key), SOON).toEqual([200, 200]);
-    expect(await setStatus(workplace, randomUUID(), 'suspended')).toBe(false);
+    await expect(run(operatorOperations.tenant.suspend, { tenant_id: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('the erasure of a tenant: its tokens are refused, those of another are not', async () => {

@@ -1,8 +1,8 @@
 import { sql as query } from 'kysely';
 import { expect, test } from 'vitest';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { lookupsOf } from '../../src/platform/database/lookups.ts';
+import { bootstrapTenant } from '../support/bootstrap.ts';
 import { testDatabase } from '../support/database.ts';
 
 const { sql } = await testDatabase();

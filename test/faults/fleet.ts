@@ -1,6 +1,6 @@
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { configure } from '../support/api-keys.ts';
+import { bootstrapTenant } from '../support/bootstrap.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { newMasterKey, type Running, start, temporaryFolder } from '../support/process.ts';
 

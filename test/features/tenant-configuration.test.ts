@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { configureTenant, setStatus } from '../../src/features/tenant/tenant.ts';
-import { testService, workplaceOf } from '../support/service.ts';
+import { operatorOperations } from '../../src/operations.ts';
+import { operatorOf, testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'ofac,un,us_csl' });
-const workplace = workplaceOf(service.app);
+const run = operatorOf(service.app);
 
 const DEFAULTS = {
   features: {
@@ -253,7 +253,7 @@ describe('the operator', () => {
   test('keeps off a feature that it switched off, also for a tenant that had switched it off itself', async () => {
     const { tenant_id, get, patch } = await newTenant();
     await patch({ features: { liveness: false, legacy: false } });
-    await configureTenant(workplace, tenant_id, [{ features: { liveness: false } }]);
+    await run(operatorOperations.tenant.configure, { tenant_id, patches: [{ features: { liveness: false } }] });
     expect(await patch({ features: { liveness: true } })).toMatchObject({
       status: 403,
       error: { code: 'FEATURE_NOT_ENABLED', details: { feature: 'liveness' } },
@@ -261,7 +261,7 @@ describe('the operator', () => {
     const { data } = await patch({ features: { legacy: true, liveness: false } });
     expect(data.features).toEqual({ ...DEFAULTS.features, liveness: false });
 
-    await configureTenant(workplace, tenant_id, [{ features: { liveness: true } }]);
+    await run(operatorOperations.tenant.configure, { tenant_id, patches: [{ features: { liveness: true } }] });
     await patch({ features: { liveness: false } });
     await patch({ features: { liveness: true } });
     expect((await get()).features).toEqual(DEFAULTS.features);
@@ -270,11 +270,17 @@ describe('the operator', () => {
   test('sets a part back to its default by null, features included', async () => {
     const { tenant_id, get, patch } = await newTenant();
     const quotas = { check: { limit: 5, period: 'month' }, web_validation_checks: { limit: null, period: 'month' } };
-    const changed = await configureTenant(workplace, tenant_id, [{ features: { legacy: false } }, { quotas }]);
-    expect(changed?.changes).toEqual(['features.legacy', 'quotas.check', 'quotas.web_validation_checks']);
+    const changed = await run(operatorOperations.tenant.configure, {
+      tenant_id,
+      patches: [{ features: { legacy: false } }, { quotas }],
+    });
+    expect(changed.changes).toEqual(['features.legacy', 'quotas.check', 'quotas.web_validation_checks']);
     expect(await get()).toMatchObject({ quotas, features: { legacy: false } });
 
-    await configureTenant(workplace, tenant_id, [{ features: null }, { quotas: { check: null } }]);
+    await run(operatorOperations.tenant.configure, {
+      tenant_id,
+      patches: [{ features: null }, { quotas: { check: null } }],
+    });
     const { features, quotas: left } = await get();
     expect([features, Object.keys(left)]).toEqual([DEFAULTS.features, ['web_validation_checks']]);
     expect((await patch({ features: { legacy: true } })).status).toBe(200);
@@ -283,7 +289,9 @@ describe('the operator', () => {
   test('makes no configuration that is not valid', async () => {
     const { tenant_id, get } = await newTenant();
     for (const patch of [{ surely_unknown: 1 }, { quotas: { checks: { limit: 1, period: 'month' } } }]) {
-      await expect(configureTenant(workplace, tenant_id, [patch])).rejects.toThrow(/checks|surely_unknown/);
+      await expect(run(operatorOperations.tenant.configure, { tenant_id, patches: [patch] })).rejects.toThrow(
+        /checks|surely_unknown/,
+      );
     }
     expect(await get()).toMatchObject(DEFAULTS);
   });
@@ -293,8 +301,8 @@ describe('the audit log', () => {
   test('tells who changed which fields, and no value', async () => {
     const { tenant_id, patch, events } = await newTenant();
     await patch({ name: 'Secret name', list_check: { min_confidence: 0.9 } });
-    await configureTenant(workplace, tenant_id, [{ rate_limit_multiplier: 2 }]);
-    await setStatus(workplace, tenant_id, 'active');
+    await run(operatorOperations.tenant.configure, { tenant_id, patches: [{ rate_limit_multiplier: 2 }] });
+    await run(operatorOperations.tenant.activate, { tenant_id });
     const [activated, configured, updated] = await events();
     const common = { resource: { type: 'tenant', id: tenant_id }, outcome: 'success' };
     const operator = { ...common, actor: { type: 'system', id: 'command-line' } };
@@ -377,7 +385,10 @@ describe('through tRPC and GraphQL', () => {
 
   test('the same configuration is read and changed', async () => {
     const { tenant_id, get, graphql, trpc } = await newTenant();
-    await configureTenant(workplace, tenant_id, [{ quotas: { check: { limit: 9, period: 'month' } } }]);
+    await run(operatorOperations.tenant.configure, {
+      tenant_id,
+      patches: [{ quotas: { check: { limit: 9, period: 'month' } } }],
+    });
     const changed = await trpc({ web_validation: { country: 'FR' }, list_check: { enabled_lists: ['un'] } });
     expect(changed.result.data).toEqual(await get());
     expect((await graphql(QUERY)).data.tenant).toEqual({

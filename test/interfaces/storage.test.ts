@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { setStatus } from '../../src/features/tenant/tenant.ts';
+import { operatorOperations } from '../../src/operations.ts';
 import { newId } from '../../src/platform/id.ts';
 import type { Upload } from '../../src/ports/storage.ts';
 import { serve } from '../core/instance.ts';
 import { httpServer } from '../support/loopback.ts';
 import { S3, s3Server } from '../support/s3-server.ts';
-import { type TestService, testService, workplaceOf } from '../support/service.ts';
+import { operatorOf, type TestService, testService } from '../support/service.ts';
 import { openRaw, requestText } from '../support/socket.ts';
 
 const MIB = 1024 ** 2;
@@ -189,7 +189,7 @@ describe('a URL', () => {
     await theirs.put(url, randomBytes(10));
     const statusOf = async () => (await fetch(theirs.downloadOf(key))).status;
     expect(await statusOf()).toBe(200);
-    await setStatus(workplaceOf(local.app), tenant_id, 'suspended');
+    await operatorOf(local.app)(operatorOperations.tenant.suspend, { tenant_id });
     await expect.poll(statusOf).toBe(403);
     await local.database.admin`delete from tenant where tenant_id = ${tenant_id}`;
     await expect.poll(statusOf).toBe(404);

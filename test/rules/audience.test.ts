@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../src/core/call.ts';
 import { ANYONE, type Identity } from '../../src/core/caller.ts';
-import { type AnyOperation, implement } from '../../src/core/operation.ts';
+import type { Doors } from '../../src/core/doors.ts';
+import { type AnyOperation, implement, type Service } from '../../src/core/operation.ts';
+import type { OperatorDoors } from '../../src/core/operator.ts';
 import { authenticatorOf } from '../../src/interfaces/access.ts';
-import { operations } from '../../src/operations.ts';
+import { operations, operatorOperations } from '../../src/operations.ts';
 import { answerable } from '../../src/platform/error.ts';
 import { newId } from '../../src/platform/id.ts';
-import { sharedService } from '../support/service.ts';
+import { operatorServiceOf, sharedService } from '../support/service.ts';
 import { named } from './walk.ts';
 
 const service = await sharedService();
@@ -40,9 +42,16 @@ const forSessions = implement(
   }),
   async () => ({}),
 );
-const all = [...named(operations), { id: 'planted.session', operation: forSessions }];
+const all = [
+  ...named(operations),
+  ...named(operatorOperations).map(({ id, operation }) => ({ id: `operator ${id}`, operation })),
+  { id: 'planted.session', operation: forSessions },
+];
 
-async function codeOf(operation: AnyOperation, identity: Identity): Promise<string> {
+// The types keep an operation of the operator from the doors of others: here the audience alone is in question.
+const services = { tenant: app, session: app, public: app, operator: operatorServiceOf(app) };
+
+async function codeOf(operation: AnyOperation<Doors & OperatorDoors>, identity: Identity): Promise<string> {
   const exchange = {
     request_id: newId(),
     received_at: performance.now(),
@@ -50,8 +59,9 @@ async function codeOf(operation: AnyOperation, identity: Identity): Promise<stri
     retention_header: undefined,
     log: app.log,
   };
+  const service = services[operation.audience] as Service<Doors & OperatorDoors>;
   try {
-    await call(operation, { identity, exchange, service: app, input: () => ({}) });
+    await call(operation, { identity, exchange, service, input: () => ({}) });
     return 'success';
   } catch (error) {
     return answerable(error).code;
@@ -67,7 +77,7 @@ const REFUSALS: Readonly<Record<Audience, string>> = {
 
 describe.each(all)('$id', ({ operation }) => {
   test.each(AUDIENCES)('admits a caller of its own audience alone: %s', async (audience) => {
-    const code = await codeOf(operation as AnyOperation, CALLERS[audience]);
+    const code = await codeOf(operation as AnyOperation<Doors & OperatorDoors>, CALLERS[audience]);
     if (audience === operation.audience) expect(['UNAUTHENTICATED', 'INVALID_ACCESS_TOKEN']).not.toContain(code);
     else expect(code).toBe(REFUSALS[operation.audience]);
   });

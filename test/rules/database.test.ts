@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { connect, type Queryable, type Sql } from '../../src/platform/database/connect.ts';
 import { checkDatabase } from '../../src/platform/database/open.ts';
 import { excessRights } from '../../src/platform/database/service-role.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
+import { bootstrapTenant } from '../support/bootstrap.ts';
 import { testDatabase } from '../support/database.ts';
 import { SERVICE_ROLE } from '../support/global-setup.ts';
 

@@ -1,13 +1,15 @@
 import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
+import { operatorContracts } from '@vett/schema/operator';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/operations.ts';
+import { operations, operatorOperations } from '../../src/operations.ts';
 import { type Row, rowOf } from './catalogue.ts';
 import { ids, membersOf, named } from './walk.ts';
 
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
 
 const all = named(operations);
+const ofOperator = named(operatorOperations);
 
 describe('the operations', () => {
   test('implement the contracts, no more and no less', () => {
@@ -50,13 +52,46 @@ describe('the operations', () => {
   });
 
   test('refuse a member that they do not know', () => {
-    for (const { id, operation } of all) {
+    for (const { id, operation } of [...all, ...ofOperator]) {
       const { error } = operation.input.safeParse({ surely_unknown: 1 });
       expect(
         error?.issues.map(({ code }: { code: string }) => code),
         id,
       ).toContain('unrecognized_keys');
     }
+  });
+});
+
+describe('the operations of the operator', () => {
+  test('implement their contracts, no more and no less', () => {
+    expect(ids(operatorOperations).sort()).toEqual(ids(operatorContracts).sort());
+    const contractsById = new Map(named(operatorContracts).map(({ id, operation }) => [id, operation]));
+    for (const { id, operation } of ofOperator) expect(operation, id).toMatchObject(contractsById.get(id) ?? {});
+  });
+
+  test('are for the operator alone, without a path, a permission, an idempotency key or a feature', () => {
+    const nothing = { audience: 'operator', idempotent: false, ephemeral: 'unaffected' };
+    for (const { id, operation } of ofOperator) {
+      expect(operation, id).toMatchObject(nothing);
+      const { rest, permission, feature, usage } = operation;
+      expect([rest, permission, feature, usage], id).toEqual([undefined, undefined, undefined, undefined]);
+    }
+    expect(all.filter(({ operation }) => operation.audience === 'operator')).toEqual([]);
+  });
+
+  test('name the tenant that they work on, or are on a closed list', () => {
+    for (const { id, operation } of ofOperator) {
+      expect(membersOf(operation).includes('tenant_id'), id).toBe(operation.tenant === 'named');
+    }
+    const others = ofOperator.filter(({ operation }) => operation.tenant !== 'named').map(({ id }) => id);
+    expect(others.sort()).toEqual(['faceMatch.collections', 'tenant.create', 'tenant.list']);
+  });
+
+  test('have names of their own in the audit log, which tells of every change but of an erasure', () => {
+    const logged = ofOperator.filter(({ operation }) => operation.audit).map(({ operation }) => operation.action);
+    expect(logged.sort()).toEqual(['tenant.activate', 'tenant.configure', 'tenant.create', 'tenant.suspend']);
+    const actions = [...all, ...ofOperator].map(({ operation }) => operation.action);
+    expect(new Set(actions).size).toBe(actions.length);
   });
 });
 

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type App, createApp } from '../../src/app.ts';
+import { type App, createApp, openObjects } from '../../src/app.ts';
+import { type RunAsOperator, runnerOf } from '../../src/cli/operator.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
-import { bootstrapTenant } from '../../src/features/tenant/tenant.ts';
+import type { Service } from '../../src/core/operation.ts';
+import { type OperatorDoors, operatorDoorsOf } from '../../src/core/operator.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { operations } from '../../src/operations.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { newId } from '../../src/platform/id.ts';
 import { configure } from './api-keys.ts';
+import { bootstrapTenant } from './bootstrap.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** All services of a thread have it: those of a file share a database, and files share a service. */
@@ -41,8 +45,16 @@ interface RequestOptions {
   duplex?: 'half';
 }
 
-/** Where the operator works on a service's tenants. */
-export const workplaceOf = ({ database: { sql }, audit, clock }: App) => ({ sql, audit, clock });
+/** A service as the operator's operations see it, with objects of its own. */
+export function operatorServiceOf(app: App): Service<OperatorDoors> {
+  const { database, clock } = app;
+  const objects = openObjects(readConfig({ DATA_DIR: join(tmpdir(), `vett-operator-${newId()}`) }));
+  const installation = { sql: database.sql, master: parseMasterKey(MASTER_KEY), clock, objects };
+  return { ...app, open: operatorDoorsOf(installation) };
+}
+
+/** Runs the operator's operations on the database of a service. */
+export const operatorOf = (app: App): RunAsOperator => runnerOf(operatorServiceOf(app));
 
 /** The whole service on a database of its own, with sample data and one tenant, on a free port. Call at the top level of a test file. */
 export async function testService(

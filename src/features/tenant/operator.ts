@@ -1,65 +1,65 @@
 import { FEATURES } from '@vett/schema/contract';
-import type { Transaction } from 'kysely';
-import type { AuditLog } from '../../core/audit.ts';
-import type { Sql } from '../../platform/database/connect.ts';
-import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
-import { newId } from '../../platform/id.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { type Changed, changeTenant } from './change-tenant.ts';
-import { lockTenant, saveTenant } from './tenant-store.ts';
+import { operatorContracts } from '@vett/schema/operator';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
+import { validInput } from '../../core/invalid-input.ts';
+import { implementForOperator } from '../../core/operator.ts';
+import type { TenantDatabase } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import { changeTenant, wireTenant } from './change-tenant.ts';
+import { makeTenant } from './make-tenant.ts';
+import { allTenants, findTenant, lockTenant, type StoredTenant, saveTenant } from './tenant-store.ts';
 
-/** What the operator's work on a tenant needs. */
-export interface Workplace {
-  readonly sql: Sql;
-  readonly audit: AuditLog;
-  readonly clock: Clock;
-}
+const contracts = operatorContracts.tenant;
 
-/**
- * Merges the operator's patches into a tenant's configuration; null sets a part back to its default. A feature that is
- * switched off here stays off until it is switched on here. Undefined when there is no such tenant.
- */
-export const configureTenant = (
-  workplace: Workplace,
-  tenantId: string,
-  patches: readonly Readonly<Record<string, unknown>>[],
-): Promise<Changed | undefined> =>
-  tenantDatabase(workplace.sql, tenantId).run(async (transaction) => {
-    const stored = await lockTenant(transaction);
-    if (!stored) return undefined;
+export const create = implementForOperator(
+  contracts.create,
+  ({ tenant: { tenant_id } }, { database, newTenantKey }, settings) =>
+    database.run((transaction) => makeTenant(transaction, { tenant_id, ...settings }, newTenantKey())),
+);
+
+export const list = implementForOperator(contracts.list, async (_caller, { sql }) => ({
+  tenants: (await allTenants(sql)).map(({ created_at, ...tenant }) => ({
+    ...tenant,
+    environment: tenant.environment as 'production' | 'staging',
+    status: tenant.status as 'active' | 'suspended',
+    created_at: created_at.toISOString(),
+  })),
+}));
+
+export const show = implementForOperator(contracts.show, async (_caller, { database }) => {
+  const stored = existing(await database.run(findTenant));
+  // Names the parts that are not valid.
+  validInput(TenantConfiguration, stored.configuration);
+  return { tenant: wireTenant(stored) };
+});
+
+export const configure = implementForOperator(contracts.configure, (_caller, { database }, { patches }) =>
+  database.run(async (transaction) => {
+    const stored = existing(await lockTenant(transaction));
     const sections = patches.map((patch) => patch['features'] as Record<string, unknown> | null | undefined);
     const switchedOff = FEATURES.filter((feature) => sections.some((features) => features?.[feature] === false));
-    const changed = await changeTenant(transaction, stored, { patches, switchedOff });
-    if (patches.length > 0) await note(transaction, workplace, tenantId, 'tenant.configure', changed.changes);
-    return changed;
-  });
+    const { tenant, changes } = await changeTenant(transaction, stored, { patches, switchedOff });
+    return { tenant, changes: [...changes] };
+  }),
+);
 
-/** Suspends a tenant, or lets it work again. False when there is no such tenant. */
-export const setStatus = (workplace: Workplace, tenantId: string, status: 'active' | 'suspended'): Promise<boolean> =>
-  tenantDatabase(workplace.sql, tenantId).run(async (transaction) => {
-    if (!(await saveTenant(transaction, { status }))) return false;
-    await note(transaction, workplace, tenantId, status === 'active' ? 'tenant.activate' : 'tenant.suspend', [
-      'status',
-    ]);
-    return true;
-  });
+export const suspend = implementForOperator(contracts.suspend, ({ tenant: { tenant_id } }, { database }) =>
+  setStatus(database, tenant_id, 'suspended'),
+);
 
-/** Tells the tenant's audit log what the operator did. */
-const note = (
-  transaction: Transaction<Tables>,
-  { audit, clock }: Workplace,
-  tenantId: string,
-  action: string,
-  changes: readonly string[],
-): Promise<void> =>
-  audit.insert(transaction, tenantId, {
-    occurred_at: clock.now(),
-    actor: { type: 'system', id: 'command-line' },
-    action,
-    resource_type: 'tenant',
-    resource_id: tenantId,
-    request_id: newId(),
-    address: undefined,
-    outcome: 'success',
-    changes,
-  });
+export const activate = implementForOperator(contracts.activate, ({ tenant: { tenant_id } }, { database }) =>
+  setStatus(database, tenant_id, 'active'),
+);
+
+async function setStatus(database: TenantDatabase, tenant_id: string, status: 'active' | 'suspended') {
+  const isSaved = await database.run((transaction) => saveTenant(transaction, { status }));
+  if (!isSaved) throw gone();
+  return { tenant_id, status };
+}
+
+function existing(tenant: StoredTenant | undefined): StoredTenant {
+  if (!tenant) throw gone();
+  return tenant;
+}
+
+const gone = () => new AppError('NOT_FOUND', 'The tenant was erased meanwhile.');

@@ -83,7 +83,7 @@ export async function changesSince(sql: Sql, since: string): Promise<{ tenants: 
   return { tenants: rows.flatMap(({ changed_tenant }) => changed_tenant ?? []), horizon };
 }
 
-interface NewTenant {
+export interface NewTenant {
   tenant_id: string;
   name: string;
   environment: 'production' | 'staging';

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { Environment } from './api-key.ts';
+import { AuditEvent, verify } from './audit.ts';
+import { AUDIT_EXPORT_BATCH, OPERATOR_PATCHES, TENANT_NAME } from './constants.ts';
+import { operatorContract } from './contract.ts';
+import { textUpTo } from './subject.ts';
+import { Tenant } from './tenant.ts';
+
+const tenant_id = z.string().max(64);
+const Changed = z.object({
+  tenant: Tenant,
+  changes: z.array(z.string()).describe('Paths of the parts that changed.'),
+});
+const ChangedStatus = z.object({ tenant_id: z.string(), status: z.enum(['active', 'suspended']) });
+const resource = { type: 'tenant', id: (input: { tenant_id: string }) => input.tenant_id };
+
+const createTenant = operatorContract({
+  action: 'tenant.create',
+  kind: 'mutation',
+  summary: 'Make a tenant with an API key that holds every permission. The key is shown once.',
+  tenant: 'new',
+  resource: { type: 'tenant', id: (_input, output) => output?.tenant_id },
+  input: z.strictObject({ name: textUpTo(TENANT_NAME).min(1), environment: Environment }),
+  output: z.object({ tenant_id: z.string(), api_key: z.string() }),
+});
+
+const listTenants = operatorContract({
+  action: 'tenant.list',
+  kind: 'query',
+  summary: 'Every tenant, oldest first.',
+  input: z.strictObject({}),
+  output: z.object({
+    tenants: z.array(
+      z.object({
+        tenant_id: z.string(),
+        name: z.string(),
+        environment: Environment,
+        status: z.enum(['active', 'suspended']),
+        configuration: z.record(z.string(), z.unknown()).describe('As it is stored: it may be one that is not valid.'),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+});
+
+const showTenant = operatorContract({
+  action: 'tenant.show',
+  kind: 'query',
+  summary: 'A tenant with the whole configuration that is in force.',
+  tenant: 'named',
+  resource,
+  input: z.strictObject({ tenant_id }),
+  output: z.object({ tenant: Tenant }),
+});
+
+const configureTenant = operatorContract({
+  action: 'tenant.configure',
+  kind: 'mutation',
+  summary: 'Change the configuration of a tenant.',
+  description: 'null sets a part back to its default. A feature that is switched off here stays off for the tenant.',
+  tenant: 'named',
+  resource,
+  changes: ({ changes }) => changes,
+  codes: ['UNKNOWN_LIST'],
+  input: z.strictObject({
+    tenant_id,
+    patches: z.array(z.record(z.string(), z.unknown())).min(1).max(OPERATOR_PATCHES).describe('Merged in their order.'),
+  }),
+  output: Changed,
+});
+
+const suspendTenant = operatorContract({
+  action: 'tenant.suspend',
+  kind: 'mutation',
+  summary: 'Refuse every call of a tenant, until it is activated.',
+  tenant: 'named',
+  resource,
+  changes: () => ['status'],
+  input: z.strictObject({ tenant_id }),
+  output: ChangedStatus,
+});
+
+const activateTenant = operatorContract({
+  action: 'tenant.activate',
+  kind: 'mutation',
+  summary: 'Let a suspended tenant work again.',
+  tenant: 'named',
+  resource,
+  changes: () => ['status'],
+  input: z.strictObject({ tenant_id }),
+  output: ChangedStatus,
+});
+
+const eraseTenant = operatorContract({
+  action: 'tenant.erase',
+  kind: 'mutation',
+  summary: 'Erase a tenant with everything that is kept of it. This cannot be undone.',
+  tenant: 'named',
+  resource,
+  // The audit log of the tenant is erased too. The rows go in one transaction, and the objects after it.
+  audit: false,
+  storing: 'nothing',
+  input: z.strictObject({ tenant_id }),
+  output: z.object({
+    jobs: z.int(),
+    rows: z.record(z.string(), z.int()).describe('How many rows of each table.'),
+    objects: z.int().nullable().describe('null: they could not be deleted now, and the daily job deletes them.'),
+    objects_problem: z.string().nullable(),
+  }),
+});
+
+const exportAudit = operatorContract({
+  action: 'audit.export',
+  kind: 'query',
+  summary: 'The chained events of a tenant in the order of their chain.',
+  tenant: 'named',
+  resource,
+  input: z.strictObject({ tenant_id, after: z.int().min(0).optional().describe('The `next` of the part before.') }),
+  output: z.object({
+    events: z.array(AuditEvent).max(AUDIT_EXPORT_BATCH),
+    next: z.int().nullable().describe('null: there are no more.'),
+  }),
+});
+
+const verifyAudit = operatorContract({
+  action: 'audit.verify_tenant',
+  kind: 'query',
+  summary: 'Recompute the chain of the audit log of a tenant.',
+  tenant: 'named',
+  resource,
+  input: z.strictObject({ tenant_id }),
+  output: verify.output,
+});
+
+const listCollections = operatorContract({
+  action: 'face_collection.list',
+  kind: 'query',
+  summary: 'The face collection of every tenant that has one.',
+  input: z.strictObject({}),
+  output: z.object({
+    collections: z.array(
+      z.object({
+        tenant_id: z.string(),
+        model: z.string(),
+        status: z.string(),
+        status_since: z.string(),
+        face_count: z.int(),
+      }),
+    ),
+  }),
+});
+
+/** Every operation of the operator by area. None has a REST path: the command line runs them. */
+export const operatorContracts = {
+  audit: { export: exportAudit, verify: verifyAudit },
+  faceMatch: { collections: listCollections },
+  retention: { erase: eraseTenant },
+  tenant: {
+    create: createTenant,
+    list: listTenants,
+    show: showTenant,
+    configure: configureTenant,
+    suspend: suspendTenant,
+    activate: activateTenant,
+  },
+};

@@ -1,0 +1,77 @@
+import type { AnyContract, Kind, OperatorContract } from '@vett/schema/contract';
+import { validate } from 'uuid';
+import type { z } from 'zod';
+import type { MasterKey } from '../platform/crypto/master-key.ts';
+import { newTenantKey } from '../platform/crypto/tenant-key.ts';
+import type { Sql } from '../platform/database/connect.ts';
+import { type TenantDatabase, tenantDatabase } from '../platform/database/tenant.ts';
+import { AppError } from '../platform/error.ts';
+import { newId } from '../platform/id.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import { type Caller, type Identity, NO_TENANT, type Tenant } from './caller.ts';
+import type { Operation } from './operation.ts';
+
+/** Everything that an operation of the operator may touch. */
+export interface OperatorDoors {
+  /** Of the tenant that the call works on. */
+  readonly database: TenantDatabase;
+  /** Of no tenant: for the functions of the database that tell of all tenants. */
+  readonly sql: Sql;
+  /** A random key for the tenant that the call makes, wrapped by the master key. */
+  readonly newTenantKey: () => Buffer;
+  /** The objects of all tenants. */
+  readonly objects: ObjectStore;
+  readonly clock: Clock;
+}
+
+/** An operation of the operator. Its doors are no others' doors, so it fits into no tree that an interface mounts. */
+export type OperatorOperation<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Operation<
+  K,
+  I,
+  O,
+  OperatorDoors
+> &
+  OperatorContract<K, I, O>;
+
+export const implementForOperator = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
+  contract: OperatorContract<K, I, O>,
+  run: OperatorOperation<K, I, O>['run'],
+): OperatorOperation<K, I, O> => ({ ...contract, run });
+
+interface Installation extends Pick<OperatorDoors, 'sql' | 'objects' | 'clock'> {
+  readonly master: MasterKey;
+}
+
+/** The doors of the operator's calls. */
+export const operatorDoorsOf =
+  ({ sql, objects, clock, master }: Installation) =>
+  ({ tenant: { tenant_id } }: Caller): OperatorDoors => ({
+    database: tenantDatabase(sql, tenant_id),
+    sql,
+    newTenantKey: () => newTenantKey(master, tenant_id),
+    objects,
+    clock,
+  });
+
+/**
+ * The tenant that a call works on: the caller's own, but for the operator the one that the call names or makes. Of that one
+ * nothing but the id is known: the operator mends tenants whose configuration is not valid. Throws NOT_FOUND.
+ */
+export function tenantOf(contract: AnyContract, input: unknown, identity: Identity): Tenant {
+  if (!contract.tenant) return identity.tenant;
+  if (contract.tenant === 'new') return { ...NO_TENANT, tenant_id: newId() };
+  const { tenant_id } = input as { tenant_id: string };
+  if (!validate(tenant_id)) throw noSuchTenant();
+  return { ...NO_TENANT, tenant_id };
+}
+
+/** Throws NOT_FOUND when the tenant of the database does not exist: it has no audit log that could tell of a call. */
+export async function requireTenant(database: TenantDatabase): Promise<void> {
+  const found = await database.run((transaction) =>
+    transaction.selectFrom('tenant').select('tenant_id').executeTakeFirst(),
+  );
+  if (!found) throw noSuchTenant();
+}
+
+const noSuchTenant = () => new AppError('NOT_FOUND', 'There is no such tenant.');

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '../../src/features/audit/audit.ts';
+import { chainEvents } from '../../src/features/audit/chain.ts';
+import { operatorOperations } from '../../src/operations.ts';
+import { keyringOf } from '../../src/platform/crypto/keyring.ts';
+import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
+import { named } from '../rules/walk.ts';
+import { MASTER_KEY, operatorOf, testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin, sql } = service.database;
+const run = operatorOf(service.app);
+const { audit, retention, tenant } = operatorOperations;
+
+const eventsOf = async (api_key: string) => {
+  const response = await service.request('/kyc/audit', { headers: { Authorization: `Bearer ${api_key}` } });
+  return ((await response.json()) as { data: { events: Record<string, unknown>[] } }).data.events;
+};
+
+test('a new tenant has a key that works, and its audit log begins with its creation', async () => {
+  const { tenant_id, api_key } = await run(tenant.create, { name: 'Example Bank', environment: 'staging' });
+  expect(await eventsOf(api_key)).toMatchObject([
+    {
+      action: 'tenant.create',
+      actor: { type: 'system', id: 'command-line' },
+      resource: { type: 'tenant', id: tenant_id },
+      outcome: 'success',
+      changes: null,
+    },
+  ]);
+});
+
+test.each([
+  ['an empty name', { name: '', environment: 'staging' }, 'name'],
+  ['a name that is too long', { name: 'x'.repeat(201), environment: 'staging' }, 'name'],
+  ['a name with a control character', { name: 'a\u0007', environment: 'staging' }, 'name'],
+])('no tenant is made with %s', async (_, input, path) => {
+  const before = (await run(tenant.list, {})).tenants.length;
+  const refused = run(tenant.create, input as { name: string; environment: 'staging' });
+  await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path }] });
+  expect((await run(tenant.list, {})).tenants).toHaveLength(before);
+});
+
+test('a refused change is in the audit log of its tenant, and changes nothing', async () => {
+  const { tenant_id, api_key } = await service.newTenant();
+  const before = await run(tenant.show, { tenant_id });
+  const refused = run(tenant.configure, { tenant_id, patches: [{ rate_limit_multiplier: 0 }] });
+  await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  expect(await eventsOf(api_key)).toMatchObject([{ action: 'tenant.configure', outcome: 'refused', changes: null }]);
+  expect(await run(tenant.show, { tenant_id })).toEqual(before);
+});
+
+test('a suspended tenant is configured and activated', async () => {
+  const { tenant_id, api_key } = await service.newTenant();
+  await run(tenant.suspend, { tenant_id });
+  const { changes } = await run(tenant.configure, { tenant_id, patches: [{ rate_limit_multiplier: 3 }] });
+  expect(changes).toEqual(['rate_limit_multiplier']);
+  await run(tenant.activate, { tenant_id });
+  await expect.poll(async () => (await eventsOf(api_key)).length).toBe(3);
+});
+
+test('a tenant whose configuration is not valid is listed as it is stored, shown with what is wrong, and mended', async () => {
+  const { tenant_id } = await service.newTenant();
+  await admin`update tenant set configuration = '{"rate_limit_multiplier":0}' where tenant_id = ${tenant_id}`;
+  const { tenants } = await run(tenant.list, {});
+  expect(tenants.find((other) => other.tenant_id === tenant_id)?.configuration).toEqual({ rate_limit_multiplier: 0 });
+  await expect(run(tenant.show, { tenant_id })).rejects.toMatchObject({ fields: [{ path: 'rate_limit_multiplier' }] });
+  await run(tenant.configure, { tenant_id, patches: [{ rate_limit_multiplier: null }] });
+  expect((await run(tenant.show, { tenant_id })).tenant.rate_limit_multiplier).toBe(1);
+});
+
+test('an erasure tells the rows, jobs and objects, and leaves the other tenants', async () => {
+  const [erased, other] = [await service.newTenant(), await service.newTenant()];
+  expect(await run(retention.erase, { tenant_id: erased.tenant_id })).toMatchObject({
+    ...{ jobs: 0, objects: 0, objects_problem: null },
+    rows: { api_key: 1, tenant: 1, tenant_key: 1 },
+  });
+  expect(await run(tenant.show, { tenant_id: other.tenant_id })).toMatchObject({ tenant: { name: 'Test' } });
+});
+
+describe('a tenant that does not exist', () => {
+  const onTenant = named(operatorOperations).filter(({ operation }) => operation.tenant === 'named');
+
+  test.each(onTenant)('is not found by $id', async ({ operation }) => {
+    for (const tenant_id of [randomUUID(), 'nobody', '']) {
+      const patches = operation.action === 'tenant.configure' ? { patches: [{}] } : {};
+      const refused = run(operation as typeof tenant.show, { tenant_id, ...patches });
+      await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+test('the chain of a tenant is exported in parts, without gaps, and whole', async () => {
+  const { tenant_id } = await service.newTenant();
+  const log = auditLog(sql, keyringOf(parseMasterKey(MASTER_KEY)));
+  const event = {
+    ...({ actor: { type: 'system', id: 'test' }, action: 'test.do', resource_type: null, resource_id: null } as const),
+    ...({ occurred_at: new Date(), address: undefined, outcome: 'success', changes: null } as const),
+  };
+  await Promise.all(
+    Array.from({ length: 2_001 }, (_, turn) => log.append(tenant_id, { ...event, request_id: String(turn) })),
+  );
+  await chainEvents(sql);
+  const first = await run(audit.export, { tenant_id });
+  expect([first.events.length, first.next]).toEqual([2_000, 2_000]);
+  const last = await run(audit.export, { tenant_id, after: 2_000 });
+  expect([last.events.map(({ seq }) => seq), last.next]).toEqual([[2_001], null]);
+  expect(await run(audit.export, { tenant_id, after: 2_001 })).toEqual({ events: [], next: null });
+  expect(await run(audit.verify, { tenant_id })).toMatchObject({ valid: true, checked: 2_001, unchained: 0 });
+});
