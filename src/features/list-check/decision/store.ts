@@ -60,7 +60,7 @@ export async function decisionsOf(
       .execute(),
     transaction.selectFrom('decision').select('decision_id').limit(1).executeTakeFirst(),
   ]);
-  return any && (rows as StoredDecision[]);
+  return any && rows;
 }
 
 type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
@@ -79,7 +79,7 @@ export async function listDecisions(
   if (after)
     query = query.where(sql<boolean>`(decided_at, decision_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const rows = await query.orderBy('decided_at', 'desc').orderBy('decision_id', 'desc').limit(limit).execute();
-  return rows as StoredDecision[];
+  return rows;
 }
 
 export async function findDecision(
@@ -87,7 +87,7 @@ export async function findDecision(
   decision_id: string,
 ): Promise<StoredDecision | undefined> {
   const row = await select(transaction).where('decision_id', '=', decision_id).executeTakeFirst();
-  return row as StoredDecision | undefined;
+  return row;
 }
 
 /** Whether there was one. */

@@ -52,7 +52,7 @@ export async function listValidations(
     query = query.where(sql<boolean>`(created_at, validation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('validation_id', 'desc').limit(limit).execute();
-  return rows as ValidationHead[];
+  return rows;
 }
 
 export async function findValidation(
@@ -64,7 +64,7 @@ export async function findValidation(
     .select([...HEAD, 'sealed'])
     .where('validation_id', '=', validation_id)
     .executeTakeFirst();
-  return row as ValidationRow | undefined;
+  return row;
 }
 
 /** Deletes at most so many checks from before a time, and says how many. */
