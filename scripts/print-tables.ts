@@ -5,13 +5,40 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generate, PostgresDialect } from 'kysely-codegen';
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 import { connect, type Sql } from '../src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { sharedDatabase } from '../src/platform/database/tenant.ts';
 
 const FILE = fileURLToPath(new URL('../src/platform/database/tables.ts', import.meta.url));
+
+const fromSchema = (file: string, type: string) => `import('@vett/schema/${file}').${type}`;
+const ENVIRONMENT = fromSchema('tenant', "Tenant['environment']");
+const LIST_NAME = fromSchema('list-name', 'ListName');
+
+/** Columns whose values the schema lists. Those with a default are `Generated`; null is added by what the column says. */
+const TYPES = {
+  'api_key.environment': ENVIRONMENT,
+  'api_key.permissions': `${fromSchema('permission', 'Permission')}[]`,
+  'audit_event.actor_type': fromSchema('audit', "AuditEvent['actor']['type']"),
+  'audit_event.outcome': fromSchema('audit', "AuditEvent['outcome']"),
+  'decision.decision': fromSchema('decision', "Decision['decision']"),
+  'decision.source_list': LIST_NAME,
+  'face_collection.status': `Exclude<${fromSchema('face-match', "FaceCollection['status']")}, 'NOT_CREATED'>`,
+  'kyc_job.list_name': LIST_NAME,
+  'kyc_job.list_versions': fromSchema('job', "Job['list_versions']"),
+  'kyc_job.lists': `${LIST_NAME}[]`,
+  'kyc_job.search_type': fromSchema('check-options', 'SearchType'),
+  'kyc_job.status': `Generated<${fromSchema('job', "Job['status']")}>`,
+  'list_run.list_name': LIST_NAME,
+  'list_run.outcome': fromSchema('lists', "ListRun['outcome']"),
+  'list_run.status': fromSchema('lists', "ListRun['status']"),
+  'tenant.environment': ENVIRONMENT,
+  'tenant.status': `Generated<${fromSchema('tenant', "Tenant['status']")}>`,
+  'usage_event.environment': ENVIRONMENT,
+  'validation.lists': `${LIST_NAME}[]`,
+};
 
 /** The text of tables.ts for the database that `admin` owns. */
 export async function tablesText(admin: Sql): Promise<string> {
@@ -20,6 +47,9 @@ export async function tablesText(admin: Sql): Promise<string> {
     dialect: new PostgresDialect(),
     includePattern: 'public.!(kysely_*)',
     typeMapping: { int8: 'number' },
+    overrides: {
+      columns: Object.fromEntries(Object.entries(TYPES).map(([column, type]) => [column, new RawExpressionNode(type)])),
+    },
     outFile: null,
   });
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');

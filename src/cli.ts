@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { failed } from './cli/output.ts';
-import { isUnavailable } from './platform/database/unavailable.ts';
 
 /** A command loads its modules when it is asked for: those of all take most of a second. */
 const COMMANDS: Record<string, { description: string; load: () => Promise<(command: Command) => void> }> = {
@@ -59,11 +58,6 @@ for (const [name, { description, load }] of Object.entries(COMMANDS)) {
   // Also as in `vett help serve`.
   if (process.argv.includes(name)) (await load())(command);
 }
-
-// The driver reads the array types of a new connection in a promise that nobody holds: its loss must not end the process.
-process.on('unhandledRejection', (error) => {
-  if (!isUnavailable(error)) throw error;
-});
 
 await program.parseAsync().catch(failed);
 // All is closed; a lost connection that the driver still tries to make again must not hold the process.

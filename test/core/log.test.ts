@@ -32,7 +32,7 @@ const fail = implement(
     await database.run(async (transaction) => {
       if (way === 'cast') await sql`select ${name}::text::uuid`.execute(transaction);
       if (way === 'check') await sql`update tenant set status = ${name}`.execute(transaction);
-      const key = { tenant_id, name, environment: 'staging', prefix: 'x', last_four: 'x', permissions: [] };
+      const key = { tenant_id, name, environment: 'staging' as const, prefix: 'x', last_four: 'x', permissions: [] };
       for (const secret_hash of [Buffer.from(name), Buffer.from(name)]) {
         await transaction
           .insertInto('api_key')

@@ -13,7 +13,7 @@ type Planted = Operation<'mutation', typeof input, typeof output>;
 const KEY = {
   key_id: 'planted',
   name: 'planted',
-  environment: 'staging',
+  environment: 'staging' as const,
   prefix: 'x',
   last_four: 'x',
   permissions: [],

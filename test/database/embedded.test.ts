@@ -411,7 +411,6 @@ function unrelatedProcess(directory: string): number {
 }
 
 function connect(url: string): postgres.Sql {
-  // The driver would read the types of arrays in a promise that nobody holds, which fails when the server stops.
   const sql = postgres(url, { max: 2, fetch_types: false, onnotice: () => {} });
   pools.push(sql);
   return sql;

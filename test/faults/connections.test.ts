@@ -1,3 +1,4 @@
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -65,4 +66,60 @@ test('a connection whose statement failed for a full disk goes back to the pool'
   for (let i = 0; i < 3; i++) await expect(fail()).rejects.toThrow('planted');
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   await sql.end({ timeout: 1 });
+});
+
+test('reservations, statements and failures at the same time all come to an end', async () => {
+  const sql = connect(database.url, { connections: 3 });
+  const reserved = async () => {
+    const one = await sql.reserve();
+    const [row] = await one`select 1 as one`.finally(() => one.release());
+    return row;
+  };
+  const kinds = [reserved, async () => (await sql`select 1 as one`)[0], () => sql`select 1 / 0`, reserved, reserved];
+  for (let round = 0; round < 20; round++) {
+    const ended = await Promise.allSettled(Array.from({ length: 23 }, (_, i) => kinds[(i + round) % 5]?.()));
+    for (const [i, each] of ended.entries()) {
+      if ((i + round) % 5 === 2) expect(each).toMatchObject({ reason: { code: '22012' } });
+      else expect(each).toEqual({ status: 'fulfilled', value: { one: 1 } });
+    }
+  }
+  await sql.end({ timeout: 1 });
+});
+
+test('reservations open as many connections as there may be, and then wait for one another', async () => {
+  const sql = connect(database.url, { connections: 3 });
+  const held = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()]);
+  const pids = await Promise.all(held.map(async (one) => (await one`select pg_backend_pid() as pid`)[0]?.['pid']));
+  expect(new Set(pids).size).toBe(3);
+  const next = sql.reserve();
+  held[1]?.release();
+  expect(await (await next)`select pg_backend_pid() as pid`).toEqual([{ pid: pids[1] }]);
+  await sql.end({ timeout: 1 });
+});
+
+test('a connection that is lost as soon as it is made fails its statement and nothing else', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const target = new URL(database.url);
+  // Byte 90 with the length 5 is ReadyForQuery, the end of the start.
+  const ready = Buffer.from([90, 0, 0, 0, 5]);
+  const server = createServer((socket) => {
+    const upstream = connectTo(Number(target.port), target.hostname);
+    upstream.on('data', (sent) => {
+      socket.write(sent);
+      if (sent.includes(ready)) setImmediate(() => upstream.destroy());
+    });
+    upstream.on('close', () => socket.destroy()).on('error', () => {});
+    socket.on('error', () => {}).pipe(upstream);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sql = connect(through(server.address() as AddressInfo), { connections: 2 });
+  for (const ask of [() => sql`select 1`, () => sql.reserve(), () => sql`select 1`]) {
+    await expect(ask()).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_CLOSED|ECONNRESET)$/) });
+  }
+  await sql.end({ timeout: 1 });
+  await new Promise((resolve) => server.close(resolve));
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('leaves no key of the tenant in memory, so that what it sealed stays sealed
 
 test('nothing can be added for a tenant that is erased at the same moment', async () => {
   const { tenant_id } = await service.newTenant();
-  const key = { name: 'late', prefix: 'x', last_four: 'x', environment: 'staging', permissions: [] };
+  const key = { name: 'late', prefix: 'x', last_four: 'x', environment: 'staging' as const, permissions: [] };
   const late = Array.from({ length: 20 }, (_, turn) =>
     tenantDatabase(sql, tenant_id).run((transaction) =>
       transaction

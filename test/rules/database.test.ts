@@ -208,7 +208,7 @@ describe('row-level security', () => {
       name: 'x',
       prefix: 'x',
       last_four: 'x',
-      environment: 'staging',
+      environment: 'staging' as const,
       permissions: [],
     };
     const insert = tenantDatabase(sql, own.tenant_id).run((transaction) =>

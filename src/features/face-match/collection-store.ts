@@ -12,11 +12,10 @@ export interface Collection {
 
 /** Undefined before the first face. */
 export async function findCollection(transaction: Transaction<Tables>): Promise<Collection | undefined> {
-  const row = await transaction
+  return await transaction
     .selectFrom('face_collection')
     .select(['status', 'model', 'next_model', 'face_count'])
     .executeTakeFirst();
-  return row as Collection | undefined;
 }
 
 interface Entry {
@@ -31,7 +30,7 @@ export async function enterCollection(
   transaction: Transaction<Tables>,
   { model, now, expired }: Entry,
 ): Promise<Collection & { isMine: boolean }> {
-  const created = { status: 'CREATING', status_since: now, model, next_model: null };
+  const created = { status: 'CREATING' as const, status_since: now, model, next_model: null };
   const { numInsertedOrUpdatedRows: taken = 0n } = await transaction
     .insertInto('face_collection')
     .values(created)

@@ -45,7 +45,7 @@ export async function changeTenant(
 export const wireTenant = ({ tenant_id, name, environment, status, configuration }: StoredTenant): schema.Tenant => ({
   tenant_id,
   name,
-  environment: environment as schema.Tenant['environment'],
-  status: status as schema.Tenant['status'],
+  environment,
+  status,
   ...storedConfiguration(configuration),
 });

@@ -1,6 +1,6 @@
 import * as contracts from '@vett/schema/api-key';
 import { API_KEY } from '@vett/schema/constants';
-import { type Permission, ROLES } from '@vett/schema/permission';
+import { ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
@@ -51,11 +51,10 @@ export const rotate = implement(contracts.rotate, async (caller, { database, clo
     if (key.revoked_at || (key.expires_at && key.expires_at <= now)) {
       throw new AppError('INVALID_STATE', 'This key is revoked, replaced or expired already. Make a new one.');
     }
-    const rights = { ...key, permissions: key.permissions as Permission[] };
-    requireOwn(caller, rights);
+    requireOwn(caller, key);
     const revoked_at = new Date(now.getTime() + seconds * 1000);
     await endKey(transaction, key_id, revoked_at);
-    const made = await makeKey(transaction, key.environment as 'production' | 'staging', rights);
+    const made = await makeKey(transaction, key.environment, key);
     return { ...made, replaces: { key_id, revoked_at: revoked_at.toISOString() } };
   });
 });
@@ -95,8 +94,8 @@ async function existing(transaction: Transaction<Tables>, keyId: string): Promis
 
 const wireKey = ({ created_at, expires_at, revoked_at, last_used_at, ...key }: StoredKey): contracts.ApiKey => ({
   ...key,
-  permissions: key.permissions as Permission[],
-  environment: key.environment as 'production' | 'staging',
+  permissions: key.permissions,
+  environment: key.environment,
   created_at: created_at.toISOString(),
   expires_at: expires_at?.toISOString() ?? null,
   revoked_at: revoked_at?.toISOString() ?? null,

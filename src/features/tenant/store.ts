@@ -9,7 +9,7 @@ import { storedConfiguration } from './stored-configuration.ts';
 /** The rows of a key and its tenant in one. */
 interface FoundKey extends FoundTenant {
   key_id: string;
-  permissions: string[];
+  permissions: Permission[];
   ip_allowlist: string[];
   expires_at: Date | null;
 }
@@ -17,8 +17,8 @@ interface FoundKey extends FoundTenant {
 interface FoundTenant {
   tenant_id: string;
   tenant_name: string;
-  environment: string;
-  status: string;
+  environment: Tenant['environment'];
+  status: Tenant['status'];
   configuration: unknown;
 }
 
@@ -62,7 +62,7 @@ const keyIdentity = (key: FoundKey): Identity => ({
   audience: 'tenant',
   tenant: tenantOf(key),
   actor: { type: 'api_key', id: key.key_id },
-  permissions: new Set(key.permissions as Permission[]),
+  permissions: new Set(key.permissions),
   ip_allowlist: key.ip_allowlist,
   ends_at: key.expires_at,
 });
@@ -70,8 +70,8 @@ const keyIdentity = (key: FoundKey): Identity => ({
 const tenantOf = ({ tenant_id, tenant_name, environment, status, configuration }: FoundTenant): Tenant => ({
   tenant_id,
   name: tenant_name,
-  environment: environment as Tenant['environment'],
-  status: status as Tenant['status'],
+  environment,
+  status,
   configuration: storedConfiguration(configuration),
 });
 

@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { ARRAY_TYPES } from './array-types.ts';
 import { replacedWhenLost } from './connection-loss.ts';
 
 export type { Sql };
@@ -18,10 +19,11 @@ interface Options {
 
 /** A pool of connections as the role that the URL names. Statements carry parameters apart from their text, so no value is logged with them. */
 export function connect(url: string, options: Options = {}): Sql {
+  const max = options.connections ?? 10;
   return replacedWhenLost(
     (socket) =>
       postgres(url, {
-        max: options.connections ?? 10,
+        max,
         // A closed connection must mean a lost one.
         max_lifetime: null,
         connect_timeout: 10,
@@ -30,9 +32,11 @@ export function connect(url: string, options: Options = {}): Sql {
         ...({ socket } as object),
         onnotice: () => {},
         connection: { application_name: options.name ?? 'vett' },
+        fetch_types: false,
         // bigint columns count things: they fit a number.
-        types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+        types: { bigint: { to: 20, from: [20], parse: Number, serialize: String }, ...ARRAY_TYPES },
       }) as unknown as Sql,
+    max,
     options.silentMs ?? SILENT_MS,
   );
 }

@@ -32,7 +32,7 @@ type SocketOf = (server: { host: string[]; port: number[]; path: string | false 
  * A pool that becomes a new one when a connection is lost: it was closed, or was silent for `silentMs` after something
  * was asked, as when a server vanished behind a network. `open` makes a pool that uses the given sockets.
  */
-export function replacedWhenLost(open: (socket: SocketOf) => Sql, silentMs: number): Sql {
+export function replacedWhenLost(open: (socket: SocketOf) => Sql, max: number, silentMs: number): Sql {
   let isEnding = false;
   const retired = new Set<Sql>();
   let current = renew();
@@ -51,31 +51,31 @@ export function replacedWhenLost(open: (socket: SocketOf) => Sql, silentMs: numb
       }, RETIREMENT_MS).unref();
     };
     const pool = open((server) => promptSocket(server, silentMs, replace));
-    let connected: Promise<unknown> | undefined;
-    const connectOnce = () => {
-      connected ??= pool`select 1`.catch((error: unknown) => {
-        connected = undefined;
-        throw error;
-      });
-      return connected;
-    };
-    return { pool, loss, replace, connectOnce };
+    return { pool, loss, replace, use: useOf(max) };
   }
 
-  // A reservation that fails to connect stays in its pool's queue and takes a connection away later, for nobody.
+  // A reservation must not open a connection: postgres.js never answers it then, unless it asks for array types. And one
+  // that fails to connect takes a connection away later, for nobody.
   async function reserve(): Promise<ReservedSql> {
-    const { pool, loss, replace, connectOnce } = current;
-    await connectOnce();
+    const { pool, loss, replace, use } = current;
+    while (!use.hasFree()) {
+      const opening = use.watched(pool`select 1`);
+      // If not even the first connection can be opened, its error says why.
+      const opened = await (use.hasOpened() ? Promise.race([opening, loss]) : opening);
+      if (opened === 'lost') return reserve();
+    }
+    const giveBack = use.take();
     const wish = pool.reserve();
     wish.catch(replace);
     const reserved = await Promise.race([wish, loss]);
-    if (reserved !== 'lost') return guard(reserved);
+    if (reserved !== 'lost') return guard(reserved, giveBack);
     wish.then(({ release }) => release()).catch(() => {});
     return reserve();
   }
 
   const own = {
     reserve,
+    unsafe: (...args: Parameters<Sql['unsafe']>) => current.use.watched(current.pool.unsafe(...args)),
     begin: <T>(work: (transaction: ReservedSql) => Promise<T>) => inTransaction(reserve, work),
     listen: listener.listen,
     async end(options?: { timeout?: number }) {
@@ -84,9 +84,57 @@ export function replacedWhenLost(open: (socket: SocketOf) => Sql, silentMs: numb
     },
   };
   return new Proxy(Object.assign(() => {}, own) as unknown as Sql, {
-    apply: (_, self, args) => Reflect.apply(current.pool, self, args),
+    apply: (_, self, args) => current.use.watched(Reflect.apply(current.pool, self, args)),
     get: (_, name) => Reflect.get(name in own ? own : current.pool, name),
   });
+}
+
+/**
+ * Tells whether a pool of `max` connections surely has a free one, or has opened all. Connections are known from the
+ * statements on them, and each is in use by one reservation or by statements.
+ */
+function useOf(max: number) {
+  const opened = new Set<Connection>();
+  let inUse = 0;
+  const take = () => {
+    let isTaken = true;
+    inUse += 1;
+    return () => {
+      if (isTaken) inUse -= 1;
+      isTaken = false;
+    };
+  };
+  return {
+    take,
+    hasOpened: () => opened.size > 0,
+    hasFree: () => opened.size > Math.min(inUse, max - 1),
+    watched<T>(result: T): T {
+      // Identifiers and values of a statement are no statements.
+      if (!(result instanceof Promise)) return result;
+      const statement = result as unknown as Statement;
+      const { handler, reject, resolve } = statement;
+      let giveBack = () => {};
+      statement.handler = (self) => {
+        giveBack = take();
+        handler(self);
+      };
+      statement.resolve = (rows) => {
+        giveBack();
+        resolve(rows);
+      };
+      statement.reject = (error) => {
+        giveBack();
+        // A statement that failed before it was sent leaves its connection at work for a moment.
+        opened.clear();
+        reject(error);
+      };
+      statement.options.onexecute = (connection) => {
+        opened.add(connection);
+        return true;
+      };
+      return result;
+    },
+  };
 }
 
 async function inTransaction<T>(
@@ -108,7 +156,7 @@ async function inTransaction<T>(
 }
 
 /** What is reserved fails with the first error for good once its connection is lost. */
-function guard(reserved: ReservedSql): ReservedSql {
+function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
   let connection: Connection | undefined;
   let lost: unknown;
   const unanswered = new Set<Statement>();
@@ -148,7 +196,9 @@ function guard(reserved: ReservedSql): ReservedSql {
   const release = () => {
     if (connection) connection.onclose = null;
     // A lost connection went back to the pool by itself.
-    if (!lost) reserved.release();
+    if (lost) return;
+    giveBack();
+    reserved.release();
   };
 
   return new Proxy(reserved, {

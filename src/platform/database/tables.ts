@@ -24,14 +24,14 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApiKey {
   created_at: Generated<Timestamp>;
-  environment: string;
+  environment: import('@vett/schema/tenant').Tenant['environment'];
   expires_at: Timestamp | null;
   ip_allowlist: Generated<string[]>;
   key_id: string;
   last_four: string;
   last_used_at: Timestamp | null;
   name: string;
-  permissions: string[];
+  permissions: import('@vett/schema/permission').Permission[];
   prefix: string;
   revoked_at: Timestamp | null;
   secret_hash: Buffer;
@@ -41,13 +41,13 @@ export interface ApiKey {
 export interface AuditEvent {
   action: string;
   actor_id: string;
-  actor_type: string;
+  actor_type: import('@vett/schema/audit').AuditEvent['actor']['type'];
   changes: string[] | null;
   event_id: string;
   hash: Buffer | null;
   ip_hash: Buffer | null;
   occurred_at: Timestamp;
-  outcome: string;
+  outcome: import('@vett/schema/audit').AuditEvent['outcome'];
   prev_hash: Buffer | null;
   request_id: string;
   resource_id: string | null;
@@ -71,7 +71,7 @@ export interface ConfigurationChange {
 
 export interface Decision {
   decided_at: Timestamp;
-  decision: string;
+  decision: import('@vett/schema/decision').Decision['decision'];
   decision_id: string;
   entity_id: string;
   entry: Json;
@@ -80,7 +80,7 @@ export interface Decision {
   match_hash: string;
   match_hash_version: number;
   sealed_reason: Buffer;
-  source_list: string;
+  source_list: import('@vett/schema/list-name').ListName;
   tenant_id: Generated<string>;
 }
 
@@ -110,7 +110,7 @@ export interface FaceCollection {
   next_model: string | null;
   removals_pruned: Generated<number>;
   seq: Generated<number>;
-  status: string;
+  status: Exclude<import('@vett/schema/face-match').FaceCollection['status'], 'NOT_CREATED'>;
   status_since: Timestamp;
   tenant_id: Generated<string>;
 }
@@ -146,9 +146,9 @@ export interface KycJob {
   error_message: string | null;
   errors: Generated<number>;
   job_id: string;
-  list_name: string | null;
-  list_versions: Json;
-  lists: string[];
+  list_name: import('@vett/schema/list-name').ListName | null;
+  list_versions: import('@vett/schema/job').Job['list_versions'];
+  lists: import('@vett/schema/list-name').ListName[];
   matched: Generated<number>;
   max_matches: number;
   min_confidence: number;
@@ -156,9 +156,9 @@ export interface KycJob {
   processed: Generated<number>;
   save_validation: boolean;
   sealed_name: Buffer | null;
-  search_type: string;
+  search_type: import('@vett/schema/check-options').SearchType;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<import('@vett/schema/job').Job['status']>;
   tenant_id: Generated<string>;
   total: number;
   weak_aliases: boolean;
@@ -222,15 +222,15 @@ export interface ListRun {
   changed: number | null;
   entity_count: number | null;
   finished_at: Timestamp | null;
-  list_name: string;
+  list_name: import('@vett/schema/list-name').ListName;
   message: string | null;
   notices: Generated<Json>;
-  outcome: string | null;
+  outcome: import('@vett/schema/lists').ListRun['outcome'] | null;
   removed: number | null;
   requested_at: Timestamp;
   run_id: string;
   started_at: Timestamp | null;
-  status: string;
+  status: import('@vett/schema/lists').ListRun['status'];
   version: string | null;
 }
 
@@ -283,10 +283,10 @@ export interface SigningKey {
 export interface Tenant {
   configuration: Generated<Json>;
   created_at: Generated<Timestamp>;
-  environment: string;
+  environment: import('@vett/schema/tenant').Tenant['environment'];
   features_off: Generated<string[]>;
   name: string;
-  status: Generated<string>;
+  status: Generated<import('@vett/schema/tenant').Tenant['status']>;
   tenant_id: Generated<string>;
 }
 
@@ -299,7 +299,7 @@ export interface TenantKey {
 export interface UsageEvent {
   data_retention: string;
   endpoint: string;
-  environment: string;
+  environment: import('@vett/schema/tenant').Tenant['environment'];
   occurred_at: Timestamp;
   outcome: string;
   rolled_up: Generated<boolean>;
@@ -328,7 +328,7 @@ export interface Validation {
   created_at: Timestamp;
   has_errors: boolean;
   is_match: boolean;
-  lists: string[];
+  lists: import('@vett/schema/list-name').ListName[];
   match_count: number;
   request_id: string;
   sealed: Buffer;

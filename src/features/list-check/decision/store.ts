@@ -61,7 +61,7 @@ export async function decisionsOf(
       .execute(),
     transaction.selectFrom('decision').select('decision_id').limit(1).executeTakeFirst(),
   ]);
-  return any && (rows as StoredDecision[]);
+  return any && rows;
 }
 
 type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
@@ -77,8 +77,7 @@ export async function listDecisions(
   if (fingerprint !== undefined) query = query.where('fingerprint', '=', fingerprint);
   if (source_list !== undefined) query = query.where('source_list', '=', source_list);
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id);
-  const rows = await newestFirst(query, ['decided_at', 'decision_id'], limit, after).execute();
-  return rows as StoredDecision[];
+  return newestFirst(query, ['decided_at', 'decision_id'], limit, after).execute();
 }
 
 export async function findDecision(
@@ -86,7 +85,7 @@ export async function findDecision(
   decision_id: string,
 ): Promise<StoredDecision | undefined> {
   const row = await select(transaction).where('decision_id', '=', decision_id).executeTakeFirst();
-  return row as StoredDecision | undefined;
+  return row;
 }
 
 /** Whether there was one. */

@@ -1,6 +1,4 @@
-import type { SearchType } from '@vett/schema/check-options';
 import type { Job } from '@vett/schema/job';
-import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../../core/caller.ts';
 import { openJson } from '../../../platform/crypto/sealed-json.ts';
 import type { StoredJob } from './store.ts';
@@ -20,15 +18,15 @@ export function wireJob(job: StoredJob, tenant: Tenant, key: Buffer): Job {
   return {
     job_id: job.job_id,
     name: job.sealed_name && (openJson(key, job.sealed_name, nameContext(job.job_id)) as string),
-    status: job.status as Job['status'],
+    status: job.status,
     total: job.total,
     processed: job.processed,
     matched: job.matched,
     errors: job.errors,
     progress: job.processed / job.total,
-    lists: job.lists as ListName[],
-    list_versions: job.list_versions as Job['list_versions'],
-    search_type: job.search_type as SearchType,
+    lists: job.lists,
+    list_versions: job.list_versions,
+    search_type: job.search_type,
     created_at: job.created_at.toISOString(),
     started_at: job.started_at?.toISOString() ?? null,
     completed_at: job.completed_at?.toISOString() ?? null,

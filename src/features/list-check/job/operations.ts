@@ -102,7 +102,7 @@ export const results = implement(contracts.results, async (caller, doors, { job_
   const page = await itemsPage(doors, job, wanted);
   return {
     ...page,
-    list_name: job.list_name as ListName | null,
+    list_name: job.list_name,
     execution_context: executionContext(caller, doors.clock.now()),
   };
 });

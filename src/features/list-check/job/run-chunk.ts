@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { doneOf } from '@vett/schema/batch';
-import type { SearchType } from '@vett/schema/check-options';
 import { JOB } from '@vett/schema/constants';
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
@@ -144,7 +143,7 @@ async function screenPart(
 ): Promise<{ screened: ScreenedMember[]; lists: Lists }> {
   let lists: Lists;
   try {
-    lists = await history.lists(new Map(Object.entries(job.list_versions as object) as [ListName, string][]));
+    lists = await history.lists(new Map(Object.entries(job.list_versions) as [ListName, string][]));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'LIST_VERSION_UNAVAILABLE')) throw error;
     const none = { enabled: [], loaded: new Map() };
@@ -165,14 +164,14 @@ const planOf = ({
   max_matches,
   weak_aliases,
 }: StoredJob): Plan => ({
-  names: lists as ListName[],
-  searchType: search_type as SearchType,
+  names: lists,
+  searchType: search_type,
   minConfidence: min_confidence,
   maxMatches: max_matches,
   weakAliases: weak_aliases,
   applyDecisions: false,
   // Without any version it was made for lists that were named.
-  isNamed: list_name === null && Object.keys(list_versions as object).length === 0,
+  isNamed: list_name === null && Object.keys(list_versions).length === 0,
 });
 
 /** A part failed for the last time: the job has failed, with what was done of it until then. */

@@ -12,7 +12,7 @@ export type NewItem = Pick<Insertable<KycJobItem>, 'index' | 'is_match' | 'is_er
 /** Which results are asked for. */
 export type Only = 'all' | 'matches' | 'errors';
 
-const UNFINISHED = ['PENDING', 'PROCESSING'];
+const UNFINISHED = ['PENDING', 'PROCESSING'] as const;
 
 /** Stores a job with its subjects, sealed and in parts. */
 export async function insertJob(

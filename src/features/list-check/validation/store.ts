@@ -49,8 +49,7 @@ export async function listValidations(
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
   if (to !== undefined) query = query.where('created_at', '<', new Date(to));
   if (is_match !== undefined) query = query.where('is_match', 'is', is_match);
-  const rows = await newestFirst(query, ['created_at', 'validation_id'], limit, after).execute();
-  return rows as ValidationHead[];
+  return newestFirst(query, ['created_at', 'validation_id'], limit, after).execute();
 }
 
 export async function findValidation(
@@ -62,7 +61,7 @@ export async function findValidation(
     .select([...HEAD, 'sealed'])
     .where('validation_id', '=', validation_id)
     .executeTakeFirst();
-  return row as ValidationRow | undefined;
+  return row;
 }
 
 /** Deletes at most so many checks from before a time, and says how many. */

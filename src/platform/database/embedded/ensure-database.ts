@@ -10,7 +10,7 @@ export function adminUrl(cluster: string, port: number, database = 'vett'): stri
 
 /** Creates the database unless it exists; initdb makes only its own three. */
 export async function ensureDatabase(cluster: string, port: number): Promise<void> {
-  const sql = postgres(adminUrl(cluster, port, 'postgres'), { max: 1, onnotice: () => {} });
+  const sql = postgres(adminUrl(cluster, port, 'postgres'), { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     const found = await sql`select 1 from pg_database where datname = 'vett'`;
     if (found.length === 0) await sql`create database vett`.catch(unlessItExists);
