@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { SummingHistogram } from './histogram.ts';
 import type { Backlog } from './queue/queue.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -43,25 +44,34 @@ export interface Metrics {
 export function createMetrics({ lists, backlog, refreshes, caches, now }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'vett_request_duration_seconds',
-    help: 'Requests by interface, operation and status.',
-    labelNames: ['interface', 'operation', 'status'] as const,
-    buckets: SECONDS,
-    registers,
-  });
-  const checks = new Histogram({
-    name: 'vett_list_check_duration_seconds',
-    help: 'Time in the engine for each check of a list.',
-    labelNames: ['list'] as const,
-    buckets: SECONDS,
-    registers,
-  });
-  const matches = new Counter({
+  const requests = new SummingHistogram(
+    {
+      name: 'vett_request_duration_seconds',
+      help: 'Requests by interface, operation and status.',
+      labelNames: ['interface', 'operation', 'status'],
+      buckets: SECONDS,
+    },
+    registry,
+  );
+  const checks = new SummingHistogram(
+    {
+      name: 'vett_list_check_duration_seconds',
+      help: 'Time in the engine for each check of a list.',
+      labelNames: ['list'],
+      buckets: SECONDS,
+    },
+    registry,
+  );
+  const matches = new Map<string, number>();
+  new Counter({
     name: 'vett_list_matches_total',
     help: 'Matches found in each list.',
     labelNames: ['list'] as const,
     registers,
+    collect() {
+      this.reset();
+      for (const [list, found] of matches) this.inc({ list }, found);
+    },
   });
   const unchecked = new Counter({
     name: 'vett_list_check_failures_total',
@@ -149,10 +159,10 @@ export function createMetrics({ lists, backlog, refreshes, caches, now }: Source
   return {
     checked({ list, seconds, matches: found = 0 }) {
       if (seconds === undefined) return unchecked.inc({ list });
-      checks.observe({ list }, seconds);
-      matches.inc({ list }, found);
+      checks.observe(seconds, list);
+      matches.set(list, (matches.get(list) ?? 0) + found);
     },
-    observe: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    observe: (request) => requests.observe(request.seconds, request.interface, request.operation, request.status),
     refused: (limit) => refusals.inc({ limit }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -75,6 +75,41 @@ describe.each([
   });
 });
 
+test('a job gives back what it reserved and no more, when its tenant gets a quota meanwhile', async () => {
+  const own = await service.newTenant();
+  const { create, post } = screeningJobs(service, own);
+  await configure(service.database, own.tenant_id, { data_processing_config: { retain_billing_metrics: false } });
+  const cancelled = await create({ subjects });
+  const done = await create({ subjects: subjects.slice(0, 10) });
+  const quotas = { check: { limit: 1_000, period: 'month' } };
+  await configure(service.database, own.tenant_id, {
+    quotas,
+    data_processing_config: { retain_billing_metrics: false },
+  });
+  const other = await create({ subjects: [nobody, nobody, nobody] });
+  const used = async () => {
+    const [row] = await admin`select units from usage_month where tenant_id = ${own.tenant_id}`;
+    return Number(row?.['units']);
+  };
+  expect(await used()).toBe(450 + 10 + 3);
+  expect((await post(`/kyc/jobs/${cancelled.job_id}/cancel`, {})).status).toBe(200);
+  expect(await used()).toBe(10 + 3);
+  await doChunk(done.job_id, 0, own.tenant_id);
+  expect(await used()).toBe(9 + 3);
+  expect((await post(`/kyc/jobs/${other.job_id}/cancel`, {})).status).toBe(200);
+  expect(await used()).toBe(9);
+});
+
+test('a job of a tenant with neither billing metrics nor a quota leaves no number behind', async () => {
+  const own = await service.newTenant();
+  await configure(service.database, own.tenant_id, { data_processing_config: { retain_billing_metrics: false } });
+  const { job_id } = await screeningJobs(service, own).create({ subjects: subjects.slice(0, 10) });
+  await doChunk(job_id, 0, own.tenant_id);
+  const rows = await admin`select units from usage_month where tenant_id = ${own.tenant_id}`;
+  expect(rows.map(({ units }) => Number(units))).toEqual([0]);
+  expect(await admin`select from usage_event where tenant_id = ${own.tenant_id}`).toHaveLength(0);
+});
+
 /** Versions are told apart by their second. */
 let minutes = 0;
 const later = () => new Date(Date.now() - 86_400_000 + ++minutes * 60_000);

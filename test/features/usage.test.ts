@@ -1,6 +1,7 @@
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { describe, expect, test, vi } from 'vitest';
 import type { Caller } from '../../src/core/caller.ts';
+import { Tallies, timeOf } from '../../src/features/usage/tallies.ts';
 import { serve, startInstance } from '../core/instance.ts';
 import * as planted from '../core/planted.ts';
 import { configure } from '../support/api-keys.ts';
@@ -156,6 +157,34 @@ describe('usage', () => {
     count.end('success');
     await meter.stored();
     expect(counts(await other.usage())).toEqual({ 'kyc.single': [1, 0] });
+  });
+});
+
+describe('the tallies of a process', () => {
+  test('keep apart what differs in tenant, kind, unit, retention or hour, and sum the rest', () => {
+    const tallies = new Tallies();
+    const tenants = ['a', 'b'].map((tenant_id) => ({ tenant_id, environment: 'staging' }) as const);
+    const hours = ['2026-03-01T09:59:59.999Z', '2026-03-01T10:00:00.000Z'].map((time) => new Date(time));
+    const kinds = tenants.flatMap((tenant) =>
+      ['kyc.single', 'kyc.multi'].flatMap((endpoint) =>
+        ['check', 'web_validation_checks'].flatMap((unit) =>
+          (['standard', 'ephemeral'] as const).flatMap((retention) =>
+            hours.map((hour) => ({ tenant, endpoint, unit, retention, hour })),
+          ),
+        ),
+      ),
+    );
+    for (let times = 1; times <= 3; times++)
+      for (const { tenant, endpoint, unit, retention, hour } of kinds)
+        tallies.of(tenant, endpoint, unit, retention, hour).success += times;
+    const taken = tallies.take();
+    expect(taken).toHaveLength(kinds.length);
+    expect(new Set(taken.map(({ success, error, ...alike }) => JSON.stringify(alike))).size).toBe(kinds.length);
+    expect(taken.every(({ success }) => success === 6)).toBe(true);
+    expect(new Set(taken.map(({ hour }) => timeOf(hour).toISOString()))).toEqual(
+      new Set(['2026-03-01T09:00:00.000Z', '2026-03-01T10:00:00.000Z']),
+    );
+    expect(tallies.take()).toEqual([]);
   });
 });
 

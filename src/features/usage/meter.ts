@@ -7,11 +7,11 @@ import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { monthStart } from './month.ts';
 import { insertUsage, type MonthUse, reserve, type UsageEvent } from './store.ts';
+import { Tallies, type Tally, timeOf } from './tallies.ts';
 
 /** What was counted lies in memory for so long at most, while the database answers. */
 const STORE_MS = 100;
 const AGAIN_MS = 1_000;
-const HOUR_MS = 3_600_000;
 
 export interface RunningMeter extends Meter {
   /** Stores what is left. */
@@ -20,12 +20,14 @@ export interface RunningMeter extends Meter {
 
 /** Starts to count. Calls of one tenant that are alike are summed, and the sums of all tenants stored by one statement. */
 export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
+  const counted = new Tallies();
   let events = new Map<string, UsageEvent>();
   let months = new Map<string, MonthUse>();
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function store(): Promise<void> {
+    for (const tally of counted.take()) addTally(tally);
     if (events.size + months.size === 0) return;
     const taken = { events: [...events.values()], months: [...months.values()] };
     events = new Map();
@@ -52,6 +54,13 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
     }, ms);
     timer.unref();
   }
+  function addTally({ success, error, month, hour, ...alike }: Tally): void {
+    const { tenant_id, unit } = alike;
+    const occurred_at = timeOf(hour);
+    if (success > 0) addEvent({ ...alike, occurred_at, outcome: 'success', units: success });
+    if (error > 0) addEvent({ ...alike, occurred_at, outcome: 'error', units: error });
+    if (month !== 0) addMonth({ tenant_id, unit, period_start: monthStart(occurred_at), units: month });
+  }
   function addEvent(event: UsageEvent): void {
     const { tenant_id, endpoint, unit, outcome, data_retention, occurred_at } = event;
     add(events, `${tenant_id} ${endpoint} ${unit} ${outcome} ${data_retention} ${occurred_at.getTime()}`, event);
@@ -61,27 +70,21 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
   }
 
   return {
-    open({ endpoint, unit, units, later: isLater }, { tenant, retention: data_retention, signal }) {
-      const { tenant_id, environment, configuration } = tenant;
+    open({ endpoint, unit, units, later: isLater }, { tenant, retention, signal }) {
+      const { tenant_id, configuration } = tenant;
       const limit = configuration.quotas[unit]?.limit ?? undefined;
       const now = clock.now();
-      const month = { tenant_id, unit, period_start: monthStart(now), units };
       let state: 'waiting' | 'begun' | 'joined' = 'waiting';
       const isKept = configuration.data_processing_config.retain_billing_metrics;
       // Units that are counted later are given back later, so they must be there by then.
-      const isReserved = limit !== undefined || (isLater === true && isKept);
-      const addUse = (outcome: 'success' | 'error', count: number) => {
-        if (!isKept || isLater || count === 0) return;
-        const occurred_at = hourOf(now);
-        addEvent({ tenant_id, endpoint, unit, outcome, data_retention, environment, occurred_at, units: count });
-        if (outcome === 'success' && !isReserved) addMonth({ ...month, units: count });
-      };
+      const isReserved = limit !== undefined || isLater === true;
       return {
         async begin(transaction) {
           if (isReserved) {
             const database = transaction ?? tenantDatabase(sql, tenant_id);
-            const most = limit ?? Number.MAX_SAFE_INTEGER;
-            if (!(await database.run((on) => reserve(on, month, most)))) throw exceeded(unit, most, now);
+            const max = limit ?? Number.MAX_SAFE_INTEGER;
+            const month = { tenant_id, unit, period_start: monthStart(now), units };
+            if (!(await database.run((on) => reserve(on, month, max)))) throw exceeded(unit, max, now);
           }
           state = transaction ? 'joined' : 'begun';
         },
@@ -89,11 +92,15 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
           if (state === 'waiting') return;
           // Who was told that it took too long got nothing for it.
           const isDone = outcome === 'success' && !signal.aborted;
-          if (isDone) addUse('success', done);
-          if (outcome !== 'refused') addUse('error', isDone ? failed : units);
+          const tally = counted.of(tenant, endpoint, unit, retention, now);
+          if (isKept && !isLater) {
+            if (isDone) tally.success += done;
+            if (outcome !== 'refused') tally.error += isDone ? failed : units;
+            if (isDone && !isReserved) tally.month += done;
+          }
           // A transaction that failed has given back what it took.
           const taken = isReserved && (isDone || state === 'begun') ? units : 0;
-          if (taken > 0) addMonth({ ...month, units: isDone ? done - taken : -taken });
+          if (taken > 0) tally.month += isDone ? done - taken : -taken;
           later(STORE_MS);
         },
       };
@@ -105,9 +112,6 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
     },
   };
 }
-
-/** Usage is told to the hour alone. */
-export const hourOf = (time: Date) => new Date(time.getTime() - (time.getTime() % HOUR_MS));
 
 function add<T extends { units: number }>(into: Map<string, T>, key: string, item: T): void {
   const known = into.get(key);

@@ -1,8 +1,8 @@
 import type { Done, Use } from '@vett/schema/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tenant.ts';
-import { hourOf } from './meter.ts';
 import { monthStart } from './month.ts';
+import { hourOf } from './tallies.ts';
 
 interface Settled extends Done, Pick<Use, 'endpoint' | 'unit'> {
   readonly tenant_id: string;
@@ -12,7 +12,10 @@ interface Settled extends Done, Pick<Use, 'endpoint' | 'unit'> {
   readonly now: Date;
 }
 
-/** Counts what was done of a part of reserved units, in the transaction of the work, and gives back the rest of the part. */
+/**
+ * Counts what was done of a part of reserved units, in the transaction of the work, and gives back the rest of the part; all of
+ * it for a tenant that has neither billing metrics nor a quota of the unit by now.
+ */
 export async function settle(
   transaction: Transaction<Tables>,
   { tenant_id, endpoint, unit, units, done, failed, reservedAt, now }: Settled,
@@ -21,18 +24,17 @@ export async function settle(
     { outcome: 'success', units: done },
     { outcome: 'error', units: failed },
   ]);
+  const isKept = sql`coalesce((configuration #>> '{data_processing_config,retain_billing_metrics}')::boolean, true)`;
+  const isLimited = sql`configuration #>> array['quotas', ${unit}, 'limit'] is not null`;
   await sql`
     insert into usage_event (tenant_id, endpoint, unit, units, outcome, data_retention, environment, occurred_at)
     select tenant_id, ${endpoint}, ${unit}, c.units, c.outcome, 'standard', environment, ${hourOf(now)}::timestamptz
     from tenant, jsonb_to_recordset(${counted}::text::jsonb) as c(outcome text, units integer)
-    where tenant_id = ${tenant_id}::uuid and c.units > 0
-      and coalesce((configuration #>> '{data_processing_config,retain_billing_metrics}')::boolean, true)`.execute(
-    transaction,
-  );
-  if (units === done) return;
+    where tenant_id = ${tenant_id}::uuid and c.units > 0 and ${isKept}`.execute(transaction);
   await sql`
-    update usage_month set units = greatest(0, units - ${units - done}::bigint)
-    where tenant_id = ${tenant_id}::uuid and unit = ${unit} and period_start = ${monthStart(reservedAt)}::timestamptz`.execute(
-    transaction,
-  );
+    update usage_month m set units = greatest(0, m.units - ${units}::bigint
+                                                 + case when ${isKept} or ${isLimited} then ${done}::bigint else 0 end)
+    from tenant t
+    where m.tenant_id = ${tenant_id}::uuid and m.unit = ${unit} and m.period_start = ${monthStart(reservedAt)}::timestamptz
+      and t.tenant_id = m.tenant_id`.execute(transaction);
 }

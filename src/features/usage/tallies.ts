@@ -1,0 +1,55 @@
+import type { Tenant } from '../../core/caller.ts';
+import type { UsageEvent } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const timeOf = (hour: number) => new Date(hour * HOUR_MS);
+
+/** Usage is told to the hour alone. */
+export const hourOf = (time: Date) => timeOf(Math.floor(time.getTime() / HOUR_MS));
+
+/** What calls that are alike came to. */
+export interface Tally extends Omit<UsageEvent, 'outcome' | 'units' | 'occurred_at'> {
+  /** Hours since 1970. */
+  readonly hour: number;
+  success: number;
+  error: number;
+  /** How many units the month has more by them, or less. */
+  month: number;
+}
+
+/** The sums of this process. A tenant has few that are alike at a time, so that none is looked up by a text. */
+export class Tallies {
+  #byTenant = new Map<string, Tally[]>();
+
+  /** The tally that a call is counted in. It is for one addition: those after `take` are new. */
+  of(
+    { tenant_id, environment }: Pick<Tenant, 'tenant_id' | 'environment'>,
+    endpoint: string,
+    unit: string,
+    data_retention: Tally['data_retention'],
+    time: Date,
+  ): Tally {
+    const hour = Math.floor(time.getTime() / HOUR_MS);
+    const own = this.#byTenant.get(tenant_id) ?? [];
+    for (const tally of own)
+      if (
+        tally.endpoint === endpoint &&
+        tally.data_retention === data_retention &&
+        tally.hour === hour &&
+        tally.unit === unit
+      )
+        return tally;
+    const tally = { tenant_id, environment, endpoint, unit, data_retention, hour, success: 0, error: 0, month: 0 };
+    own.push(tally);
+    this.#byTenant.set(tenant_id, own);
+    return tally;
+  }
+
+  /** Hands over all tallies. */
+  take(): Tally[] {
+    const taken = [...this.#byTenant.values()].flat();
+    this.#byTenant = new Map();
+    return taken;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Metric, MetricValueWithName, Registry } from 'prom-client';
+
+type Label = string | number;
+
+/** Observations with the same labels. */
+interface Series<L extends string> {
+  readonly labels: Readonly<Record<L, Label>>;
+  /** For each bound, and last for what is above them all, how many observations are within it and above the one before. */
+  readonly counts: Float64Array;
+  sum: number;
+}
+
+interface Settings<L extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: readonly L[];
+  /** The upper bounds, ascending. */
+  readonly buckets: readonly number[];
+}
+
+/** A branch for each value of a label, and below the last label a series. */
+type Branch<L extends string> = Map<Label, Branch<L> | Series<L>>;
+
+/**
+ * A histogram that tells the registry the same as that of prom-client, and whose observations are two additions: its series
+ * are found by their labels one after the other, without a text that names them all.
+ */
+export class SummingHistogram<L extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly type = 'histogram';
+  readonly aggregator = 'sum';
+  readonly #labelNames: readonly L[];
+  readonly #bounds: readonly number[];
+  readonly #root: Branch<L> = new Map();
+  readonly #all: Series<L>[] = [];
+
+  constructor({ name, help, labelNames, buckets }: Settings<L>, registry: Registry) {
+    this.name = name;
+    this.help = help;
+    this.#labelNames = labelNames;
+    this.#bounds = buckets;
+    registry.registerMetric(this as unknown as Metric);
+  }
+
+  /** Counts a value; `labels` in the order of `labelNames`. */
+  observe(value: number, ...labels: readonly Label[]): void {
+    const series = this.#seriesOf(labels);
+    let bucket = 0;
+    while (bucket < this.#bounds.length && value > (this.#bounds[bucket] as number)) bucket++;
+    series.counts[bucket] = (series.counts[bucket] as number) + 1;
+    series.sum += value;
+  }
+
+  /** As the registry reads it. */
+  async get() {
+    return {
+      name: this.name,
+      help: this.help,
+      type: this.type,
+      aggregator: this.aggregator,
+      values: this.#all.flatMap((series) => this.#valuesOf(series)),
+    };
+  }
+
+  #valuesOf({ labels, counts, sum }: Series<L>): MetricValueWithName<string>[] {
+    let count = 0;
+    const buckets = [...this.#bounds, '+Inf'].map((le, bucket) => {
+      count += counts[bucket] as number;
+      return { metricName: `${this.name}_bucket`, labels: { le, ...labels }, value: count };
+    });
+    return [
+      ...buckets,
+      { metricName: `${this.name}_sum`, labels, value: sum },
+      { metricName: `${this.name}_count`, labels, value: count },
+    ];
+  }
+
+  #seriesOf(labels: readonly Label[]): Series<L> {
+    let found: Branch<L> | Series<L> | undefined = this.#root;
+    for (const label of labels) {
+      found = (found as Branch<L>).get(label);
+      if (!found) return this.#begin(labels);
+    }
+    return found as Series<L>;
+  }
+
+  #begin(labels: readonly Label[]): Series<L> {
+    const named = this.#labelNames.map((name, i) => [name, labels[i] as Label]);
+    const series: Series<L> = {
+      labels: Object.fromEntries(named) as Record<L, Label>,
+      counts: new Float64Array(this.#bounds.length + 1),
+      sum: 0,
+    };
+    let branch = this.#root;
+    for (const label of labels.slice(0, -1)) {
+      const inner = (branch.get(label) as Branch<L> | undefined) ?? new Map();
+      branch.set(label, inner);
+      branch = inner;
+    }
+    branch.set(labels.at(-1) as Label, series);
+    this.#all.push(series);
+    return series;
+  }
+}
