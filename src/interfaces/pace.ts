@@ -17,7 +17,7 @@ const tooSlow = () =>
   );
 
 /** The chunks of a body as they come, unless they come too slowly: only the time that the client takes counts. */
-export async function* paced(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* paced<T extends Uint8Array>(body: AsyncIterable<T>): AsyncGenerator<T> {
   const chunks = body[Symbol.asyncIterator]();
   let bytes = 0;
   let waited = 0;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
@@ -7,14 +8,17 @@ import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Hono } from 'hono';
+import { getQueryParam } from 'hono/utils/url';
 import { admitToTenant } from '../../core/call.ts';
 import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
+import type { Answer } from '../answer.ts';
 import { checkBodyHeaders, parseJson, readText, tooLarge } from '../body.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
-import { type Result, resultResponse } from './answer.ts';
+import type { Arrival, Route } from '../routes.ts';
+import { type Result, resultAnswer } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
 import './audit.ts';
@@ -72,13 +76,12 @@ export interface GraphqlOptions {
   readonly persisted: ReadonlyMap<string, string>;
 }
 
-/** Serves GraphQL at `/graphql`, and outside production the explorer for people. */
-export function mountGraphql(
-  app: Hono<Http>,
+/** GraphQL at `/graphql`. */
+export function graphqlRoutes(
   operations: Operations,
   access: Access,
   { isProduction, persisted }: GraphqlOptions,
-): void {
+): Route[] {
   const yoga = createYoga<GraphqlContext>({
     schema: createGraphqlSchema(),
     logging: false,
@@ -104,35 +107,52 @@ export function mountGraphql(
     ...Object.values(operations).flatMap((area) => Object.values(area).map(({ body }) => body)),
   );
 
+  const answer = async ({ incoming }: Arrival): Promise<Answer> => {
+    const exchange = exchangeOf(incoming, access);
+    const isPost = incoming.method === 'POST';
+    let answer: Answer;
+    try {
+      refuseOverload();
+      if (isPost) checkBodyHeaders(incoming, limit);
+      const identity = await authenticate(incoming, exchange, access);
+      admitToTenant(identity, exchange.address);
+      await access.limits.admit('graphql', identity, exchange);
+      if (incoming.headers['idempotency-key'] !== undefined) {
+        throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
+      }
+      const body = isPost ? await readText(incoming, limit, exchange) : undefined;
+      const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
+      const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
+      const result = await yoga.getResultForParams({ params, request: isPost ? BY.POST : BY.GET }, context);
+      answer = resultAnswer(result as Result, exchange);
+    } catch (error) {
+      answer = resultAnswer({ errors: [error] }, exchange);
+    }
+    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: answer.status });
+    return answer;
+  };
+  const isForPeople = ({ headers }: IncomingMessage) => !isProduction && headers.accept?.includes('text/html') === true;
+  return [
+    { method: 'GET', path: ENDPOINT, takes: (incoming) => !isForPeople(incoming), answer },
+    { method: 'POST', path: ENDPOINT, answer },
+  ];
+}
+
+/** Yoga asks a request for its method, and for nothing else: no mutation is run by GET. */
+const BY = {
+  GET: new Request('http://localhost/graphql'),
+  POST: new Request('http://localhost/graphql', { method: 'POST' }),
+};
+
+const queryOf = ({ url = '' }: IncomingMessage) => getQueryParam(url) as Record<string, string>;
+
+/** Serves the explorer for people outside production, and refuses other methods. */
+export function mountGraphql(app: Hono<Http>, access: Access, { isProduction }: GraphqlOptions): void {
   app.get(ENDPOINT, async ({ req, html }, next) => {
     if (isProduction || !req.header('accept')?.includes('text/html')) return next();
     const headers = JSON.stringify({ Authorization: 'Bearer <key>' });
     const page = renderGraphiQL({ endpoint: ENDPOINT, title: 'Vett GraphQL', headers, shouldPersistHeaders: false });
     return html(page, 200, EXPLORER_HEADERS);
-  });
-
-  app.on(['GET', 'POST'], ENDPOINT, async ({ req, env }) => {
-    const exchange = exchangeOf(req.raw, env.incoming, access);
-    let response: Response;
-    try {
-      refuseOverload();
-      if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
-      const identity = await authenticate(req.raw, exchange, access);
-      admitToTenant(identity, exchange.address);
-      await access.limits.admit('graphql', identity, exchange);
-      if (req.header('idempotency-key') !== undefined) {
-        throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
-      }
-      const body = req.method === 'POST' ? await readText(req.raw, limit, exchange) : undefined;
-      const params = body === undefined ? persistedParameters(req.query()) : parameters(parseJson(body));
-      const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
-      const result = await yoga.getResultForParams({ params, request: req.raw }, context);
-      response = resultResponse(result as Result, exchange);
-    } catch (error) {
-      response = resultResponse({ errors: [error] }, exchange);
-    }
-    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: response.status });
-    return response;
   });
 
   app.all(ENDPOINT, (context) =>
