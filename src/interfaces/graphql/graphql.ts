@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
+import { normalizedExecutor } from '@graphql-tools/executor';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
+import { type ExecutionArgs, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type GraphQLParams, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import { getQueryParam } from 'hono/utils/url';
 import { admitToTenant } from '../../core/call.ts';
@@ -32,6 +33,7 @@ import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
+import { KnownDocuments } from './known.ts';
 import { bodyLimitOf, costOf, limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';
@@ -55,20 +57,18 @@ const rules = (isProduction: boolean): Plugin => ({
   },
 });
 
-/** What is read is as large as the largest operation may be; what the fields do not take is refused all the same. */
-const limitBody: Plugin<GraphqlContext> = {
-  onExecute({ args }) {
-    const limit = bodyLimitOf(args);
-    if (args.contextValue.bodyBytes > limit) throw tooLarge(limit);
-  },
-};
-
-const chargeCost: Plugin<GraphqlContext> = {
-  async onExecute({ args }) {
-    const { access, identity, exchange } = args.contextValue;
-    await access.limits.admit('graphql_cost', identity, exchange, costOf(args));
-  },
-};
+/** What must hold of every execution, whether its document is known or not. */
+async function admitExecution(
+  args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'>,
+  context: GraphqlContext,
+) {
+  const { access, identity, exchange, bodyBytes } = context;
+  // What is read is as large as the largest operation may be; what the fields do not take is refused all the same.
+  const limit = bodyLimitOf(args);
+  if (bodyBytes > limit) throw tooLarge(limit);
+  const charged = access.limits.admit('graphql_cost', identity, exchange, costOf(args));
+  if (charged) await charged;
+}
 
 export interface GraphqlOptions {
   readonly isProduction: boolean;
@@ -82,15 +82,23 @@ export function graphqlRoutes(
   access: Access,
   { isProduction, persisted }: GraphqlOptions,
 ): Route[] {
+  const schema = createGraphqlSchema();
+  const documents = new KnownDocuments(persisted);
+  const admitAndNote: Plugin<GraphqlContext & YogaInitialContext> = {
+    async onExecute({ args }) {
+      await admitExecution(args, args.contextValue);
+      // It is valid, or it would not be executed.
+      documents.note(args.contextValue.params.query ?? '', args.document);
+    },
+  };
   const yoga = createYoga<GraphqlContext>({
-    schema: createGraphqlSchema(),
+    schema,
     logging: false,
     maskedErrors: false, // `answer.ts` masks, as on the other interfaces
     plugins: [
       maxTokensPlugin({ n: GRAPHQL.tokens }),
       rules(isProduction),
-      limitBody,
-      chargeCost,
+      admitAndNote,
       usePersistedOperations({
         allowArbitraryOperations: true,
         getPersistedOperation: (hash) => persisted.get(hash) ?? null,
@@ -106,6 +114,15 @@ export function graphqlRoutes(
     JSON_BODY,
     ...Object.values(operations).flatMap((area) => Object.values(area).map(({ body }) => body)),
   );
+
+  const run = async (params: GraphQLParams, request: Request, contextValue: GraphqlContext) => {
+    const document = documents.find(params, request.method);
+    if (!document) return yoga.getResultForParams({ params, request }, contextValue);
+    const { variables = {}, operationName = null } = params;
+    const args = { schema, document, contextValue, variableValues: variables, operationName };
+    await admitExecution(args, contextValue);
+    return normalizedExecutor(args);
+  };
 
   const answer = async ({ incoming }: Arrival): Promise<Answer> => {
     const exchange = exchangeOf(incoming, access);
@@ -123,7 +140,7 @@ export function graphqlRoutes(
       const body = isPost ? await readText(incoming, limit, exchange) : undefined;
       const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
       const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
-      const result = await yoga.getResultForParams({ params, request: isPost ? BY.POST : BY.GET }, context);
+      const result = await run(params, isPost ? BY.POST : BY.GET, context);
       answer = resultAnswer(result as Result, exchange);
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
