@@ -17,6 +17,8 @@ import { enter, leave } from './load.ts';
 export interface Access extends Service {
   /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
+  /** The same for what is in memory: undefined says nothing of the token. */
+  known(token: string): Identity | undefined;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
   /** What clients put and get by URLs that were given to them. */
@@ -91,16 +93,23 @@ export const oneText = (header: string | string[] | undefined): string | undefin
  * The identity behind `Authorization: Bearer <token>`, or where `X-API-Key` is understood, behind that. Throws
  * UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED to whoever fails too often.
  */
-export async function authenticate(
+export function authenticate(
   { headers }: Pick<Head, 'headers'>,
   exchange: Exchange,
   access: Access,
   takesApiKeyHeader = false,
-): Promise<Identity> {
+): Identity | Promise<Identity> {
   const apiKey = takesApiKeyHeader ? oneText(headers['x-api-key']) : undefined;
   const header = headers.authorization ?? (apiKey && `Bearer ${apiKey}`);
   if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
   const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
+  const known = token === undefined ? undefined : access.known(token);
+  if (!known) return lookUp(token, exchange, access);
+  enter(exchange, known.tenant.tenant_id);
+  return known;
+}
+
+async function lookUp(token: string | undefined, exchange: Exchange, access: Access): Promise<Identity> {
   const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
   if (!identity) {
     // After the look-up, so that valid tokens from the same address are not held up. A stranger is told of no limit.
@@ -117,7 +126,7 @@ function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
   return ANYONE;
 }
 
-type Authenticate = (...given: Parameters<typeof authenticate>) => Identity | Promise<Identity>;
+type Authenticate = typeof authenticate;
 
 /** How callers of each audience are known over the network. Operators are not: no interface mounts what is theirs. */
 const AUTHENTICATE: Readonly<Partial<Record<Audience, Authenticate>>> = { tenant: authenticate, public: welcome };

@@ -6,7 +6,7 @@ import { JSON_DEPTH, SMALL_BODY } from '@vett/schema/constants';
 import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
-import { inTime, millisecondsFor, paced } from './pace.ts';
+import { millisecondsFor, paced, tooSlow } from './pace.ts';
 
 /** A request whose body is still to come. */
 export interface Incoming extends Readable {
@@ -106,7 +106,7 @@ async function receive(incoming: Incoming, limit: number, exchange: Exchange): P
   // Node's server cuts a body at its declared length. In one piece it is read several times as fast.
   if (declared <= SMALL_BODY) {
     hold(exchange, declared);
-    return inTime(millisecondsFor(declared), collect(incoming));
+    return collect(incoming, millisecondsFor(declared));
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -125,14 +125,21 @@ async function receive(incoming: Incoming, limit: number, exchange: Exchange): P
   return Buffer.concat(chunks);
 }
 
-/** Takes a body as it comes, without the machinery of streams. */
-const collect = (incoming: Incoming): Promise<Buffer> =>
+/** Takes a small body as it comes, without the machinery of streams. */
+const collect = (incoming: Incoming, milliseconds: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const timer = setTimeout(() => reject(tooSlow()), milliseconds);
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.once('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    incoming.once('error', reject);
-    incoming.once('close', () => {
-      if (!incoming.readableEnded) reject(new Error('the connection was closed'));
+    incoming.once('end', () => {
+      clearTimeout(timer);
+      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
     });
+    const fail = (error?: unknown) => {
+      if (incoming.readableEnded) return;
+      clearTimeout(timer);
+      reject(error ?? new Error('the connection was closed'));
+    };
+    incoming.once('error', fail);
+    incoming.once('close', fail);
   });

@@ -10,7 +10,7 @@ export const millisecondsFor = (bytes: number): number =>
 export const inTime = <T>(milliseconds: number, awaited: Promise<T>): Promise<T> =>
   withTimeout(milliseconds, () => awaited, tooSlow);
 
-const tooSlow = () =>
+export const tooSlow = () =>
   new AppError(
     'VALIDATION_ERROR',
     `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`,
