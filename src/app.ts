@@ -167,7 +167,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
         meter,
       };
     };
-    const { identify, publicKeys } = tokens;
+    const { identify, known, publicKeys } = tokens;
     let areModelsFound = false;
     const checkModels = async () => {
       if (!areModelsFound) await checkFaceModels(faceModels(config));
@@ -178,6 +178,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const { trustedProxies, allowedOrigins, legacy } = config;
     return {
       identify,
+      known,
       publicKeys,
       open,
       storage: { of: storage, links, tenantOf: identities.ofTenant },

@@ -4,7 +4,7 @@ import { isAllowedAddress } from '../platform/address.ts';
 import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { traced } from '../platform/tracing.ts';
-import { ANYONE, type Caller, type Exchange, type Identity } from './caller.ts';
+import { ANYONE, type Caller, type Exchange, type Identity, type Retention } from './caller.ts';
 import { conduct } from './execute.ts';
 import { validInput } from './invalid-input.ts';
 import type { AnyOperation, CoreDoors, Operation, Service } from './operation.ts';
@@ -37,7 +37,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends C
   try {
     requireAudience(operation, identity);
     admitToTenant(identity, exchange.address);
-    if (isRated(identity)) await service.limits.admit(operation.rate, identity, exchange);
+    const leased = isRated(identity) ? service.limits.admit(operation.rate, identity, exchange) : undefined;
+    if (leased) await leased;
     allow(operation, identity, service);
     retentionOfHeader(operation, identity.tenant, retention_header);
     raw = await read();
@@ -52,14 +53,55 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends C
   const input = validInput(operation.input, withoutRetention(operation, raw));
   const tenant = tenantOf(operation, input, identity);
   const output = withTimeout(operation.timeoutMs, (signal) => {
-    const { request_id, received_at, address, log } = exchange;
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
-    const caller: Caller = { ...identity, tenant, retention, request_id, received_at, address, log, signal, charge };
+    const caller = new Admitted(identity, exchange, { tenant, retention, signal, charge });
     const work = { operation, input, caller, exchange, service, idempotencyKey };
     return traced(operation.action, {}, () => conduct(work));
   });
   if (operation.rateLimitKey) await limitUnknown(operation, operation.rateLimitKey(input), output, exchange, service);
   return output;
+}
+
+/** A caller whose call passed all checks. */
+class Admitted implements Caller {
+  readonly audience: Identity['audience'];
+  readonly tenant: Identity['tenant'];
+  readonly actor: Identity['actor'];
+  readonly permissions: Identity['permissions'];
+  readonly ip_allowlist: Identity['ip_allowlist'];
+  readonly ends_at: Identity['ends_at'];
+  readonly retention: Retention;
+  readonly request_id: string;
+  readonly received_at: number;
+  readonly address: string | undefined;
+  readonly signal: AbortSignal;
+  readonly charge: Caller['charge'];
+  readonly #exchange: Exchange;
+
+  constructor(
+    identity: Identity,
+    exchange: Exchange,
+    { tenant, retention, signal, charge }: Pick<Caller, 'tenant' | 'retention' | 'signal' | 'charge'>,
+  ) {
+    this.audience = identity.audience;
+    this.tenant = tenant;
+    this.actor = identity.actor;
+    this.permissions = identity.permissions;
+    this.ip_allowlist = identity.ip_allowlist;
+    this.ends_at = identity.ends_at;
+    this.retention = retention;
+    this.request_id = exchange.request_id;
+    this.received_at = exchange.received_at;
+    this.address = exchange.address;
+    this.signal = signal;
+    this.charge = charge;
+    this.#exchange = exchange;
+  }
+
+  /** Made when something is to be said. */
+  get log(): Exchange['log'] {
+    return this.#exchange.log;
+  }
 }
 
 /** Holds those who come without a token to their limit, which nobody else can use up: a right secret always passes. */
@@ -77,7 +119,7 @@ async function limitUnknown(
   if (failure === undefined) await limits.admitUnknown(rate, key, exchange);
   else if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') {
     await limits.admitUnknown(rate, `${key} ${exchange.address}`, exchange);
-    await limits.admit('authentication', ANYONE, { ...exchange });
+    await limits.admit('authentication', ANYONE, { address: exchange.address });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Audience } from '@vett/schema/contract';
 import type { Logger } from 'pino';
 import { ANYONE, type Exchange, type Identity, type Tenant } from '../core/caller.ts';
@@ -17,6 +17,8 @@ import { enter, leave } from './load.ts';
 export interface Access extends Service {
   /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
+  /** The same for what is in memory: undefined says nothing of the token. */
+  known(token: string): Identity | undefined;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
   /** What clients put and get by URLs that were given to them. */
@@ -41,49 +43,77 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 /** Notes that a request was answered, and lets go of its body. */
 export function finished(
   exchange: Exchange,
-  { metrics }: Access,
+  { metrics, log }: Access,
   request: { interface: string; operation: string; status: number },
 ): void {
   leave(exchange);
-  const { log, received_at } = exchange;
-  const ms = performance.now() - received_at;
+  const ms = performance.now() - exchange.received_at;
   metrics.observe({ ...request, seconds: ms / 1000 });
-  log.info({ ...request, ms: Math.round(ms) }, 'request');
+  if (log.isLevelEnabled('info')) exchange.log.info({ ...request, ms: Math.round(ms) }, 'request');
 }
 
-/** What is known of a request from its headers and socket alone. */
-export function exchangeOf(request: Request, incoming: IncomingMessage | undefined, access: Access): Exchange {
-  const { headers } = request;
-  const sent = headers.get('x-request-id');
-  const request_id = sent !== null && REQUEST_ID.test(sent) ? sent : newId();
-  const forwarded = access.trustedProxies.length > 0 ? (headers.get('x-forwarded-for') ?? undefined) : undefined;
-  return {
-    request_id,
-    received_at: performance.now(),
-    address: clientAddress(incoming?.socket.remoteAddress, forwarded, access.trustedProxies),
-    retention_header: headers.get('x-data-retention') ?? undefined,
-    log: access.log.child({ request_id }),
-  };
+/** A request before its body is read. */
+export interface Head {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
 }
+
+/** What is known of a request from its head and socket alone. */
+class Received implements Exchange {
+  readonly request_id: string;
+  readonly received_at = performance.now();
+  readonly address: string | undefined;
+  readonly retention_header: string | undefined;
+  readonly #service: Logger;
+  #log: Logger | undefined;
+
+  constructor({ headers, socket }: Head, { log, trustedProxies }: Access) {
+    const sent = headers['x-request-id'];
+    this.request_id = typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : newId();
+    const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
+    this.address = clientAddress(socket.remoteAddress, forwarded, trustedProxies);
+    this.retention_header = oneText(headers['x-data-retention']);
+    this.#service = log;
+  }
+
+  /** Made when something is to be said: few requests have anything to say. */
+  get log(): Logger {
+    this.#log ??= this.#service.child({ request_id: this.request_id });
+    return this.#log;
+  }
+}
+
+export const exchangeOf = (incoming: Head, access: Access): Exchange => new Received(incoming, access);
+
+/** A header by itself; Node joins those that came several times. */
+export const oneText = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : header?.join(', ');
 
 /**
  * The identity behind `Authorization: Bearer <token>`, or where `X-API-Key` is understood, behind that. Throws
  * UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED to whoever fails too often.
  */
-export async function authenticate(
-  request: Request,
+export function authenticate(
+  { headers }: Pick<Head, 'headers'>,
   exchange: Exchange,
   access: Access,
   takesApiKeyHeader = false,
-): Promise<Identity> {
-  const apiKey = takesApiKeyHeader ? request.headers.get('x-api-key') : null;
-  const header = request.headers.get('authorization') ?? (apiKey && `Bearer ${apiKey}`);
+): Identity | Promise<Identity> {
+  const apiKey = takesApiKeyHeader ? oneText(headers['x-api-key']) : undefined;
+  const header = headers.authorization ?? (apiKey && `Bearer ${apiKey}`);
   if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
   const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
+  const known = token === undefined ? undefined : access.known(token);
+  if (!known) return lookUp(token, exchange, access);
+  enter(exchange, known.tenant.tenant_id);
+  return known;
+}
+
+async function lookUp(token: string | undefined, exchange: Exchange, access: Access): Promise<Identity> {
   const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
   if (!identity) {
     // After the look-up, so that valid tokens from the same address are not held up. A stranger is told of no limit.
-    await access.limits.admit('authentication', ANYONE, { ...exchange });
+    await access.limits.admit('authentication', ANYONE, { address: exchange.address });
     throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
   }
   enter(exchange, identity.tenant.tenant_id);
@@ -91,12 +121,12 @@ export async function authenticate(
 }
 
 /** Lets in whoever calls without a token. */
-function welcome(_request: Request, exchange: Exchange): Identity {
+function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
   enter(exchange, `address ${exchange.address}`);
   return ANYONE;
 }
 
-type Authenticate = (...given: Parameters<typeof authenticate>) => Identity | Promise<Identity>;
+type Authenticate = typeof authenticate;
 
 /** How callers of each audience are known over the network. Operators are not: no interface mounts what is theirs. */
 const AUTHENTICATE: Readonly<Partial<Record<Audience, Authenticate>>> = { tenant: authenticate, public: welcome };

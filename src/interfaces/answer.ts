@@ -3,22 +3,32 @@ import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../core/caller.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
 
+/** What an operation is answered with, whole before it is sent. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
 /** The headers that every answer carries. */
-export const headersOf = ({ request_id, applied_retention, idempotency, rate }: Exchange): Record<string, string> => ({
-  'X-Request-Id': request_id,
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  ...(applied_retention && { 'X-Data-Retention-Applied': applied_retention }),
-  ...(idempotency === 'replayed' && { 'Idempotency-Replayed': 'true' }),
-  ...(idempotency === 'not-applied' && { 'Idempotency-Status': 'not-applied' }),
-  ...(rate && {
-    'RateLimit-Limit': String(rate.limit),
-    'RateLimit-Remaining': String(rate.remaining),
-    'RateLimit-Reset': String(rate.reset),
-  }),
-});
+export function headersOf({ request_id, applied_retention, idempotency, rate }: Exchange): Record<string, string> {
+  const headers: Record<string, string> = {
+    'X-Request-Id': request_id,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  if (applied_retention) headers['X-Data-Retention-Applied'] = applied_retention;
+  if (idempotency === 'replayed') headers['Idempotency-Replayed'] = 'true';
+  if (idempotency === 'not-applied') headers['Idempotency-Status'] = 'not-applied';
+  if (rate) {
+    headers['RateLimit-Limit'] = String(rate.limit);
+    headers['RateLimit-Remaining'] = String(rate.remaining);
+    headers['RateLimit-Reset'] = String(rate.reset);
+  }
+  return headers;
+}
 
 /** What the caller is told of a failure; what it must not know goes to the log, under the same request id. */
 export function refusalOf(error: unknown, { log }: Exchange): AppError {
@@ -30,7 +40,7 @@ export function refusalOf(error: unknown, { log }: Exchange): AppError {
 }
 
 /** The body of a failure, in the form of the operation's family. */
-export function errorBody(error: AppError, exchange: Exchange, contract?: AnyContract, identity?: Identity): object {
+function errorBody(error: AppError, exchange: Exchange, contract?: AnyContract, identity?: Identity): object {
   const { request_id } = exchange;
   if (contract?.errors === 'flat') return { error: error.message, code: error.code, request_id };
   if (contract?.errors === 'legacy') {
@@ -51,21 +61,20 @@ const executionContext = ({ request_id, received_at }: Exchange, identity: Ident
   ...(identity && { tenant_id: identity.tenant.tenant_id }),
 });
 
-export function errorResponse(
-  error: AppError,
-  exchange: Exchange,
-  contract?: AnyContract,
-  identity?: Identity,
-): Response {
-  return new Response(JSON.stringify(errorBody(error, exchange, contract, identity)), {
-    status: ERROR_STATUS[error.code],
-    headers: {
-      'Content-Type': 'application/json',
-      ...headersOf(exchange),
-      ...errorHeaders(error),
-    },
-  });
+export const errorAnswer = (error: AppError, exchange: Exchange, contract?: AnyContract, identity?: Identity): Answer =>
+  jsonAnswer(
+    ERROR_STATUS[error.code],
+    Object.assign(headersOf(exchange), errorHeaders(error)),
+    JSON.stringify(errorBody(error, exchange, contract, identity)),
+  );
+
+export function jsonAnswer(status: number, headers: Record<string, string>, body: string): Answer {
+  headers['Content-Type'] = 'application/json';
+  return { status, headers, body };
 }
+
+/** An answer for where no operation is reached. */
+export const responseOf = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers });
 
 /** The headers that a failure adds. */
 export const errorHeaders = ({ code, retryAfter }: AppError): Record<string, string> => ({

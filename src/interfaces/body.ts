@@ -1,11 +1,18 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { JSON_DEPTH, SMALL_BODY } from '@vett/schema/constants';
 import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
-import { inTime, millisecondsFor, paced } from './pace.ts';
+import { millisecondsFor, paced, tooSlow } from './pace.ts';
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+/** A request whose body is still to come. */
+export interface Incoming extends Readable {
+  readonly headers: IncomingHttpHeaders;
+}
+
 export const NOT_JSON = 'The body is not valid JSON in UTF-8.';
 
 export const tooLarge = (limit: number) =>
@@ -16,12 +23,16 @@ export const tooLarge = (limit: number) =>
 export const JSON_TYPE = 'application/json';
 
 /** Judges the headers of a body before anything of it is read: its declared size and its type. */
-export function checkBodyHeaders({ headers }: Request, limit: number, types: readonly string[] = [JSON_TYPE]): void {
-  const length = headers.get('content-length');
-  if (length !== null && Number(length) > limit) throw tooLarge(limit);
-  const contentType = headers.get('content-type');
+export function checkBodyHeaders(
+  { headers }: Pick<Incoming, 'headers'>,
+  limit: number,
+  types: readonly string[] = [JSON_TYPE],
+): void {
+  const length = headers['content-length'];
+  if (length !== undefined && Number(length) > limit) throw tooLarge(limit);
+  const contentType = headers['content-type'];
   if (contentType === JSON_TYPE && types.includes(JSON_TYPE)) return;
-  const isEmpty = length === '0' || (length === null && !headers.has('transfer-encoding'));
+  const isEmpty = length === '0' || (length === undefined && headers['transfer-encoding'] === undefined);
   if (isEmpty) return;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   if (!types.includes(type)) {
@@ -35,19 +46,15 @@ export function checkBodyHeaders({ headers }: Request, limit: number, types: rea
 }
 
 /** Reads a JSON body of at most `limit` bytes; an empty one counts as an object without members. */
-export async function readJson(request: Request, limit: number, exchange: Exchange): Promise<unknown> {
-  const text = await readText(request, limit, exchange);
+export async function readJson(incoming: Incoming, limit: number, exchange: Exchange): Promise<unknown> {
+  const text = await readText(incoming, limit, exchange);
   const value = text === '' ? {} : parseJson(text);
-  await afterOthers(text.length);
+  if (text.length > LARGE) await setImmediate();
   return value;
 }
 
 /** The steps over a body of this size take 10 to 20 ms each for the largest: others go on between them. */
 const LARGE = 1024 * 1024;
-
-const afterOthers = async (size: number): Promise<void> => {
-  if (size > LARGE) await setImmediate();
-};
 
 export function parseJson(text: string): unknown {
   let value: unknown;
@@ -61,37 +68,31 @@ export function parseJson(text: string): unknown {
 }
 
 /** Throws VALIDATION_ERROR for what is nested so deep that whoever follows it could run out of stack. */
-export function limitDepth(value: unknown): void {
-  let level = [value].filter(isObject);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth === JSON_DEPTH) {
-      throw new AppError('VALIDATION_ERROR', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
-    }
-    const next: object[] = [];
-    for (const holder of level) for (const inner of Object.values(holder)) if (isObject(inner)) next.push(inner);
-    level = next;
+export function limitDepth(value: unknown, depth = 0): void {
+  if (value === null || typeof value !== 'object') return;
+  if (depth === JSON_DEPTH) {
+    throw new AppError('VALIDATION_ERROR', `The JSON is nested too deep: at most ${JSON_DEPTH} levels are read.`);
   }
+  for (const key in value) limitDepth((value as Record<string, unknown>)[key], depth + 1);
 }
-
-const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
 
 /** Reads a body of at most `limit` bytes of UTF-8. */
-export async function readText(request: Request, limit: number, exchange: Exchange): Promise<string> {
-  const bytes = await readBytes(request, limit, exchange);
-  await afterOthers(bytes.length);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new AppError('INVALID_JSON', NOT_JSON);
-  } finally {
-    await afterOthers(bytes.length);
-  }
+export async function readText(incoming: Incoming, limit: number, exchange: Exchange): Promise<string> {
+  const bytes = await readBytes(incoming, limit, exchange);
+  const isLarge = bytes.length > LARGE;
+  if (isLarge) await setImmediate();
+  if (!isUtf8(bytes)) throw new AppError('INVALID_JSON', NOT_JSON);
+  const text = bytes.toString();
+  if (isLarge) await setImmediate();
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** Bodies count from their first bytes on until their requests are answered, since whoever works on one holds it. */
-async function readBytes(request: Request, limit: number, exchange: Exchange): Promise<Uint8Array> {
+async function readBytes(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
   try {
-    const bytes = await whileReceiving(exchange, () => receive(request, limit, exchange));
+    const bytes = await whileReceiving(exchange, () => receive(incoming, limit, exchange));
     enterAgain(exchange);
     return bytes;
   } catch (error) {
@@ -100,20 +101,45 @@ async function readBytes(request: Request, limit: number, exchange: Exchange): P
   }
 }
 
-async function receive(request: Request, limit: number, exchange: Exchange): Promise<Uint8Array> {
-  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
+async function receive(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
+  const declared = Number(incoming.headers['content-length'] ?? Number.NaN);
   // Node's server cuts a body at its declared length. In one piece it is read several times as fast.
   if (declared <= SMALL_BODY) {
     hold(exchange, declared);
-    return new Uint8Array(await inTime(millisecondsFor(declared), request.arrayBuffer()));
+    return collect(incoming, millisecondsFor(declared));
   }
-  const chunks: Uint8Array[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request.body ? paced(request.body) : []) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
-    hold(exchange, chunk.length);
-    chunks.push(chunk);
+  // The connection is needed for the answer.
+  const sent = incoming.iterator({ destroyOnReturn: false });
+  try {
+    for await (const chunk of paced(sent)) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      hold(exchange, chunk.length);
+      chunks.push(chunk);
+    }
+  } finally {
+    void sent.return?.();
   }
   return Buffer.concat(chunks);
 }
+
+/** Takes a small body as it comes, without the machinery of streams. */
+const collect = (incoming: Incoming, milliseconds: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const timer = setTimeout(() => reject(tooSlow()), milliseconds);
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.once('end', () => {
+      clearTimeout(timer);
+      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+    });
+    const fail = (error?: unknown) => {
+      if (incoming.readableEnded) return;
+      clearTimeout(timer);
+      reject(error ?? new Error('the connection was closed'));
+    };
+    incoming.once('error', fail);
+    incoming.once('close', fail);
+  });

@@ -4,10 +4,10 @@ import type { Context } from 'hono';
 import { noteRefused } from '../core/retention.ts';
 import { AppError } from '../platform/error.ts';
 import { type Access, exchangeOf } from './access.ts';
-import { errorResponse } from './answer.ts';
+import { errorAnswer, responseOf } from './answer.ts';
 
-/** The environment of every route: Node's own request, where there is one. */
-export type Http = { Bindings: { incoming?: IncomingMessage } };
+/** The environment of every route: Node's own request. */
+export type Http = { Bindings: { incoming: IncomingMessage } };
 
 /** The answer where no route fits; where a path is known, in the form of the `contract` there. */
 export function refuse(
@@ -17,9 +17,8 @@ export function refuse(
   message: string,
   { headers = {}, contract }: { headers?: Record<string, string>; contract?: AnyContract | undefined } = {},
 ): Response {
-  const exchange = exchangeOf(context.req.raw, context.env.incoming, access);
+  const exchange = exchangeOf(context.env.incoming, access);
   if (contract) noteRefused(contract, exchange);
-  const response = errorResponse(new AppError(code, message), exchange, contract);
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
+  const answer = errorAnswer(new AppError(code, message), exchange, contract);
+  return responseOf({ ...answer, headers: { ...answer.headers, ...headers } });
 }

@@ -10,14 +10,14 @@ export const millisecondsFor = (bytes: number): number =>
 export const inTime = <T>(milliseconds: number, awaited: Promise<T>): Promise<T> =>
   withTimeout(milliseconds, () => awaited, tooSlow);
 
-const tooSlow = () =>
+export const tooSlow = () =>
   new AppError(
     'VALIDATION_ERROR',
     `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`,
   );
 
 /** The chunks of a body as they come, unless they come too slowly: only the time that the client takes counts. */
-export async function* paced(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* paced<T extends Uint8Array>(body: AsyncIterable<T>): AsyncGenerator<T> {
   const chunks = body[Symbol.asyncIterator]();
   let bytes = 0;
   let waited = 0;

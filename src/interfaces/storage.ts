@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import type { Exchange } from '../core/caller.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../platform/error.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { partsOfKey } from '../ports/storage.ts';
 import { type Access, exchangeOf, finished } from './access.ts';
-import { errorResponse, headersOf, refusalOf } from './answer.ts';
+import { errorAnswer, headersOf, refusalOf, responseOf } from './answer.ts';
 import { checkBodyHeaders } from './body.ts';
 import { type Http, refuse } from './http.ts';
 import { enter, refuseOverload, whileReceiving } from './load.ts';
@@ -19,6 +20,7 @@ interface Visit {
   readonly key: string;
   readonly query: URLSearchParams;
   readonly request: globalThis.Request;
+  readonly incoming: IncomingMessage;
   readonly exchange: Exchange;
   /** Throws NOT_FOUND, TENANT_SUSPENDED. Asked for once the signature is known to be right. */
   storage(): Promise<TenantStorage>;
@@ -37,11 +39,11 @@ export function mountStorage(app: Hono<Http>, access: Access): void {
 }
 
 const upload = ({ storage: { links } }: Access) =>
-  async function put({ key, query, request, exchange, storage }: Visit): Promise<Response> {
+  async function put({ key, query, request, incoming, exchange, storage }: Visit): Promise<Response> {
     const { type, longest } = links.openUpload(key, query);
-    const size = Number(request.headers.get('content-length') ?? 0);
+    const size = Number(incoming.headers['content-length'] ?? 0);
     if (size === 0) throw new AppError('VALIDATION_ERROR', 'Send the file as the body, with its Content-Length.');
-    checkBodyHeaders(request, longest, [type]);
+    checkBodyHeaders(incoming, longest, [type]);
     const content = { size, bytes: wholeBody(request, size) };
     const here = await storage();
     if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) {
@@ -90,15 +92,16 @@ async function answer(
   access: Access,
 ): Promise<Response> {
   const request = context.req.raw;
-  const exchange = exchangeOf(request, context.env.incoming, access);
+  const { incoming } = context.env;
+  const exchange = exchangeOf(incoming, access);
   const { pathname, searchParams: query } = new URL(request.url);
   const key = pathname.slice(STORAGE_PATH.length);
   let response: Response;
   try {
     refuseOverload();
-    response = await work({ key, query, request, exchange, storage: () => storageAt(key, exchange, access) });
+    response = await work({ key, query, request, incoming, exchange, storage: () => storageAt(key, exchange, access) });
   } catch (error) {
-    response = errorResponse(refusalOf(error, exchange), exchange);
+    response = responseOf(errorAnswer(refusalOf(error, exchange), exchange));
   }
   finished(exchange, access, { interface: 'storage', operation, status: response.status });
   return response;

@@ -18,8 +18,15 @@ export function withTimeout<T>(
       controller.abort(error);
       reject(error);
     }, milliseconds);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+    work(controller.signal).then(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 let isOn = false;
@@ -44,9 +45,12 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
 }
 
 /** Runs the answering of a request in a span, which goes on the caller's trace when its headers name one. */
-export function tracedRequest(request: Request, answer: () => Promise<Response>): Promise<Response> {
-  const caller = propagation.extract(context.active(), Object.fromEntries(request.headers));
-  const attributes = { 'http.request.method': request.method };
+export function tracedRequest<T extends { readonly status: number }>(
+  { method, headers }: IncomingMessage,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const caller = propagation.extract(context.active(), headers);
+  const attributes = { 'http.request.method': method ?? '' };
   return tracer().startActiveSpan('request', { kind: SpanKind.SERVER, attributes }, caller, (span) =>
     ended(span, async () => {
       const response = await answer();

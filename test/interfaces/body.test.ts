@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { BODIES_IN_FLIGHT, BODIES_OF_ONE, BODY_PACE, LOAD, SMALL_BODY } from '@vett/schema/constants';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Exchange } from '../../src/core/caller.ts';
@@ -22,8 +23,8 @@ function enterFor(caller: string): Exchange {
 
 async function read(caller: string): Promise<Exchange> {
   const exchange = enterFor(caller);
-  const request = new Request('http://127.0.0.1', { method: 'POST', body: BODY });
-  expect(await readJson(request, BODY.length, exchange)).toHaveLength(BODY.length - 2);
+  const incoming = Object.assign(Readable.from([Buffer.from(BODY)]), { headers: {} });
+  expect(await readJson(incoming, BODY.length, exchange)).toHaveLength(BODY.length - 2);
   return exchange;
 }
 

@@ -56,10 +56,10 @@ const viaGraphql = async (Authorization: string, body: string): Promise<Answer> 
 /** Links of the graph are called from inside alone. */
 const fromInside = async (operation: AnyOperation, Authorization: string, input: object): Promise<Answer> => {
   const { app } = service;
-  const request = new Request(service.url, { headers: { Authorization } });
-  const exchange = exchangeOf(request, undefined, app);
+  const head = { headers: { authorization: Authorization }, socket: {} };
+  const exchange = exchangeOf(head, app);
   try {
-    const identity = await authenticate(request, exchange, app);
+    const identity = await authenticate(head, exchange, app);
     await call(operation, { identity, exchange, service: app, input: () => input });
     return { status: 200, code: '' };
   } catch (error) {

@@ -16,6 +16,8 @@ export interface Memory {
     name: string,
     find: () => Promise<T | undefined>,
   ): Promise<T | undefined>;
+  /** What is known of `name` at this moment, without looking for it. */
+  remembered<T extends { readonly tenant: Tenant }>(name: string): T | undefined;
   /** How many things are held. */
   size(): number;
   close(): Promise<void>;
@@ -53,14 +55,19 @@ export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: st
     failure: 'the configuration could not be polled',
   });
 
+  const isFresh = () => performance.now() - polledAt < FRESH_MS;
+  const remembered = <T extends { readonly tenant: Tenant }>(name: string) =>
+    isFresh() ? (known.get(name) as T | undefined) : undefined;
+
   return {
+    remembered,
     async recall<T extends { readonly tenant: Tenant }>(name: string, find: () => Promise<T | undefined>) {
       const changesBefore = changes;
-      const isFresh = performance.now() - polledAt < FRESH_MS;
-      const remembered = isFresh ? (known.get(name) as T | undefined) : undefined;
-      if (remembered) return remembered;
+      const wasFresh = isFresh();
+      const held = remembered<T>(name);
+      if (held) return held;
       const found = await find();
-      if (found && isFresh && changes === changesBefore) {
+      if (found && wasFresh && changes === changesBefore) {
         if (known.size >= MOST) known.clear();
         known.set(name, found);
       }

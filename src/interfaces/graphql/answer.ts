@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorStatus } from '@vett/schema/error';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Exchange } from '../../core/caller.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
-import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
+import { type Answer, errorHeaders, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
 
 /** What an operation came to; without `data` it was not run. */
 export interface Result {
@@ -13,21 +13,15 @@ export interface Result {
 /** These concern the whole request, so they answer with their HTTP status; other errors of fields answer 200. */
 const OF_THE_REQUEST: readonly ErrorStatus[] = [401, 413, 415, 429, 503];
 
-export function resultResponse({ data, errors = [] }: Result, exchange: Exchange): Response {
+export function resultAnswer({ data, errors = [] }: Result, exchange: Exchange): Answer {
+  if (errors.length === 0) return jsonAnswer(200, headersOf(exchange), JSON.stringify({ data }));
   const refusals = errors.map((error) => ({ error, refusal: refusalOfError(error, exchange) }));
   const decisive = refusals.find(
     ({ refusal: { code } }) => data === undefined || OF_THE_REQUEST.includes(ERROR_STATUS[code]),
   )?.refusal;
-  const body = {
-    data,
-    ...(refusals.length > 0 && {
-      errors: refusals.map(({ error, refusal }) => formatted(error, refusal, exchange)),
-    }),
-  };
-  return new Response(JSON.stringify(body), {
-    status: decisive ? ERROR_STATUS[decisive.code] : 200,
-    headers: { 'Content-Type': 'application/json', ...headersOf(exchange), ...(decisive && errorHeaders(decisive)) },
-  });
+  const body = { data, errors: refusals.map(({ error, refusal }) => formatted(error, refusal, exchange)) };
+  const headers = Object.assign(headersOf(exchange), decisive && errorHeaders(decisive));
+  return jsonAnswer(decisive ? ERROR_STATUS[decisive.code] : 200, headers, JSON.stringify(body));
 }
 
 /** What GraphQL itself finds wrong with an operation is the caller's doing; anything else was thrown by the work. */

@@ -1,20 +1,25 @@
+import type { IncomingMessage } from 'node:http';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
+import { normalizedExecutor } from '@graphql-tools/executor';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
+import { type ExecutionArgs, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type GraphQLParams, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
+import { getQueryParam } from 'hono/utils/url';
 import { admitToTenant } from '../../core/call.ts';
 import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
+import type { Answer } from '../answer.ts';
 import { checkBodyHeaders, parseJson, readText, tooLarge } from '../body.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
-import { type Result, resultResponse } from './answer.ts';
+import type { Arrival, Route } from '../routes.ts';
+import { type Result, resultAnswer } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
 import './audit.ts';
@@ -28,6 +33,7 @@ import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
+import { KnownDocuments } from './known.ts';
 import { bodyLimitOf, costOf, limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';
@@ -51,20 +57,18 @@ const rules = (isProduction: boolean): Plugin => ({
   },
 });
 
-/** What is read is as large as the largest operation may be; what the fields do not take is refused all the same. */
-const limitBody: Plugin<GraphqlContext> = {
-  onExecute({ args }) {
-    const limit = bodyLimitOf(args);
-    if (args.contextValue.bodyBytes > limit) throw tooLarge(limit);
-  },
-};
-
-const chargeCost: Plugin<GraphqlContext> = {
-  async onExecute({ args }) {
-    const { access, identity, exchange } = args.contextValue;
-    await access.limits.admit('graphql_cost', identity, exchange, costOf(args));
-  },
-};
+/** What must hold of every execution, whether its document is known or not. */
+async function admitExecution(
+  args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'>,
+  context: GraphqlContext,
+) {
+  const { access, identity, exchange, bodyBytes } = context;
+  // What is read is as large as the largest operation may be; what the fields do not take is refused all the same.
+  const limit = bodyLimitOf(args);
+  if (bodyBytes > limit) throw tooLarge(limit);
+  const charged = access.limits.admit('graphql_cost', identity, exchange, costOf(args));
+  if (charged) await charged;
+}
 
 export interface GraphqlOptions {
   readonly isProduction: boolean;
@@ -72,22 +76,29 @@ export interface GraphqlOptions {
   readonly persisted: ReadonlyMap<string, string>;
 }
 
-/** Serves GraphQL at `/graphql`, and outside production the explorer for people. */
-export function mountGraphql(
-  app: Hono<Http>,
+/** GraphQL at `/graphql`. */
+export function graphqlRoutes(
   operations: Operations,
   access: Access,
   { isProduction, persisted }: GraphqlOptions,
-): void {
+): Route[] {
+  const schema = createGraphqlSchema();
+  const documents = new KnownDocuments(persisted);
+  const admitAndNote: Plugin<GraphqlContext & YogaInitialContext> = {
+    async onExecute({ args }) {
+      await admitExecution(args, args.contextValue);
+      // It is valid, or it would not be executed.
+      documents.note(args.contextValue.params.query ?? '', args.document);
+    },
+  };
   const yoga = createYoga<GraphqlContext>({
-    schema: createGraphqlSchema(),
+    schema,
     logging: false,
     maskedErrors: false, // `answer.ts` masks, as on the other interfaces
     plugins: [
       maxTokensPlugin({ n: GRAPHQL.tokens }),
       rules(isProduction),
-      limitBody,
-      chargeCost,
+      admitAndNote,
       usePersistedOperations({
         allowArbitraryOperations: true,
         getPersistedOperation: (hash) => persisted.get(hash) ?? null,
@@ -104,35 +115,61 @@ export function mountGraphql(
     ...Object.values(operations).flatMap((area) => Object.values(area).map(({ body }) => body)),
   );
 
+  const run = async (params: GraphQLParams, request: Request, contextValue: GraphqlContext) => {
+    const document = documents.find(params, request.method);
+    if (!document) return yoga.getResultForParams({ params, request }, contextValue);
+    const { variables = {}, operationName = null } = params;
+    const args = { schema, document, contextValue, variableValues: variables, operationName };
+    await admitExecution(args, contextValue);
+    return normalizedExecutor(args);
+  };
+
+  const answer = async ({ incoming }: Arrival): Promise<Answer> => {
+    const exchange = exchangeOf(incoming, access);
+    const isPost = incoming.method === 'POST';
+    let answer: Answer;
+    try {
+      refuseOverload();
+      if (isPost) checkBodyHeaders(incoming, limit);
+      const identity = await authenticate(incoming, exchange, access);
+      admitToTenant(identity, exchange.address);
+      await access.limits.admit('graphql', identity, exchange);
+      if (incoming.headers['idempotency-key'] !== undefined) {
+        throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
+      }
+      const body = isPost ? await readText(incoming, limit, exchange) : undefined;
+      const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
+      const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
+      const result = await run(params, isPost ? BY.POST : BY.GET, context);
+      answer = resultAnswer(result as Result, exchange);
+    } catch (error) {
+      answer = resultAnswer({ errors: [error] }, exchange);
+    }
+    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: answer.status });
+    return answer;
+  };
+  const isForPeople = ({ headers }: IncomingMessage) => !isProduction && headers.accept?.includes('text/html') === true;
+  return [
+    { method: 'GET', path: ENDPOINT, takes: (incoming) => !isForPeople(incoming), answer },
+    { method: 'POST', path: ENDPOINT, answer },
+  ];
+}
+
+/** Yoga asks a request for its method, and for nothing else: no mutation is run by GET. */
+const BY = {
+  GET: new Request('http://localhost/graphql'),
+  POST: new Request('http://localhost/graphql', { method: 'POST' }),
+};
+
+const queryOf = ({ url = '' }: IncomingMessage) => getQueryParam(url) as Record<string, string>;
+
+/** Serves the explorer for people outside production, and refuses other methods. */
+export function mountGraphql(app: Hono<Http>, access: Access, { isProduction }: GraphqlOptions): void {
   app.get(ENDPOINT, async ({ req, html }, next) => {
     if (isProduction || !req.header('accept')?.includes('text/html')) return next();
     const headers = JSON.stringify({ Authorization: 'Bearer <key>' });
     const page = renderGraphiQL({ endpoint: ENDPOINT, title: 'Vett GraphQL', headers, shouldPersistHeaders: false });
     return html(page, 200, EXPLORER_HEADERS);
-  });
-
-  app.on(['GET', 'POST'], ENDPOINT, async ({ req, env }) => {
-    const exchange = exchangeOf(req.raw, env.incoming, access);
-    let response: Response;
-    try {
-      refuseOverload();
-      if (req.method === 'POST') checkBodyHeaders(req.raw, limit);
-      const identity = await authenticate(req.raw, exchange, access);
-      admitToTenant(identity, exchange.address);
-      await access.limits.admit('graphql', identity, exchange);
-      if (req.header('idempotency-key') !== undefined) {
-        throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
-      }
-      const body = req.method === 'POST' ? await readText(req.raw, limit, exchange) : undefined;
-      const params = body === undefined ? persistedParameters(req.query()) : parameters(parseJson(body));
-      const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
-      const result = await yoga.getResultForParams({ params, request: req.raw }, context);
-      response = resultResponse(result as Result, exchange);
-    } catch (error) {
-      response = resultResponse({ errors: [error] }, exchange);
-    }
-    finished(exchange, access, { interface: 'graphql', operation: 'graphql', status: response.status });
-    return response;
   });
 
   app.all(ENDPOINT, (context) =>

@@ -1,12 +1,14 @@
 import { GRAPHQL, JSON_BODY, PAGE } from '@vett/schema/constants';
 import {
   type ASTVisitor,
+  type DocumentNode,
   type ExecutionArgs,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLField,
   type GraphQLOutputType,
+  type GraphQLSchema,
   getNamedType,
   getOperationAST,
   isListType,
@@ -48,8 +50,17 @@ export function costOf({ document, operationName }: Pick<ExecutionArgs, 'documen
   return (operation && costs.get(operation)) ?? GRAPHQL.cost;
 }
 
-/** How many bytes of a body its fields take: those of the field that says most in its `extensions.body`. */
+const bodyLimits = new WeakMap<DocumentNode, number>();
+
+/** How many bytes of a body the fields of a document take, which is measured once. */
 export function bodyLimitOf({ schema, document }: Pick<ExecutionArgs, 'schema' | 'document'>): number {
+  const limit = bodyLimits.get(document) ?? measureBody(schema, document);
+  bodyLimits.set(document, limit);
+  return limit;
+}
+
+/** As many as the field takes that says the largest number in its `extensions.body`. */
+function measureBody(schema: GraphQLSchema, document: DocumentNode): number {
   let limit: number = JSON_BODY;
   const types = new TypeInfo(schema);
   const note = () => {

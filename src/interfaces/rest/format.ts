@@ -1,7 +1,7 @@
 import type { Exchange } from '../../core/caller.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
-import { headersOf } from '../answer.ts';
+import { type Answer, headersOf, jsonAnswer } from '../answer.ts';
 import { type Endpoint, successBody } from './endpoints.ts';
 import { type AnyPresenter, FORMATS, type Format } from './presenters.ts';
 
@@ -26,17 +26,16 @@ interface Answered {
   readonly format: AnswerFormat;
 }
 
-export function successResponse(
+export function successAnswer(
   endpoint: Endpoint<AnyOperation>,
   { output, input, format }: Answered,
   exchange: Exchange,
-): Response {
+): Answer {
   const { route, presenter } = endpoint;
-  const { text, headers } = (format === 'json' ? documentOf(presenter, output) : pageIn(format, presenter, output)) ?? {
-    text: JSON.stringify(successBody(endpoint, output, input)),
-    headers: { 'Content-Type': 'application/json' },
-  };
-  return new Response(text, { status: route.status ?? 200, headers: { ...headersOf(exchange), ...headers } });
+  const status = route.status ?? 200;
+  const other = format === 'json' ? documentOf(presenter, output) : pageIn(format, presenter, output);
+  if (!other) return jsonAnswer(status, headersOf(exchange), JSON.stringify(successBody(endpoint, output, input)));
+  return { status, headers: { ...headersOf(exchange), ...other.headers }, body: other.text };
 }
 
 function pageIn(format: Format, { formats }: AnyPresenter, output: object) {

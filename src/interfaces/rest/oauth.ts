@@ -1,5 +1,5 @@
 import type { Exchange } from '../../core/caller.ts';
-import { readJson, readText } from '../body.ts';
+import { type Incoming, readJson, readText } from '../body.ts';
 
 export const FORM = 'application/x-www-form-urlencoded';
 
@@ -8,17 +8,17 @@ export const FORM = 'application/x-www-form-urlencoded';
  * members of a form that are empty or not `known` count as absent, and one that is repeated is refused by the schema.
  */
 export async function readOauth(
-  request: Request,
+  incoming: Incoming,
   limit: number,
   exchange: Exchange,
   known: readonly string[],
 ): Promise<unknown> {
-  const isForm = request.headers.get('content-type')?.toLowerCase().startsWith(FORM);
+  const isForm = incoming.headers['content-type']?.toLowerCase().startsWith(FORM);
   const body = isForm
-    ? fromForm(await readText(request, limit, exchange), known)
-    : await readJson(request, limit, exchange);
+    ? fromForm(await readText(incoming, limit, exchange), known)
+    : await readJson(incoming, limit, exchange);
   const isObject = body !== null && typeof body === 'object' && !Array.isArray(body);
-  return isObject ? { ...fromBasic(request.headers.get('authorization')), ...body } : body;
+  return isObject ? { ...fromBasic(incoming.headers.authorization), ...body } : body;
 }
 
 function fromForm(text: string, known: readonly string[]): Record<string, unknown> {
@@ -31,7 +31,7 @@ function fromForm(text: string, known: readonly string[]): Record<string, unknow
   );
 }
 
-function fromBasic(header: string | null): { client_id?: string; client_secret?: string } {
+function fromBasic(header: string | undefined): { client_id?: string; client_secret?: string } {
   const encoded = /^Basic +([\w+/=]+)$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return {};
   const [client_id = '', client_secret = ''] = Buffer.from(encoded, 'base64').toString().split(':');

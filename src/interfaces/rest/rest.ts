@@ -1,20 +1,21 @@
-import type { Context, Hono } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import type { Hono } from 'hono';
+import { getQueryParams } from 'hono/utils/url';
 import { z } from 'zod';
 import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
 import type { AnyOperation, Operations } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
-import { type Access, authenticatorOf, exchangeOf, finished } from '../access.ts';
-import { errorResponse, refusalOf } from '../answer.ts';
+import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
+import { type Answer, errorAnswer, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, readJson } from '../body.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
-import { tellDeprecation } from './deprecation.ts';
+import type { Arrival, Route } from '../routes.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { type Endpoint, endpoints, otherAt, takesBody } from './endpoints.ts';
-import { type AnswerFormat, successResponse, takeFormat } from './format.ts';
+import { type AnswerFormat, successAnswer, takeFormat } from './format.ts';
 import { FORM, readOauth } from './oauth.ts';
-
-type Request = Context<Http>;
 
 /** Reads a query string by the input's JSON Schema, so that one zod schema serves all interfaces. */
 function queryReader(input: z.ZodType) {
@@ -33,57 +34,58 @@ function queryReader(input: z.ZodType) {
     );
 }
 
-/** Mounts every operation that has a REST path. */
-export function mountRest(app: Hono<Http>, operations: Operations, access: Access): void {
+/** Every operation that has a REST path. */
+export function restRoutes(operations: Operations, access: Access): Route[] {
   const mounted = endpoints(operations);
-  for (const endpoint of mounted) {
-    if (endpoint.presenter.deprecated) app.use(honoPath(endpoint), tellDeprecation(access.legacy));
-    app.on(endpoint.route.method, honoPath(endpoint), handler(endpoint, otherAt(endpoint, mounted), access));
-  }
+  return mounted.map((endpoint) => {
+    const { method, path } = endpoint.route;
+    return { method, path, answer: handler(endpoint, otherAt(endpoint, mounted), access) };
+  });
+}
 
-  const methods = Map.groupBy(mounted, honoPath);
-  for (const [path, there] of methods) {
-    const allow = there.map(({ route }) => route.method).join(', ');
+/** Refuses other methods at the paths of REST. */
+export function mountRest(app: Hono<Http>, operations: Operations, access: Access): void {
+  for (const [path, there] of Map.groupBy(endpoints(operations), ({ route }) => route.path)) {
+    const Allow = there.map(({ route }) => route.method).join(', ');
     const contract = there[0]?.operation;
-    app.all(path, (context) =>
-      refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${allow} here.`, { headers: { Allow: allow }, contract }),
+    const headers = { Allow, ...(there[0]?.presenter.deprecated && deprecationHeaders(access.legacy)) };
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+      refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${Allow} here.`, { headers, contract }),
     );
   }
 }
-
-const honoPath = ({ route }: Endpoint<AnyOperation>) => route.path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Answers at the path of an endpoint; a body that is for the `other` operation there is handed over to it. */
 function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation> | undefined, access: Access) {
   const { operation, route, presenter } = endpoint;
   const authenticate = authenticatorOf(operation.audience);
   const types = presenter.oauth ? [JSON_TYPE, FORM] : undefined;
-  const readBody = (request: globalThis.Request, exchange: Exchange) =>
+  const readBody = (incoming: IncomingMessage, exchange: Exchange) =>
     presenter.oauth
-      ? readOauth(request, operation.body, exchange, Object.keys(operation.input.shape))
-      : readJson(request, operation.body, exchange);
+      ? readOauth(incoming, operation.body, exchange, Object.keys(operation.input.shape))
+      : readJson(incoming, operation.body, exchange);
   const withBody = takesBody(endpoint);
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
   const readQuery = inUrl ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
+  const deprecation = presenter.deprecated && deprecationHeaders(access.legacy);
 
-  return async (context: Request): Promise<Response> => {
-    const request = context.req.raw;
-    const exchange = exchangeOf(request, context.env.incoming, access);
+  return async ({ incoming, parameters }: Arrival): Promise<Answer> => {
+    const exchange = exchangeOf(incoming, access);
     let identity: Identity | undefined;
     let called = endpoint;
     let input: unknown;
     let format: AnswerFormat = 'json';
-    let response: Response;
+    let answer: Answer;
     try {
       refuseOverload();
-      if (withBody) checkBodyHeaders(request, operation.body, types);
-      identity = await authenticate(request, exchange, access, presenter.deprecated);
+      if (withBody) checkBodyHeaders(incoming, operation.body, types);
+      identity = await authenticate(incoming, exchange, access, presenter.deprecated);
       const read = async () => {
-        const query = inUrl ? context.req.queries() : {};
+        const query = inUrl ? (getQueryParams(incoming.url ?? '') as Record<string, string[]>) : {};
         if (presenter.formats) format = takeFormat(query, presenter.formats);
-        input = withBody ? await readBody(request, exchange) : readQuery(query);
-        if (withParameters) input = joined(input, context.req.param());
+        input = withBody ? await readBody(incoming, exchange) : readQuery(query);
+        if (withParameters) input = joined(input, parameters);
         return input;
       };
       const handOver = (body: unknown) => {
@@ -91,22 +93,22 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         called = other;
         return other.operation;
       };
-      const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
       const output: object = await call(operation, {
         identity,
         exchange,
         service: access,
         input: read,
-        idempotencyKey,
+        idempotencyKey: oneText(incoming.headers['idempotency-key']),
         handOver,
       });
-      response = successResponse(called, { output, input, format }, exchange);
+      answer = successAnswer(called, { output, input, format }, exchange);
     } catch (error) {
       noteRefused(called.operation, exchange);
-      response = errorResponse(refusalOf(error, exchange), exchange, called.operation, identity);
+      answer = errorAnswer(refusalOf(error, exchange), exchange, called.operation, identity);
     }
-    finished(exchange, access, { interface: 'rest', operation: called.id, status: response.status });
-    return response;
+    if (deprecation) Object.assign(answer.headers, deprecation);
+    finished(exchange, access, { interface: 'rest', operation: called.id, status: answer.status });
+    return answer;
   };
 }
 

@@ -1,8 +1,8 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
 import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
-import type { Audience } from '@vett/schema/contract';
+import type { Audience, Kind } from '@vett/schema/contract';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
 import { call } from '../../core/call.ts';
@@ -16,7 +16,7 @@ import { checkBodyHeaders, JSON_TYPE, limitDepth, NOT_JSON, readText } from '../
 import type { Http } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 
-const ENDPOINT = '/trpc';
+export const ENDPOINT = '/trpc';
 
 interface Context {
   readonly exchange: Exchange;
@@ -88,6 +88,21 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
+/** A refusal as tRPC tells it for one procedure. */
+export const shapeOf = (refusal: AppError, path: string, type: Kind, exchange: Exchange): ErrorShape =>
+  getTRPCErrorShape({
+    config: t._config,
+    error: trpcError(refusal),
+    path,
+    type,
+    input: undefined,
+    ctx: { exchange } as Context,
+  });
+
+/** How large the body of a request may be that calls these operations. */
+export const bodyLimitOf = (called: readonly AnyOperation[]): number =>
+  Math.max(JSON_BODY, ...called.map(({ body }) => body));
+
 function procedure(operation: AnyOperation, access: Access) {
   // Throws now, not at the first call, where nobody could be known.
   authenticatorOf(operation.audience);
@@ -130,16 +145,16 @@ export const createRouter = (operations: Operations, access: Access) =>
     ),
   ) as unknown as AppRouter;
 
-/** Serves the router at `/trpc`. */
+/** Serves the router at `/trpc`: batches and streams, and what tRPC itself refuses. */
 export function mountTrpc(app: Hono<Http>, operations: Operations, access: Access): void {
   const router = createRouter(operations, access);
   const byPath = operationsByPath(operations);
 
   app.all(`${ENDPOINT}/*`, async ({ req, env }) => {
-    const exchange = exchangeOf(req.raw, env.incoming, access);
+    const exchange = exchangeOf(env.incoming, access);
     const path = req.path.slice(ENDPOINT.length + 1);
     const called = path.split(',', TRPC_BATCH).flatMap((id) => byPath.get(id) ?? []);
-    const limit = Math.max(JSON_BODY, ...called.map(({ body }) => body));
+    const limit = bodyLimitOf(called);
     const { method, url, signal } = req.raw;
     const headers = new Headers(req.raw.headers);
     // An input whose members are all optional may be left out, and tRPC reads nothing without a type.
@@ -150,7 +165,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       url,
       headers,
       signal,
-      text: () => readText(req.raw, limit, exchange),
+      text: () => readText(env.incoming, limit, exchange),
     } as unknown as Request;
     const response = await fetchRequestHandler({
       endpoint: ENDPOINT,
@@ -161,12 +176,12 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
         const idempotencyKey = headers.get('idempotency-key') ?? undefined;
         const checked = (async () => {
           refuseOverload();
-          checkBodyHeaders(req.raw, limit);
+          checkBodyHeaders(env.incoming, limit);
         })();
         checked.catch(() => {});
         const known: Partial<Record<Audience, Promise<Identity>>> = {};
         const identify = async (audience: Audience) => {
-          known[audience] ??= Promise.resolve(authenticatorOf(audience)(req.raw, exchange, access));
+          known[audience] ??= Promise.resolve(authenticatorOf(audience)(env.incoming, exchange, access));
           const identity = await known[audience];
           if (idempotencyKey === undefined || info.calls.length === 1 || audience === 'public') return identity;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
@@ -196,7 +211,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
 }
 
 /** Each operation by the path of its procedure, `area.name`. */
-const operationsByPath = (operations: Operations): ReadonlyMap<string, AnyOperation> =>
+export const operationsByPath = (operations: Operations): ReadonlyMap<string, AnyOperation> =>
   new Map(
     Object.entries(operations).flatMap(([area, group]) =>
       Object.entries(group).map(([name, operation]) => [`${area}.${name}`, operation] as const),

@@ -36,7 +36,8 @@ export async function checksOf(
     const done: T[] = [];
     for (const [index, subject] of screened.entries()) {
       done.push(work(subject, index));
-      await pause();
+      const others = pause();
+      if (others) await others;
     }
     return done;
   };

@@ -4,14 +4,14 @@ const SLICE_MS = 20;
 
 /**
  * A function to call between the parts of long work: after each slice of time it lets others go on. It rejects once `signal`
- * is aborted.
+ * is aborted. While there is time left nothing is waited for.
  */
-export function pauses(signal?: AbortSignal): () => Promise<void> {
+export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
   let sliceStart = performance.now();
-  return async () => {
-    if (performance.now() - sliceStart < SLICE_MS) return;
+  const pause = async () => {
     await setImmediate();
     signal?.throwIfAborted();
     sliceStart = performance.now();
   };
+  return () => (performance.now() - sliceStart < SLICE_MS ? undefined : pause());
 }

@@ -29,7 +29,8 @@ export async function screenSubject(
   for (const result of Screener.of(lists).results(subject, options)) {
     found.push(result);
     doors.checked({ list: result.list, seconds: result.elapsedMs / 1000, matches: result.matchCount });
-    await pause();
+    const others = pause();
+    if (others) await others;
   }
   return found;
 }

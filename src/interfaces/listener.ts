@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isTracing, tracedRequest } from '../platform/tracing.ts';
+import { type Access, exchangeOf } from './access.ts';
+import { type Answer, errorAnswer, refusalOf } from './answer.ts';
+import { tellOrigin } from './browser.ts';
+import { counted } from './load.ts';
+import { isPlainHost, isPlainPath, originForm } from './plain-path.ts';
+import { type Arrival, finderOf, pathOf, type Route } from './routes.ts';
+
+/**
+ * Answers every request at the route of an operation as Node parsed it; the web's own objects for requests and bodies would
+ * cost as much as a whole check. All else is left to `others`.
+ */
+export function listenerOf(routes: readonly Route[], access: Access, others: RequestListener): RequestListener {
+  const find = finderOf(routes);
+  const answering = counted((route: Route, arrival: Arrival) => route.answer(arrival));
+
+  async function answer(route: Route, arrival: Arrival): Promise<Answer> {
+    const { incoming } = arrival;
+    try {
+      if (isTracing()) return await tracedRequest(incoming, () => answering(route, arrival));
+      return await answering(route, arrival);
+    } catch (error) {
+      const exchange = exchangeOf(incoming, access);
+      return errorAnswer(refusalOf(error, exchange), exchange);
+    }
+  }
+
+  async function respond(route: Route, arrival: Arrival, outgoing: ServerResponse): Promise<void> {
+    const { incoming } = arrival;
+    try {
+      const given = await answer(route, arrival);
+      if (access.allowedOrigins.length > 0) tellOrigin(given.headers, incoming.headers.origin, access.allowedOrigins);
+      send(incoming, outgoing, given);
+    } catch (error) {
+      access.log.error({ error }, 'an answer could not be sent');
+      outgoing.destroy();
+    }
+  }
+
+  return (incoming, outgoing) => {
+    const target = originForm(incoming.url ?? '');
+    const { method = '' } = incoming;
+    const found = find(method === 'HEAD' ? 'GET' : method, pathOf(target));
+    const isTaken = found && (found.route.takes?.(incoming) ?? true);
+    if (!isTaken || !isPlainPath(target) || !isPlainHost(incoming.headers.host)) return others(incoming, outgoing);
+    void respond(found.route, { incoming, parameters: found.parameters }, outgoing);
+  };
+}
+
+/** Sends head and body in one piece. */
+function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  const length = Buffer.byteLength(body);
+  headers['Content-Length'] = String(length);
+  outgoing.writeHead(status, headers);
+  if (!incoming.complete) outgoing.once('finish', () => drain(incoming));
+  outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
+}
+
+/** How long and how much a client may go on to send when it is answered already. */
+const DRAIN = { milliseconds: 500, bytes: 64 * 1024 * 1024 };
+
+/** Takes what is left of a body, so that the connection can be used again; closes it when that is too much. */
+function drain(incoming: IncomingMessage): void {
+  if (incoming.complete || incoming.destroyed) return;
+  let left = DRAIN.bytes;
+  const close = () => {
+    if (!incoming.complete) incoming.socket.destroySoon();
+  };
+  const timer = setTimeout(close, DRAIN.milliseconds).unref();
+  incoming.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) close();
+  });
+  incoming.once('close', () => clearTimeout(timer));
+  incoming.resume();
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { ErrorShape } from '@vett/schema/app-router';
+import { ERROR_STATUS } from '@vett/schema/error';
+import { call } from '../../core/call.ts';
+import type { Exchange } from '../../core/caller.ts';
+import type { AnyOperation, Operations } from '../../core/operation.ts';
+import { noteRefused } from '../../core/retention.ts';
+import type { AppError } from '../../platform/error.ts';
+import { type Access, authenticatorOf, exchangeOf, finished, oneText } from '../access.ts';
+import { type Answer, errorHeaders, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
+import { checkBodyHeaders, parseJson, readText } from '../body.ts';
+import { refuseOverload } from '../load.ts';
+import type { Route } from '../routes.ts';
+import { bodyLimitOf, ENDPOINT, operationsByPath, shapeOf } from './trpc.ts';
+
+/**
+ * Every procedure by itself, called without the objects that tRPC makes for a batch. What is sent in another form than that of
+ * `httpLink` is left to tRPC.
+ */
+export const trpcRoutes = (operations: Operations, access: Access): Route[] =>
+  [...operationsByPath(operations)]
+    .filter(([, { rest }]) => rest)
+    .map(([id, operation]) => {
+      const method = operation.kind === 'query' ? 'GET' : 'POST';
+      const path = `${ENDPOINT}/${id}`;
+      const takes = (incoming: IncomingMessage) => incoming.method === method && isSingle(incoming);
+      return { method, path, takes, answer: ({ incoming }) => answerOne(id, operation, incoming, access) };
+    });
+
+const JSON_FORM = /^\s*application\/json\s*(;|$)/i;
+const SINGLE_QUERY = /^[^?]*(\?input=[^&]*)?$/;
+
+function isSingle({ method, url = '', headers }: IncomingMessage): boolean {
+  const { 'content-type': type, accept } = headers;
+  if (headers['trpc-accept'] !== undefined || accept?.includes('application/jsonl')) return false;
+  if (type !== undefined && !JSON_FORM.test(type)) return false;
+  return method === 'POST' ? !url.includes('?') : SINGLE_QUERY.test(url);
+}
+
+async function answerOne(id: string, operation: AnyOperation, incoming: IncomingMessage, access: Access) {
+  const exchange = exchangeOf(incoming, access);
+  const limit = bodyLimitOf([operation]);
+  let answer: Answer;
+  try {
+    refuseOverload();
+    checkBodyHeaders(incoming, limit);
+    const data: unknown = await call(operation, {
+      identity: await authenticatorOf(operation.audience)(incoming, exchange, access),
+      exchange,
+      service: access,
+      input: () => readInput(incoming, limit, exchange),
+      idempotencyKey: oneText(incoming.headers['idempotency-key']),
+    });
+    answer = jsonAnswer(200, headersOf(exchange), JSON.stringify({ result: { data } }));
+  } catch (error) {
+    noteRefused(operation, exchange);
+    answer = refused(refusalOf(error, exchange), id, operation, exchange);
+  }
+  answer.headers['Vary'] = 'trpc-accept, accept';
+  finished(exchange, access, { interface: 'trpc', operation: id, status: answer.status });
+  return answer;
+}
+
+async function readInput(incoming: IncomingMessage, limit: number, exchange: Exchange): Promise<unknown> {
+  const sent =
+    incoming.method === 'POST'
+      ? await readText(incoming, limit, exchange)
+      : new URLSearchParams(incoming.url?.split('?', 2)[1]).get('input');
+  return (sent ? parseJson(sent) : undefined) ?? {};
+}
+
+function refused(refusal: AppError, id: string, { kind }: AnyOperation, exchange: Exchange): Answer {
+  const error: ErrorShape = shapeOf(refusal, id, kind, exchange);
+  const headers = Object.assign(headersOf(exchange), errorHeaders(refusal));
+  return jsonAnswer(ERROR_STATUS[refusal.code], headers, JSON.stringify({ error }));
+}
