@@ -28,8 +28,6 @@ function eraseAnswering(tenant: string, answer: string): Promise<Ended> {
 test('bootstrap makes a tenant, and refuses a name that its contract does not allow', async () => {
   const made = json(await vett('bootstrap', '--tenant', 'Made here', '--json'));
   expect(await rowOf(made.tenant_id)).toMatchObject({ name: 'Made here', environment: 'staging', status: 'active' });
-  const [event] = await admin`select action, actor_id, outcome from audit_event where tenant_id = ${made.tenant_id}`;
-  expect(event).toEqual({ action: 'tenant.create', actor_id: 'command-line', outcome: 'success' });
   expectExplained(await vett('bootstrap', '--tenant', 'x'.repeat(201)), /^ {2}name: /m);
 });
 
