@@ -123,7 +123,7 @@ async function limitUnknown(
   }
 }
 
-/** Whether the caller has a rate: anyone is limited by what is claimed to be known (`knownBy`), and the operator by nothing. */
+/** Whether the caller has a rate: anyone is limited by its `rateLimitKey`, and the operator by nothing. */
 const isRated = ({ audience }: Identity) => audience === 'tenant' || audience === 'session';
 
 /** Refuses callers of another audience: their token is not valid here. */

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runnerOf } from '../../src/cli/operator.ts';
 import { auditLog } from '../../src/features/audit/audit.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
 import { operatorOperations } from '../../src/operations.ts';
 import { keyringOf } from '../../src/platform/crypto/keyring.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { named } from '../rules/walk.ts';
-import { MASTER_KEY, operatorOf, testService } from '../support/service.ts';
+import { MASTER_KEY, operatorOf, operatorServiceOf, testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
@@ -69,6 +72,18 @@ test('an erasure tells the rows, jobs and objects, and leaves the other tenants'
     rows: { api_key: 1, tenant: 1, tenant_key: 1 },
   });
   expect(await run(tenant.show, { tenant_id: other.tenant_id })).toMatchObject({ tenant: { name: 'Test' } });
+});
+
+test('an erasure whose objects cannot be deleted holds, and tells why they are left', async () => {
+  const { tenant_id } = await service.newTenant();
+  const folder = join(service.directory, 'no-storage');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'storage'), 'a file where the folder should be');
+  const broken = runnerOf(operatorServiceOf(service.app, folder));
+  const { objects, objects_problem, rows } = await broken(retention.erase, { tenant_id });
+  expect([objects, rows['tenant']]).toEqual([null, 1]);
+  expect(objects_problem).toContain('ENOTDIR');
+  await expect(run(tenant.show, { tenant_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 describe('a tenant that does not exist', () => {

@@ -46,9 +46,12 @@ interface RequestOptions {
 }
 
 /** A service as the operator's operations see it, with objects of its own. */
-export function operatorServiceOf(app: App): Service<OperatorDoors> {
+export function operatorServiceOf(
+  app: App,
+  dataDirectory = join(tmpdir(), `vett-operator-${newId()}`),
+): Service<OperatorDoors> {
   const { database, clock } = app;
-  const objects = openObjects(readConfig({ DATA_DIR: join(tmpdir(), `vett-operator-${newId()}`) }));
+  const objects = openObjects(readConfig({ DATA_DIR: dataDirectory }));
   const installation = { sql: database.sql, master: parseMasterKey(MASTER_KEY), clock, objects };
   return { ...app, open: operatorDoorsOf(installation) };
 }
