@@ -11,8 +11,8 @@ import type { ErrorCode, FieldCode } from './error.ts';
 import type { Permission } from './permission.ts';
 
 /**
- * Who may call an operation: a tenant with a key or token, the holder of a public session's access token, anyone, or the
- * operator of the installation. Callers of one audience are refused by the operations of another.
+ * An operation is for a tenant with a key or token, for the holder of a public session's access token, for anyone, or for
+ * the operator of the installation. Callers of one audience are refused by the operations of another.
  */
 export const AUDIENCES = ['tenant', 'session', 'public', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -100,11 +100,11 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   /** Only where not all units of a call that succeeds need reach the engine. */
   readonly used?: (output: z.output<O>) => Done;
   /**
-   * Only of operators: the tenant that a call works on, with its rows and its audit log. It is the one of the input's
-   * `tenant_id`, or one that the call makes. Left out: none.
+   * For operators: the call works on the rows and the audit log of this tenant. `named`: the one of the input's `tenant_id`;
+   * `new`: one that the call makes. Left out: none.
    */
   readonly tenant?: 'named' | 'new';
-  /** The names of the fields that a call changed, for the audit log. Left out: those that a `PATCH` or `PUT` sets. */
+  /** The names of the fields that a call changed, for the audit log. Default: those that a `PATCH` or `PUT` sets. */
   readonly changes?: (output: z.output<O>) => readonly string[];
   /** What the audit log says that it worked on. */
   readonly resource?: {

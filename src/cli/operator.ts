@@ -18,7 +18,7 @@ import { createLimits } from '../platform/limits/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { systemClock } from '../ports/clock.ts';
 
-/** Who sits at the command line. */
+/** The caller at the command line. */
 const OPERATOR: Identity = {
   audience: 'operator',
   tenant: NO_TENANT,

@@ -14,9 +14,9 @@ import type { Operation } from './operation.ts';
 
 /** Everything that an operation of the operator may touch. */
 export interface OperatorDoors {
-  /** Of the tenant that the call works on. */
+  /** Sees the rows of the tenant that the call works on. */
   readonly database: TenantDatabase;
-  /** Of no tenant: for the functions of the database that tell of all tenants. */
+  /** Belongs to no tenant: for the database's functions that tell of all tenants. */
   readonly sql: Sql;
   /** A random key for the tenant that the call makes, wrapped by the master key. */
   readonly newTenantKey: () => Buffer;
@@ -55,8 +55,8 @@ export const operatorDoorsOf =
   });
 
 /**
- * The tenant that a call works on: the caller's own, but for the operator the one that the call names or makes. Of that one
- * nothing but the id is known: the operator mends tenants whose configuration is not valid. Throws NOT_FOUND.
+ * The tenant that a call works on: the caller's own, but for the operator the one that the call names or makes. Only the id
+ * of that one is read: the operator mends tenants whose configuration is not valid. Throws NOT_FOUND.
  */
 export function tenantOf(contract: AnyContract, input: unknown, identity: Identity): Tenant {
   if (!contract.tenant) return identity.tenant;
