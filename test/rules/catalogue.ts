@@ -59,10 +59,10 @@ export interface Field {
   readonly inPart?: true;
 }
 
-/** How an object of a tenant comes to be, and the code for whoever asks for one of another tenant. */
+/** How an object of a tenant comes to be, and what is answered to another tenant: the code of a refusal, or the output. */
 export interface ObjectId {
   readonly of: MakeObject;
-  readonly code: ErrorCode;
+  readonly answer: ErrorCode | object;
 }
 
 /** An input, the code of its refusal, and `false` where GraphQL refuses its form by itself or cannot express it. */
