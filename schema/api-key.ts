@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { Cidr } from './cidr.ts';
-import { API_KEY } from './constants.ts';
 import { contract } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { PERMISSIONS } from './permission.ts';
+
+export const API_KEY = {
+  name: 100,
+  allowlist: 50,
+  longest_years: 2,
+  grace_seconds: { most: 604_800, default: 86_400 },
+  /** A revoked or expired key is still shown for so long: who had access is asked afterwards. */
+  kept_days: 365,
+} as const;
 
 const Permission = z.enum(PERMISSIONS).meta({ id: 'Permission' });
 export const Environment = z.enum(['production', 'staging']).meta({ id: 'Environment' });

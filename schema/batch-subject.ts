@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { REFERENCE_LENGTH } from './constants.ts';
 import { failing, judgedLater } from './contract.ts';
 import { FieldError } from './error.ts';
 import { ItemError } from './list-check.ts';
 import { Subject, textUpTo } from './subject.ts';
+
+const REFERENCE_LENGTH = 128;
 
 /** A subject with what its caller calls it. */
 export const BatchEntry = z

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { SubjectError, subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, notBoth, storingOf } from './check-options.ts';
-import { SUBJECTS_PER_BATCH } from './constants.ts';
 import { contract, type Done } from './contract.ts';
 import { ERROR_STATUS, type ErrorCode } from './error.ts';
 import { ExecutionContext, PerListResult, Summary, screenExample } from './list-check.ts';
 import { ListName } from './list-name.ts';
+
+export const SUBJECTS_PER_BATCH = 100;
 
 const place = {
   /** From 0, as sent. */

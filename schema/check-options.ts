@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { LISTS_PER_CHECK, MIN_CONFIDENCE } from './constants.ts';
+import { MIN_CONFIDENCE } from './constants.ts';
 import { coded, failing, type Storing } from './contract.ts';
 import type { ErrorCode } from './error.ts';
 import { RequestedList } from './list-name.ts';
+
+const LISTS_PER_CHECK = 50;
 
 export const SearchType = z
   .enum(['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'])

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { DECISION } from './constants.ts';
 import { coded, contract, failing } from './contract.ts';
 import { DecisionValue } from './decision-value.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { matching, textUpTo } from './subject.ts';
 import { Time } from './time.ts';
+
+/** Characters. */
+const DECISION = { reason: 1_000, entity_id: 200 } as const;
 
 const Fingerprint = matching(
   /^fp1_[\w-]{43}$/,

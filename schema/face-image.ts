@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { FACE } from './constants.ts';
+import { MIB } from './constants.ts';
 import { coded } from './contract.ts';
 import type { ErrorCode } from './error.ts';
+
+/** Images of faces, and what is kept with them: sizes in bytes of the decoded image and of the metadata as JSON. */
+export const FACE = {
+  image_bytes: 10 * MIB,
+  /** Pixels of an image that come with one call; more count as further calls. */
+  pixels_of_call: 12_500_000,
+  /** Pixels: below it two faces can hardly be told apart. */
+  least_height: 60,
+  session_id: 128,
+  metadata: { bytes: 4_096, keys: 50 },
+  reason: 1_000,
+  matches: { most: 100, default: 10 },
+} as const;
 
 /** Judged where it is read, by its format. */
 export const FaceImage = z.string().meta({

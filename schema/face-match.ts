@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { DataRetention } from './check-options.ts';
-import { FACE, IMAGE_BODY, UPLOAD_SECONDS, VERIFY_BODY } from './constants.ts';
+import { MIB } from './constants.ts';
 import { coded, contract } from './contract.ts';
-import { comparison, FaceImage, IMAGE_CODES, ImageFormat, Threshold } from './face-image.ts';
+import { comparison, FACE, FaceImage, IMAGE_CODES, ImageFormat, Threshold } from './face-image.ts';
 import { FaceMetadata } from './face-metadata.ts';
+
+export const VERIFY_BODY = 28 * MIB;
+const IMAGE_BODY = 15 * MIB;
+/** Seconds for which the URL of an upload holds. */
+export const UPLOAD_SECONDS = { least: 60, most: 3_600, default: 900 } as const;
 
 const FaceId = z.string().max(64);
 const SessionId = z.string().min(1).max(FACE.session_id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FACE } from './constants.ts';
 import { failing } from './contract.ts';
+import { FACE } from './face-image.ts';
 
 const { bytes, keys } = FACE.metadata;
 

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { BatchItem, batchExample } from './batch.ts';
 import { subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
-import { JOB, JOB_BODY, SUBJECTS_PER_JOB } from './constants.ts';
+import { MIB } from './constants.ts';
 import { contract, link } from './contract.ts';
 import { ExecutionContext } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
 import { textUpTo } from './subject.ts';
 import { Time } from './time.ts';
+
+const SUBJECTS_PER_JOB = 10_000;
+/** A job of many subjects: how many are screened at a time, and its pages of results. */
+export const JOB = { name: 100, chunk: 200, page: { default: 100, most: 500 } } as const;
+const JOB_BODY = 10 * MIB;
 
 export const JobStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED']).meta({ id: 'JobStatus' });
 

@@ -3,6 +3,10 @@ import { coded, contract } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
 
+export const LIST_MAX_AGE_SECONDS = 48 * 3600;
+/** A list is refreshed at most once in so many seconds, whoever asks. */
+export const LIST_REFRESH_SECONDS = 300;
+
 /** One screening list: which version is in use and how fresh it is. */
 export const ListStatus = z
   .object({

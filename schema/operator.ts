@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { Environment } from './api-key.ts';
 import { AuditEvent, verify } from './audit.ts';
-import { AUDIT_EXPORT_BATCH, OPERATOR_PATCHES, TENANT_NAME } from './constants.ts';
 import { operatorContract } from './contract.ts';
 import { textUpTo } from './subject.ts';
-import { Tenant } from './tenant.ts';
+import { TENANT_NAME, Tenant } from './tenant.ts';
+
+/** Patches of one change of a tenant. */
+const OPERATOR_PATCHES = 1_000;
+/** Events of the audit log in one part of an export. */
+export const AUDIT_EXPORT_BATCH = 2_000;
 
 const tenant_id = z.string().max(64);
 const Changed = z.object({

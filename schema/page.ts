@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PAGE } from './constants.ts';
 import { coded } from './contract.ts';
+
+export const PAGE = { default: 50, most: 100 } as const;
 
 /** What every paged list takes. `next_key` is the one of the page before, for the same filters. */
 export const pageInput = {

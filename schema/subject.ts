@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { IDENTIFIERS_PER_SUBJECT, NAME_LENGTH, NAMES_PER_SUBJECT } from './constants.ts';
 import { failing } from './contract.ts';
+
+export const IDENTIFIERS_PER_SUBJECT = 20;
+export const NAMES_PER_SUBJECT = 20;
+export const NAME_LENGTH = 500;
+/**
+ * Words of all names of a subject, in all readings of their scripts. More than come with one call count as further calls and
+ * are compared on threads; a subject with more than `most` is refused.
+ */
+export const SUBJECT_WORDS = { of_call: 24, most: 1_200 } as const;
 
 const isDate = (text: string) => {
   const [year, month = 1, day = 1] = text.split('-').map(Number) as [number, number?, number?];

@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { API_KEY } from './api-key.ts';
 import { Cidr } from './cidr.ts';
-import { API_KEY, INDUSTRIES, LOGO_URL, MIN_CONFIDENCE, RETENTION_DAYS, USAGE_UNITS } from './constants.ts';
+import { MIN_CONFIDENCE, USAGE_UNITS } from './constants.ts';
 import { coded, EPHEMERAL_IDENTIFIERS, failing } from './contract.ts';
 
 import { LIST_NAMES, RequestedList } from './list-name.ts';
 
 import { Country, matching } from './subject.ts';
+
+const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
+/** ISIC Rev. 4 codes of one tenant, in each of its lists. */
+const INDUSTRIES = 200;
+const LOGO_URL = 2_000;
 
 const Days = z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most);
 const days = (standard: number) => Days.default(standard);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Environment } from './api-key.ts';
-import { TENANT_NAME } from './constants.ts';
 import { contract } from './contract.ts';
 import { textUpTo } from './subject.ts';
 import { TenantChange, TenantConfiguration } from './tenant-configuration.ts';
+
+export const TENANT_NAME = 200;
 
 export const Tenant = z
   .object({

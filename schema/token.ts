@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { TOKEN, TOKEN_BODY } from './constants.ts';
 import { contract, failing } from './contract.ts';
 import { PERMISSIONS, type Permission } from './permission.ts';
+
+/** Of a machine token, and how far the clocks of issuers may be off. */
+export const TOKEN = { seconds: 3_600, skew_seconds: 60 } as const;
+/** The body of a request for a token. */
+const TOKEN_BODY = 16 * 1024;
 
 /** Permissions separated by spaces, as OAuth writes them. */
 const Scope = z

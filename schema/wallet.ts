@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { checkOptions, kindOfCheck, LIST_CODES, listsNamedOnce, storingOf } from './check-options.ts';
-import { WALLET_ADDRESS } from './constants.ts';
 import { coded, contract, failing } from './contract.ts';
 import { ScreenOutput, screenExample, usedBy } from './list-check.ts';
 import { matching, textUpTo } from './subject.ts';
+
+/** Characters of an address. */
+const WALLET_ADDRESS = { shortest: 20, longest: 128 } as const;
 
 const { shortest, longest } = WALLET_ADDRESS;
 

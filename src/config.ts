@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { LEGACY } from '@vett/schema/constants';
+import { LEGACY } from '@vett/schema/legacy';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { OperatorError } from './platform/operator-error.ts';

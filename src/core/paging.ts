@@ -1,4 +1,4 @@
-import { PAGE } from '@vett/schema/constants';
+import { PAGE } from '@vett/schema/page';
 import { type AnyColumn, type SelectQueryBuilder, sql } from 'kysely';
 import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Tables } from '../platform/database/tenant.ts';

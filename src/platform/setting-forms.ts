@@ -1,4 +1,4 @@
-import { LEGACY } from '@vett/schema/constants';
+import { LEGACY } from '@vett/schema/legacy';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { isCidr } from './address.ts';

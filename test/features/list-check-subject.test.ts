@@ -1,5 +1,4 @@
-import { IDENTIFIERS_PER_SUBJECT, NAME_LENGTH, NAMES_PER_SUBJECT } from '@vett/schema/constants';
-import { SUBJECT_FIELDS } from '@vett/schema/subject';
+import { IDENTIFIERS_PER_SUBJECT, NAME_LENGTH, NAMES_PER_SUBJECT, SUBJECT_FIELDS } from '@vett/schema/subject';
 import { describe, expect, test } from 'vitest';
 import { testService } from '../support/service.ts';
 

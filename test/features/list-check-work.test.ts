@@ -1,6 +1,7 @@
 import { NameIndex } from '@vett/engine/names';
 import { ScreenerPool } from '@vett/engine/screening';
-import { NAME_LENGTH, NAMES_PER_SUBJECT, RATE_LIMITS, SUBJECT_WORDS } from '@vett/schema/constants';
+import { RATE_LIMITS } from '@vett/schema/constants';
+import { NAME_LENGTH, NAMES_PER_SUBJECT, SUBJECT_WORDS } from '@vett/schema/subject';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { describe, expect, test } from 'vitest';
 import { NO_TENANT } from '../../src/core/caller.ts';

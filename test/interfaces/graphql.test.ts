@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VERIFY_BODY } from '@vett/schema/constants';
+import { VERIFY_BODY } from '@vett/schema/face-match';
 import { type GraphQLOutputType, getIntrospectionQuery, getNamedType, isObjectType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';

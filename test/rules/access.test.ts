@@ -21,6 +21,7 @@ const NO_TOKEN = '';
 interface Answer {
   status: number;
   code: string;
+  output?: unknown;
 }
 
 const viaRest = async (method: string, path: string, Authorization: string, body: string): Promise<Answer> => {
@@ -60,8 +61,8 @@ const fromInside = async (operation: AnyOperation, Authorization: string, input:
   const exchange = exchangeOf(head, app);
   try {
     const identity = await authenticate(head, exchange, app);
-    await call(operation, { identity, exchange, service: app, input: () => input });
-    return { status: 200, code: '' };
+    const output = await call(operation, { identity, exchange, service: app, input: () => input });
+    return { status: 200, code: '', output };
   } catch (error) {
     const { code } = answerable(error);
     return { status: ERROR_STATUS[code], code };
@@ -131,10 +132,13 @@ describe('the id of an object', () => {
   test.each(taking)('is not found by $id when it is of another tenant', async ({ id, operation, member, object }) => {
     const input = { [member]: await object.of(service, await service.newTenant()) };
     const own = `Bearer ${service.tenant.api_key}`;
-    const answers: { status: number; code?: string }[] = operation.rest
+    const answers: { status: number; code?: string; output?: unknown }[] = operation.rest
       ? [await conformance.viaRest(service, operation, input), await conformance.viaTrpc(service, id, operation, input)]
       : [await fromInside(operation as AnyOperation, own, input)];
     if (rowOf(id).graphql) answers.push(await conformance.viaGraphql(service, id, operation, input));
-    for (const { status, code } of answers) expect([status, code]).toEqual([404, object.code]);
+    for (const { status, code, output } of answers) {
+      if (typeof object.answer === 'string') expect([status, code]).toEqual([404, object.answer]);
+      else expect([status, output]).toEqual([200, object.answer]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { Audience, Ephemeral, Method } from '@vett/schema/contract';
 import type { contracts } from '@vett/schema/contracts';
 import type { ErrorCode } from '@vett/schema/error';
+import type { operatorContracts } from '@vett/schema/operator';
 import type { Permission } from '@vett/schema/permission';
 import type { MakeObject } from './objects.ts';
 import { apiKey } from './rows/api-key.ts';
@@ -10,6 +11,7 @@ import { faceMatch } from './rows/face-match.ts';
 import { job } from './rows/job.ts';
 import { listCheck } from './rows/list-check.ts';
 import { lists } from './rows/lists.ts';
+import { operator } from './rows/operator.ts';
 import { tenant } from './rows/tenant.ts';
 import { token } from './rows/token.ts';
 import { usage } from './rows/usage.ts';
@@ -59,10 +61,10 @@ export interface Field {
   readonly inPart?: true;
 }
 
-/** How an object of a tenant comes to be, and the code for whoever asks for one of another tenant. */
+/** How an object of a tenant comes to be, and what is answered to another tenant: the code of a refusal, or the output. */
 export interface ObjectId {
   readonly of: MakeObject;
-  readonly code: ErrorCode;
+  readonly answer: ErrorCode | object;
 }
 
 /** An input, the code of its refusal, and `false` where GraphQL refuses its form by itself or cannot express it. */
@@ -70,6 +72,17 @@ export type Case = readonly [input: unknown, code?: ErrorCode, graphql?: false];
 
 type Tree = typeof contracts;
 export type Rows<A extends keyof Tree> = { readonly [N in keyof Tree[A]]: Row };
+
+/** What is wanted of an operation of the operator, which has no path, permission or idempotency key. */
+interface OperatorRow extends Pick<Row, 'audit'> {
+  /** The tenant that it works on: the one that its input names, one that it makes, or none. */
+  readonly tenant: 'named' | 'new' | null;
+}
+
+type OperatorTree = typeof operatorContracts;
+export type OperatorRows = {
+  readonly [A in keyof OperatorTree]: { readonly [N in keyof OperatorTree[A]]: OperatorRow };
+};
 
 export const CATALOGUE: { readonly [A in keyof Tree]: Rows<A> } = {
   apiKey,
@@ -85,11 +98,15 @@ export const CATALOGUE: { readonly [A in keyof Tree]: Rows<A> } = {
   validation,
 };
 
-const rows: ReadonlyMap<string, Row> = new Map(
-  Object.entries(CATALOGUE).flatMap(([area, group]) =>
-    Object.entries<Row>(group).map(([name, row]) => [`${area}.${name}`, row] as const),
-  ),
-);
+const byId = <R>(tree: Readonly<Record<string, Readonly<Record<string, R>>>>): ReadonlyMap<string, R> =>
+  new Map(
+    Object.entries(tree).flatMap(([area, group]) =>
+      Object.entries(group).map(([name, row]) => [`${area}.${name}`, row] as const),
+    ),
+  );
+
+const rows = byId<Row>(CATALOGUE);
+export const operatorRows = byId<OperatorRow>(operator);
 
 export const rowIds = (): string[] => [...rows.keys()];
 

@@ -1,5 +1,4 @@
-import { AUDIT_EXPORT_BATCH } from '@vett/schema/constants';
-import { operatorContracts } from '@vett/schema/operator';
+import { AUDIT_EXPORT_BATCH, operatorContracts } from '@vett/schema/operator';
 import { implementForOperator } from '../../core/operator.ts';
 import { findHead, listChain } from './store.ts';
 import { verifyChain } from './verify.ts';

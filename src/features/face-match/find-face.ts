@@ -1,6 +1,6 @@
 import type { FaceEngine, ProminentFace } from '@vett/engine/faces';
 import { EngineError, ImageError, pixelsOf } from '@vett/engine/faces';
-import { FACE } from '@vett/schema/constants';
+import { FACE } from '@vett/schema/face-image';
 import type { FaceWarning } from '@vett/schema/face-image';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../platform/error.ts';

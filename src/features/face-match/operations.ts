@@ -1,4 +1,5 @@
-import { FACE, UPLOAD_SECONDS } from '@vett/schema/constants';
+import { FACE } from '@vett/schema/face-image';
+import { UPLOAD_SECONDS } from '@vett/schema/face-match';
 import * as contracts from '@vett/schema/face-match';
 import { validate } from 'uuid';
 import { implement } from '../../core/operation.ts';

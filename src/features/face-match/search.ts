@@ -1,4 +1,4 @@
-import { FACE } from '@vett/schema/constants';
+import { FACE } from '@vett/schema/face-image';
 import type { FaceMatch, FaceSearchResult, search } from '@vett/schema/face-match';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';

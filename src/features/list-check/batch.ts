@@ -1,5 +1,6 @@
 import type { BatchInput, BatchItem, BatchOutput, BatchResult, BatchSummary } from '@vett/schema/batch';
-import { SUBJECT_WORDS, SUBJECTS_PER_BATCH } from '@vett/schema/constants';
+import { SUBJECT_WORDS } from '@vett/schema/subject';
+import { SUBJECTS_PER_BATCH } from '@vett/schema/batch';
 import type { ListName } from '@vett/schema/list-name';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';

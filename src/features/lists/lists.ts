@@ -1,5 +1,5 @@
 import { SOURCES } from '@vett/engine/lists';
-import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
+import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import type { ListName } from '@vett/schema/list-name';
 import type { Tenant } from '../../core/caller.ts';
 import type { Lists, LoadedList } from '../../core/doors.ts';

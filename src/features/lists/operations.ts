@@ -1,5 +1,5 @@
 import { SOURCES } from '@vett/engine/lists';
-import { LIST_MAX_AGE_SECONDS } from '@vett/schema/constants';
+import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/lists';
 import type { LoadedList } from '../../core/doors.ts';

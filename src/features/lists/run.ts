@@ -1,4 +1,4 @@
-import { LIST_REFRESH_SECONDS } from '@vett/schema/constants';
+import { LIST_REFRESH_SECONDS } from '@vett/schema/lists';
 import type { ListName } from '@vett/schema/list-name';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { API_KEY } from '@vett/schema/constants';
+import { API_KEY } from '@vett/schema/api-key';
 import { eraseExpiredKeys } from '../../core/idempotency.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { eraseEndedKeys } from './key-store.ts';

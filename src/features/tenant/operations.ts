@@ -1,5 +1,5 @@
 import * as contracts from '@vett/schema/api-key';
-import { API_KEY } from '@vett/schema/constants';
+import { API_KEY } from '@vett/schema/api-key';
 import { ROLES } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
 import { invalidField } from '../../core/invalid-input.ts';

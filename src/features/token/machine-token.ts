@@ -1,4 +1,4 @@
-import { TOKEN } from '@vett/schema/constants';
+import { TOKEN } from '@vett/schema/token';
 import type { Permission } from '@vett/schema/permission';
 import { errors, SignJWT } from 'jose';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { TOKEN } from '@vett/schema/constants';
+import { TOKEN } from '@vett/schema/token';
 import type { Permission } from '@vett/schema/permission';
 import * as contracts from '@vett/schema/token';
 import { admitToTenant } from '../../core/call.ts';

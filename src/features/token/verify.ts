@@ -1,4 +1,4 @@
-import { TOKEN } from '@vett/schema/constants';
+import { TOKEN } from '@vett/schema/token';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError } from '../../platform/error.ts';
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { FACE } from '@vett/schema/constants';
+import { FACE } from '@vett/schema/face-image';
 import type { Caller, Tenant } from '../../core/caller.ts';
 import type { ObjectKind } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';

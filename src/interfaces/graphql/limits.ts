@@ -1,4 +1,5 @@
-import { GRAPHQL, JSON_BODY, PAGE } from '@vett/schema/constants';
+import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
+import { PAGE } from '@vett/schema/page';
 import {
   type ASTVisitor,
   type DocumentNode,

@@ -1,4 +1,4 @@
-import { LEGACY } from '@vett/schema/constants';
+import { LEGACY } from '@vett/schema/legacy';
 import type { Legacy } from '../../config.ts';
 
 export const MIGRATION_PAGE = '/docs/migration';

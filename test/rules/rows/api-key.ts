@@ -46,7 +46,7 @@ export const apiKey: Rows<'apiKey'> = {
       field: 'Mutation.rotateApiKey',
       document: 'mutation { rotateApiKey(input: { keyId: "none" }) { keyId } }',
     },
-    ids: { key_id: { of: keyIdOf, code: 'NOT_FOUND' } },
+    ids: { key_id: { of: keyIdOf, answer: 'NOT_FOUND' } },
     cases: [
       [{ key_id: 'none' }, 'NOT_FOUND'],
       [{ key_id: 'none', grace_seconds: -1 }, 'VALIDATION_ERROR'],
@@ -65,7 +65,7 @@ export const apiKey: Rows<'apiKey'> = {
       field: 'Mutation.revokeApiKey',
       document: 'mutation { revokeApiKey(input: { keyId: "none" }) { keyId } }',
     },
-    ids: { key_id: { of: keyIdOf, code: 'NOT_FOUND' } },
+    ids: { key_id: { of: keyIdOf, answer: 'NOT_FOUND' } },
     cases: [[{ key_id: 'none' }, 'NOT_FOUND']],
   },
 };

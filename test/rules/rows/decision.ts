@@ -51,7 +51,7 @@ export const decision: Rows<'decision'> = {
     idempotent: false,
     codes: ['NOT_FOUND'],
     graphql: { field: 'Query.decision', document: '{ decision(decisionId: "none") { decisionId } }' },
-    ids: { decision_id: { of: newDecision, code: 'NOT_FOUND' } },
+    ids: { decision_id: { of: newDecision, answer: 'NOT_FOUND' } },
     cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],
   },
   revoke: {
@@ -67,7 +67,7 @@ export const decision: Rows<'decision'> = {
       field: 'Mutation.revokeDecision',
       document: 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
     },
-    ids: { decision_id: { of: newDecision, code: 'NOT_FOUND' } },
+    ids: { decision_id: { of: newDecision, answer: 'NOT_FOUND' } },
     cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],
   },
 };

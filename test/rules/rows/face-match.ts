@@ -120,7 +120,7 @@ export const faceMatch: Rows<'faceMatch'> = {
       field: 'Mutation.blacklistFace',
       document: 'mutation { blacklistFace(input: { faceId: "none" }) { message } }',
     },
-    ids: { face_id: { of: newFace, code: 'FACE_NOT_FOUND' } },
+    ids: { face_id: { of: newFace, answer: 'FACE_NOT_FOUND' } },
     cases: [
       [{ face_id: 'none' }, 'FACE_NOT_FOUND'],
       [{ face_id: 'none', reason: 'x'.repeat(1_001) }, 'VALIDATION_ERROR'],
@@ -139,7 +139,7 @@ export const faceMatch: Rows<'faceMatch'> = {
       field: 'Mutation.deleteFace',
       document: 'mutation { deleteFace(input: { faceId: "none" }) { message } }',
     },
-    ids: { face_id: { of: newFace, code: 'FACE_NOT_FOUND' } },
+    ids: { face_id: { of: newFace, answer: 'FACE_NOT_FOUND' } },
     cases: [[{ face_id: 'none' }, 'FACE_NOT_FOUND']],
   },
   status: {

@@ -64,7 +64,7 @@ export const job: Rows<'job'> = {
     idempotent: false,
     codes: ['JOB_NOT_FOUND'],
     graphql: { field: 'Query.kycJob', member: 'job', document: '{ kycJob(jobId: "none") { jobId } }', inPart: true },
-    ids: { job_id: { of: newJob, code: 'JOB_NOT_FOUND' } },
+    ids: { job_id: { of: newJob, answer: 'JOB_NOT_FOUND' } },
     cases: [[{ job_id: 'none' }, 'JOB_NOT_FOUND']],
   },
   results: {
@@ -77,7 +77,7 @@ export const job: Rows<'job'> = {
     idempotent: false,
     codes: ['INVALID_CURSOR', 'JOB_NOT_FOUND'],
     graphql: null,
-    ids: { job_id: { of: newJob, code: 'JOB_NOT_FOUND' } },
+    ids: { job_id: { of: newJob, answer: 'JOB_NOT_FOUND' } },
     cases: 'test/features/job.test.ts',
   },
   cancel: {
@@ -95,7 +95,7 @@ export const job: Rows<'job'> = {
       document: 'mutation { cancelKycJob(input: { jobId: "none" }) { jobId } }',
       inPart: true,
     },
-    ids: { job_id: { of: newJob, code: 'JOB_NOT_FOUND' } },
+    ids: { job_id: { of: newJob, answer: 'JOB_NOT_FOUND' } },
     cases: [[{ job_id: '019bc0f0-9d28-742f-96cf-830568acf16e' }, 'JOB_NOT_FOUND']],
   },
   itemsOf: {
@@ -108,7 +108,7 @@ export const job: Rows<'job'> = {
     idempotent: false,
     codes: ['INVALID_CURSOR', 'JOB_NOT_FOUND'],
     graphql: null,
-    ids: { job_ids: { of: async (service, owner) => [await newJob(service, owner)], code: 'JOB_NOT_FOUND' } },
+    ids: { job_ids: { of: async (service, owner) => [await newJob(service, owner)], answer: 'JOB_NOT_FOUND' } },
     cases: 'test/features/job.test.ts',
   },
 };

@@ -32,7 +32,7 @@ export const validation: Rows<'validation'> = {
       field: 'Query.validation',
       document: '{ validation(input: { validationId: "none" }) { validationId } }',
     },
-    ids: { validation_id: { of: newValidation, code: 'NOT_FOUND' } },
+    ids: { validation_id: { of: newValidation, answer: 'NOT_FOUND' } },
     cases: [[{ validation_id: 'none' }, 'NOT_FOUND']],
   },
   replay: {
@@ -48,7 +48,7 @@ export const validation: Rows<'validation'> = {
       field: 'Mutation.replayValidation',
       document: 'mutation { replayValidation(input: { validationId: "none" }) { identical } }',
     },
-    ids: { validation_id: { of: newValidation, code: 'NOT_FOUND' } },
+    ids: { validation_id: { of: newValidation, answer: 'NOT_FOUND' } },
     cases: [[{ validation_id: 'none' }, 'NOT_FOUND']],
   },
   report: {
@@ -64,7 +64,7 @@ export const validation: Rows<'validation'> = {
       field: 'Query.validationReport',
       document: '{ validationReport(input: { validationId: "none" }) { format } }',
     },
-    ids: { validation_id: { of: newValidation, code: 'NOT_FOUND' } },
+    ids: { validation_id: { of: newValidation, answer: 'NOT_FOUND' } },
     cases: [
       [{ validation_id: 'none' }, 'NOT_FOUND'],
       [{ validation_id: 'none', format: 'pdf' }, 'VALIDATION_ERROR'],

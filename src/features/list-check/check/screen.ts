@@ -1,5 +1,5 @@
 import { type ListResult as Found, Screener } from '@vett/engine/screening';
-import { SUBJECT_WORDS } from '@vett/schema/constants';
+import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { pauses } from './pause.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BatchItem } from '@vett/schema/batch';
-import { JOB } from '@vett/schema/constants';
+import { JOB } from '@vett/schema/job';
 import * as contracts from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import { validate } from 'uuid';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { doneOf } from '@vett/schema/batch';
-import { JOB } from '@vett/schema/constants';
+import { JOB } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { JOB } from '@vett/schema/constants';
+import { JOB } from '@vett/schema/job';
 import type { Job } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { newestFirst, type Position } from '../../../core/paging.ts';

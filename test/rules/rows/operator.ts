@@ -1,0 +1,22 @@
+import type { OperatorRows } from '../catalogue.ts';
+
+export const operator: OperatorRows = {
+  audit: {
+    export: { audit: 'audit.export', tenant: 'named' },
+    verify: { audit: 'audit.verify_tenant', tenant: 'named' },
+  },
+  faceMatch: {
+    collections: { audit: 'face_collection.list', tenant: null },
+  },
+  retention: {
+    erase: { audit: 'tenant.erase', tenant: 'named' },
+  },
+  tenant: {
+    create: { audit: 'tenant.create', tenant: 'new' },
+    list: { audit: 'tenant.list', tenant: null },
+    show: { audit: 'tenant.show', tenant: 'named' },
+    configure: { audit: 'tenant.configure logged', tenant: 'named' },
+    suspend: { audit: 'tenant.suspend logged', tenant: 'named' },
+    activate: { audit: 'tenant.activate logged', tenant: 'named' },
+  },
+};
