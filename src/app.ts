@@ -1,35 +1,27 @@
-import { checkFaceModels, type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
-import { SOURCES } from '@vett/engine/lists';
-import { ScreenerPool } from '@vett/engine/screening';
-import { LIST_NAMES } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
-import type { Caller } from './core/caller.ts';
-import type { Doors } from './core/doors.ts';
+import { startFeatures } from './core/feature.ts';
+import type { Catalogue, Platform } from './core/held.ts';
 import { attemptsOf } from './core/idempotency.ts';
+import { entranceOf, type Installation } from './core/installation.ts';
+import { workerOf } from './core/job.ts';
+import { doorsOf } from './core/open-doors.ts';
+import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
-import { auditLog } from './features/audit/audit.ts';
-import { faceEngines } from './features/face-match/engine.ts';
-import { watchGalleries } from './features/face-match/gallery.ts';
-import { type Catalogue, lastRuns, refreshApart, watchLists } from './features/lists/lists.ts';
-import { isUsed, watchIdentities } from './features/tenant/tenant.ts';
-import { tokensOf } from './features/token/token.ts';
-import { startMeter } from './features/usage/usage.ts';
+import { lastRuns } from './features/lists/lists.ts';
+import { features } from './features.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
 import type { Access } from './interfaces/access.ts';
-import { jobs } from './jobs.ts';
-import { cursorsOf } from './platform/crypto/cursor.ts';
+import { closingStack } from './platform/closing.ts';
 import { keyringOf } from './platform/crypto/keyring.ts';
 import { storageLinksOf } from './platform/crypto/storage-link.ts';
-import { lookupsOf } from './platform/database/lookups.ts';
 import type { OpenDatabase } from './platform/database/open.ts';
 import { tenantDatabase } from './platform/database/tenant.ts';
-import { AppError } from './platform/error.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { type Job, type Queue, type RunningQueue, startQueue } from './platform/queue/queue.ts';
-import { SHUT_STORAGE, storageOf } from './platform/storage.ts';
+import { type RunningQueue, startQueue, type Worker } from './platform/queue/queue.ts';
+import { storageOf } from './platform/storage.ts';
 import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
 
@@ -40,72 +32,30 @@ export interface App extends Access {
   readonly database: OpenDatabase;
   readonly queue: RunningQueue;
   /** The background jobs, for a process that does them. */
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly Worker[];
+  readonly installation: Installation;
   readonly catalogue: Catalogue;
   close(): Promise<void>;
 }
 
-/** The lists of this installation: those of LISTS that have a source, or all that have one. */
-export const enabledLists = ({ lists }: Config) =>
-  LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
-
-const faceModels = ({ modelsDirectory, faceModel }: Config) => ({
-  ...(modelsDirectory !== undefined && { modelsDirectory }),
-  ...(faceModel !== undefined && { embedder: faceModel }),
-});
-
-/** Loads the face engine of this installation, with the model that compares faces or another one. Throws EngineError. */
-export const loadFaces = (config: Config, chosen?: { embedder: string }): Promise<FaceEngine> =>
-  loadFaceEngine({
-    ...faceModels(config),
-    ...(config.faceThreads !== undefined && { threads: config.faceThreads }),
-    ...chosen,
-  });
-
 const QUEUE_GRACE_MS = 20_000;
 
-const sendNothing = async () => {
-  const cause = new Error('a job was sent in ephemeral mode');
-  throw new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause });
-};
-const SHUT: Queue = { send: sendNothing, sendPieces: sendNothing };
-
-/** Composes the service: the one place that knows every concrete thing. */
+/** Composes the service: configuration, platform, features, and the way in. */
 export async function createApp(config: Config, log: Logger, clock = systemClock): Promise<App> {
-  // What is open so far, to be closed last first, also when the next one fails.
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
+  const { add: closing, close } = closingStack();
   try {
-    if (config.traces) closers.push(await startTracing(config.traces.endpoint, config.traces.ratio));
+    if (config.traces) closing(await startTracing(config.traces.endpoint, config.traces.ratio));
     const database = await openConfigured(config, log);
-    closers.push(database.close);
-    const { sql } = database;
+    closing(database.close);
+    const { sql, url: databaseUrl } = database;
     const master = masterKeyOf(config);
-    const keyring = keyringOf(master);
-    const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
-    closers.push(galleries.close);
-    const faces = faceEngines((chosen) => loadFaces(config, chosen), log);
-    closers.push(faces.close);
-    const identities = await watchIdentities(sql, clock, log, (tenantId) => {
-      keyring.forget(tenantId);
-      galleries.changed(tenantId);
-    });
-    closers.push(identities.close);
-    const tokens = tokensOf({ sql, master, identities, oidc: config.oidc, clock });
-    const catalogue = await watchLists(
-      sql,
-      { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' },
-      log,
-    );
-    closers.push(catalogue.close);
-    const pool = new ScreenerPool();
-    closers.push(() => pool.close());
+    const objects = openObjects(config);
+    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring: keyringOf(master), clock, log };
+    const held = await startFeatures(features, platform, closing);
     const queue = await startQueue(sql, log);
-    closers.push(() => queue.stop(QUEUE_GRACE_MS));
+    closing(() => queue.stop(QUEUE_GRACE_MS));
 
-    const cursors = cursorsOf(master);
+    const { catalogue, identities, galleries, tokens, audit, meter } = held;
     const metrics = createMetrics({
       lists: catalogue.current,
       backlog: queue.backlog,
@@ -113,91 +63,34 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
       now: clock.now,
     });
-    const lookups = lookupsOf(sql);
-    const { history } = catalogue;
-    const { checked } = metrics;
-    const following = { lists: enabledLists(config), hours: config.listRefreshHours };
-    const refreshList = refreshApart({ ...config, databaseUrl: database.url });
-    const objects = openObjects(config);
-    const links = storageLinksOf(master, config.publicUrl, clock);
-    const keyOf = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
-    const storage = storageOf({ objects, links, keyOf });
-    const allJobs = jobs({
-      sql,
-      queue,
-      faceEngine: () => faces.get(),
-      objects,
-      storage,
-      keyring,
-      history,
-      lookups,
-      pool,
-      checked,
-      refreshList,
-      following,
-      clock,
-      log,
-      startedAt: clock.now(),
-    });
-    await queue.prepare(allJobs);
-    const attempt = attemptsOf(master);
-    const audit = auditLog(sql, keyring);
     const limits = createLimits(sql, master, metrics.refused);
-    closers.push(async () => limits.close());
-    const meter = startMeter(sql, clock, log);
-    closers.push(meter.close);
-    const open = ({ tenant, retention }: Caller): Doors => {
-      const isEphemeral = retention === 'ephemeral';
-      const database = tenantDatabase(sql, tenant.tenant_id, { readOnly: isEphemeral });
-      return {
-        database,
-        lookups: lookups(tenant.tenant_id),
-        keyOf: (label, inside = database) => keyring.keyOf(inside, tenant.tenant_id, label),
-        queue: isEphemeral ? SHUT : queue,
-        storage: isEphemeral ? SHUT_STORAGE : storage(tenant.tenant_id),
-        lists: catalogue.current(),
-        history,
-        pool,
-        faces: faces.get,
-        gallery: { search: (probe, signal) => galleries.search(tenant.tenant_id, probe, signal) },
-        cursors: cursors(tenant.tenant_id),
-        clock,
-        checked,
-        tokens,
-        meter,
-      };
+    closing(async () => limits.close());
+    const links = storageLinksOf(master, config.publicUrl, clock);
+    const storageKey = (tenantId: string) => platform.keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
+    const storage = storageOf({ objects, links, keyOf: storageKey });
+    const open = doorsOf(platform, held, { queue, storage, checked: metrics.checked });
+
+    const installation: Installation = {
+      ...{ config, sql, databaseUrl, objects, clock, log },
+      queue: queueOf(queue),
+      startedAt: clock.now(),
+      keptData: features.flatMap(({ keptData = [] }) => keptData),
+      objectKinds: features.flatMap(({ objectKinds = [] }) => objectKinds),
+      asTenant: entranceOf({ tenantOf: identities.ofTenant, open, log }),
     };
-    const { identify, known, publicKeys } = tokens;
-    let areModelsFound = false;
-    const checkModels = async () => {
-      if (!areModelsFound) await checkFaceModels(faceModels(config));
-      areModelsFound = true;
-    };
-    const comparesFaces = () => isUsed(sql, 'face_match');
-    const readiness = () => readinessOf({ sql, lists: catalogue.current(), objects, checkModels, comparesFaces });
-    const { trustedProxies, allowedOrigins, legacy } = config;
+    const jobs = features.flatMap(({ jobs = [] }) => jobs).map((job) => workerOf(job, installation));
+    await queue.prepare(jobs);
     return {
-      identify,
-      known,
-      publicKeys,
-      open,
+      ...{ open, clock, audit, limits, meter, log, metrics, database, queue, jobs, installation, catalogue, close },
+      legacy: config.legacy,
+      trustedProxies: config.trustedProxies,
+      allowedOrigins: config.allowedOrigins,
+      attempt: attemptsOf(master),
+      identify: tokens.identify,
+      known: tokens.known,
+      publicKeys: tokens.publicKeys,
       storage: { of: storage, links, tenantOf: identities.ofTenant },
-      clock,
-      audit,
-      attempt,
-      limits,
-      meter,
-      legacy,
-      trustedProxies,
-      allowedOrigins,
-      log,
-      metrics,
-      readiness,
-      database,
-      queue,
-      jobs: allJobs,
-      catalogue,
-      close,
+      readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, ...held.faces }),
     };
   } catch (error) {
     await close();

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { operations } from '../../src/features.ts';
 import { masterKeyOf } from '../../src/installation.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
-import { operations } from '../../src/operations.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { bootstrapTenant } from '../../test/support/bootstrap.ts';
 

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { operatorOperations } from '../operations.ts';
+import type { RunAsOperator } from '../core/operator.ts';
+import { operatorOperations } from '../features.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addEraseTenant } from './erase-tenant.ts';
-import { asOperator, isNotFound, type RunAsOperator } from './operator.ts';
+import { asOperator, isNotFound } from './operator.ts';
 import { printJson, table } from './output.ts';
 import { type Patch, setting } from './setting.ts';
 import { tenantId } from './tenant-id.ts';

@@ -3,10 +3,11 @@ import { AuditEvent, type ChainedEvent } from '@vett/schema/audit';
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { readConfig } from '../config.ts';
+import type { RunAsOperator } from '../core/operator.ts';
 import { ChainCheck } from '../features/audit/audit.ts';
-import { operatorOperations } from '../operations.ts';
+import { operatorOperations } from '../features.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { asOperator, isNotFound, type RunAsOperator } from './operator.ts';
+import { asOperator, isNotFound } from './operator.ts';
 import { printJson } from './output.ts';
 
 const { audit } = operatorOperations;

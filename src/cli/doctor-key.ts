@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Config } from '../config.ts';
+import { type Finding, fine } from '../core/finding.ts';
 import type { Sql } from '../platform/database/connect.ts';
-import { type Finding, fine } from './finding.ts';
 
 /** Whether a backup of the database's folder holds the key too that opens what is sealed in it. */
 export async function keyFinding(config: Config, sql: Sql): Promise<Finding> {

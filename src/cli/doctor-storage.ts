@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { openObjects } from '../app.ts';
 import type { Config } from '../config.ts';
 import { NO_TENANT } from '../core/caller.ts';
+import type { Finding } from '../core/finding.ts';
 import { newId } from '../platform/id.ts';
 import { useProxy } from '../platform/proxy.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import type { Finding } from './finding.ts';
 
 /** Whether objects can be written, read, listed and deleted, and where clients are told to upload. */
 export async function storageFindings(config: Config): Promise<Finding[]> {

@@ -1,22 +1,18 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { ListStatus } from '@vett/schema/lists';
-import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Command } from 'commander';
-import { z } from 'zod';
-import { enabledLists, loadFaces } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { type Finding, fine } from '../core/finding.ts';
+import { loadFaces } from '../features/face-match/face-match.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
+import { features, operations } from '../features.ts';
 import { databaseSettings } from '../installation.ts';
-import { operations, operatorOperations } from '../operations.ts';
 import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
-import { ownMessage } from '../platform/own-message.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { keyFinding } from './doctor-key.ts';
 import { storageFindings } from './doctor-storage.ts';
-import { faceFindings } from './face-findings.ts';
-import { type Finding, fine } from './finding.ts';
-import { onDatabase, type RunAsOperator } from './operator.ts';
+import { onDatabase } from './operator.ts';
 import { printJson } from './output.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -99,48 +95,14 @@ async function database(config: Config): Promise<Finding[]> {
       ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
     ];
     if (findings.some(({ ok }) => !ok)) return findings;
-    return [
-      ...findings,
-      await keyFinding(config, sql),
-      ...(await onDatabase(sql, config, (run) => tenantsAndFaces(run, config))),
-    ];
+    findings.push(await keyFinding(config, sql));
+    await onDatabase(sql, config, async (run) => {
+      for (const { examine } of features) findings.push(...((await examine?.(run, config)) ?? []));
+    });
+    return findings;
   } finally {
     await close();
   }
-}
-
-async function tenantsAndFaces(run: RunAsOperator, config: Config): Promise<Finding[]> {
-  const { tenants } = await run(operatorOperations.tenant.list, {});
-  const { collections } = await run(operatorOperations.faceMatch.collections, {});
-  return [
-    ...tenantFindings(tenants, config),
-    ...faceFindings(collections.map(withDate), config.faceIndexMegabytes, new Date()),
-  ];
-}
-
-const withDate = <T extends { status_since: string }>(collection: T) => ({
-  ...collection,
-  status_since: new Date(collection.status_since),
-});
-
-type Tenants = z.output<typeof operatorOperations.tenant.list.output>['tenants'];
-
-function tenantFindings(tenants: Tenants, config: Config): Finding[] {
-  const suspended = tenants.filter(({ status }) => status === 'suspended').length;
-  const problems = tenants.flatMap(({ tenant_id, configuration }) => {
-    const { data, error } = TenantConfiguration.safeParse(configuration, { error: ownMessage });
-    const check = `tenant ${tenant_id}`;
-    if (error) {
-      const message = `Its configuration is not valid, so its calls fail: ${z.prettifyError(error)}. Mend it with \`admin configure\`.`;
-      return [{ check, ok: false, message }];
-    }
-    const wanted = data.list_check.enabled_lists;
-    if (wanted === 'all' || wanted.length === 0 || enabledLists(config).some((name) => wanted.includes(name)))
-      return [];
-    const message = `Its checks fail: of the lists that it enables (${wanted.join(', ')}) none is in LISTS.`;
-    return [{ check, ok: false, message }];
-  });
-  return [fine('tenants', `${tenants.length}, ${suspended} of them suspended`), ...problems];
 }
 
 async function tokenIssuer(config: Config): Promise<Finding> {

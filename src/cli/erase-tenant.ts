@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { operatorOperations } from '../operations.ts';
+import { operatorOperations } from '../features.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { asOperator, isNotFound } from './operator.ts';
 import { printJson } from './output.ts';

@@ -1,7 +1,7 @@
 import type { ListStatus } from '@vett/schema/lists';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { operations } from '../operations.ts';
+import { operations } from '../features.ts';
 import { listName } from './list-name.ts';
 import { printJson, table } from './output.ts';
 import { refresh } from './refresh.ts';

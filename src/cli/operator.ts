@@ -1,12 +1,10 @@
-import type { Kind } from '@vett/schema/contract';
-import type { z } from 'zod';
 import { openObjects } from '../app.ts';
 import type { Config } from '../config.ts';
 import { call } from '../core/call.ts';
 import { type Identity, NO_TENANT } from '../core/caller.ts';
 import { attemptsOf } from '../core/idempotency.ts';
 import type { Service } from '../core/operation.ts';
-import { type OperatorDoors, type OperatorOperation, operatorDoorsOf } from '../core/operator.ts';
+import { type OperatorDoors, operatorDoorsOf, type RunAsOperator } from '../core/operator.ts';
 import { auditLog } from '../features/audit/audit.ts';
 import { startMeter } from '../features/usage/usage.ts';
 import { masterKeyOf, openConfigured } from '../installation.ts';
@@ -27,12 +25,6 @@ const OPERATOR: Identity = {
   ip_allowlist: [],
   ends_at: null,
 };
-
-/** Runs an operation of the operator. */
-export type RunAsOperator = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
-  operation: OperatorOperation<K, I, O>,
-  input: z.input<I>,
-) => Promise<z.output<O>>;
 
 export const runnerOf =
   (service: Service<OperatorDoors>): RunAsOperator =>

@@ -3,7 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { EntityType } from '@vett/schema/subject';
 import { type Command, Option } from 'commander';
 import { readConfig } from '../config.ts';
-import { operations } from '../operations.ts';
+import { operations } from '../features.ts';
 import { listName } from './list-name.ts';
 import { printJson, table } from './output.ts';
 import { runOperation } from './run-operation.ts';

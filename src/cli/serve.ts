@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { operations } from '../features.ts';
 import { readPersisted } from '../interfaces/graphql/persisted.ts';
 import { createHttp, listen, type Server } from '../interfaces/server.ts';
-import { operations } from '../operations.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { GRACE_MS, runService } from './running.ts';

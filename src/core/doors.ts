@@ -7,11 +7,11 @@ import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Lookups } from '../platform/database/lookups.ts';
 import type { TenantDatabase } from '../platform/database/tenant.ts';
 import type { Checked } from '../platform/metrics.ts';
-import type { Queue } from '../platform/queue/queue.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
+import type { Queue } from './queue.ts';
 
 /** One published version of a list with its index, as this process holds it. Never changed: a new version replaces it. */
 export interface LoadedList {

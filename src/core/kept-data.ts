@@ -1,6 +1,8 @@
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tenant.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
 
 /** One kind of data that a tenant does not keep for ever. */
 export interface KeptData {
@@ -9,10 +11,15 @@ export interface KeptData {
   /** For how many days the tenant keeps it; null: for ever. */
   readonly days: (configuration: TenantConfiguration) => number | null;
   /**
-   * Deletes at most `most` of what the transaction's tenant has from before that time, and says how many. What must stay
+   * Deletes at most `max` of what the transaction's tenant has from before that time, and says how many. Data that must stay
    * longer is left and not counted.
    */
-  readonly erase: (transaction: Transaction<Tables>, before: Date, most: number) => Promise<number>;
+  readonly erase: (transaction: Transaction<Tables>, before: Date, max: number, around: Around) => Promise<number>;
+}
+
+interface Around {
+  readonly objects: Pick<ObjectStore, 'delete'>;
+  readonly clock: Clock;
 }
 
 /** Objects of one kind in the storage, which are orphans as soon as nothing refers to them. */

@@ -39,6 +39,15 @@ export const implementForOperator = <K extends Kind, I extends z.ZodType, O exte
   run: OperatorOperation<K, I, O>['run'],
 ): OperatorOperation<K, I, O> => ({ ...contract, run });
 
+// biome-ignore lint/suspicious/noExplicitAny: the one place where the operator's operations of all types meet.
+export type OperatorOperations = Readonly<Record<string, Readonly<Record<string, OperatorOperation<Kind, any, any>>>>>;
+
+/** Runs an operation of the operator. */
+export type RunAsOperator = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
+  operation: OperatorOperation<K, I, O>,
+  input: z.input<I>,
+) => Promise<z.output<O>>;
+
 interface Installation extends Pick<OperatorDoors, 'sql' | 'objects' | 'clock'> {
   readonly master: MasterKey;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faceFindings } from '../../src/cli/face-findings.ts';
+import { faceFindings } from '../../src/features/face-match/findings.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const collection = { tenant_id: 'some', model: 'before', status: 'ACTIVE', status_since: now, face_count: 1000 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/features.ts';
 import { rowOf } from '../rules/catalogue.ts';
 import { ids } from '../rules/walk.ts';
 import { testService } from '../support/service.ts';

@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { workerOf } from '../../src/core/job.ts';
 import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
 import { serve } from './instance.ts';
 import * as planted from './planted.ts';
+import { job } from './planted-job.ts';
 
 const service = await testService({ LISTS: 'un,ofac,eu' });
 const { admin } = service.database;
 const { url, logged } = await serve(service.app, { planted });
-await service.app.queue.work([{ name: 'planted', run: async () => {} }]);
+await service.app.queue.work([workerOf(job, service.app.installation)]);
 
 const EPHEMERAL = { data_processing_config: { mode: 'ephemeral' } };
 

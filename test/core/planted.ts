@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { implement, type Operation } from '../../src/core/operation.ts';
 import { AppError } from '../../src/platform/error.ts';
+import { job } from './planted-job.ts';
 
 const input = z.strictObject({ data_retention: DataRetention.optional() });
 const output = z.object({ done: z.literal(true) });
@@ -51,8 +52,8 @@ export const leave = plant('/planted/leave', async ({ tenant: { tenant_id } }, {
 });
 
 /** Sends a job. */
-export const enqueue = plant('/planted/enqueue', async ({ tenant: { tenant_id } }, { database, queue }) => {
-  await database.run((transaction) => queue.send(transaction, 'planted', { tenant_id }));
+export const enqueue = plant('/planted/enqueue', async (_caller, { database, queue }) => {
+  await database.run((transaction) => queue.send(transaction, job, {}));
   return done;
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { bossDatabase } from '../../src/platform/queue/boss-database.ts';
-import type { Job } from '../../src/platform/queue/queue.ts';
+import type { Worker } from '../../src/platform/queue/queue.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 
@@ -16,7 +16,7 @@ const send = (name: string, ...all: object[]) =>
   });
 
 /** A piece of work that always fails, as its attempts and what follows them are seen. */
-function failing(name: string): Job & { attempts: object[]; dead: object[] } {
+function failing(name: string): Worker & { attempts: object[]; dead: object[] } {
   const [attempts, dead]: [object[], object[]] = [[], []];
   return {
     name,
@@ -58,9 +58,9 @@ test('each pause is as long as it is declared', async () => {
 test('pieces at the same time fail and succeed each for itself', async () => {
   const { promise: both, resolve } = Promise.withResolvers<void>();
   const seen: number[] = [];
-  const job: Job = {
+  const job: Worker = {
     name: 'planted.pieces',
-    atOnce: 2,
+    concurrency: 2,
     retrySeconds: [600],
     run: async (data) => {
       const { piece } = data as { piece: number };
@@ -92,10 +92,10 @@ describe('pieces of owners', () => {
       ),
     );
   /** A kind of work that goes on piece by piece as it is told to. */
-  function stepwise(name: string, bounds: Partial<Job> = {}) {
+  function stepwise(name: string, bounds: Partial<Worker> = {}) {
     const begun: string[] = [];
     const ends: (() => void)[] = [];
-    const job: Job = {
+    const job: Worker = {
       name,
       retrySeconds: [600],
       ...bounds,
@@ -154,7 +154,7 @@ describe('pieces of owners', () => {
   });
 
   test('pieces of one owner are done at the same time only up to its share, with those of others beside them', async () => {
-    const { job, begun, afterwards, end } = stepwise('planted.beside', { atOnce: 4, atOnceOfOwner: 2 });
+    const { job, begun, afterwards, end } = stepwise('planted.beside', { concurrency: 4, concurrencyPerTenant: 2 });
     await queue.prepare([job]);
     await sendPieces(job.name, 'a', 4);
     await queue.work([job]);

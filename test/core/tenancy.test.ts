@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { watchIdentities } from '../../src/features/tenant/identities.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newKey } from '../support/api-keys.ts';
 import { testDatabase } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
-import { operatorOperations } from '../../src/operations.ts';
+import { operatorOperations } from '../../src/features.ts';
 import { testDatabase } from '../support/database.ts';
 import { operatorOf } from '../support/service.ts';
 import { newTenant, startInstance } from './instance.ts';

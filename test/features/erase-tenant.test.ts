@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
-import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { watchIdentities } from '../../src/features/tenant/identities.ts';
 import { keyringOf } from '../../src/platform/crypto/keyring.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { localObjects } from '../../src/adapters/storage/local.ts';
-import { jobs } from '../../src/jobs.ts';
 import { newId } from '../../src/platform/id.ts';
 import { configure } from '../support/api-keys.ts';
 import { facesOf, filesOf, pictureOf, tracesIn, upload } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
+import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un' });
-const { admin, sql } = service.database;
+const { admin } = service.database;
 const [ada, bela, cira] = await Promise.all([pictureOf('ada'), pictureOf('bela'), pictureOf('cira')]);
 
 const objects = localObjects(join(service.directory, 'storage'));
@@ -17,9 +16,7 @@ const objects = localObjects(join(service.directory, 'storage'));
 /** A job as the queue runs it, so many hours from now. */
 const runJob = async (name: string, hours = 0) => {
   const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
-  const workplace = { sql, clock, objects, log: pino({ level: 'silent' }) };
-  const job = jobs(workplace as Parameters<typeof jobs>[0]).find((known) => known.name === name);
-  await job?.run({}, new AbortController().signal);
+  await workerNamed(service.app, name, { clock, objects }).run({}, new AbortController().signal);
 };
 
 const newTenant = async (configuration: object = {}) => {

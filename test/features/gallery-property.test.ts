@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
+import { type OpenGalleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import { newTenant } from '../core/instance.ts';
 import { testDatabase } from '../support/database.ts';
@@ -31,7 +31,7 @@ const processes = await Promise.all(
   ].map(({ hears, mostBytes }) => newProcess(hears, mostBytes)),
 );
 
-async function newProcess(hears: boolean, mostBytes: number): Promise<Galleries> {
+async function newProcess(hears: boolean, mostBytes: number): Promise<OpenGalleries> {
   const sql = connect(database.url, { connections: 3 });
   const galleries = await watchGalleries(hears ? sql : deaf(sql), keyring, { mostBytes }, log);
   afterAll(async () => {
@@ -99,7 +99,7 @@ async function fail({ collection, face }: Person): Promise<void> {
   await expect(collection.register(face, rollBack)).rejects.toThrow('rolled back');
 }
 
-async function search({ collection, face, known }: Person, galleries: Galleries, least: number): Promise<void> {
+async function search({ collection, face, known }: Person, galleries: OpenGalleries, least: number): Promise<void> {
   const from = ++now;
   const signal = AbortSignal.timeout(20_000);
   const probe = { model: MODEL, embedding: face, minCosine: least };
@@ -134,7 +134,7 @@ test(
           if (kind === 'register') await register(of, cosine);
           else if (kind === 'remove') await remove(of, pick);
           else if (kind === 'fail') await fail(of);
-          else await search(of, processes[process] as Galleries, least);
+          else await search(of, processes[process] as OpenGalleries, least);
         }
       };
       const workers = await Promise.allSettled(Array.from({ length: WORKERS }, work));

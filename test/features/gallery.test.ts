@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Galleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
+import { type OpenGalleries, watchGalleries } from '../../src/features/face-match/gallery.ts';
 import { pruneRemovals } from '../../src/features/face-match/gallery-store.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { connect } from '../../src/platform/database/connect.ts';
@@ -27,7 +27,7 @@ const logged: { msg: string; face_id?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
 
 /** As the process that serves: with its own connections. */
-async function newProcess({ mostBytes = 100_000_000, hears = true } = {}): Promise<Galleries> {
+async function newProcess({ mostBytes = 100_000_000, hears = true } = {}): Promise<OpenGalleries> {
   const own = connect(database.url, { connections: 3 });
   const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { mostBytes }, log);
   afterAll(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   faces = collectionOf(sql, (await newTenant(database)).tenant_id);
 });
 
-const idsFound = async (galleries: Galleries, embedding: Float32Array, minCosine = 0.5, model = MODEL) => {
+const idsFound = async (galleries: OpenGalleries, embedding: Float32Array, minCosine = 0.5, model = MODEL) => {
   const found = await galleries.search(faces.tenantId, { model, embedding, minCosine }, signal);
   return found.map(({ face_id }) => face_id);
 };

@@ -1,25 +1,19 @@
 import { NameIndex } from '@vett/engine/names';
 import { ScreenerPool } from '@vett/engine/screening';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { chunkJob } from '../../src/features/list-check/job/run-chunk.ts';
 import { pruneLists, VERSIONS_KEPT } from '../../src/features/lists/prune.ts';
-import { keyringOf } from '../../src/platform/crypto/keyring.ts';
-import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
-import { lookupsOf } from '../../src/platform/database/lookups.ts';
-import { systemClock } from '../../src/ports/clock.ts';
 import { configure } from '../support/api-keys.ts';
 import { publishChangedUn } from '../support/publish.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
-import { MASTER_KEY, testService } from '../support/service.ts';
+import { testService } from '../support/service.ts';
+import { workerNamed } from '../support/workers.ts';
 
 // No worker: the tests do the parts of the jobs themselves, as the queue would.
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
 const { tenant_id } = service.tenant;
 const jobs = screeningJobs(service);
-const work = service.app.jobs.find(({ name }) => name === 'kyc_job.chunk');
-if (!work) throw new Error('nothing screens jobs');
+const work = workerNamed(service.app, 'kyc_job.chunk');
 
 const never = new AbortController().signal;
 const doChunk = (job_id: string, chunk: number, tenant = tenant_id) =>
@@ -70,7 +64,7 @@ describe.each([
     expect(await own.used()).toEqual([[['kyc.job', 199, 0]], 199 + 450]);
     await own.do(failed.job_id, 2);
     const [row] = await admin<{ tenant_id: string }[]>`select tenant_id from kyc_job where job_id = ${failed.job_id}`;
-    await work.onDead?.({ tenant_id: row?.tenant_id, job_id: failed.job_id, chunk: 1 });
+    await work.onDead?.({ tenant_id: row?.tenant_id, job_id: failed.job_id, chunk: 1 }, never);
     expect(await own.used()).toEqual([[['kyc.job', 199 + 49, 0]], 199 + 49]);
   });
 });
@@ -171,7 +165,7 @@ describe('the parts of a job', () => {
   test('of which one fails for the last time fail the job; what was done stays', async () => {
     const { job_id } = await jobs.create({ subjects });
     await doChunk(job_id, 0);
-    await work.onDead?.({ tenant_id, job_id, chunk: 1 });
+    await work.onDead?.({ tenant_id, job_id, chunk: 1 }, never);
     await doChunk(job_id, 2);
     const failed = await jobs.find(job_id);
     expect(failed).toMatchObject({ status: 'FAILED', processed: 200 });
@@ -200,11 +194,11 @@ describe('the parts of a job', () => {
 
 test('regression: cancelling a job stops its parts that are being screened, and leaves nothing of them', async () => {
   const pool = new ScreenerPool({ threads: 1, timeLimitMs: 600_000 });
-  const work = chunkJob({
-    ...{ sql, pool, clock: systemClock, checked: () => {}, log: pino({ level: 'silent' }) },
-    keyring: keyringOf(parseMasterKey(MASTER_KEY)),
-    lookups: lookupsOf(sql),
-    history: service.app.catalogue.history,
+  const work = workerNamed(service.app, 'kyc_job.chunk', {
+    async asTenant(...who) {
+      const tenant = await service.app.installation.asTenant(...who);
+      return tenant && { ...tenant, doors: { ...tenant.doors, pool } };
+    },
   });
   // The part can never get its turn: the only thread is at a subject that takes hours.
   const name = 'muhammad ali hasan ahmad '.repeat(20);

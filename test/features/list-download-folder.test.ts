@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { inDownloadFolder, removeLeftDownloads } from '../../src/features/lists/download-folder.ts';
-import { refreshApart } from '../../src/features/lists/lists.ts';
+import { refreshApart } from '../../src/features/lists/refresh-apart.ts';
 import { testDatabase } from '../support/database.ts';
 import { httpServer } from '../support/loopback.ts';
 import { PATIENCE, temporaryFolder } from '../support/process.ts';
@@ -16,9 +16,9 @@ test('a thread that is ended in the middle of a download leaves no folder behind
   const publisher = await httpServer((_, response) => void response.write('<CONSOLIDATED_LIST>'));
   const dataDirectory = temporaryFolder();
   const listUrls = new Map([['un', `${publisher.url}/`]]);
-  const refresh = refreshApart({ databaseUrl, listUrls, dataDirectory, proxy: undefined, noProxy: undefined });
+  const downloads = { databaseUrl, listUrls, dataDirectory, proxy: undefined, noProxy: undefined };
   const ending = new AbortController();
-  const outcome = refresh('un', new Date(), ending.signal).catch((error: Error) => error.message);
+  const outcome = refreshApart(downloads, 'un', new Date(), ending.signal).catch((error: Error) => error.message);
   const written = () =>
     readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.xml'));
   await vi.waitFor(() => expect(written()).toHaveLength(1), PATIENCE);

@@ -12,7 +12,8 @@ const { sql } = service.database;
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 5, 1);
 const at = (minutes: number) => new Date(START + minutes * MINUTE_MS);
-const look = (now: Date, hours = 6) => refreshDueLists(sql, service.app.queue, { lists: LISTS, hours }, now);
+const look = (now: Date, hours = 6) =>
+  refreshDueLists(sql, service.app.installation.queue, { lists: LISTS, hours }, now);
 const runs = (list: ListName) => sql<{ requested_at: Date }[]>`
   select requested_at from list_run where list_name = ${list} order by requested_at`;
 

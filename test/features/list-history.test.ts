@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type Catalogue, watchLists } from '../../src/features/lists/lists.ts';
+import { type OpenCatalogue, watchLists } from '../../src/features/lists/catalogue.ts';
 import { testDatabase } from '../support/database.ts';
 import { publishChangedUn } from '../support/publish.ts';
 
@@ -16,7 +16,7 @@ const watching = (mayBeSample = true) =>
   watchLists(sql, { enabled: ['un', 'eu'], mayBeSample }, pino({ level: 'silent' }));
 const unavailable = expect.objectContaining({ code: 'LIST_VERSION_UNAVAILABLE' });
 
-async function found(catalogue: Catalogue, version: string): Promise<(string | undefined)[]> {
+async function found(catalogue: OpenCatalogue, version: string): Promise<(string | undefined)[]> {
   const { loaded } = await catalogue.history.lists(new Map([['un', version]]));
   return (
     loaded

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { watchIdentities } from '../../src/features/tenant/identities.ts';
 import { tokensOf } from '../../src/features/token/token.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { openSigningKey } from '../../src/platform/crypto/signing-key.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { runnerOf } from '../../src/cli/operator.ts';
 import { auditLog } from '../../src/features/audit/audit.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
-import { operatorOperations } from '../../src/operations.ts';
+import { operatorOperations } from '../../src/features.ts';
 import { keyringOf } from '../../src/platform/crypto/keyring.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { named } from '../rules/walk.ts';

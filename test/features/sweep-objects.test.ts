@@ -6,10 +6,10 @@ import { localObjects } from '../../src/adapters/storage/local.ts';
 import type { ObjectKind } from '../../src/core/kept-data.ts';
 import { eraseObjects, eraseTenant, sweepErased, sweepObjects } from '../../src/features/retention/retention.ts';
 import { uploads } from '../../src/features/upload/upload.ts';
-import { jobs } from '../../src/jobs.ts';
 import { newId } from '../../src/platform/id.ts';
 import { storageUnavailable } from '../../src/ports/object-store.ts';
 import { testService } from '../support/service.ts';
+import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
@@ -19,7 +19,7 @@ const log = pino({ level: 'silent' });
 const NOW = new Date('2031-06-15T03:43:00Z');
 const clock = { now: () => NOW };
 const { signal } = new AbortController();
-const workplace = { sql, clock, log, signal };
+const around = { sql, objects, clock, log };
 
 /** An object that is so many hours old. */
 async function plant(tenantId: string, kind: string, hours: number): Promise<string> {
@@ -46,7 +46,7 @@ describe('a sweep of orphans', () => {
       const kept = [await plant(tenant, 'uploads', 23.9), await plant(tenant, 'faces', 1_000)];
       await plant(tenant, 'uploads', 24.1);
       await plant(tenant, 'uploads', 1_000);
-      await sweepObjects(objects, [uploads], workplace);
+      await sweepObjects([uploads], around, signal);
       expect(await keysOf(tenant)).toEqual(kept.sort());
     }
   });
@@ -69,7 +69,7 @@ describe('a sweep of orphans', () => {
         return tenant_id === tenant ? [used] : keys;
       },
     };
-    await sweepObjects(objects, [faces], workplace);
+    await sweepObjects([faces], around, signal);
     expect(await keysOf(tenant)).toEqual([used, young].sort());
     expect(asked).toEqual([500, 500, 201]);
   });
@@ -95,8 +95,8 @@ describe('a sweep of orphans', () => {
       },
     };
     const logged: string[] = [];
-    const noting = { ...workplace, log: pino({}, { write: (line) => logged.push(line) }) };
-    await expect(sweepObjects(failing, [refusing, uploads], noting)).rejects.toThrow('2 parts of the storage');
+    const noting = { ...around, objects: failing, log: pino({}, { write: (line) => logged.push(line) }) };
+    await expect(sweepObjects([refusing, uploads], noting, signal)).rejects.toThrow('2 parts of the storage');
     expect(await keysOf(tenant)).toEqual([stuck, face].sort());
     expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(2);
   });
@@ -105,7 +105,7 @@ describe('a sweep of orphans', () => {
     const tenant = await newTenant();
     const key = await plant(tenant, 'uploads', 30);
     const ended = AbortSignal.abort();
-    await expect(sweepObjects(objects, [uploads], { ...workplace, signal: ended })).rejects.toThrow('aborted');
+    await expect(sweepObjects([uploads], around, ended)).rejects.toThrow('aborted');
     expect(await keysOf(tenant)).toEqual([key]);
   });
 });
@@ -122,7 +122,7 @@ describe('an erased tenant', () => {
     expect(await eraseObjects(objects, erased)).toBe(3);
     expect(readdirSync(root)).not.toContain(erased);
     await plant(erased, 'uploads', 0);
-    await sweepErased(objects, workplace);
+    await sweepErased(around, signal);
     expect([await keysOf(erased), await keysOf(other)]).toEqual([[], [kept]]);
   });
 
@@ -131,7 +131,7 @@ describe('an erased tenant', () => {
     await eraseTenant(sql, erased);
     const sweepAfter = async (hours: number, store = objects) => {
       await admin`update erased_tenant set erased_at = ${NOW}::timestamptz - ${hours} * interval '1 hour' where erased_id = ${erased}`;
-      await sweepErased(store, workplace).catch(() => {});
+      await sweepErased({ ...around, objects: store }, signal).catch(() => {});
       return remembered(erased);
     };
     expect(await sweepAfter(47)).toBe(1);
@@ -151,21 +151,23 @@ describe('an erased tenant', () => {
   test('is the only one whose objects are deleted with it: those of unknown tenants are let be', async () => {
     const unknown = newId();
     const key = await plant(unknown, 'uploads', 1_000);
-    await sweepErased(objects, workplace);
-    await sweepObjects(objects, [uploads], workplace);
+    await sweepErased(around, signal);
+    await sweepObjects([uploads], around, signal);
     expect(await keysOf(unknown)).toEqual([key]);
   });
 });
 
 test('the jobs do it: uploads every hour, the rest each night', async () => {
-  const all = jobs({ ...workplace, objects } as unknown as Parameters<typeof jobs>[0]);
-  const named = (name: string) => all.find((job) => job.name === name);
-  expect([named('storage.sweep_uploads')?.cron, named('storage.sweep')?.cron]).toEqual(['23 * * * *', '53 3 * * *']);
+  const named = (name: string) => workerNamed(service.app, name, around);
+  expect([named('storage.sweep_uploads').schedule, named('storage.sweep').schedule]).toEqual([
+    '23 * * * *',
+    '53 3 * * *',
+  ]);
   const [tenant, erased] = [await newTenant(), await newTenant()];
   await plant(tenant, 'uploads', 25);
   await eraseTenant(sql, erased);
   await plant(erased, 'faces', 1);
-  await named('storage.sweep_uploads')?.run({}, signal);
-  await named('storage.sweep')?.run({}, signal);
+  await named('storage.sweep_uploads').run({}, signal);
+  await named('storage.sweep').run({}, signal);
   expect([await keysOf(tenant), await keysOf(erased)]).toEqual([[], []]);
 });

@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { KeptData } from '../../src/core/kept-data.ts';
 import { sweep } from '../../src/features/retention/retention.ts';
-import { jobs } from '../../src/jobs.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newKey } from '../support/api-keys.ts';
 import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
+import { workerNamed } from '../support/workers.ts';
 
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
@@ -27,19 +27,14 @@ async function plant(tenantId: string, name: string, ends: { expires_at?: Date; 
   await admin`update api_key set ${admin({ name, ...ends })} where key_id = ${key_id}`;
 }
 
-// The daily job needs no more.
-const workplace = { sql, clock, log } as Parameters<typeof jobs>[0];
-const allJobs = jobs(workplace);
-
+const around = { ...service.app.installation, clock, log };
 /** The daily job as the queue runs it. */
-const runJob = async () => {
-  const job = allJobs.find(({ name }) => name === 'retention.sweep');
-  await job?.run({}, signal);
-};
+const job = workerNamed(service.app, 'retention.sweep', around);
+const runJob = () => job.run({}, signal);
 
 describe('the daily job', () => {
   test('comes once a day', () => {
-    expect(allJobs).toContainEqual(expect.objectContaining({ name: 'retention.sweep', cron: '43 3 * * *' }));
+    expect(job.schedule).toBe('43 3 * * *');
   });
 
   test('erases API keys a year after they ended, of every tenant, and may be repeated', async () => {
@@ -63,7 +58,7 @@ describe('the daily job', () => {
 test('the queue does it', async () => {
   const { tenant_id } = await service.newTenant();
   await plant(tenant_id, 'revoked long ago', { revoked_at: daysBefore(366) });
-  await service.app.queue.work(allJobs);
+  await service.app.queue.work([job]);
   await tenantDatabase(sql, tenant_id).run((transaction) => service.app.queue.send(transaction, 'retention.sweep', {}));
   await expect.poll(() => keysOf(tenant_id), PATIENCE).toEqual(['bootstrap']);
 });
@@ -114,7 +109,7 @@ describe('a sweep', () => {
 
   test('keeps for each tenant what it keeps', async () => {
     const [short, long] = [await tenantKeeping(7, [6, 8, 31]), await tenantKeeping(30, [6, 8, 31])];
-    await sweep(sql, [planted], { clock, log, signal });
+    await sweep([planted], around, signal);
     expect([await keysOf(short), await keysOf(long)]).toEqual([['6'], ['6', '8']]);
   });
 
@@ -123,13 +118,13 @@ describe('a sweep', () => {
     const batches: number[] = [];
     const counted: KeptData = {
       ...planted,
-      erase: async (transaction, before, most) => {
-        const erased = await planted.erase(transaction, before, most);
+      erase: async (transaction, before, max, inside) => {
+        const erased = await planted.erase(transaction, before, max, inside);
         if (erased > 0) batches.push(erased);
         return erased;
       },
     };
-    await sweep(sql, [counted], { clock, log, signal });
+    await sweep([counted], around, signal);
     expect(batches).toEqual([1_000, 1_000, 345]);
     expect(await keysOf(tenant)).toEqual(['1']);
   });
@@ -148,15 +143,15 @@ describe('a sweep', () => {
         return erased;
       },
     };
-    await expect(sweep(sql, [stopping, failing], { clock, log, signal: stop.signal })).rejects.toThrow('stopped');
+    await expect(sweep([stopping, failing], around, stop.signal)).rejects.toThrow('stopped');
     expect(await keysOf(tenant)).toHaveLength(500);
-    await sweep(sql, [planted], { clock, log, signal });
+    await sweep([planted], around, signal);
     expect(await keysOf(tenant)).toEqual([]);
   });
 
   test('that fails for one kind does the others, and fails in the end', async () => {
     const tenant = await tenantKeeping(30, [40]);
-    await expect(sweep(sql, [failing, planted], { clock, log, signal })).rejects.toThrow('could not be erased');
+    await expect(sweep([failing, planted], around, signal)).rejects.toThrow('could not be erased');
     expect(await keysOf(tenant)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operatorOperations } from '../../src/operations.ts';
+import { operatorOperations } from '../../src/features.ts';
 import { operatorOf, testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'ofac,un,us_csl' });

@@ -4,7 +4,7 @@ import { type JWK, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { watchIdentities } from '../../src/features/tenant/tenant.ts';
+import { watchIdentities } from '../../src/features/tenant/identities.ts';
 import { tokensOf } from '../../src/features/token/token.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import type { AppError } from '../../src/platform/error.ts';

@@ -338,10 +338,9 @@ test('the same through tRPC and GraphQL', async () => {
 
 test('stored checks are erased after the days that the tenant keeps them', async () => {
   const [old, recent] = [await saved(), await saved()];
-  const { admin, sql } = service.database;
+  const { admin } = service.database;
   await admin`update validation set created_at = now() - interval '1826 days' where validation_id = ${old}`;
-  const { clock, log } = service.app;
-  await sweep(sql, [validations], { clock, log, signal: new AbortController().signal });
+  await sweep([validations], service.app.installation, new AbortController().signal);
   const left = (await rows()).map(({ validation_id }) => validation_id);
   expect([left.includes(old), left.includes(recent)]).toEqual([false, true]);
 });

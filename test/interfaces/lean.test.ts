@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/features.ts';
 import { named } from '../rules/walk.ts';
 import { testService } from '../support/service.ts';
 

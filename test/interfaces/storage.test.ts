@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { operatorOperations } from '../../src/operations.ts';
+import { operatorOperations } from '../../src/features.ts';
 import { newId } from '../../src/platform/id.ts';
 import type { Upload } from '../../src/ports/storage.ts';
 import { serve } from '../core/instance.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/features.ts';
 import { faultsOf, type Row, rowIds, rowOf } from './catalogue.ts';
 import { ids } from './walk.ts';
 

@@ -14,9 +14,9 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { operations } from '../../src/features.ts';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
 import { camelCase } from '../../src/interfaces/graphql/wire.ts';
-import { operations } from '../../src/operations.ts';
 import { rowOf } from './catalogue.ts';
 import { named } from './walk.ts';
 

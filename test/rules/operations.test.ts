@@ -2,7 +2,7 @@ import type { AnyContract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { operatorContracts } from '@vett/schema/operator';
 import { describe, expect, test } from 'vitest';
-import { operations, operatorOperations } from '../../src/operations.ts';
+import { operations, operatorOperations } from '../../src/features.ts';
 import { operatorRows, type Row, rowOf } from './catalogue.ts';
 import { ids, membersOf, named } from './walk.ts';
 

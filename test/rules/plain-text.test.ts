@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '../../src/operations.ts';
+import { operations } from '../../src/features.ts';
 import { tracesIn } from '../support/faces.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';

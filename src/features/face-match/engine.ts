@@ -1,22 +1,38 @@
-import type { FaceEngine } from '@vett/engine/faces';
+import { checkFaceModels, type FaceEngine, loadFaceEngine } from '@vett/engine/faces';
 import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Faces } from '../../core/held.ts';
 import { AppError } from '../../platform/error.ts';
 
 /** A load that failed is tried again after so long, with the first call that needs it. */
 const ANEW_MS = 10_000;
 
-/** The face engines of this process. */
-export interface FaceEngines {
-  /**
-   * The engine of the model in use, or of the one with this id while collections of it are left. Each is loaded with the
-   * first call, since many installations never need it. Throws MODEL_NOT_LOADED.
-   */
-  get(model?: string): Promise<FaceEngine>;
-  close(): Promise<void>;
+type OpenEngines = Pick<Faces, 'get'> & { close(): Promise<void> };
+
+const modelsOf = ({ modelsDirectory, faceModel }: Config) => ({
+  ...(modelsDirectory !== undefined && { modelsDirectory }),
+  ...(faceModel !== undefined && { embedder: faceModel }),
+});
+
+/** Loads the face engine of this installation, with the model that compares faces or another one. Throws EngineError. */
+export const loadFaces = (config: Config, chosen?: { embedder: string }): Promise<FaceEngine> =>
+  loadFaceEngine({
+    ...modelsOf(config),
+    ...(config.faceThreads !== undefined && { threads: config.faceThreads }),
+    ...chosen,
+  });
+
+/** A check of the models' files; once they were found it is not repeated. */
+export function modelCheckOf(config: Config): Faces['checkModels'] {
+  let areFound = false;
+  return async () => {
+    if (!areFound) await checkFaceModels(modelsOf(config));
+    areFound = true;
+  };
 }
 
 /** `load` loads the engine of the model in use, or of another one that is named as in the manifest. */
-export function faceEngines(load: (chosen?: { embedder: string }) => Promise<FaceEngine>, log: Logger): FaceEngines {
+export function faceEngines(load: (chosen?: { embedder: string }) => Promise<FaceEngine>, log: Logger): OpenEngines {
   const engines = new Map<string | undefined, Promise<FaceEngine>>();
 
   async function begin(model: string | undefined): Promise<FaceEngine> {

@@ -1,7 +1,7 @@
 import type { FaceEngine, ProminentFace } from '@vett/engine/faces';
 import { EngineError, ImageError, pixelsOf } from '@vett/engine/faces';
-import { FACE } from '@vett/schema/face-image';
 import type { FaceWarning } from '@vett/schema/face-image';
+import { FACE } from '@vett/schema/face-image';
 import type { Caller } from '../../core/caller.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Image, type ImageRole, tooLarge, unsupported } from '../upload/upload.ts';

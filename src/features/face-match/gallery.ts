@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { FaceProbe, FoundFace } from '../../core/doors.ts';
+import type { FaceProbe } from '../../core/doors.ts';
+import type { Galleries } from '../../core/held.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
@@ -14,16 +15,11 @@ const POLL_MS = 1_000;
 /** Each has a WebAssembly memory, of which a process can have some 16,000. */
 const MOST = 10_000;
 
-/** The faces of tenants as this process holds them in memory. */
-export interface Galleries {
-  /** See `Gallery`. */
-  search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
-  /** Looks at once what became of a tenant's faces, if this process holds them. */
+export type OpenGalleries = Galleries & {
+  /** Looks at once for changes of a tenant's faces, if this process holds them. */
   changed(tenantId: string): void;
-  /** Of how many tenants faces are held, and in how many bytes. */
-  size(): { indexes: number; bytes: number };
   close(): Promise<void>;
-}
+};
 
 /**
  * Loads a tenant's faces when they are first searched, and forgets those that were not searched for longest when all
@@ -35,7 +31,7 @@ export async function watchGalleries(
   keyring: Keyring,
   { mostBytes }: { mostBytes: number },
   log: Logger,
-): Promise<Galleries> {
+): Promise<OpenGalleries> {
   // The least recently used one first.
   const indexes = new Map<string, GalleryIndex>();
   let turn: Promise<void> = Promise.resolve();

@@ -1,18 +1,16 @@
 import { FACE } from '@vett/schema/face-image';
-import { UPLOAD_SECONDS } from '@vett/schema/face-match';
 import * as contracts from '@vett/schema/face-match';
+import { UPLOAD_SECONDS } from '@vett/schema/face-match';
 import { validate } from 'uuid';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { uploadPrefix } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
+import { registerFace, searchFaces, verifyFaces } from './face-match.ts';
 import { removeFaces } from './gallery-store.ts';
-import { registerFace } from './register.ts';
 import { FACE_KEYS, sealText } from './sealed.ts';
-import { searchFaces } from './search.ts';
 import { blacklistFace, keysOfFace } from './store.ts';
-import { verifyFaces } from './verify.ts';
 
 export const verify = implement(contracts.verify, verifyFaces);
 

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { EngineError, type FaceEngine, type ImageControl, ImageError } from '@vett/engine/faces';
-import type { Logger } from 'pino';
-import type { Keyring } from '../../platform/crypto/keyring.ts';
-import type { Sql } from '../../platform/database/connect.ts';
-import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { defineInstallationJob } from '../../core/job.ts';
+import type { TenantDatabase } from '../../platform/database/tenant.ts';
 import { answerable } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
 import { addNextEmbeddings } from './gallery-store.ts';
@@ -23,66 +22,61 @@ import {
 /** Faces that are embedded at the same time and kept together. */
 const BATCH = 8;
 const BUSY_MS = 250;
-const MOST_LOGGED = 20;
-const MOST_DROPPED = 1000;
+const MAX_LOGGED = 20;
+const MAX_DROPPED = 1000;
 /** For so long a collection is left to a process of another model that took it after this one was started. */
 const SETTLED_MS = 24 * 3600 * 1000;
 
-export interface Reindexing {
-  readonly sql: Sql;
-  readonly keyring: Keyring;
-  readonly storage: (tenantId: string) => Pick<Storage, 'get'>;
-  /** The engine of the model that this installation uses now. */
-  readonly faceEngine: () => Promise<FaceEngine>;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly startedAt: Date;
-}
-
 /**
  * Takes every collection of another model over to the one in use, from the images of its faces. Until all of a collection
- * are taken over it stays on the model that it has, and is searched by that. What fails for one does not hold up the others;
- * it is thrown at the end. Interrupted, it goes on where it was. Of processes with different models the one that was started
+ * are taken over it stays on the model that it has, and is searched by that. A failure of one does not hold up the others; it
+ * is thrown at the end. Interrupted, it goes on where it was. Of processes with different models the one that was started
  * last has its way, else they would take collections from each other without end.
  */
-export async function reindexCollections(reindexing: Reindexing, signal: AbortSignal): Promise<void> {
-  const collections = (await allCollections(reindexing.sql)).filter(({ status }) =>
-    ['ACTIVE', 'REINDEXING'].includes(status),
-  );
-  if (collections.length === 0) return;
-  const engine = await reindexing.faceEngine();
-  const failures: unknown[] = [];
-  for (const { tenant_id, model, status } of collections) {
-    if (model === engine.model.id && status === 'ACTIVE') continue;
-    signal.throwIfAborted();
-    try {
-      await reindexCollection(reindexing, tenant_id, engine, signal);
-    } catch (error) {
-      failures.push(error);
-      reindexing.log.error({ error, tenant_id }, 'a collection of faces could not be taken over to another model');
+export const reindexFaces = defineInstallationJob({
+  name: 'faces.reindex',
+  schedule: '*/10 * * * *',
+  timeoutSeconds: 6 * 3600,
+  async run(installation, _data, signal) {
+    const failures: unknown[] = [];
+    let engine: FaceEngine | undefined;
+    for (const { tenant_id, model, status } of await allCollections(installation.sql)) {
+      if (!['ACTIVE', 'REINDEXING'].includes(status)) continue;
+      if (model === engine?.model.id && status === 'ACTIVE') continue;
+      signal.throwIfAborted();
+      const tenant = await installation.asTenant(tenant_id, { type: 'system', id: 'faces.reindex' }, signal);
+      if (!tenant) continue;
+      const { caller, doors } = tenant;
+      try {
+        engine ??= await doors.faces();
+        if (model === engine.model.id && status === 'ACTIVE') continue;
+        await reindexCollection(caller, doors, engine, installation.startedAt);
+      } catch (error) {
+        failures.push(error);
+        caller.log.error({ error }, 'a collection of faces could not be taken over to another model');
+      }
     }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} collections could not be taken over`);
-}
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} collections could not be taken over`);
+  },
+});
 
 async function reindexCollection(
-  { sql, keyring, storage, clock, log, startedAt }: Reindexing,
-  tenant_id: string,
+  { tenant: { tenant_id }, log, signal }: Caller,
+  { database, keyOf, storage, clock }: Doors,
   engine: FaceEngine,
-  signal: AbortSignal,
+  startedAt: Date,
 ): Promise<void> {
   const model = engine.model.id;
-  const database = tenantDatabase(sql, tenant_id);
-  const key = await keyring.keyOf(database, tenant_id, EMBEDDING_KEY);
+  const key = await keyOf(EMBEDDING_KEY);
   const now = clock.now();
   const settled = new Date(Math.max(startedAt.getTime(), now.getTime() - SETTLED_MS));
   if (!(await database.run((transaction) => beginReindex(transaction, { model, now, settled })))) {
-    log.warn({ tenant_id, model }, 'a collection of faces is left to a process that uses another model');
+    log.warn({ model }, 'a collection of faces is left to a process that uses another model');
     return;
   }
-  const images = storage(tenant_id);
   const embed = async ({ face_id, storage_key }: { face_id: string; storage_key: string }) => {
-    const embedding = await embedStored(images, storage_key, engine, { owner: tenant_id, signal });
+    const embedding = await embedStored(storage, storage_key, engine, { owner: tenant_id, signal });
     return embedding && { face_id, embedding_id: newId(), sealed: sealEmbedding(key, { face_id, model }, embedding) };
   };
   // Faces that were registered meanwhile, by a process that does not know the new model, need another round.
@@ -90,13 +84,13 @@ async function reindexCollection(
     const { added, lost } = await embedAll(database, tenant_id, model, embed, signal);
     if (await database.run((transaction) => changeModel(transaction, model))) break;
     if (added > 0) continue;
-    const details = { tenant_id, model, faces: lost.length, face_ids: lost.slice(0, MOST_LOGGED) };
+    const details = { model, faces: lost.length, face_ids: lost.slice(0, MAX_LOGGED) };
     log.error(details, 'faces cannot be embedded by the new model: delete them, or use the model before');
     return;
   }
-  while ((await database.run((transaction) => dropOtherModels(transaction, MOST_DROPPED))) > 0) signal.throwIfAborted();
+  while ((await database.run((transaction) => dropOtherModels(transaction, MAX_DROPPED))) > 0) signal.throwIfAborted();
   await database.run((transaction) => endReindex(transaction, model, clock.now()));
-  log.info({ tenant_id, model }, 'a collection of faces is on another model');
+  log.info({ model }, 'a collection of faces is on another model');
 }
 
 type Embed = (face: {

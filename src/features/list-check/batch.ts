@@ -1,7 +1,7 @@
 import type { BatchInput, BatchItem, BatchOutput, BatchResult, BatchSummary } from '@vett/schema/batch';
-import { SUBJECT_WORDS } from '@vett/schema/subject';
 import { SUBJECTS_PER_BATCH } from '@vett/schema/batch';
 import type { ListName } from '@vett/schema/list-name';
+import { SUBJECT_WORDS } from '@vett/schema/subject';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import type { Finish } from '../../core/operation.ts';
@@ -28,7 +28,7 @@ export async function checkBatch(
     async () => {
       const members = await readMembers(input.subjects, 0, now, caller.signal);
       await chargeFor(members, caller);
-      return screenMembers(plan, members, caller, doors, caller.log);
+      return screenMembers(plan, members, caller, doors);
     },
   );
   const { items, checks } = await itemsOf(plan, screened, isSaved(input, caller), caller, doors, now);

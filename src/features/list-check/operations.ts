@@ -6,12 +6,12 @@ import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { checkBatch } from './batch.ts';
 import type { Asked } from './check/plan.ts';
-import { checkSubject } from './check-subject.ts';
 import { legacyAnswer } from './legacy.ts';
+import { checkSubject } from './list-check.ts';
 import { describeWallet, walletLists } from './wallet.ts';
 
 export const screen = implement(screenContract, (caller, doors, input) =>
-  checkSubject(input.subject, input, caller, doors, (output) => output),
+  checkSubject(caller, doors, input.subject, input, (output) => output),
 );
 
 export const batch = implement(batchContract, (caller, doors, input) => checkBatch(input, caller, doors));
@@ -22,7 +22,7 @@ export const wallet = implement(walletContract, async (caller, doors, input) => 
   const options: Asked = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists), isAll: true } : input;
   const { wallet, warnings } = describeWallet(input);
   const subject = { wallet_address, entity_type: 'wallet' as const };
-  return checkSubject(subject, options, caller, doors, (output) => ({ ...output, wallet }), warnings);
+  return checkSubject(caller, doors, subject, options, (output) => ({ ...output, wallet }), warnings);
 });
 
 export const legacy = implement(legacyContract, async (caller, doors, input) => {
@@ -30,5 +30,5 @@ export const legacy = implement(legacyContract, async (caller, doors, input) => 
   if (tenant_id !== undefined && tenant_id !== caller.tenant.tenant_id) {
     throw new AppError('TENANT_MISMATCH', 'tenant_id is not the tenant of the token. Leave it out.');
   }
-  return checkSubject(subject, { lists, search_type, save_validation }, caller, doors, legacyAnswer);
+  return checkSubject(caller, doors, subject, { lists, search_type, save_validation }, legacyAnswer);
 });

@@ -1,6 +1,7 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { Logger } from 'pino';
-import type { History, Lists, LoadedList } from '../../core/doors.ts';
+import type { Lists, LoadedList } from '../../core/doors.ts';
+import type { Catalogue } from '../../core/held.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { historyOf } from './history.ts';
@@ -9,15 +10,7 @@ import { currentVersions, type ListVersion } from './store.ts';
 
 const POLL_MS = 2_000;
 
-/** The lists as this process holds them in memory, kept current. */
-export interface Catalogue {
-  /** The lists of this moment. What is returned never changes: a new version makes a new object. */
-  current(): Lists;
-  readonly history: History;
-  /** Looks at once for new publications, instead of waiting for the notification. */
-  refresh(): Promise<void>;
-  close(): Promise<void>;
-}
+export type OpenCatalogue = Catalogue & { close(): Promise<void> };
 
 /**
  * Loads every enabled list and follows its publications. A new version is loaded beside the old one and takes its place at
@@ -27,7 +20,7 @@ export async function watchLists(
   sql: Sql,
   { enabled, mayBeSample }: { enabled: readonly ListName[]; mayBeSample: boolean },
   log: Logger,
-): Promise<Catalogue> {
+): Promise<OpenCatalogue> {
   let lists: Lists = { enabled, loaded: new Map() };
 
   const take = async (stored: ListVersion) => {

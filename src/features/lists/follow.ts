@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SOURCES } from '@vett/engine/lists';
 import type { ListName } from '@vett/schema/list-name';
+import type { Queue } from '../../core/queue.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { sharedDatabase } from '../../platform/database/tenant.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import { requestRun } from './run.ts';
 import { lastCheck, lastRequest, lockRuns } from './run-store.ts';
 

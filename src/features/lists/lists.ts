@@ -1,16 +1,20 @@
 import { SOURCES } from '@vett/engine/lists';
+import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
-import type { ListName } from '@vett/schema/list-name';
+import type { Config } from '../../config.ts';
 import type { Tenant } from '../../core/caller.ts';
 import type { Lists, LoadedList } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 
-export { type Catalogue, watchLists } from './catalogue.ts';
 export { type EntryRef, findAlike, findEntries, findGone } from './entry-store.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';
-export { refreshApart } from './refresh-apart.ts';
+export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { lastRuns } from './run-store.ts';
+
+/** The lists of this installation: those of LISTS that have a source, or all that have one. */
+export const enabledLists = ({ lists }: Pick<Config, 'lists'>): readonly ListName[] =>
+  LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
 /** The lists that are enabled here for the tenant, in the order of the specification. */
 export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListName[] {

@@ -1,7 +1,7 @@
 import { SOURCES } from '@vett/engine/lists';
-import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import * as contracts from '@vett/schema/lists';
+import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import type { LoadedList } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ListName } from '@vett/schema/list-name';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { inDownloadFolder, removeLeftDownloads } from './download-folder.ts';
+import { inDownloadFolder } from './download-folder.ts';
 import type { RefreshOutcome } from './refresh.ts';
 import type { RefreshAnswer, RefreshOrder } from './refresh-thread.ts';
 
@@ -9,7 +9,7 @@ import type { RefreshAnswer, RefreshOrder } from './refresh-thread.ts';
 const HEAP_MEGABYTES = 1_024;
 
 /** Where lists come from in this installation, how, and where their files are kept meanwhile. */
-export interface Downloads {
+interface Downloads {
   readonly databaseUrl: string;
   readonly listUrls: ReadonlyMap<string, string>;
   readonly dataDirectory: string;
@@ -17,17 +17,16 @@ export interface Downloads {
   readonly noProxy: string | undefined;
 }
 
-export type RefreshList = (list: ListName, now: Date, signal: AbortSignal) => Promise<RefreshOutcome>;
-
-/** Refreshes lists on threads of their own, with their own connections: what a large list takes holds up no request. */
-export function refreshApart({ databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads): RefreshList {
-  // Else leftovers of a killed process take room until the next download, which reports a folder that cannot be written.
-  removeLeftDownloads(dataDirectory).catch(() => {});
-  return (list, now, signal) => {
-    const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now };
-    // The thread may end at any moment, without removing what it wrote.
-    return inDownloadFolder(dataDirectory, (folder) => answerOf({ ...order, dataDirectory: folder }, signal));
-  };
+/** Refreshes a list on a thread and a connection of its own, so that a large list holds up no request. */
+export function refreshApart(
+  { databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads,
+  list: ListName,
+  now: Date,
+  signal: AbortSignal,
+): Promise<RefreshOutcome> {
+  const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now };
+  // The thread may end at any moment, without removing what it wrote.
+  return inDownloadFolder(dataDirectory, (folder) => answerOf({ ...order, dataDirectory: folder }, signal));
 }
 
 async function answerOf(order: RefreshOrder, signal: AbortSignal): Promise<RefreshOutcome> {

@@ -1,23 +1,26 @@
+import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { LIST_REFRESH_SECONDS } from '@vett/schema/lists';
-import type { ListName } from '@vett/schema/list-name';
 import type { Transaction } from 'kysely';
-import type { Logger } from 'pino';
-import type { Sql } from '../../platform/database/connect.ts';
+import { z } from 'zod';
+import type { Installation } from '../../core/installation.ts';
+import { defineInstallationJob } from '../../core/job.ts';
+import type { Queue } from '../../core/queue.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { RefreshList } from './refresh-apart.ts';
+import { refreshApart } from './refresh-apart.ts';
 import { finishRun, insertRun, lastRequest, lockRuns, type RunResult, startRun } from './run-store.ts';
 
-export const RUN_JOB = 'lists.refresh';
+const RunData = z.strictObject({ run_id: z.uuid(), list_name: z.enum(LIST_NAMES) });
+type RunData = z.output<typeof RunData>;
 
-interface RunData {
-  readonly run_id: string;
-  readonly list_name: ListName;
-}
+export const refreshRun = defineInstallationJob({
+  name: 'lists.refresh',
+  data: RunData,
+  timeoutSeconds: 3600,
+  run: (installation, data, signal) => doRun(data, installation, signal),
+});
 
 /** Asks for a refresh of a list, and gives the id of its run. Throws RATE_LIMITED when there was one just before. */
 export async function requestRun(
@@ -35,21 +38,20 @@ export async function requestRun(
   }
   const data: RunData = { run_id: newId(), list_name: name };
   await insertRun(transaction, { ...data, requested_at: now });
-  await queue.send(transaction, RUN_JOB, data);
+  await queue.send(transaction, refreshRun, data);
   return data.run_id;
 }
 
 /** Does a run that was asked for. When it is done again after a worker died, nothing is doubled. */
-export async function doRun(
-  data: object,
-  { sql, clock, log, refreshList }: { sql: Sql; clock: Clock; log: Logger; refreshList: RefreshList },
+async function doRun(
+  { run_id, list_name }: RunData,
+  { config, databaseUrl, sql, clock, log }: Installation,
   signal: AbortSignal,
 ): Promise<void> {
-  const { run_id, list_name } = data as RunData;
   if (!(await startRun(sql, run_id, clock.now()))) return;
   let result: RunResult;
   try {
-    result = await refreshList(list_name, clock.now(), signal);
+    result = await refreshApart({ ...config, databaseUrl }, list_name, clock.now(), signal);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     log.error({ error, list: list_name }, 'list not refreshed');

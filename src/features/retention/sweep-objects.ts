@@ -1,30 +1,24 @@
 import type { Logger } from 'pino';
+import type { Installation } from '../../core/installation.ts';
 import type { ObjectKind } from '../../core/kept-data.ts';
-import type { Sql } from '../../platform/database/connect.ts';
 import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { ListedObject } from '../../ports/storage.ts';
 import { allTenants } from '../tenant/tenant.ts';
 import { erasedTenants, forgetErased } from './erasure-store.ts';
 
-interface Workplace {
-  readonly sql: Sql;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly signal: AbortSignal;
-}
+type Around = Pick<Installation, 'sql' | 'objects' | 'clock' | 'log'>;
 
 const HOUR_MS = 3_600_000;
 const BATCH = 500;
 /** Uploads by URLs that were given before may end after the tenant is erased. */
 const REMEMBER_HOURS = 48;
 
-/** Deletes orphans of every tenant. What fails does not hold up the rest; it is thrown at the end. */
+/** Deletes orphans of every tenant. A failure does not hold up the rest; it is thrown at the end. */
 export async function sweepObjects(
-  objects: ObjectStore,
   kinds: readonly ObjectKind[],
-  { sql, clock, log, signal }: Workplace,
+  { sql, objects, clock, log }: Around,
+  signal: AbortSignal,
 ): Promise<void> {
   const now = clock.now().getTime();
   const failures = failuresOf(log, signal);
@@ -45,7 +39,7 @@ export async function sweepObjects(
 }
 
 /** Deletes what is left of erased tenants, and of writes that were broken off. */
-export async function sweepErased(objects: ObjectStore, { sql, clock, log, signal }: Workplace): Promise<void> {
+export async function sweepErased({ sql, objects, clock, log }: Around, signal: AbortSignal): Promise<void> {
   const now = clock.now().getTime();
   const failures = failuresOf(log, signal);
   for (const { erased_id, erased_at } of await erasedTenants(sql)) {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Identity, Tenant } from '../../core/caller.ts';
+import type { Identity } from '../../core/caller.ts';
+import type { Identities } from '../../core/held.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,30 +10,15 @@ import { findApiKey, findKeyOfTenant, findTenant, noteKeyUse } from './store.ts'
 
 const NOTE_MS = 60_000;
 
-/** Who is behind a key, and which tenants there are. Held in memory, and forgotten as soon as their tenant changes. */
-export interface Identities {
-  /** The identity of an API key; undefined when it is unknown or revoked. Throws TOKEN_EXPIRED. */
-  identify(token: string): Promise<Identity | undefined>;
-  /** The same, when it is in memory: no promise is waited for then. */
-  known(token: string): Identity | undefined;
-  /** The same by the key's id and its secret: the whole key, or the secret alone. */
-  identifyClient(keyId: string, secret: string): Promise<Identity | undefined>;
-  /** The same by the id alone, for what was given to the key before. */
-  ofKey(tenantId: string, keyId: string): Promise<Identity | undefined>;
-  /** The tenant; undefined when there is none, or no longer. */
-  ofTenant(tenantId: string): Promise<Tenant | undefined>;
-  /** How many keys are held. */
-  size(): number;
-  close(): Promise<void>;
-}
+export type OpenIdentities = Identities & { close(): Promise<void> };
 
-/** `changed` is told of every tenant that changed or was erased. */
+/** Calls `changed` with each tenant that changed or was erased. */
 export async function watchIdentities(
   sql: Sql,
   clock: Clock,
   log: Logger,
   changed: (tenantId: string) => void = () => {},
-): Promise<Identities> {
+): Promise<OpenIdentities> {
   const memory = await watchChanges(sql, log, changed);
   const used = new Set<string>();
   const note = async () => {

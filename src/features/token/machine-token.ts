@@ -1,5 +1,5 @@
-import { TOKEN } from '@vett/schema/token';
 import type { Permission } from '@vett/schema/permission';
+import { TOKEN } from '@vett/schema/token';
 import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Identity } from '../../core/caller.ts';

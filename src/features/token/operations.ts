@@ -1,6 +1,6 @@
-import { TOKEN } from '@vett/schema/token';
 import type { Permission } from '@vett/schema/permission';
 import * as contracts from '@vett/schema/token';
+import { TOKEN } from '@vett/schema/token';
 import { admitToTenant } from '../../core/call.ts';
 import type { Identity } from '../../core/caller.ts';
 import { implement } from '../../core/operation.ts';

@@ -1,12 +1,11 @@
 import type { Permission } from '@vett/schema/permission';
-import { decodeJwt, errors, type JWK } from 'jose';
+import { decodeJwt, errors } from 'jose';
 import type { Oidc } from '../../config.ts';
 import type { Identity } from '../../core/caller.ts';
-import type { Tokens } from '../../core/doors.ts';
+import type { Identities, TokenSystem } from '../../core/held.ts';
 import type { MasterKey } from '../../platform/crypto/master-key.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Identities } from '../tenant/tenant.ts';
 import { issuerKeysOf } from './issuer-keys.ts';
 import { ISSUER, signMachineToken, verifyMachineToken } from './machine-token.ts';
 import { signText } from './sign-text.ts';
@@ -21,16 +20,6 @@ interface Sources {
   readonly identities: Identities;
   readonly oidc: Oidc | undefined;
   readonly clock: Clock;
-}
-
-/** Every kind of token that opens the service: API keys, machine tokens of ours, user tokens of the configured issuer. */
-export interface TokenSystem extends Tokens {
-  /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
-  identify(token: string): Promise<Identity | undefined>;
-  /** The identity of a token that needs no look-up. */
-  known(token: string): Identity | undefined;
-  /** The JSON Web Key Set of machine tokens. */
-  publicKeys(): Promise<{ keys: JWK[] }>;
 }
 
 const NO_ADDRESSES: readonly string[] = [];

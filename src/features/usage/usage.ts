@@ -1,3 +1,2 @@
 export { startMeter } from './meter.ts';
 export { settle } from './settle.ts';
-export { rollUpUsage } from './store.ts';

@@ -1,7 +1,9 @@
 import * as schema from '@vett/schema/api-key';
-import * as apiKey from '../../features/tenant/operations.ts';
+import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { connection, mutation } from './field.ts';
+
+const { apiKey } = operations;
 
 objectOf(schema.ApiKey, { description: 'A key without its secret.' });
 objectOf(schema.CreatedApiKey, { description: 'A new key. `apiKey` is shown here and never again.' });

@@ -1,7 +1,9 @@
 import * as schema from '@vett/schema/audit';
-import * as audit from '../../features/audit/operations.ts';
+import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { connection, query } from './field.ts';
+
+const { audit } = operations;
 
 objectOf(schema.AuditEvent.shape.actor, { name: 'Actor', types: { type: 'ActorType' } });
 objectOf(schema.AuditEvent, {

@@ -1,11 +1,13 @@
 import * as schema from '@vett/schema/batch';
 import { BatchEntry } from '@vett/schema/batch-subject';
 import { FieldError } from '@vett/schema/error';
-import * as listCheck from '../../features/list-check/operations.ts';
+import { operations } from '../../features.ts';
 import { builder } from './builder.ts';
 import { inputOf, objectOf, unionOf } from './derive.ts';
 import { mutation } from './field.ts';
 import { OPTIONS } from './list-check.ts';
+
+const { listCheck } = operations;
 
 objectOf(FieldError, {
   types: { code: 'FieldCode' },

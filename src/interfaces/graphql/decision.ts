@@ -1,7 +1,9 @@
 import * as schema from '@vett/schema/decision';
-import * as decision from '../../features/list-check/decision/operations.ts';
+import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { connection, mutation, query } from './field.ts';
+
+const { decision } = operations;
 
 objectOf(schema.Decision, {
   description: 'What was decided on the match of a subject with an entry of a list.',

@@ -1,7 +1,9 @@
 import * as schema from '@vett/schema/face-match';
-import * as faceMatch from '../../features/face-match/operations.ts';
+import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { mutation, query } from './field.ts';
+
+const { faceMatch } = operations;
 
 const IMAGE = 'The image, as base64 or by its storage URI.';
 const IMAGE_FORMAT = 'base64 (default) or storage';

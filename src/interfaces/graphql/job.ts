@@ -1,12 +1,14 @@
 import * as schema from '@vett/schema/job';
 import { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
-import * as job from '../../features/list-check/job/operations.ts';
+import { operations } from '../../features.ts';
 import './batch.ts';
 import { objectOf } from './derive.ts';
 import { connection, mutation, query } from './field.ts';
 import { pagesOf } from './link.ts';
 import { OPTIONS } from './list-check.ts';
+
+const { job } = operations;
 
 const ListVersionInUse = z.object({ list_name: ListName, version: z.string() });
 const Versions = objectOf(ListVersionInUse, { name: 'ListVersionInUse' });

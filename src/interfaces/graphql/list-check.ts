@@ -1,9 +1,11 @@
 import * as schema from '@vett/schema/list-check';
 import * as match from '@vett/schema/match';
 import * as subject from '@vett/schema/subject';
-import * as listCheck from '../../features/list-check/operations.ts';
+import { operations } from '../../features.ts';
 import { inputOf, objectOf, unionOf } from './derive.ts';
 import { mutation } from './field.ts';
+
+const { listCheck } = operations;
 
 /** Descriptions of what every check takes. */
 export const OPTIONS = {

@@ -1,8 +1,10 @@
 import * as schema from '@vett/schema/lists';
-import * as lists from '../../features/lists/operations.ts';
+import { operations } from '../../features.ts';
 import { toConnection } from './connection.ts';
 import { objectOf, type Type } from './derive.ts';
 import { connection, connectionFor, mutation, query } from './field.ts';
+
+const { lists } = operations;
 
 objectOf(schema.ListStatus, { types: { status: 'ListState' } });
 objectOf(schema.ListChange, {

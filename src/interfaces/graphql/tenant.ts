@@ -1,12 +1,14 @@
 import * as schema from '@vett/schema/tenant';
 import { QuotaUnit, TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { z } from 'zod';
-import * as tenant from '../../features/tenant/configuration.ts';
+import { operations } from '../../features.ts';
 import { builder } from './builder.ts';
 import { inputOf, objectOf } from './derive.ts';
 import { query } from './field.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
+
+const { tenant } = operations;
 
 /** Stands for every list in `enabledLists`, where the wire has a text beside a list of names. */
 const EVERY_LIST = 'all';

@@ -1,7 +1,9 @@
 import * as schema from '@vett/schema/usage';
-import * as usage from '../../features/usage/operations.ts';
+import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { query } from './field.ts';
+
+const { usage } = operations;
 
 objectOf(schema.UsageItem, {
   description: 'What was used at one endpoint in one period.',

@@ -1,8 +1,10 @@
 import * as schema from '@vett/schema/validation';
-import * as validation from '../../features/list-check/validation/operations.ts';
+import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { connection, mutation, query } from './field.ts';
 import './list-check.ts';
+
+const { validation } = operations;
 
 objectOf(schema.ValidationItem, { description: 'What of a stored check is told without opening it.' });
 objectOf(schema.ValidationRequest, {

@@ -1,8 +1,10 @@
 import * as schema from '@vett/schema/wallet';
-import * as listCheck from '../../features/list-check/operations.ts';
+import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { mutation } from './field.ts';
 import { OPTIONS } from './list-check.ts';
+
+const { listCheck } = operations;
 
 objectOf(schema.Wallet, { descriptions: { address: 'As it was sent.', normalized: 'As it is compared.' } });
 

@@ -7,30 +7,34 @@ import { withoutValues } from '../log.ts';
 import { bossDatabase, SCHEMA } from './boss-database.ts';
 import { nextTurn } from './turn.ts';
 
-/** Work for later. It is stored by the transaction that asks for it: no row without its job, no job without its row. */
-export interface Queue {
+/** Stores jobs by name, in the transaction that asks for them. */
+export interface JobStore {
   send(transaction: Transaction<Tables>, job: string, data: object): Promise<void>;
-  /** Sends the pieces of an owner's work. Over all processes, owners take turns: each has one piece done after the other. */
-  sendPieces(transaction: Transaction<Tables>, job: string, owner: string, pieces: readonly object[]): Promise<void>;
+  /** Sends the pieces of a tenant's work. Over all processes, tenants take turns: each has one piece done after the other. */
+  sendPieces(transaction: Transaction<Tables>, job: string, tenantId: string, pieces: readonly object[]): Promise<void>;
 }
 
-/** One kind of work: its name, how it is done, and when it comes by itself. */
-export interface Job {
+/** A kind of work: its name, when it comes by itself, and how often and how much of it is done at the same time. */
+export interface JobTerms {
   readonly name: string;
-  /** A cron expression in UTC. */
-  readonly cron?: string;
-  /** Work that may take more than 15 minutes: after this it is taken for lost, and already when its worker is silent. */
-  readonly longestSeconds?: number;
+  /** For work that may take more than 15 minutes: the job is retried after this time or after a lost heartbeat. */
+  readonly timeoutSeconds?: number;
   /** How many of them one process does at the same time; default 1. */
-  readonly atOnce?: number;
-  /** How many of these may be of one owner; default all. */
-  readonly atOnceOfOwner?: number;
+  readonly concurrency?: number;
+  /** How many of these may be of one tenant; default all. */
+  readonly concurrencyPerTenant?: number;
   /** Short pieces of larger work: the pauses in seconds after each failure, and none when its worker was lost. */
   readonly retrySeconds?: readonly number[];
-  /** Done again when it throws, up to three times with growing pauses; then it stays in the dead-letter queue. */
+}
+
+/** A job with the functions that do it. */
+export interface Worker extends JobTerms {
+  /** A cron expression in UTC. */
+  readonly schedule?: string;
+  /** Repeated when it throws, up to three times with growing pauses; then it stays in the dead-letter queue. */
   run(data: object, signal: AbortSignal): Promise<void>;
-  /** What follows when it failed for the last time. */
-  readonly onDead?: (data: object) => Promise<void>;
+  /** Runs once after the last failure. */
+  readonly onDead?: ((data: object, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** Jobs that wait to be done, and for how long the oldest one has been. */
@@ -39,18 +43,18 @@ export interface Backlog {
   readonly oldest_seconds: number;
 }
 
-export interface RunningQueue extends Queue {
+export interface RunningQueue extends JobStore {
   /** Makes it possible to send these jobs, also where none are done. */
-  prepare(jobs: readonly Job[]): Promise<void>;
+  prepare(jobs: readonly Worker[]): Promise<void>;
   /** Starts to take jobs and do them. */
-  work(jobs: readonly Job[]): Promise<void>;
+  work(jobs: readonly Worker[]): Promise<void>;
   backlog(): Promise<Backlog>;
   /** Takes no more jobs and waits for those under way; what is not done in time is handed back. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 const DEAD_LETTER = 'dead_letter';
-const deadLetterOf = ({ name, onDead }: Job) => (onDead ? `${name}.dead` : DEAD_LETTER);
+const deadLetterOf = ({ name, onDead }: Worker) => (onDead ? `${name}.dead` : DEAD_LETTER);
 
 /** How often lost workers are looked for, and when one is: its pieces of work are soon done by others. */
 const WATCH_SECONDS = 10;
@@ -78,21 +82,21 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
   await boss.start();
   await boss.createQueue(DEAD_LETTER);
 
-  async function prepare(jobs: readonly Job[]): Promise<void> {
+  async function prepare(jobs: readonly Worker[]): Promise<void> {
     for (const job of jobs) {
-      const { name, longestSeconds, retrySeconds, onDead } = job;
+      const { name, timeoutSeconds, retrySeconds, onDead } = job;
       const deadLetter = deadLetterOf(job);
       if (onDead) await boss.createQueue(deadLetter, { deadLetter: DEAD_LETTER, ...GROWING_PAUSES });
       const retries = retrySeconds
         ? { retryLimit: retrySeconds.length, heartbeatSeconds: SILENT_SECONDS.ofPiece }
         : GROWING_PAUSES;
-      const long = longestSeconds && { expireInSeconds: longestSeconds, heartbeatSeconds: SILENT_SECONDS.ofLongWork };
+      const long = timeoutSeconds && { expireInSeconds: timeoutSeconds, heartbeatSeconds: SILENT_SECONDS.ofLongWork };
       await boss.createQueue(name, { deadLetter, ...retries, ...long, notify: true });
     }
   }
 
   async function attempt(
-    { name, run, retrySeconds }: Job,
+    { name, run, retrySeconds }: Worker,
     { id, data, signal, retryCount }: Fetched,
   ): Promise<JobResult> {
     try {
@@ -111,13 +115,13 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
   }
 
-  const take = (job: Job) =>
+  const take = (job: Worker) =>
     boss.work<object, unknown, typeof TAKING & { localConcurrency: number }>(
       job.name,
       {
         ...TAKING,
-        localConcurrency: job.atOnce ?? 1,
-        ...(job.atOnceOfOwner && { localGroupConcurrency: job.atOnceOfOwner }),
+        localConcurrency: job.concurrency ?? 1,
+        ...(job.concurrencyPerTenant && { localGroupConcurrency: job.concurrencyPerTenant }),
         ...(job.retrySeconds && { notifyPollingIntervalSeconds: POLL_SECONDS }),
       },
       async (fetched) => {
@@ -131,17 +135,17 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     async send(transaction, job, data) {
       await boss.send(job, data, { db: fromKysely(transaction) });
     },
-    async sendPieces(transaction, job, owner, pieces) {
-      const turn = await nextTurn(transaction, job, owner);
-      const inTurn = pieces.map((data, i) => ({ data, priority: -(turn + i), group: { id: owner } }));
+    async sendPieces(transaction, job, tenantId, pieces) {
+      const turn = await nextTurn(transaction, job, tenantId);
+      const inTurn = pieces.map((data, i) => ({ data, priority: -(turn + i), group: { id: tenantId } }));
       await boss.insert(job, inTurn, { db: fromKysely(transaction) });
     },
     prepare,
     async work(jobs) {
       await prepare(jobs);
       for (const job of jobs) {
-        const { name, cron, onDead } = job;
-        if (cron) await boss.schedule(name, cron, {});
+        const { name, schedule, onDead } = job;
+        if (schedule) await boss.schedule(name, schedule, {});
         await take(job);
         if (onDead) await take({ name: deadLetterOf(job), run: onDead });
       }

@@ -1,5 +1,5 @@
 import type { ListResult as Found } from '@vett/engine/screening';
-import type { Logger } from 'pino';
+import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { type BatchMember, readMember } from './batch-subject.ts';
@@ -37,16 +37,15 @@ export async function readMembers(
 export async function screenMembers(
   plan: Plan,
   members: readonly PlacedMember[],
-  screening: Screening,
+  caller: Screening & Pick<Caller, 'log'>,
   doors: Pick<Doors, 'lists' | 'pool' | 'checked'>,
-  log: Logger,
 ): Promise<ScreenedMember[]> {
   const ready = members.flatMap(({ subject }) => (subject instanceof AppError ? [] : [subject.subject]));
-  const results = (await screenMany(plan, ready, screening, doors)).values();
+  const results = (await screenMany(plan, ready, caller, doors)).values();
   return members.map((member): ScreenedMember => {
     if (member.subject instanceof AppError) return { ...member, found: member.subject };
     const found = results.next().value as readonly Found[] | Error;
-    if (found instanceof Error) log.error({ error: found }, 'a subject could not be screened');
+    if (found instanceof Error) caller.log.error({ error: found }, 'a subject could not be screened');
     return { ...member, found };
   });
 }

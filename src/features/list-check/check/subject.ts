@@ -2,8 +2,8 @@ import { toAlpha2 } from '@vett/engine/countries';
 import type { Subject as EngineSubject } from '@vett/engine/entity';
 import { isShipNumber } from '@vett/engine/imo-numbers';
 import { comparable } from '@vett/engine/screening';
-import { SUBJECT_WORDS, PAST_DATE, SUBJECT_FIELDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
 import type { FieldError } from '@vett/schema/error';
+import { PAST_DATE, SUBJECT_FIELDS, SUBJECT_WORDS, type Subject, type SubjectEcho } from '@vett/schema/subject';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { AppError } from '../../../platform/error.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BatchItem } from '@vett/schema/batch';
-import { JOB } from '@vett/schema/job';
 import * as contracts from '@vett/schema/job';
+import { JOB } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
 import { validate } from 'uuid';
 import type { Caller } from '../../../core/caller.ts';
@@ -16,7 +16,7 @@ import { executionContext } from '../check/execution-context.ts';
 import { noData } from '../check/list-failure.ts';
 import { type Plan, planCheck } from '../check/plan.ts';
 import { expiryOf, nameContext, wireJob } from './job.ts';
-import { CHUNK_JOB, chunkContext, itemContext, KEY_LABEL, type Task } from './run-chunk.ts';
+import { chunkContext, chunkJob, itemContext, KEY_LABEL } from './run-chunk.ts';
 import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
 import { endUnfinished } from './use.ts';
 
@@ -51,8 +51,8 @@ export const create = implement(contracts.create, async (caller, doors, input) =
   };
   return async (transaction) => {
     const stored = await insertJob(transaction, job, chunks);
-    const tasks = chunks.map((_, chunk): Task => ({ tenant_id: tenant.tenant_id, job_id, chunk }));
-    await doors.queue.sendPieces(transaction, CHUNK_JOB, tenant.tenant_id, tasks);
+    const tasks = chunks.map((_, chunk) => ({ job_id, chunk }));
+    await doors.queue.sendPieces(transaction, chunkJob, tasks);
     return { job: wireJob(stored, tenant, key), execution_context: executionContext(caller, now) };
   };
 });

@@ -1,5 +1,5 @@
-import { JOB } from '@vett/schema/job';
 import type { Job } from '@vett/schema/job';
+import { JOB } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import type { KycJob, KycJobItem } from '../../../platform/database/tables.ts';

@@ -15,10 +15,10 @@ import { unlistedKinds } from './check/unlisted-kinds.ts';
 
 /** Checks one subject and answers it in some form. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(
-  given: Subject,
-  options: Asked,
   caller: Caller,
   doors: Doors,
+  given: Subject,
+  options: Asked,
   answer: (output: ScreenOutput) => T,
   warnings: readonly string[] = [],
 ): Promise<T | Finish<T>> {

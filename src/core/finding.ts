@@ -1,10 +1,10 @@
-/** What an examination of the installation found. */
+/** One result of an examination of the installation. */
 export interface Finding {
   readonly check: string;
   readonly ok: boolean;
   /** It works so, and should not stay so. */
   readonly warning?: true;
-  /** How it is, or what is wrong and how to mend it. */
+  /** Its state, or the problem and how to mend it. */
   readonly message: string;
 }
 

@@ -1,13 +1,14 @@
-import { bytesOfFaces } from '../features/face-match/gallery-index.ts';
-import type { CollectionState } from '../features/face-match/reindex-store.ts';
+import type { Finding } from '../../core/finding.ts';
+import { bytesOfFaces } from './gallery-index.ts';
+import type { CollectionState } from './reindex-store.ts';
 
 /** Taking a collection over to another model is done within this time, unless some of its faces cannot be. */
 const REINDEX_MS = 3_600_000;
 /** No shipped model makes longer embeddings. */
 const DIMENSION = 512;
 
-/** What is wrong with the collections of faces, each with how to mend it. */
-export const faceFindings = (collections: readonly CollectionState[], megabytes: number, now: Date) =>
+/** The problems of collections of faces, each with how to mend it. */
+export const faceFindings = (collections: readonly CollectionState[], megabytes: number, now: Date): Finding[] =>
   collections.flatMap((collection) => {
     const problem = problemOf(collection, megabytes, now);
     return problem === undefined

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { JobTerms, Worker } from '../platform/queue/queue.ts';
+import type { Caller } from './caller.ts';
+import type { Doors } from './doors.ts';
+import type { Installation } from './installation.ts';
+import type { JobHead } from './queue.ts';
+
+/** Background work of one tenant. It runs with the same caller and doors as a call. */
+interface TenantJob<D extends object> extends JobTerms, JobHead<D> {
+  readonly runsAs: 'tenant';
+  /** Repeated when it throws, after growing pauses or those of `retrySeconds`; then it stays in the dead-letter queue. */
+  run(caller: Caller, doors: Doors, data: D): Promise<void>;
+  /** Runs once after the last failure. */
+  onDead?(caller: Caller, doors: Doors, data: D): Promise<void>;
+}
+
+/** Background work of the installation, such as list refreshes, sweeps and everything that comes by a schedule. */
+interface InstallationJob<D extends object> extends JobTerms, JobHead<D> {
+  readonly runsAs: 'installation';
+  /** A cron expression in UTC. Scheduled jobs have no data. */
+  readonly schedule?: string;
+  run(installation: Installation, data: D, signal: AbortSignal): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where jobs with data of all types meet.
+export type Job = TenantJob<any> | InstallationJob<any>;
+
+/** Defines a job that runs as the tenant that it was sent for. */
+export const defineJob = <D extends object>(job: Omit<TenantJob<D>, 'runsAs'>): TenantJob<D> => ({
+  ...job,
+  runsAs: 'tenant',
+});
+
+/** Defines a job that runs for the whole installation; without `data` it takes none. */
+export const defineInstallationJob = <D extends object = object>(
+  job: Omit<InstallationJob<D>, 'runsAs' | 'data'> & { readonly data?: z.ZodType<D> },
+): InstallationJob<D> => ({ data: z.object({}) as unknown as z.ZodType<D>, ...job, runsAs: 'installation' });
+
+const Owned = z.looseObject({ tenant_id: z.uuid() });
+
+/** The job as the queue runs it here. The job of a tenant that was erased meanwhile does nothing. */
+export function workerOf(job: Job, installation: Installation): Worker {
+  if (job.runsAs === 'installation') {
+    return { ...job, run: (data, signal) => job.run(installation, job.data.parse(data), signal) };
+  }
+  const actor = { type: 'system', id: job.name } as const;
+  const asOwner = async (stored: object, signal: AbortSignal, work: TenantJob<object>['run']) => {
+    const { tenant_id, ...data } = Owned.parse(stored);
+    const valid = job.data.parse(data);
+    const tenant = await installation.asTenant(tenant_id, actor, signal);
+    if (tenant) await work(tenant.caller, tenant.doors, valid);
+  };
+  const { onDead } = job;
+  return {
+    ...job,
+    run: (data, signal) => asOwner(data, signal, job.run),
+    onDead: onDead && ((data, signal) => asOwner(data, signal, onDead)),
+  };
+}

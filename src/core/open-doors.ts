@@ -1,0 +1,40 @@
+import { cursorsOf } from '../platform/crypto/cursor.ts';
+import { lookupsOf } from '../platform/database/lookups.ts';
+import { tenantDatabase } from '../platform/database/tenant.ts';
+import type { JobStore } from '../platform/queue/queue.ts';
+import { SHUT_STORAGE, type TenantStorage } from '../platform/storage.ts';
+import type { Caller } from './caller.ts';
+import type { Doors } from './doors.ts';
+import type { Held, Platform } from './held.ts';
+import { queueOf, SHUT_QUEUE } from './queue.ts';
+
+interface Around extends Pick<Doors, 'checked'> {
+  readonly queue: JobStore;
+  storage(tenantId: string): TenantStorage;
+}
+
+/** The way to the doors of a caller. In ephemeral mode those that keep something are shut. */
+export function doorsOf(
+  { sql, master, keyring, clock }: Platform,
+  { catalogue, pool, galleries, faces, tokens, meter }: Held,
+  { queue, storage, checked }: Around,
+): (caller: Caller) => Doors {
+  const cursors = cursorsOf(master);
+  const lookups = lookupsOf(sql);
+  const { history } = catalogue;
+  return ({ tenant: { tenant_id }, retention }) => {
+    const isEphemeral = retention === 'ephemeral';
+    const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
+    return {
+      ...{ database, history, pool, clock, checked, tokens, meter },
+      lookups: lookups(tenant_id),
+      keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
+      queue: isEphemeral ? SHUT_QUEUE : queueOf(queue, tenant_id),
+      storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),
+      lists: catalogue.current(),
+      faces: faces.get,
+      gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
+      cursors: cursors(tenant_id),
+    };
+  };
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../platform/database/tenant.ts';
+import { AppError } from '../platform/error.ts';
+import type { JobStore } from '../platform/queue/queue.ts';
+
+/** The part of a job that its senders need: its name, the shape of its data, and whether it runs as a tenant. */
+export interface JobHead<D extends object> {
+  readonly runsAs: 'tenant' | 'installation';
+  readonly name: string;
+  readonly data: z.ZodType<D>;
+}
+
+/** Work for later. It is stored by the transaction that asks for it: no row without its job, no job without its row. */
+export interface Queue {
+  /** The job of a tenant runs as the tenant of this queue. Throws for data that the job does not take. */
+  send<D extends object>(transaction: Transaction<Tables>, job: JobHead<D>, data: NoInfer<D>): Promise<void>;
+  /** Sends the pieces of larger work of a tenant. Over all processes, tenants take turns piece by piece. */
+  sendPieces<D extends object>(
+    transaction: Transaction<Tables>,
+    job: JobHead<D>,
+    pieces: readonly NoInfer<D>[],
+  ): Promise<void>;
+}
+
+/** The queue of a tenant; without one, that of the installation, which sends no tenant's job. */
+export function queueOf(store: JobStore, tenant_id?: string): Queue {
+  const stored = <D extends object>({ name, runsAs, data: schema }: JobHead<D>, data: D): object => {
+    const valid = schema.parse(data);
+    if (runsAs === 'installation') return valid;
+    if (tenant_id === undefined) throw new Error(`the job ${name} runs as a tenant: send it by the doors of one`);
+    return { tenant_id, ...valid };
+  };
+  return {
+    send: async (transaction, job, data) => store.send(transaction, job.name, stored(job, data)),
+    async sendPieces(transaction, job, pieces) {
+      if (tenant_id === undefined) throw new Error(`the pieces of ${job.name} need a tenant whose turns they take`);
+      const all = pieces.map((piece) => stored(job, piece));
+      await store.sendPieces(transaction, job.name, tenant_id, all);
+    },
+  };
+}
+
+const refuse = async () => {
+  const cause = new Error('a job was sent in ephemeral mode');
+  throw new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause });
+};
+
+/** The queue of ephemeral mode. */
+export const SHUT_QUEUE: Queue = { send: refuse, sendPieces: refuse };

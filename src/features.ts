@@ -1,0 +1,40 @@
+import type { Feature } from './core/feature.ts';
+import { feature as audit } from './features/audit/feature.ts';
+import { feature as faceMatch } from './features/face-match/feature.ts';
+import { feature as listCheck } from './features/list-check/feature.ts';
+import { feature as lists } from './features/lists/feature.ts';
+import { feature as retention } from './features/retention/feature.ts';
+import { feature as tenant } from './features/tenant/feature.ts';
+import { feature as token } from './features/token/feature.ts';
+import { feature as upload } from './features/upload/feature.ts';
+import { feature as usage } from './features/usage/feature.ts';
+
+/** Every feature of the service. Each may use those before it. */
+const all = [
+  tenant, //
+  audit,
+  usage,
+  token,
+  retention,
+  upload,
+  lists,
+  listCheck,
+  faceMatch,
+] as const;
+
+export const features: readonly Feature[] = all;
+
+type OperationsOf<F> = F extends { readonly operations: infer O } ? O : never;
+type OperatorOperationsOf<F> = F extends { readonly operatorOperations: infer O } ? O : never;
+type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer M) => void ? M : never;
+
+/** Every operation of tenants and of the public by area. The interfaces, the documents and the rule tests read this tree. */
+export const operations = Object.fromEntries(
+  features.flatMap(({ operations = {} }) => Object.entries(operations)).sort(([a], [b]) => (a < b ? -1 : 1)),
+) as Merged<OperationsOf<(typeof all)[number]>>;
+
+/** Every operation of the operator. No interface mounts them: the command line runs them. */
+export const operatorOperations = Object.assign(
+  {},
+  ...features.map(({ operatorOperations }) => operatorOperations),
+) as Merged<OperatorOperationsOf<(typeof all)[number]>>;

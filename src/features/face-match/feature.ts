@@ -1,0 +1,40 @@
+import type { Feature } from '../../core/feature.ts';
+import { isUsed } from '../tenant/tenant.ts';
+import { faceEngines, loadFaces, modelCheckOf } from './engine.ts';
+import { faceFindings } from './findings.ts';
+import { watchGalleries } from './gallery.ts';
+import { faceImages, faceRemovals, oldFaces } from './kept-data.ts';
+import * as faceMatch from './operations.ts';
+import * as operator from './operator.ts';
+import { reindexFaces } from './reindex.ts';
+
+/** Comparison of faces, and the collection of registered faces that each tenant has. */
+export const feature = {
+  operations: { faceMatch },
+  operatorOperations: { faceMatch: operator },
+  jobs: [reindexFaces],
+  keptData: [...oldFaces, faceRemovals],
+  objectKinds: [faceImages],
+  async examine(run, { faceIndexMegabytes }) {
+    const { collections } = await run(operator.collections, {});
+    const states = collections.map((collection) => ({
+      ...collection,
+      status_since: new Date(collection.status_since),
+    }));
+    return faceFindings(states, faceIndexMegabytes, new Date());
+  },
+  async start({ sql, keyring, config, log }, { onTenantChange }) {
+    const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
+    onTenantChange(galleries.changed);
+    const engines = faceEngines((chosen) => loadFaces(config, chosen), log);
+    const comparesFaces = () => isUsed(sql, 'face_match');
+    return {
+      galleries,
+      faces: { get: engines.get, checkModels: modelCheckOf(config), comparesFaces },
+      async close() {
+        await engines.close();
+        await galleries.close();
+      },
+    };
+  },
+} satisfies Feature;

@@ -1,0 +1,9 @@
+import type { Feature } from '../../core/feature.ts';
+import { sweepData, sweepStorage } from './jobs.ts';
+import * as operator from './operator.ts';
+
+/** The end of data: sweeps by age, and the erasure of tenants. */
+export const feature = {
+  operatorOperations: { retention: operator },
+  jobs: [sweepData, sweepStorage],
+} satisfies Feature;

@@ -1,0 +1,21 @@
+import { defineInstallationJob } from '../../core/job.ts';
+import { sweep } from './sweep.ts';
+import { sweepErased, sweepObjects } from './sweep-objects.ts';
+
+/** Erases the data of tenants that they keep no longer. */
+export const sweepData = defineInstallationJob({
+  name: 'retention.sweep',
+  schedule: '43 3 * * *',
+  run: (installation, _data, signal) => sweep(installation.keptData, installation, signal),
+});
+
+/** Deletes objects that nothing refers to any more. */
+export const sweepStorage = defineInstallationJob({
+  name: 'storage.sweep',
+  schedule: '53 3 * * *',
+  timeoutSeconds: 4 * 3600,
+  async run(installation, _data, signal) {
+    await sweepErased(installation, signal);
+    await sweepObjects(installation.objectKinds, installation, signal);
+  },
+});

@@ -1,0 +1,11 @@
+import type { Feature } from '../../core/feature.ts';
+import * as token from './operations.ts';
+import { tokensOf } from './token.ts';
+
+/** Tokens of machines and users. */
+export const feature = {
+  operations: { token },
+  start: ({ sql, master, config, clock }, { identities }) => ({
+    tokens: tokensOf({ sql, master, identities, oidc: config.oidc, clock }),
+  }),
+} satisfies Feature;

@@ -1,0 +1,5 @@
+import type { Feature } from '../../core/feature.ts';
+import { sweepUploads } from './jobs.ts';
+
+/** Images that clients send, or put into the storage first. */
+export const feature = { jobs: [sweepUploads] } satisfies Feature;

@@ -1,0 +1,10 @@
+import { defineInstallationJob } from '../../core/job.ts';
+import { sweepObjects } from '../retention/retention.ts';
+import { uploads } from './upload.ts';
+
+/** Deletes uploads after their day. */
+export const sweepUploads = defineInstallationJob({
+  name: 'storage.sweep_uploads',
+  schedule: '23 * * * *',
+  run: (installation, _data, signal) => sweepObjects([uploads], installation, signal),
+});

@@ -1,0 +1,14 @@
+type Close = () => Promise<unknown>;
+
+/** Opened things, to be closed last first. Each is closed although another one fails; the first failure is thrown. */
+export function closingStack(): { add(close: Close): void; close(): Promise<void> } {
+  const closers: Close[] = [];
+  return {
+    add: (close) => void closers.push(close),
+    async close() {
+      const failures: unknown[] = [];
+      for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

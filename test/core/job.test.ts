@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineInstallationJob, defineJob, workerOf } from '../../src/core/job.ts';
+import { queueOf } from '../../src/core/queue.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { newId } from '../../src/platform/id.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { app, database } = service;
+const { admin, sql } = database;
+const { tenant_id } = service.tenant;
+const { signal } = new AbortController();
+const system = { type: 'system', id: 'planted' } as const;
+
+const doorsOf = async (tenantId: string) => {
+  const tenant = await app.installation.asTenant(tenantId, system, signal);
+  if (!tenant) throw new Error('no such tenant');
+  return tenant.doors;
+};
+
+describe('a job of tenants', () => {
+  const Piece = z.strictObject({ piece: z.int().min(0) });
+
+  test('runs as the tenant that sent it, with that tenant alone in sight', async () => {
+    const seen: unknown[] = [];
+    const job = defineJob({
+      name: 'planted.as_tenant',
+      data: Piece,
+      async run({ tenant, actor, retention }, doors, { piece }) {
+        const keys = await doors.database.run((transaction) =>
+          transaction.selectFrom('api_key').select('tenant_id').execute(),
+        );
+        seen.push({ tenant_id: tenant.tenant_id, actor, retention, piece, keys });
+      },
+    });
+    await app.queue.work([workerOf(job, app.installation)]);
+    const other = await service.newTenant();
+    for (const [id, piece] of [
+      [tenant_id, 1],
+      [other.tenant_id, 2],
+    ] as const) {
+      const { database, queue } = await doorsOf(id);
+      await database.run((transaction) => queue.send(transaction, job, { piece }));
+    }
+    const actor = { type: 'system', id: job.name };
+    const as = (id: string, piece: number) => {
+      return { tenant_id: id, actor, retention: 'standard', piece, keys: [{ tenant_id: id }] };
+    };
+    await expect.poll(() => seen.length).toBe(2);
+    expect(seen).toEqual(expect.arrayContaining([as(tenant_id, 1), as(other.tenant_id, 2)]));
+  });
+
+  test('keeps its work in a tenant whose mode is ephemeral', async () => {
+    const { tenant_id: ephemeral } = await service.newTenant();
+    const configuration = JSON.stringify({ data_processing_config: { mode: 'ephemeral' } });
+    await admin`update tenant set configuration = ${configuration}::text::jsonb where tenant_id = ${ephemeral}`;
+    const job = defineJob({
+      name: 'planted.ephemeral',
+      data: Piece,
+      run: (_caller, { database }) =>
+        database.run(async (transaction) => {
+          await transaction.updateTable('tenant').set({ name: 'Kept' }).execute();
+        }),
+    });
+    await workerOf(job, app.installation).run({ tenant_id: ephemeral, piece: 0 }, signal);
+    expect(await admin`select name from tenant where tenant_id = ${ephemeral}`).toEqual([{ name: 'Kept' }]);
+  });
+
+  test('refuses data of another shape, when it is sent and when it is run', async () => {
+    const job = defineJob({ name: 'planted.typed', data: Piece, run: async () => {} });
+    await app.queue.prepare([workerOf(job, app.installation)]);
+    const { database, queue } = await doorsOf(tenant_id);
+    const sent = database.run((transaction) => queue.send(transaction, job, { piece: -1 }));
+    await expect(sent).rejects.toThrow();
+    // @ts-expect-error its data has no such member
+    const named = database.run((transaction) => queue.send(transaction, job, { piece: 1, name: 'x' }));
+    await expect(named).rejects.toThrow();
+    expect((await admin`select from queue.job where name = ${job.name}`).count).toBe(0);
+    const { run } = workerOf(job, app.installation);
+    await expect(run({ tenant_id, piece: 'one' }, signal)).rejects.toThrow();
+    await expect(run({ piece: 1 }, signal)).rejects.toThrow();
+  });
+
+  test('does nothing for a tenant that was erased, neither at work nor after its last failure', async () => {
+    const done: string[] = [];
+    const job = defineJob({
+      name: 'planted.erased',
+      data: Piece,
+      run: async () => void done.push('run'),
+      onDead: async () => void done.push('dead'),
+    });
+    const { run, onDead } = workerOf(job, app.installation);
+    const gone = { tenant_id: newId(), piece: 1 };
+    await run(gone, signal);
+    await onDead?.(gone, signal);
+    expect(done).toEqual([]);
+    await run({ tenant_id, piece: 1 }, signal);
+    await onDead?.({ tenant_id, piece: 1 }, signal);
+    expect(done).toEqual(['run', 'dead']);
+  });
+
+  test('cannot be sent without a tenant', async () => {
+    const job = defineJob({ name: 'planted.nobody', data: Piece, run: async () => {} });
+    const sent = tenantDatabase(sql, tenant_id).run((transaction) =>
+      app.installation.queue.send(transaction, job, { piece: 1 }),
+    );
+    await expect(sent).rejects.toThrow('runs as a tenant');
+  });
+});
+
+describe('a job of the installation', () => {
+  test('gets its data and the installation, and carries no tenant, whoever sends it', async () => {
+    const seen: unknown[] = [];
+    const job = defineInstallationJob({
+      name: 'planted.installation',
+      data: z.strictObject({ list: z.string() }),
+      run: async (installation, data) => void seen.push([installation.startedAt, data]),
+    });
+    await app.queue.work([workerOf(job, app.installation)]);
+    await tenantDatabase(sql, tenant_id).run(async (transaction) => {
+      await queueOf(app.queue, tenant_id).send(transaction, job, { list: 'un' });
+      await app.installation.queue.send(transaction, job, { list: 'eu' });
+    });
+    await expect.poll(() => seen.length).toBe(2);
+    const { startedAt } = app.installation;
+    expect(seen).toEqual(expect.arrayContaining([{ list: 'un' }, { list: 'eu' }].map((data) => [startedAt, data])));
+  });
+});

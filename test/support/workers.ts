@@ -1,0 +1,12 @@
+import type { App } from '../../src/app.ts';
+import type { Installation } from '../../src/core/installation.ts';
+import { workerOf } from '../../src/core/job.ts';
+import { features } from '../../src/features.ts';
+import type { Worker } from '../../src/platform/queue/queue.ts';
+
+/** A job as the queue runs it, in an installation of which parts are replaced. */
+export function workerNamed(app: App, name: string, replaced: Partial<Installation> = {}): Worker {
+  const job = features.flatMap(({ jobs = [] }) => jobs).find((known) => known.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  return workerOf(job, { ...app.installation, ...replaced });
+}
