@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { NO_TENANT } from '../../src/core/caller.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { watchChanges } from '../../src/features/tenant/memory.ts';
 import { operatorOperations } from '../../src/features.ts';
 import { testDatabase } from '../support/database.ts';
 import { operatorOf } from '../support/service.ts';
@@ -135,4 +138,21 @@ describe('what the operator does holds on every instance', () => {
     await expect.poll(() => statuses(erased.api_key), SOON).toEqual([401, 401]);
     expect(await statuses(other.api_key)).toEqual([200, 200]);
   });
+});
+
+test('what is asked for again and again stays known, however many others are asked for', async () => {
+  const memory = await watchChanges(sql, pino({ enabled: false }), () => {});
+  const found: string[] = [];
+  const recall = (name: string) =>
+    memory.recall(name, async () => {
+      found.push(name);
+      return { tenant: NO_TENANT };
+    });
+  for (let i = 0; i < 11_000; i++) {
+    await recall('in use');
+    await recall(`other ${i}`);
+  }
+  expect(found.filter((name) => name === 'in use')).toHaveLength(1);
+  expect(memory.size()).toBeLessThanOrEqual(10_000);
+  await memory.close();
 });

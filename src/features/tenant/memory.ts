@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Tenant } from '../../core/caller.ts';
 import type { Sql } from '../../platform/database/connect.ts';
@@ -25,7 +26,7 @@ export interface Memory {
 
 /** Starts to watch for changes and calls `changed` for each. */
 export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: string) => void): Promise<Memory> {
-  const known = new Map<string, { readonly tenant: Tenant }>();
+  const known = new LRUCache<string, { readonly tenant: Tenant }>({ max: MOST });
   let horizon = (await changesSince(sql, '0')).horizon;
   let polledAt = performance.now();
   // A look-up that was under way while something changed may have read the old state: it is answered, not remembered.
@@ -34,7 +35,7 @@ export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: st
   const forget = (tenantId: string) => {
     changes++;
     changed(tenantId);
-    for (const [name, { tenant }] of known) if (tenant.tenant_id === tenantId) known.delete(name);
+    for (const [name, { tenant }] of [...known]) if (tenant.tenant_id === tenantId) known.delete(name);
   };
   const look = async () => {
     const startedAt = performance.now();
@@ -67,10 +68,7 @@ export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: st
       const held = remembered<T>(name);
       if (held) return held;
       const found = await find();
-      if (found && wasFresh && changes === changesBefore) {
-        if (known.size >= MOST) known.clear();
-        known.set(name, found);
-      }
+      if (found && wasFresh && changes === changesBefore) known.set(name, found);
       return found;
     },
     size: () => known.size,

@@ -42,6 +42,7 @@ async function fetchJson(url: string): Promise<unknown> {
 /**
  * The keys of the issuer, fetched when they are needed and kept for a while; a key that is not among them is looked for
  * again. While they cannot be fetched nothing that needs them is accepted: throws SERVICE_UNAVAILABLE.
+ * (jose's `createRemoteJWKSet` pauses after a success alone: while the issuer fails, each token would ask it again.)
  */
 export function issuerKeysOf(location: Location): JWTVerifyGetKey {
   let known: { find: JWTVerifyGetKey; at: number } | undefined;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TenantDatabase } from '../database/tenant.ts';
 import type { MasterKey } from './master-key.ts';
 import { tenantKey } from './tenant-key.ts';
@@ -13,13 +14,12 @@ export interface Keyring {
 }
 
 export function keyringOf(master: MasterKey): Keyring {
-  const known = new Map<string, Map<string, Buffer>>();
+  const known = new LRUCache<string, Map<string, Buffer>>({ max: MOST });
   return {
     async keyOf(database, tenantId, label) {
       const keys = known.get(tenantId) ?? new Map<string, Buffer>();
       const remembered = keys.get(label);
       if (remembered) return remembered;
-      if (known.size >= MOST) known.clear();
       // Before the key is read: whoever forgets the tenant meanwhile takes the place that it would be kept in.
       known.set(tenantId, keys);
       const { wrapped_key } = await database.run((transaction) =>

@@ -4,7 +4,7 @@ import { replacedWhenLost } from './connection-loss.ts';
 
 export type { Sql };
 
-/** What can run statements: the pool, or a transaction of it. */
+/** Runs statements: the pool, or a transaction of it. */
 export type Queryable = postgres.ISql;
 
 /** No statement of the service takes so long; migrations may. */

@@ -23,7 +23,7 @@ interface Connection {
 
 /** A replaced pool answers what waited for it, before it is told to end. */
 const RETIREMENT_MS = 5_000;
-/** What its other connections are doing may take this long to finish. */
+/** Its other connections have this long to finish their work. */
 const LAST_WORK_S = 5;
 
 type SocketOf = (server: { host: string[]; port: number[]; path: string | false }) => Socket;
@@ -155,7 +155,7 @@ async function inTransaction<T>(
   }
 }
 
-/** What is reserved fails with the first error for good once its connection is lost. */
+/** A reserved connection that was lost fails every further statement with its first error. */
 function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
   let connection: Connection | undefined;
   let lost: unknown;
@@ -182,7 +182,7 @@ function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
     statement.reject = (error) => {
       unanswered.delete(statement);
       if (isConnectionLost(error)) lost ??= error;
-      // What a lost connection left open, the server has rolled back by itself.
+      // The server has rolled back by itself.
       if (lost && statement.strings[0] === 'rollback') resolve([]);
       else reject(error);
     };

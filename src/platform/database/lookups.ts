@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from './connect.ts';
 import { type Tables, tenantDatabase } from './tenant.ts';
 
@@ -31,13 +32,12 @@ export function lookupsOf(sql: Sql): (tenantId: string) => Lookups {
   const waiting = new Map<string, Group>();
   const underWay = new Map<string, Promise<unknown>>();
   /** Until when a tenant is taken to have nothing of a kind, by the monotonic clock. */
-  const noneUntil = new Map<string, number>();
+  const noneUntil = new LRUCache<string, number>({ max: MOST });
 
   async function readAll(tenantId: string, name: string, keys: Set<string>, read: Read<unknown>) {
     await underWay.get(name)?.catch(() => {});
     waiting.delete(name);
     const rows = await tenantDatabase(sql, tenantId).run((transaction) => read(transaction, [...keys]));
-    if (noneUntil.size >= MOST) noneUntil.clear();
     const isUsed = noneUntil.get(name) === NEVER;
     if (rows === undefined && !isUsed) noneUntil.set(name, performance.now() + NONE_MS);
     return rows;
