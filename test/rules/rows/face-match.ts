@@ -1,5 +1,5 @@
-import type { Rows } from '../catalogue.ts';
 import { newFace } from '../objects.ts';
+import type { Rows } from '../row.ts';
 import { pictures } from './given.ts';
 
 export const faceMatch: Rows<'faceMatch'> = {
