@@ -13,17 +13,17 @@ import { usage } from './rows/usage.ts';
 import { validation } from './rows/validation.ts';
 
 export const CATALOGUE: { readonly [A in keyof Tree]: Rows<A> } = {
-  apiKey,
-  audit,
-  decision,
-  faceMatch,
-  job,
   listCheck,
+  decision,
+  validation,
+  job,
   lists,
+  faceMatch,
+  apiKey,
   tenant,
+  audit,
   token,
   usage,
-  validation,
 };
 
 const byId = <R>(tree: Readonly<Record<string, Readonly<Record<string, R>>>>): ReadonlyMap<string, R> =>

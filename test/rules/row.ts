@@ -5,26 +5,26 @@ import type { operatorContracts } from '@vett/schema/operator';
 import type { Permission } from '@vett/schema/permission';
 import type { MakeObject } from './objects.ts';
 
-/** What the specification wants of one operation. The rule tests hold every operation to its row. */
+/** One operation as the specification wants it. The rule tests hold every operation to its row. */
 export interface Row {
   /** Method, path, status, families of success and error bodies; null: it is reached by links of the GraphQL graph alone. */
   readonly rest:
     | `${Method} /${string} ${200 | 201 | 202} ${'data' | 'top' | 'bare'} ${'envelope' | 'flat' | 'legacy'}`
     | null;
   readonly audience: Audience;
-  /** Of several, any one is enough; null: nothing of a tenant is asked. */
+  /** Any one of several is enough; null: nothing of a tenant is asked. */
   readonly permission: Permission | readonly Permission[] | null;
-  /** What zero retention means, or what it means for a check of one list, of several, and of every list. */
+  /** The meaning of zero retention; for a check by whether one list, several or every one is asked for. */
   readonly ephemeral:
     | Exclude<Ephemeral, (input: unknown) => unknown>
     | Readonly<Record<'single' | 'multi' | 'every', string>>;
   /** Its name in the audit log, and whether it writes an event. */
   readonly audit: `${string}.${string}` | `${string}.${string} logged`;
-  /** What the input of its example counts as: endpoint, unit, how many, and whether they are counted later. */
+  /** How the input of its example is counted: endpoint, unit, how many, and whether they are counted later. */
   readonly usage: `${string} ${string} ${number}` | `${string} ${string} ${number} later` | null;
   /** Whether it honours idempotency keys. */
   readonly idempotent: boolean;
-  /** The narrow error codes that it can answer, in the order of the alphabet. */
+  /** The narrow error codes that it can answer, in any order. */
   readonly codes: readonly ErrorCode[];
   /** Null: GraphQL has no field of it. */
   readonly graphql: Field | null;
@@ -61,7 +61,7 @@ export type Case = readonly [input: unknown, code?: ErrorCode, graphql?: false];
 export type Tree = typeof contracts;
 export type Rows<A extends keyof Tree> = { readonly [N in keyof Tree[A]]: Row };
 
-/** What is wanted of an operation of the operator, which has no path, permission or idempotency key. */
+/** An operation of the operator, which has no path, permission or idempotency key. */
 export interface OperatorRow extends Pick<Row, 'audit'> {
   /** The tenant that it works on: the one that its input names, one that it makes, or none. */
   readonly tenant: 'named' | 'new' | null;
