@@ -136,7 +136,6 @@ interface Rules {
   /** Whether an `Idempotency-Key` is honoured by calls that store something. */
   readonly idempotent: boolean;
   readonly success: 'data' | 'top' | 'bare';
-  readonly errors: 'envelope' | 'flat' | 'legacy';
 }
 
 /** Everything the core must know of an operation to enforce it, so that a handler only does the work. */
@@ -168,7 +167,6 @@ const DEFAULTS = {
   body: JSON_BODY,
   timeoutMs: REQUEST_TIMEOUT_MS,
   success: 'data',
-  errors: 'envelope',
 } as const;
 
 /** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */

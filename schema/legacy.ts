@@ -158,7 +158,6 @@ export const legacy = contract({
   rate: 'list_check',
   storing: storingOf,
   success: 'bare',
-  errors: 'legacy',
   input: LegacyInput,
   output: LegacyOutput,
   codes: [

@@ -1,7 +1,7 @@
-import type { AnyContract } from '@vett/schema/contract';
 import { ERROR_STATUS } from '@vett/schema/error';
 import type { Exchange, Identity } from '../core/caller.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
+import type { Presented } from './rest/endpoints.ts';
 
 /** What an operation is answered with, whole before it is sent. */
 export interface Answer {
@@ -39,18 +39,19 @@ export function refusalOf(error: unknown, { log }: Exchange): AppError {
   return refusal;
 }
 
-/** The body of a failure, in the form of the operation's family. */
-function errorBody(error: AppError, exchange: Exchange, contract?: AnyContract, identity?: Identity): object {
+/** The body of a failure, in the form of its endpoint. */
+function errorBody(error: AppError, exchange: Exchange, endpoint?: Presented, identity?: Identity): object {
+  const { operation, presenter } = endpoint ?? {};
   const { request_id } = exchange;
-  if (contract?.errors === 'flat') return { error: error.message, code: error.code, request_id };
-  if (contract?.errors === 'legacy') {
+  if (presenter?.errors === 'flat') return { error: error.message, code: error.code, request_id };
+  if (presenter?.errors === 'legacy') {
     return { status: 'FAILED', job_id: request_id, error_message: error.message, error_code: error.code };
   }
   return {
     status: 'error',
     error: errorObject(error),
     request_id,
-    ...(contract?.success === 'top' && { execution_context: executionContext(exchange, identity) }),
+    ...(operation?.success === 'top' && { execution_context: executionContext(exchange, identity) }),
   };
 }
 
@@ -61,11 +62,11 @@ const executionContext = ({ request_id, received_at }: Exchange, identity: Ident
   ...(identity && { tenant_id: identity.tenant.tenant_id }),
 });
 
-export const errorAnswer = (error: AppError, exchange: Exchange, contract?: AnyContract, identity?: Identity): Answer =>
+export const errorAnswer = (error: AppError, exchange: Exchange, endpoint?: Presented, identity?: Identity): Answer =>
   jsonAnswer(
     ERROR_STATUS[error.code],
     Object.assign(headersOf(exchange), errorHeaders(error)),
-    JSON.stringify(errorBody(error, exchange, contract, identity)),
+    JSON.stringify(errorBody(error, exchange, endpoint, identity)),
   );
 
 export function jsonAnswer(status: number, headers: Record<string, string>, body: string): Answer {

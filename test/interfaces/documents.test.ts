@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { contract } from '@vett/schema/contract';
+import { type AnyContract, contract } from '@vett/schema/contract';
 import { contracts } from '@vett/schema/contracts';
 import { ERROR_STATUS, ERROR_TYPES, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -9,7 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { graphqlText, openApiText } from '../../scripts/print-contracts.ts';
 import { tablesText } from '../../scripts/print-tables.ts';
+import { Components } from '../../src/interfaces/openapi/components.ts';
+import { errorResponses } from '../../src/interfaces/openapi/errors.ts';
 import { createOpenApi } from '../../src/interfaces/openapi/openapi.ts';
+import { endpoints } from '../../src/interfaces/rest/endpoints.ts';
 import { membersOf, named } from '../rules/walk.ts';
 import { testService } from '../support/service.ts';
 
@@ -119,7 +122,6 @@ describe('the OpenAPI document', () => {
         put: contract({
           ...common,
           audience: 'public',
-          errors: 'flat',
           success: 'bare',
           rest: { ...rest, method: 'PUT' },
         }),
@@ -144,7 +146,22 @@ describe('the OpenAPI document', () => {
     expect(put.responses['200']?.content['application/json'].schema).toMatchObject({
       $ref: '#/components/schemas/Thing',
     });
-    expect(put.responses['400']?.content['application/json'].example).toMatchObject({ error: expect.any(String) });
+  });
+
+  test('shows failures in the form of their endpoint', () => {
+    const [endpoint] = endpoints<AnyContract>(contracts);
+    if (!endpoint) throw new Error('there is no endpoint');
+    const exampleOf = (errors: 'flat' | 'legacy') => {
+      const place = { ...endpoint, presenter: { errors } };
+      const responses = errorResponses([place], new Components()) as OperationObject['responses'];
+      return responses['400']?.content['application/json'].example;
+    };
+    expect(exampleOf('flat')).toEqual({
+      error: expect.any(String),
+      code: 'VALIDATION_ERROR',
+      request_id: expect.any(String),
+    });
+    expect(exampleOf('legacy')).toMatchObject({ status: 'FAILED', error_code: 'VALIDATION_ERROR' });
   });
 
   test('cannot be made while one name stands for two schemas', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../src/features.ts';
-import { faultsOf, type Row, rowIds, rowOf } from './catalogue.ts';
+import { faultsOf, rowIds, rowOf } from './catalogue.ts';
+import type { Row } from './row.ts';
 import { ids } from './walk.ts';
 
 test('every operation has one row, and every row an operation', () => {
@@ -10,7 +11,7 @@ test('every operation has one row, and every row an operation', () => {
 test('an operation without a row, and a row without an operation, are told with what to do', () => {
   const faults = faultsOf(['apiKey.create', 'apiKey.planted'], ['apiKey.create', 'webScan.planted']);
   expect(faults).toEqual([
-    'apiKey.planted has no row: add planted to test/rules/rows/api-key.ts. The type Row in test/rules/catalogue.ts says what it holds.',
+    'apiKey.planted has no row: add planted to test/rules/rows/api-key.ts. The type Row in test/rules/row.ts says what it holds.',
     'webScan.planted is no operation: take its row out of test/rules/rows/web-scan.ts.',
   ]);
   expect(() => rowOf('apiKey.planted')).toThrow(faults[0]);

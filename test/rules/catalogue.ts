@@ -1,9 +1,4 @@
-import type { Audience, Ephemeral, Method } from '@vett/schema/contract';
-import type { contracts } from '@vett/schema/contracts';
-import type { ErrorCode } from '@vett/schema/error';
-import type { operatorContracts } from '@vett/schema/operator';
-import type { Permission } from '@vett/schema/permission';
-import type { MakeObject } from './objects.ts';
+import type { OperatorRow, Row, Rows, Tree } from './row.ts';
 import { apiKey } from './rows/api-key.ts';
 import { audit } from './rows/audit.ts';
 import { decision } from './rows/decision.ts';
@@ -17,85 +12,18 @@ import { token } from './rows/token.ts';
 import { usage } from './rows/usage.ts';
 import { validation } from './rows/validation.ts';
 
-/** What the specification wants of one operation. The rule tests hold every operation to its row. */
-export interface Row {
-  /** Method, path, status, families of success and error bodies; null: it is reached by links of the GraphQL graph alone. */
-  readonly rest:
-    | `${Method} /${string} ${200 | 201 | 202} ${'data' | 'top' | 'bare'} ${'envelope' | 'flat' | 'legacy'}`
-    | null;
-  readonly audience: Audience;
-  /** Of several, any one is enough; null: nothing of a tenant is asked. */
-  readonly permission: Permission | readonly Permission[] | null;
-  /** What zero retention means, or what it means for a check of one list, of several, and of every list. */
-  readonly ephemeral:
-    | Exclude<Ephemeral, (input: unknown) => unknown>
-    | Readonly<Record<'single' | 'multi' | 'every', string>>;
-  /** Its name in the audit log, and whether it writes an event. */
-  readonly audit: `${string}.${string}` | `${string}.${string} logged`;
-  /** What the input of its example counts as: endpoint, unit, how many, and whether they are counted later. */
-  readonly usage: `${string} ${string} ${number}` | `${string} ${string} ${number} later` | null;
-  /** Whether it honours idempotency keys. */
-  readonly idempotent: boolean;
-  /** The narrow error codes that it can answer, in the order of the alphabet. */
-  readonly codes: readonly ErrorCode[];
-  /** Null: GraphQL has no field of it. */
-  readonly graphql: Field | null;
-  /** Each member of the input that ends like an id: an object of a tenant, or why it is none. */
-  readonly ids: Readonly<Record<string, ObjectId | string>>;
-  /** Inputs that every interface answers alike; or the test file that has them, of what cannot be listed. */
-  readonly cases: readonly Case[] | (() => Promise<readonly Case[]>) | `test/${string}.test.ts`;
-}
-
-/** The field of an operation in GraphQL. */
-export interface Field {
-  readonly field: `${'Query' | 'Mutation'}.${string}`;
-  /** The member of the output that it answers instead of the whole. */
-  readonly member?: string;
-  /** A valid document that calls it. */
-  readonly document: string;
-  /** Members of the output that it leaves out on purpose. */
-  readonly hidden?: readonly string[];
-  /** Members of the input that it does not take. */
-  readonly untaken?: readonly string[];
-  /** It cannot answer everything at once, or not in the contract's form: only what the document selects is compared. */
-  readonly inPart?: true;
-}
-
-/** How an object of a tenant comes to be, and what is answered to another tenant: the code of a refusal, or the output. */
-export interface ObjectId {
-  readonly of: MakeObject;
-  readonly answer: ErrorCode | object;
-}
-
-/** An input, the code of its refusal, and `false` where GraphQL refuses its form by itself or cannot express it. */
-export type Case = readonly [input: unknown, code?: ErrorCode, graphql?: false];
-
-type Tree = typeof contracts;
-export type Rows<A extends keyof Tree> = { readonly [N in keyof Tree[A]]: Row };
-
-/** What is wanted of an operation of the operator, which has no path, permission or idempotency key. */
-interface OperatorRow extends Pick<Row, 'audit'> {
-  /** The tenant that it works on: the one that its input names, one that it makes, or none. */
-  readonly tenant: 'named' | 'new' | null;
-}
-
-type OperatorTree = typeof operatorContracts;
-export type OperatorRows = {
-  readonly [A in keyof OperatorTree]: { readonly [N in keyof OperatorTree[A]]: OperatorRow };
-};
-
 export const CATALOGUE: { readonly [A in keyof Tree]: Rows<A> } = {
-  apiKey,
-  audit,
-  decision,
-  faceMatch,
-  job,
   listCheck,
+  decision,
+  validation,
+  job,
   lists,
+  faceMatch,
+  apiKey,
   tenant,
+  audit,
   token,
   usage,
-  validation,
 };
 
 const byId = <R>(tree: Readonly<Record<string, Readonly<Record<string, R>>>>): ReadonlyMap<string, R> =>
@@ -121,7 +49,7 @@ const fileOf = (area = '') => `test/rules/rows/${area.replace(/[A-Z]/g, (letter)
 
 function noRow(id: string): string {
   const [area, name] = id.split('.');
-  return `${id} has no row: add ${name} to ${fileOf(area)}. The type Row in test/rules/catalogue.ts says what it holds.`;
+  return `${id} has no row: add ${name} to ${fileOf(area)}. The type Row in test/rules/row.ts says what it holds.`;
 }
 
 /** What must be added or taken away so that each of these operations has one row. */

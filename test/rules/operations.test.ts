@@ -3,7 +3,9 @@ import { contracts } from '@vett/schema/contracts';
 import { operatorContracts } from '@vett/schema/operator';
 import { describe, expect, test } from 'vitest';
 import { operations, operatorOperations } from '../../src/features.ts';
-import { operatorRows, type Row, rowOf } from './catalogue.ts';
+import { presenterOf } from '../../src/interfaces/rest/presenters.ts';
+import { operatorRows, rowOf } from './catalogue.ts';
+import type { Row } from './row.ts';
 import { ids, membersOf, named } from './walk.ts';
 
 const INPUTS = { single: { list_name: 'un' }, multi: { lists: ['un'] }, every: {} };
@@ -19,7 +21,7 @@ describe('the operations', () => {
 
   test.each(all)('$id is as its row says', ({ id, operation }) => {
     const { graphql, ids, cases, ...wanted } = rowOf(id);
-    expect(rulesOf(operation)).toEqual(wanted);
+    expect(rulesOf(id, operation)).toEqual({ ...wanted, codes: wanted.codes.toSorted() });
   });
 
   test('that need no token ask for nothing of a tenant', () => {
@@ -102,8 +104,9 @@ function contractOf(id: string): object {
 }
 
 /** An operation in the form of a row. */
-function rulesOf(operation: AnyContract): Omit<Row, 'graphql' | 'ids' | 'cases'> {
-  const { rest, success, errors, audience, permission, ephemeral, action, audit, idempotent, codes = [] } = operation;
+function rulesOf(id: string, operation: AnyContract): Omit<Row, 'graphql' | 'ids' | 'cases'> {
+  const { errors = 'envelope' } = presenterOf(...(id.split('.') as [string, string]));
+  const { rest, success, audience, permission, ephemeral, action, audit, idempotent, codes = [] } = operation;
   const use = operation.usage?.(operation.example?.input);
   const counted = use && (`${use.endpoint} ${use.unit} ${use.units}` as const);
   return {

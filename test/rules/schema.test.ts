@@ -12,7 +12,7 @@ test.each([
   ['CSV: REST presents its answers by itself', /\bcsv\b/i],
   ['the insides of zod', /\._zod\b/],
 ])('no contract knows %s', (_what, words) => {
-  // What a description tells the caller is no code.
+  // A description tells the caller something and is no code.
   const code = (text: string) => text.replaceAll(/'[^'\n]*'|`[^`]*`/g, "''");
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.filter(([, text]) => words.test(code(text))).map(([name]) => name)).toEqual([]);

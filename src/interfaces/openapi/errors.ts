@@ -33,7 +33,7 @@ const LegacyError = z
     error_code: z.string(),
   })
   .meta({ id: 'LegacyError' });
-const FORMS: Partial<Record<AnyContract['errors'], z.ZodType>> = { flat: FlatError, legacy: LegacyError };
+const FORMS = { flat: FlatError, legacy: LegacyError };
 
 /** The codes that the core answers for an operation before and around its handler, and the operation's own. */
 export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
@@ -86,8 +86,10 @@ function errorResponse(
   codes: ErrorCode[],
   components: Components,
 ): Json {
-  const { errors, success, audience } = operation;
-  const form = FORMS[errors] ?? (success === 'top' ? ListCheckError : ErrorEnvelope);
+  const { success, audience } = operation;
+  const { errors = 'envelope' } = presenter;
+  const ours = success === 'top' ? ListCheckError : ErrorEnvelope;
+  const form = errors === 'envelope' ? ours : FORMS[errors];
   const code = { enum: codes };
   const type = { const: ERROR_TYPES[status] };
   const narrowed = {

@@ -38,7 +38,8 @@ export const takesBody = ({ operation, route: { method, path } }: Endpoint<AnyCo
   method !== 'DELETE' &&
   Object.keys(operation.input.shape).some((member) => !path.includes(`{${member}}`));
 
-type Presented = Pick<Endpoint<AnyContract>, 'operation' | 'presenter'>;
+/** An operation with its presenter. */
+export type Presented = Pick<Endpoint<AnyContract>, 'operation' | 'presenter'>;
 
 /** What a successful answer looks like on REST: the operation's output in the envelope of its family. */
 export function successBody({ operation: { success }, presenter }: Presented, output: object, input: unknown): object {

@@ -20,6 +20,8 @@ export interface Presenter<I, O, B> {
   readonly handOver?: { readonly to: string; readonly when: (body: object) => boolean };
   /** Takes a form instead of JSON too, and id and secret of an OAuth client as HTTP Basic. */
   readonly oauth?: true;
+  /** Failures have a body of their own: `flat` of adverse media and website scans, `legacy` of the interface before this one. */
+  readonly errors?: 'flat' | 'legacy';
   /** The answers tell that the path is deprecated, and the key may come as `X-API-Key`. */
   readonly deprecated?: true;
 }
@@ -61,7 +63,7 @@ const presenters: Presenters = {
         execution_context,
       }),
     },
-    legacy: { deprecated: true },
+    legacy: { deprecated: true, errors: 'legacy' },
   },
   token: { create: { oauth: true } },
   validation: { report: { document: { type: 'text/html', textOf: ({ html }) => html } } },

@@ -47,10 +47,10 @@ export function restRoutes(operations: Operations, access: Access): Route[] {
 export function mountRest(app: Hono<Http>, operations: Operations, access: Access): void {
   for (const [path, there] of Map.groupBy(endpoints(operations), ({ route }) => route.path)) {
     const Allow = there.map(({ route }) => route.method).join(', ');
-    const contract = there[0]?.operation;
-    const headers = { Allow, ...(there[0]?.presenter.deprecated && deprecationHeaders(access.legacy)) };
+    const [endpoint] = there;
+    const headers = { Allow, ...(endpoint?.presenter.deprecated && deprecationHeaders(access.legacy)) };
     app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
-      refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${Allow} here.`, { headers, contract }),
+      refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${Allow} here.`, { headers, endpoint }),
     );
   }
 }
@@ -104,7 +104,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       answer = successAnswer(called, { output, input, format }, exchange);
     } catch (error) {
       noteRefused(called.operation, exchange);
-      answer = errorAnswer(refusalOf(error, exchange), exchange, called.operation, identity);
+      answer = errorAnswer(refusalOf(error, exchange), exchange, called, identity);
     }
     if (deprecation) Object.assign(answer.headers, deprecation);
     finished(exchange, access, { interface: 'rest', operation: called.id, status: answer.status });

@@ -1,5 +1,5 @@
-import type { Rows } from '../catalogue.ts';
 import { keyIdOf } from '../objects.ts';
+import type { Rows } from '../row.ts';
 import { LONG_AGO } from './given.ts';
 
 export const apiKey: Rows<'apiKey'> = {

@@ -1,6 +1,6 @@
 import { EMPTY_LIST } from '../../support/service.ts';
-import type { Rows } from '../catalogue.ts';
 import { newDecision } from '../objects.ts';
+import type { Rows } from '../row.ts';
 import { decided, LONG_AGO } from './given.ts';
 
 export const decision: Rows<'decision'> = {

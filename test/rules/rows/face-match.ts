@@ -1,6 +1,16 @@
-import type { Rows } from '../catalogue.ts';
 import { newFace } from '../objects.ts';
+import type { Rows } from '../row.ts';
 import { pictures } from './given.ts';
+
+const OF_IMAGES = [
+  'INVALID_IMAGE',
+  'INVALID_STORAGE_URI',
+  'LOW_IMAGE_QUALITY',
+  'MODEL_NOT_LOADED',
+  'NO_FACE_DETECTED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const;
 
 export const faceMatch: Rows<'faceMatch'> = {
   verify: {
@@ -11,17 +21,7 @@ export const faceMatch: Rows<'faceMatch'> = {
     audit: 'face.verify logged',
     usage: 'facematch.verify check 1',
     idempotent: false,
-    codes: [
-      'INVALID_IMAGE',
-      'INVALID_STORAGE_URI',
-      'INVALID_THRESHOLD',
-      'LOW_IMAGE_QUALITY',
-      'MODEL_NOT_LOADED',
-      'NO_FACE_DETECTED',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'ZDR_UNSUPPORTED_IMAGE_FORMAT',
-    ],
+    codes: [...OF_IMAGES, 'INVALID_THRESHOLD', 'ZDR_UNSUPPORTED_IMAGE_FORMAT'],
     graphql: {
       field: 'Mutation.verifyFaces',
       document: 'mutation { verifyFaces(input: { sourceImage: "", targetImage: "" }) { isMatch } }',
@@ -48,17 +48,7 @@ export const faceMatch: Rows<'faceMatch'> = {
     audit: 'face.register logged',
     usage: 'facematch.register check 1',
     idempotent: true,
-    codes: [
-      'COLLECTION_NOT_READY',
-      'INVALID_IMAGE',
-      'INVALID_STORAGE_URI',
-      'LOW_IMAGE_QUALITY',
-      'MODEL_NOT_LOADED',
-      'MULTIPLE_FACES_DETECTED',
-      'NO_FACE_DETECTED',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
+    codes: [...OF_IMAGES, 'COLLECTION_NOT_READY', 'MULTIPLE_FACES_DETECTED'],
     graphql: {
       field: 'Mutation.registerFace',
       document: 'mutation { registerFace(input: { image: "", sessionId: "none" }) { faceId } }',
@@ -81,17 +71,7 @@ export const faceMatch: Rows<'faceMatch'> = {
     audit: 'face.search logged',
     usage: 'facematch.search check 1',
     idempotent: false,
-    codes: [
-      'COLLECTION_NOT_READY',
-      'INVALID_IMAGE',
-      'INVALID_STORAGE_URI',
-      'INVALID_THRESHOLD',
-      'LOW_IMAGE_QUALITY',
-      'MODEL_NOT_LOADED',
-      'NO_FACE_DETECTED',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
+    codes: [...OF_IMAGES, 'COLLECTION_NOT_READY', 'INVALID_THRESHOLD'],
     graphql: {
       field: 'Mutation.searchFaces',
       document: 'mutation { searchFaces(input: { image: "" }) { totalMatches } }',

@@ -1,6 +1,6 @@
 import { EMPTY_LIST } from '../../support/service.ts';
-import type { Rows } from '../catalogue.ts';
 import { newJob } from '../objects.ts';
+import type { Rows } from '../row.ts';
 import { LONG_AGO, ZOLTAN } from './given.ts';
 
 export const job: Rows<'job'> = {

@@ -1,5 +1,5 @@
 import { EMPTY_LIST } from '../../support/service.ts';
-import type { Rows } from '../catalogue.ts';
+import type { Rows } from '../row.ts';
 import { BY_LISTS, WALLET, ZOLTAN } from './given.ts';
 
 export const listCheck: Rows<'listCheck'> = {

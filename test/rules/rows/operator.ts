@@ -1,4 +1,4 @@
-import type { OperatorRows } from '../catalogue.ts';
+import type { OperatorRows } from '../row.ts';
 
 export const operator: OperatorRows = {
   audit: {

@@ -1,4 +1,4 @@
-import type { Rows } from '../catalogue.ts';
+import type { Rows } from '../row.ts';
 
 export const tenant: Rows<'tenant'> = {
   get: {

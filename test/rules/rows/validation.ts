@@ -1,5 +1,5 @@
-import type { Rows } from '../catalogue.ts';
 import { newValidation } from '../objects.ts';
+import type { Rows } from '../row.ts';
 
 export const validation: Rows<'validation'> = {
   list: {

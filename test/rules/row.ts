@@ -1,0 +1,73 @@
+import type { Audience, Ephemeral, Method } from '@vett/schema/contract';
+import type { contracts } from '@vett/schema/contracts';
+import type { ErrorCode } from '@vett/schema/error';
+import type { operatorContracts } from '@vett/schema/operator';
+import type { Permission } from '@vett/schema/permission';
+import type { MakeObject } from './objects.ts';
+
+/** One operation as the specification wants it. The rule tests hold every operation to its row. */
+export interface Row {
+  /** Method, path, status, families of success and error bodies; null: it is reached by links of the GraphQL graph alone. */
+  readonly rest:
+    | `${Method} /${string} ${200 | 201 | 202} ${'data' | 'top' | 'bare'} ${'envelope' | 'flat' | 'legacy'}`
+    | null;
+  readonly audience: Audience;
+  /** Any one of several is enough; null: nothing of a tenant is asked. */
+  readonly permission: Permission | readonly Permission[] | null;
+  /** The meaning of zero retention; for a check by whether one list, several or every one is asked for. */
+  readonly ephemeral:
+    | Exclude<Ephemeral, (input: unknown) => unknown>
+    | Readonly<Record<'single' | 'multi' | 'every', string>>;
+  /** Its name in the audit log, and whether it writes an event. */
+  readonly audit: `${string}.${string}` | `${string}.${string} logged`;
+  /** How the input of its example is counted: endpoint, unit, how many, and whether they are counted later. */
+  readonly usage: `${string} ${string} ${number}` | `${string} ${string} ${number} later` | null;
+  /** Whether it honours idempotency keys. */
+  readonly idempotent: boolean;
+  /** The narrow error codes that it can answer, in any order. */
+  readonly codes: readonly ErrorCode[];
+  /** Null: GraphQL has no field of it. */
+  readonly graphql: Field | null;
+  /** Each member of the input that ends like an id: an object of a tenant, or why it is none. */
+  readonly ids: Readonly<Record<string, ObjectId | string>>;
+  /** Inputs that every interface answers alike; or the test file that has them, of what cannot be listed. */
+  readonly cases: readonly Case[] | (() => Promise<readonly Case[]>) | `test/${string}.test.ts`;
+}
+
+/** The field of an operation in GraphQL. */
+export interface Field {
+  readonly field: `${'Query' | 'Mutation'}.${string}`;
+  /** The member of the output that it answers instead of the whole. */
+  readonly member?: string;
+  /** A valid document that calls it. */
+  readonly document: string;
+  /** Members of the output that it leaves out on purpose. */
+  readonly hidden?: readonly string[];
+  /** Members of the input that it does not take. */
+  readonly untaken?: readonly string[];
+  /** It cannot answer everything at once, or not in the contract's form: only what the document selects is compared. */
+  readonly inPart?: true;
+}
+
+/** How an object of a tenant comes to be, and what is answered to another tenant: the code of a refusal, or the output. */
+export interface ObjectId {
+  readonly of: MakeObject;
+  readonly answer: ErrorCode | object;
+}
+
+/** An input, the code of its refusal, and `false` where GraphQL refuses its form by itself or cannot express it. */
+export type Case = readonly [input: unknown, code?: ErrorCode, graphql?: false];
+
+export type Tree = typeof contracts;
+export type Rows<A extends keyof Tree> = { readonly [N in keyof Tree[A]]: Row };
+
+/** An operation of the operator, which has no path, permission or idempotency key. */
+export interface OperatorRow extends Pick<Row, 'audit'> {
+  /** The tenant that it works on: the one that its input names, one that it makes, or none. */
+  readonly tenant: 'named' | 'new' | null;
+}
+
+type OperatorTree = typeof operatorContracts;
+export type OperatorRows = {
+  readonly [A in keyof OperatorTree]: { readonly [N in keyof OperatorTree[A]]: OperatorRow };
+};
