@@ -21,8 +21,7 @@ export function isPlainPath(target: string): boolean {
   return URL.parse(target, 'http://localhost')?.pathname === path && !NEEDLESS_ESCAPE.test(path);
 }
 
-const HOST = /^[\w.-]+(:\d{1,5})?$/;
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** Whether the header names one host; a connection of HTTP/1.0 may leave it out. */
-export const isPlainHost = (host: string | undefined): boolean =>
-  host === undefined || HOST.test(host) || URL.parse(`http://${host}`)?.host === host.toLowerCase();
+export const isPlainHost = (host: string | undefined): boolean => host === undefined || HOST.test(host);
