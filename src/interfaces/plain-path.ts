@@ -5,7 +5,7 @@ const NEEDLESS_ESCAPE = /%(3\d|[46][1-9a-f]|[57][\da]|2[de]|5f|7e)/i;
 /** Paths without any character that could be read in two ways. */
 const SIMPLE = /^(\/[\w-]+)+(\.\w+)?$/;
 
-/** What was asked for, from its path on. */
+/** The target of a request from its path on. */
 export function originForm(sent: string): string {
   if (sent.startsWith('/')) return sent;
   return URL.canParse(sent) ? sent.replace(ORIGIN, '') : '';

@@ -34,7 +34,7 @@ describe('routes', () => {
   });
 });
 
-describe('what has one reading', () => {
+describe('paths and hosts with one reading', () => {
   test.each(['http://localhost/kyc', 'HTTPS://localhost:1/kyc', '/kyc'])('%s is /kyc', (sent) => {
     expect(originForm(sent)).toBe('/kyc');
   });
@@ -90,7 +90,7 @@ describe('a connection', () => {
   const statuses = (received: string) =>
     [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-  /** What is answered to texts that are sent one after the other, without waiting. */
+  /** The answers to texts that are sent one after the other, without waiting. */
   async function answersTo(...texts: string[]): Promise<string> {
     const { url } = await service;
     const connection = await openRaw(url);
