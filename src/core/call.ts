@@ -11,7 +11,7 @@ import type { AnyOperation, CoreDoors, Operation, Service } from './operation.ts
 import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 
-/** What a call needs beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
+/** A call needs this beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
 export interface Call<D> {
   readonly identity: Identity;
   readonly exchange: Exchange;

@@ -13,7 +13,7 @@ import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { enter, leave } from './load.ts';
 
-/** What the interfaces need of the service to let calls in. */
+/** The interfaces need this of the service to let calls in. */
 export interface Access extends Service {
   /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
@@ -21,7 +21,7 @@ export interface Access extends Service {
   known(token: string): Identity | undefined;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
-  /** What clients put and get by URLs that were given to them. */
+  /** The objects that clients put and get by URLs that were given to them. */
   readonly storage: {
     of(tenantId: string): TenantStorage;
     readonly links: StorageLinks;
@@ -58,7 +58,7 @@ export interface Head {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** What is known of a request from its head and socket alone. */
+/** A request as its head and socket alone describe it. */
 class Received implements Exchange {
   readonly request_id: string;
   readonly received_at = performance.now();

@@ -3,7 +3,7 @@ import type { Exchange, Identity } from '../core/caller.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
 import type { Presented } from './rest/endpoints.ts';
 
-/** What an operation is answered with, whole before it is sent. */
+/** The answer of an operation, whole before it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -30,7 +30,7 @@ export function headersOf({ request_id, applied_retention, idempotency, rate }: 
   return headers;
 }
 
-/** What the caller is told of a failure; what it must not know goes to the log, under the same request id. */
+/** The refusal that the caller is told of a failure; its cause goes to the log alone, under the same request id. */
 export function refusalOf(error: unknown, { log }: Exchange): AppError {
   const refusal = answerable(error);
   const { code, cause } = refusal;

@@ -5,7 +5,7 @@ const NEEDLESS_ESCAPE = /%(3\d|[46][1-9a-f]|[57][\da]|2[de]|5f|7e)/i;
 /** Paths without any character that could be read in two ways. */
 const SIMPLE = /^(\/[\w-]+)+(\.\w+)?$/;
 
-/** What was asked for, from its path on. */
+/** The target of a request from its path on. */
 export function originForm(sent: string): string {
   if (sent.startsWith('/')) return sent;
   return URL.canParse(sent) ? sent.replace(ORIGIN, '') : '';
@@ -21,8 +21,7 @@ export function isPlainPath(target: string): boolean {
   return URL.parse(target, 'http://localhost')?.pathname === path && !NEEDLESS_ESCAPE.test(path);
 }
 
-const HOST = /^[\w.-]+(:\d{1,5})?$/;
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** Whether the header names one host; a connection of HTTP/1.0 may leave it out. */
-export const isPlainHost = (host: string | undefined): boolean =>
-  host === undefined || HOST.test(host) || URL.parse(`http://${host}`)?.host === host.toLowerCase();
+export const isPlainHost = (host: string | undefined): boolean => host === undefined || HOST.test(host);

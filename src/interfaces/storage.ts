@@ -15,7 +15,7 @@ import { paced } from './pace.ts';
 
 type Request = Context<Http>;
 
-/** What a client may do with the URL that it was given, and has sent to it. */
+/** A request to a URL that a client was given. */
 interface Visit {
   readonly key: string;
   readonly query: URLSearchParams;

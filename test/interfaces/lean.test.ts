@@ -10,7 +10,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const persisted = new Map([SCREEN, LISTS].map((text) => [hashOf(text), text]));
 const service = await testService({ LISTS: 'un' }, { persisted });
 
-/** What an answer says, without what is of its moment. */
+/** An answer without the parts that belong to its moment. */
 async function told(response: Response) {
   const headers = Object.fromEntries(response.headers);
   for (const name of ['x-request-id', 'date', 'ratelimit-remaining', 'ratelimit-reset', 'content-length'])
@@ -50,7 +50,7 @@ describe('a procedure of tRPC that is called by itself answers as tRPC does', ()
               headers: { Accept, ...headers },
             })
           : service.post(`/trpc/${id}`, input, { Accept, ...headers });
-      // What succeeds may change what the next call finds.
+      // A call that succeeds may change the next answer.
       for (const input of isQuery ? inputs : inputs.slice(0, -1)) {
         expect(await told(await send(input, {})), input).toEqual(await told(await send(input, byTrpc)));
       }

@@ -35,7 +35,7 @@ export async function watchIdentities(
 
   async function present(name: string, find: () => Promise<Identity | undefined>, keyId: string) {
     let key = await memory.recall(name, find);
-    // What was remembered can end by its expiry or by its revocation: the database knows which.
+    // A remembered key can end by its expiry or by its revocation: the database knows which.
     if (key && hasEnded(key)) key = await find();
     if (!key || key.actor.id !== keyId) return undefined;
     if (hasEnded(key)) throw new AppError('TOKEN_EXPIRED', 'This API key has expired. Make a new one.');

@@ -10,14 +10,14 @@ const POLL_MS = 2_000;
 const FRESH_MS = 5_000;
 const MOST = 10_000;
 
-/** What was looked up about tenants and their keys, forgotten as soon as their tenant changes. */
+/** Findings about tenants and their keys, forgotten as soon as their tenant changes. */
 export interface Memory {
-  /** What `name` stands for: remembered, or found now. One name always stands for one kind of thing. */
+  /** The thing that `name` stands for, remembered or found now. One name always stands for one kind of thing. */
   recall<T extends { readonly tenant: Tenant }>(
     name: string,
     find: () => Promise<T | undefined>,
   ): Promise<T | undefined>;
-  /** What is known of `name` at this moment, without looking for it. */
+  /** The same if it is remembered; nothing is looked for. */
   remembered<T extends { readonly tenant: Tenant }>(name: string): T | undefined;
   /** How many things are held. */
   size(): number;

@@ -4,7 +4,7 @@ import type { Exchange } from '../../core/caller.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
 import { type Answer, errorHeaders, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
 
-/** What an operation came to; without `data` it was not run. */
+/** The result of an operation; without `data` it was not run. */
 export interface Result {
   readonly data?: unknown;
   readonly errors?: readonly unknown[];
@@ -24,7 +24,7 @@ export function resultAnswer({ data, errors = [] }: Result, exchange: Exchange):
   return jsonAnswer(decisive ? ERROR_STATUS[decisive.code] : 200, headers, JSON.stringify(body));
 }
 
-/** What GraphQL itself finds wrong with an operation is the caller's doing; anything else was thrown by the work. */
+/** Errors that GraphQL itself finds in an operation are the caller's; all others were thrown by the work. */
 function refusalOfError(error: unknown, exchange: Exchange): AppError {
   if (!(error instanceof GraphQLError)) return refusalOf(error, exchange);
   const { originalError, message, extensions } = error;

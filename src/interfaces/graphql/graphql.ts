@@ -57,13 +57,13 @@ const rules = (isProduction: boolean): Plugin => ({
   },
 });
 
-/** What must hold of every execution, whether its document is known or not. */
+/** Refuses an execution whose body is too large for its fields, or which costs more than is left. */
 async function admitExecution(
   args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'>,
   context: GraphqlContext,
 ) {
   const { access, identity, exchange, bodyBytes } = context;
-  // What is read is as large as the largest operation may be; what the fields do not take is refused all the same.
+  // A body is read as far as the largest operation takes one.
   const limit = bodyLimitOf(args);
   if (bodyBytes > limit) throw tooLarge(limit);
   const charged = access.limits.admit('graphql_cost', identity, exchange, costOf(args));

@@ -1,28 +1,24 @@
 import { type DocumentNode, getOperationAST } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
 
-/** Characters of all texts that are remembered: their documents take some hundred times as many bytes. */
+/** Characters of all texts that are remembered. */
 const MAX_CHARACTERS = 500_000;
 
-/** The documents of texts that were found valid, those that were not used for the longest time forgotten first. */
+/** The documents of texts that were found valid. */
 export class KnownDocuments {
-  readonly #documents = new Map<string, DocumentNode>();
+  readonly #documents = new LRUCache<string, DocumentNode>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (_, text) => text.length,
+  });
   readonly #persisted: ReadonlyMap<string, string>;
-  #characters = 0;
 
   constructor(persisted: ReadonlyMap<string, string>) {
     this.#persisted = persisted;
   }
 
   note(text: string, document: DocumentNode): void {
-    if (this.#documents.has(text) || text.length > MAX_CHARACTERS) return;
     this.#documents.set(text, document);
-    this.#characters += text.length;
-    for (const oldest of this.#documents.keys()) {
-      if (this.#characters <= MAX_CHARACTERS) return;
-      this.#documents.delete(oldest);
-      this.#characters -= oldest.length;
-    }
   }
 
   /**
@@ -32,12 +28,9 @@ export class KnownDocuments {
   find(params: GraphQLParams, method: string | undefined): DocumentNode | undefined {
     const text = this.#textOf(params);
     const document = text === undefined ? undefined : this.#documents.get(text);
-    if (text === undefined || !document) return undefined;
+    if (!document) return undefined;
     const operation = getOperationAST(document, params.operationName)?.operation;
-    if (operation === 'subscription' || (method === 'GET' && operation !== 'query')) return undefined;
-    this.#documents.delete(text);
-    this.#documents.set(text, document);
-    return document;
+    return operation === 'subscription' || (method === 'GET' && operation !== 'query') ? undefined : document;
   }
 
   #textOf({ query, variables, operationName, extensions, ...others }: GraphQLParams): string | undefined {

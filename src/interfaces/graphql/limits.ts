@@ -45,7 +45,7 @@ function timesOf(
 
 const costs = new WeakMap<OperationDefinitionNode, number>();
 
-/** What a valid operation costs. */
+/** The cost of a valid operation. */
 export function costOf({ document, operationName }: Pick<ExecutionArgs, 'document' | 'operationName'>): number {
   const operation = getOperationAST(document, operationName);
   return (operation && costs.get(operation)) ?? GRAPHQL.cost;

@@ -48,7 +48,7 @@ const TRPC_CODES = {
   504: 'GATEWAY_TIMEOUT',
 } as const satisfies Record<ErrorStatus, TRPCError['code']>;
 
-/** What tRPC itself refuses, before any operation runs. */
+/** The refusals of tRPC itself, before any operation runs. */
 const OWN_REFUSALS: Partial<Record<TRPCError['code'], readonly [code: ErrorCode, message: string]>> = {
   NOT_FOUND: ['NOT_FOUND', 'There is no such operation. The paths are at /docs.'],
   METHOD_NOT_SUPPORTED: ['METHOD_NOT_ALLOWED', 'Send queries by GET and mutations by POST.'],
