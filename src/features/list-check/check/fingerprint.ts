@@ -11,7 +11,7 @@ export function fingerprintOf(key: Buffer, subject: Subject): string {
   const form = [
     distinct([subject.fullName, ...(subject.additionalNames ?? [])], nameForm),
     distinct([documentId, walletAddress, taxId, registrationNumber], numberForm),
-    // What a number is compared with hangs on its label.
+    // The label of a number decides how it is compared.
     distinct(identifiers, ({ type, value }) => `${numberForm(type)}:${numberForm(value)}`),
     subject.entityType ?? null,
     subject.birthDate ?? null,

@@ -45,7 +45,7 @@ function matchData({ entity, matchedField, matchedName }: EngineMatch, version: 
   };
 }
 
-/** What every match with an entry says of it, as long as the engine gives the same object for it. */
+/** The part of a match that its entry alone decides, kept as long as the engine gives the same object for the entry. */
 const entries = new WeakMap<Entity, ReturnType<typeof wireEntry>>();
 
 function wireEntry(entity: Entity) {
