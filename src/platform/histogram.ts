@@ -5,7 +5,7 @@ type Label = string | number;
 /** Observations with the same labels. */
 interface Series<L extends string> {
   readonly labels: Readonly<Record<L, Label>>;
-  /** For each bound, and last for what is above them all, how many observations are within it and above the one before. */
+  /** Observations of each bucket: within its bound and above the bound before. The last bucket has no bound. */
   readonly counts: Float64Array;
   sum: number;
 }
@@ -22,8 +22,8 @@ interface Settings<L extends string> {
 type Branch<L extends string> = Map<Label, Branch<L> | Series<L>>;
 
 /**
- * A histogram that tells the registry the same as that of prom-client, and whose observations are two additions: its series
- * are found by their labels one after the other, without a text that names them all.
+ * A histogram that tells the registry the same as that of prom-client. An observation is two additions: its series is found
+ * label by label, without making a text of all labels.
  */
 export class SummingHistogram<L extends string> {
   readonly name: string;

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuditEvent } from '@vett/schema/audit';
+import type { AuditEvent, ChainedEvent } from '@vett/schema/audit';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuditLog } from '../../src/core/audit.ts';
 import { addressHashes } from '../../src/features/audit/address-hash.ts';
 import { chainEvents } from '../../src/features/audit/chain.ts';
+import { hashOf, hashOfStored } from '../../src/features/audit/hash.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { configure, newKey } from '../support/api-keys.ts';
 import { sharedService } from '../support/service.ts';
@@ -186,6 +188,30 @@ describe('the chain of the audit log', () => {
     await chainEvents(sql);
     return tenant;
   }
+
+  test('the link of a stored event is that of its canonical JSON', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aZ09-_. "\\\n\t/é李\u2028\u007f😀') });
+    const event = fc.record<Omit<ChainedEvent, 'hash'>>({
+      tenant_id: text,
+      event_id: text,
+      occurred_at: text,
+      actor: fc.record({ type: fc.constantFrom('api_key', 'user', 'system'), id: text }),
+      action: text,
+      resource: fc.option(fc.record({ type: text, id: fc.option(text) })),
+      request_id: text,
+      ip_hash: fc.option(text),
+      outcome: fc.constantFrom('success', 'replayed', 'refused', 'failed'),
+      changes: fc.option(fc.array(text)),
+      seq: fc.integer({ min: 1 }),
+      prev_hash: fc.option(text),
+    });
+    fc.assert(
+      fc.property(event, (event) => {
+        expect(hashOfStored(event)).toBe(hashOf({ ...event, hash: null }));
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   test('is whole, and grows by what is chained', async () => {
     const { api_key } = await chainedTenant();

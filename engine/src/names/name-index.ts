@@ -18,6 +18,7 @@ export type MatchedField = 'name' | 'alias' | IdentifierField;
 
 /** An entry that a subject may be. */
 export interface Match {
+  /** Frozen: matches with the same entry may share it. */
   entity: Entity;
   /** 0..1; 1 only for an equal identifier or an equal name that nothing contradicts. */
   confidence: number;
@@ -37,6 +38,9 @@ export interface QueryResult {
   total: number;
 }
 
+/** As many entries of an index are remembered as objects at once. */
+const MAX_ENTITIES = 256;
+
 interface IdentifierHit {
   field: IdentifierField;
   pointer: string;
@@ -51,6 +55,8 @@ export class NameIndex {
   #tables: IndexTables;
   #names: NameSearch;
   #sharedBytes: SharedBytes | undefined;
+  /** Entries that matched lately. */
+  readonly #entities = new Map<number, Entity>();
   readonly #weights: Weights;
   readonly #lists: readonly string[];
 
@@ -200,7 +206,7 @@ export class NameIndex {
     const entity = this.#entity(candidate.entity);
     const place = this.#tables.rowNames[row] as number;
     const matchedName = entity.names[place]?.value ?? '';
-    const inOrder = searchType === 'fuzzy' || this.#names.inOrder(candidate);
+    const isInOrder = () => searchType === 'fuzzy' || this.#names.inOrder(candidate);
     const primary = entity.names.findIndex((name) => name.quality === 'primary');
     const { breakdown, wordOf } = this.#names.breakdown(candidate);
     const evidence = {
@@ -217,19 +223,34 @@ export class NameIndex {
     return {
       entity,
       confidence: candidate.confidence,
-      matchType: candidate.exact ? 'exact' : inOrder ? 'fuzzy' : 'token',
+      matchType: candidate.exact ? 'exact' : isInOrder() ? 'fuzzy' : 'token',
       matchedName,
       matchedField: entity.names[place]?.quality === 'primary' || place === Math.max(0, primary) ? 'name' : 'alias',
       explanation: explainName(subject, entity, evidence, this.#weights),
     };
   }
 
+  /** Frozen, since all matches with the entry have the same one while it is remembered. */
   #entity(number: number): Entity {
+    const known = this.#entities.get(number);
+    if (known) return known;
+    if (this.#entities.size >= MAX_ENTITIES) this.#entities.clear();
+    const entity = deepFrozen(this.#readEntity(number));
+    this.#entities.set(number, entity);
+    return entity;
+  }
+
+  #readEntity(number: number): Entity {
     const { jsonStarts, json } = this.#tables;
     const start = jsonStarts[number] as number;
     const length = (jsonStarts[number + 1] as number) - start;
     return JSON.parse(Buffer.from(json.buffer, json.byteOffset + start, length).toString()) as Entity;
   }
+}
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) deepFrozen(member);
+  return Object.freeze(value);
 }
 
 /** Bytes that begin elsewhere than on a multiple of 8 were copied to be read. */

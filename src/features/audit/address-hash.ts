@@ -8,8 +8,8 @@ const keyedHash = (key: Buffer, address: string) =>
   createHmac('sha256', key).update(address).digest().subarray(0, BYTES).toString('hex');
 
 /**
- * The keyed hashes of clients' addresses. One costs as much as the rest of an event, and clients mostly stay at their
- * addresses, so that the last ones are remembered. What is remembered goes with the key of its tenant.
+ * Keyed hashes of clients' addresses. Making one costs as much as the rest of an event, and clients mostly stay at their
+ * addresses, so hashes are remembered. They are forgotten with the key of their tenant.
  */
 export function addressHashes(maxRemembered = MAX_REMEMBERED): (key: Buffer, address: string) => string {
   let byKey = new WeakMap<Buffer, Map<string, string>>();

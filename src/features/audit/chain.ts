@@ -2,7 +2,7 @@ import type { ChainedEvent } from '@vett/schema/audit';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
-import { hashOf } from './hash.ts';
+import { hashOfStored } from './hash.ts';
 import { linkEvents, listUnchained, lockHead, tenantsToChain } from './store.ts';
 
 const EVERY_MS = 500;
@@ -23,7 +23,7 @@ const chainBatch = (sql: Sql, tenantId: string): Promise<number> =>
     let { seq, hash: prev_hash } = head;
     const links = (await listUnchained(transaction, BATCH)).map((event): ChainedEvent => {
       const linked = { ...event, seq: ++seq, prev_hash };
-      prev_hash = hashOf(linked);
+      prev_hash = hashOfStored(linked);
       return { ...linked, hash: prev_hash };
     });
     if (links.length > 0) await linkEvents(transaction, links);

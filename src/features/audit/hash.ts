@@ -6,12 +6,34 @@ import canonicalize from 'canonicalize';
  * The link of an event: SHA-256 over the link before it, as hexadecimal text, and the event without its own hash as
  * canonical JSON (RFC 8785). The first event of a chain has no link before it.
  */
-export function hashOf({ hash: _, ...event }: Omit<ChainedEvent, 'hash'> & { hash: string | null }): string {
-  return createHash('sha256')
-    .update(event.prev_hash ?? '')
-    .update(canonicalize(event) ?? '')
-    .digest('hex');
+export const hashOf = ({ hash: _, ...event }: Omit<ChainedEvent, 'hash'> & { hash: string | null }): string =>
+  linkOf(event.prev_hash, canonicalize(event) ?? '');
+
+/** The same for an event of the database, which has these members and no others: they are named in the order of the text. */
+export function hashOfStored(event: Omit<ChainedEvent, 'hash'>): string {
+  const { actor, resource } = event;
+  const inOrder: Omit<ChainedEvent, 'hash'> = {
+    action: event.action,
+    actor: { id: actor.id, type: actor.type },
+    changes: event.changes,
+    event_id: event.event_id,
+    ip_hash: event.ip_hash,
+    occurred_at: event.occurred_at,
+    outcome: event.outcome,
+    prev_hash: event.prev_hash,
+    request_id: event.request_id,
+    resource: resource && { id: resource.id, type: resource.type },
+    seq: event.seq,
+    tenant_id: event.tenant_id,
+  };
+  return linkOf(event.prev_hash, JSON.stringify(inOrder));
 }
+
+const linkOf = (before: string | null, canonical: string) =>
+  createHash('sha256')
+    .update(before ?? '')
+    .update(canonical)
+    .digest('hex');
 
 /** Where the chain breaks, if it does: the first event that does not follow from the one before it. */
 export class ChainCheck {

@@ -21,8 +21,8 @@ export interface NewEvent {
   readonly changes: readonly string[] | null;
 }
 
-// One statement, whatever the number of events, so that it stays prepared. It sets the tenant for the transaction that it is
-// in, or that it is.
+// The statement is the same for any number of events, so it stays prepared. It sets the tenant itself: outside a transaction it
+// is one of its own.
 const INSERT = `
   with own as materialized (select set_config('vett.tenant_id', $1, true)::uuid as tenant_id)
   insert into audit_event (tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
@@ -37,7 +37,7 @@ export async function insertEvent(transaction: Transaction<Tables>, tenantId: st
   await transaction.executeQuery(CompiledQuery.raw(INSERT, [tenantId, JSON.stringify([event])]));
 }
 
-/** Stores all of the events or none. The statement is its own transaction: it costs one round trip. */
+/** Stores all of the events or none, in one round trip. */
 export async function appendEvents(sql: Sql, tenantId: string, events: readonly NewEvent[]): Promise<void> {
   await sql.unsafe(INSERT, [tenantId, JSON.stringify(events)], { prepare: true });
 }

@@ -90,7 +90,7 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
         },
         end(outcome, { done, failed } = { done: units, failed: 0 }) {
           if (state === 'waiting') return;
-          // Who was told that it took too long got nothing for it.
+          // A caller that was told of a time-out got nothing for it.
           const isDone = outcome === 'success' && !signal.aborted;
           const tally = counted.of(tenant, endpoint, unit, retention, now);
           if (isKept && !isLater) {

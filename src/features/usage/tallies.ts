@@ -8,7 +8,7 @@ export const timeOf = (hour: number) => new Date(hour * HOUR_MS);
 /** Usage is told to the hour alone. */
 export const hourOf = (time: Date) => timeOf(Math.floor(time.getTime() / HOUR_MS));
 
-/** What calls that are alike came to. */
+/** The counts of calls that are alike. */
 export interface Tally extends Omit<UsageEvent, 'outcome' | 'units' | 'occurred_at'> {
   /** Hours since 1970. */
   readonly hour: number;
@@ -18,11 +18,11 @@ export interface Tally extends Omit<UsageEvent, 'outcome' | 'units' | 'occurred_
   month: number;
 }
 
-/** The sums of this process. A tenant has few that are alike at a time, so that none is looked up by a text. */
+/** The tallies of this process. A tenant has few of them between two stores, so the right one is found by comparing members. */
 export class Tallies {
   #byTenant = new Map<string, Tally[]>();
 
-  /** The tally that a call is counted in. It is for one addition: those after `take` are new. */
+  /** Finds the tally of a call, or begins it. The caller adds to it at once and does not keep it: `take` removes it. */
   of(
     { tenant_id, environment }: Pick<Tenant, 'tenant_id' | 'environment'>,
     endpoint: string,
@@ -46,7 +46,7 @@ export class Tallies {
     return tally;
   }
 
-  /** Hands over all tallies. */
+  /** Removes and returns all tallies. */
   take(): Tally[] {
     const taken = [...this.#byTenant.values()].flat();
     this.#byTenant = new Map();

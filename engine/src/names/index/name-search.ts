@@ -185,5 +185,9 @@ function isBetter(before: Best, other: Pick<Best, 'score' | 'exact' | 'row'>): b
 }
 
 function textOf(codes: Uint16Array, starts: Int32Array, token: number): string {
-  return String.fromCharCode(...codes.subarray(starts[token], starts[token + 1]));
+  let text = '';
+  for (let i = starts[token] as number; i < (starts[token + 1] as number); i++) {
+    text += String.fromCharCode(codes[i] as number);
+  }
+  return text;
 }

@@ -8,13 +8,11 @@ import type { Subject } from '@vett/engine/entity';
  */
 export function fingerprintOf(key: Buffer, subject: Subject): string {
   const { documentId, walletAddress, taxId, registrationNumber, identifiers = [] } = subject;
-  const numbers = [documentId, walletAddress, taxId, registrationNumber];
-  // What a number is compared with hangs on its label.
-  const labelled = identifiers.map(({ type, value }) => `${numberForm(type)}:${numberForm(value)}`);
   const form = [
-    distinct([subject.fullName, ...(subject.additionalNames ?? [])].map(nameForm)),
-    distinct(numbers.map(numberForm)),
-    distinct(labelled),
+    distinct([subject.fullName, ...(subject.additionalNames ?? [])], nameForm),
+    distinct([documentId, walletAddress, taxId, registrationNumber], numberForm),
+    // The label of a number decides how it is compared.
+    distinct(identifiers, ({ type, value }) => `${numberForm(type)}:${numberForm(value)}`),
     subject.entityType ?? null,
     subject.birthDate ?? null,
     subject.nationality ?? null,
@@ -34,10 +32,18 @@ function secretOf(key: Buffer): KeyObject {
   return secret;
 }
 
-const folded = (text = '') => text.normalize('NFKC').toLowerCase();
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
-const nameForm = (name?: string) => (folded(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).sort().join(' ');
+const nameForm = (name: string) => (folded(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).sort().join(' ');
 
-const numberForm = (number?: string) => folded(number).replace(/[^\p{L}\p{N}]/gu, '');
+const numberForm = (number?: string) => (number === undefined ? '' : folded(number).replace(/[^\p{L}\p{N}]/gu, ''));
 
-const distinct = (forms: string[]) => [...new Set(forms)].filter((form) => form !== '').sort();
+/** The forms of the given values, each once; sorted. */
+function distinct<T>(values: readonly (T | undefined)[], formOf: (value: T) => string): string[] {
+  const forms: string[] = [];
+  for (const value of values) {
+    const form = value === undefined ? '' : formOf(value);
+    if (form !== '' && !forms.includes(form)) forms.push(form);
+  }
+  return forms.sort();
+}

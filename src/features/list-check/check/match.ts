@@ -1,3 +1,4 @@
+import type { Entity } from '@vett/engine/entity';
 import type { Explanation as EngineExplanation, Match as EngineMatch } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
 import type { Explanation, Match, MatchData, MatchDecision } from '@vett/schema/match';
@@ -33,9 +34,23 @@ const wireExplanation = ({ algorithm, nameScore, components, adjustments }: Engi
 });
 
 function matchData({ entity, matchedField, matchedName }: EngineMatch, version: string): MatchData {
+  const known = entries.get(entity) ?? wireEntry(entity);
+  entries.set(entity, known);
+  return {
+    ...known.identity,
+    list_version: version,
+    matched_field: matchedField,
+    ...(matchedName && { matched_name: matchedName }),
+    ...known.details,
+  };
+}
+
+/** The part of a match that its entry alone decides, kept as long as the engine gives the same object for the entry. */
+const entries = new WeakMap<Entity, ReturnType<typeof wireEntry>>();
+
+function wireEntry(entity: Entity) {
   const [display, ...others] = entity.names;
   const optional: Partial<MatchData> = {
-    matched_name: matchedName,
     nationalities: entity.nationalities,
     birth_date: entity.birthDates?.[0],
     birth_dates: entity.birthDates,
@@ -53,17 +68,16 @@ function matchData({ entity, matchedField, matchedName }: EngineMatch, version: 
     remarks: entity.remarks,
     source_url: entity.sourceUrl,
   };
-  return {
+  const identity = {
     name: display?.value ?? '',
     entity_type: entity.type,
     source: entity.list,
     sanction_programs: entity.programs ?? [],
     nationality: entity.nationalities?.[0] ?? null,
     entity_id: entity.id,
-    list_version: version,
-    matched_field: matchedField,
-    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => hasValue(value))) as Partial<MatchData>),
   };
+  const told = Object.entries(optional).filter(([, value]) => hasValue(value));
+  return { identity, details: Object.fromEntries(told) as Partial<MatchData> };
 }
 
 const hasValue = (value: unknown) =>
