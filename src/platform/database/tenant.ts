@@ -1,10 +1,20 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, type Transaction, type TransactionSettings } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  sql as kysely,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
 import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
 import type { DB } from './tables.ts';
 
 export type Tables = DB;
+
+/** The id of the transaction's own tenant. */
+export const OWN_TENANT = kysely<string>`current_setting('vett.tenant_id')::uuid`;
 
 /** A tenant's view of the database: row-level security lets it see and change its own rows alone. */
 export interface TenantDatabase {

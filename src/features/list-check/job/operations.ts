@@ -18,7 +18,7 @@ import { type Plan, planCheck } from '../check/plan.ts';
 import { expiryOf, nameContext, wireJob } from './job.ts';
 import { chunkContext, chunkJob, itemContext, KEY_LABEL } from './run-chunk.ts';
 import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
-import { endUnfinished } from './use.ts';
+import { cancelJob } from './use.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { tenant } = caller;
@@ -111,8 +111,7 @@ export const cancel = implement(contracts.cancel, async (caller, { database, clo
   const key = await keyOf(KEY_LABEL, database);
   await requireJobs(caller, database, clock, [job_id]);
   const now = clock.now();
-  const job = await database.run((transaction) => endUnfinished(transaction, job_id, 'cancelled', now));
-  if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
+  const job = await database.run((transaction) => cancelJob(transaction, job_id, now));
   return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, now) };
 });
 
