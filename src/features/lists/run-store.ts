@@ -87,8 +87,9 @@ const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd'
 
 export async function finishRun(sql: Sql, runId: string, result: RunResult, now: Date): Promise<void> {
   const notices = result.notices.map(({ detail, ...notice }) => ({ ...notice, detail: storable(detail) }));
+  const { outcome, version, entity_count, added, changed, removed } = result;
   const set = {
-    ...result,
+    ...{ outcome, version, entity_count, added, changed, removed },
     message: storable(result.message),
     notices: kysely<string>`${JSON.stringify(notices)}::text::jsonb`,
     finished_at: now,
