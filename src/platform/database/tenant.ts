@@ -22,6 +22,9 @@ export interface TenantDatabase {
   run<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
 }
 
+/** A transaction that is under way as a view of the database: what runs in it, runs in that transaction. */
+export const joining = (transaction: Transaction<Tables>): TenantDatabase => ({ run: (work) => work(transaction) });
+
 // Kysely waits for BEGIN before the next statement may leave. Both statements go out at once here: if one of them fails,
 // the first query of the transaction fails with it.
 class TenantDriver extends PostgresJSDriver {
