@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EVENTS, type EventData } from '@vett/schema/event';
 import { expect, test } from 'vitest';
 import { eventFinding } from '../../src/cli/event-finding.ts';
-import { emit, pruneAnnouncements } from '../../src/core/events.ts';
+import { emit, eraseOldEvents, pruneAnnouncements } from '../../src/core/events.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
-import { waitingEvents } from '../../src/features/tenant/kept-data.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { publishChangedUn } from '../support/publish.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
@@ -108,7 +107,7 @@ test('events that are older than the tenant keeps them are erased, and no others
       where tenant_id = ${own} and data ->> 'total' = ${String(days)}`;
   }
   const before = new Date(Date.now() - 5 * 86_400_000);
-  const erase = (max: number) => database.run((transaction) => waitingEvents.erase(transaction, before, max));
+  const erase = (max: number) => database.run((transaction) => eraseOldEvents(transaction, before, max));
   expect([await erase(1), await erase(10), await erase(10)]).toEqual([1, 1, 0]);
   expect(await eventsOf(own)).toMatchObject([{ data: { total: 0 } }]);
 });
