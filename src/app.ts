@@ -83,7 +83,22 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const jobs = features.flatMap(({ jobs = [] }) => jobs).map((job) => workerOf(job, installation));
     await queue.prepare(jobs);
     return {
-      ...{ open, write, clock, audit, limits, meter, log, metrics, database, queue, jobs, installation, catalogue, close },
+      ...{
+        open,
+        write,
+        clock,
+        audit,
+        limits,
+        meter,
+        log,
+        metrics,
+        database,
+        queue,
+        jobs,
+        installation,
+        catalogue,
+        close,
+      },
       legacy: config.legacy,
       trustedProxies: config.trustedProxies,
       allowedOrigins: config.allowedOrigins,

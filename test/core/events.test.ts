@@ -127,6 +127,6 @@ test('doctor says how many events of all tenants wait, and for how long the olde
   for (const { tenant_id: own } of [service.tenant, await service.newTenant()]) {
     await tenantDatabase(sql, own).run((transaction) => emit(transaction, 'kyc.job.failed', ended()));
   }
-  await admin`update outbox set created_at = now() - interval '7 hours' where tenant_id = ${tenant_id}`;
+  await admin`update outbox set created_at = now() - interval '7 hours 10 minutes' where tenant_id = ${tenant_id}`;
   expect(await message()).toBe('2 wait for their delivery, the oldest for 7 h');
 });
