@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MIN_CONFIDENCE } from './constants.ts';
-import { coded, failing, type Storing } from './contract.ts';
+import { coded, failing, type StoringOf } from './contract.ts';
 import type { ErrorCode } from './error.ts';
 import { RequestedList } from './list-name.ts';
 
@@ -56,7 +56,7 @@ export const listsNamedOnce = [
 export const notBoth = z.never({ error: 'Send subject or subjects, not both.' }).optional();
 
 /** What a check leaves in the database depends on what is asked for. */
-export const storingOf = (input: unknown): Storing =>
+export const storingOf: StoringOf = (input) =>
   (input as { save_validation?: unknown } | null)?.save_validation === true ? 'after-work' : 'nothing';
 
 /** What the check of one subject counts as, for quotas and for zero retention. */

@@ -80,6 +80,9 @@ export interface Rest<M extends Method> {
  */
 export type Storing = 'nothing' | 'at-once' | 'after-work';
 
+/** The same where it depends on the input. */
+export type StoringOf = (input: unknown) => Exclude<Storing, 'at-once'>;
+
 interface Description<I extends z.ZodType, O extends z.ZodType> {
   /** Its name in the audit log, which never changes. Idempotency keys hold for one action. */
   readonly action: `${string}.${string}`;
@@ -132,7 +135,7 @@ interface Rules {
   /** Largest request body in bytes on the wire. */
   readonly body: number;
   readonly timeoutMs: number;
-  readonly storing: Storing | ((input: unknown) => Storing);
+  readonly storing: Storing | StoringOf;
   /** Whether an `Idempotency-Key` is honoured by calls that store something. */
   readonly idempotent: boolean;
   readonly success: 'data' | 'top' | 'bare';
@@ -170,19 +173,24 @@ const DEFAULTS = {
 } as const;
 
 /** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
-export function contract<const M extends Method, I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Rules> & Admission & { rest: Rest<M> },
-): Contract<KindOf<M>, I, O> {
+export function contract<
+  const M extends Method,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const S extends Storing | StoringOf = M extends 'GET' ? 'nothing' : 'at-once',
+>(
+  definition: Description<I, O> & Partial<Omit<Rules, 'storing'>> & Admission & { rest: Rest<M>; storing?: S },
+): Contract<KindOf<M>, I, O> & { readonly storing: S } {
   const isQuery = definition.rest.method === 'GET';
-  const storing = definition.storing ?? (isQuery ? 'nothing' : 'at-once');
+  const storing = definition.storing ?? ((isQuery ? 'nothing' : 'at-once') as S);
   return {
     ...DEFAULTS,
     kind: (isQuery ? 'query' : 'mutation') as KindOf<M>,
     rate: isQuery ? 'read' : 'write',
     audit: !isQuery,
-    storing,
     idempotent: storing !== 'nothing' && (definition.rest.method === 'POST' || definition.rest.method === 'PATCH'),
     ...definition,
+    storing,
   };
 }
 
@@ -199,10 +207,13 @@ export function judgedLater<T extends z.ZodType>(schema: T): z.ZodType<z.output<
 export const laterSchemaOf = (schema: z.core.$ZodType): z.ZodType | undefined => laterSchemas.get(schema);
 
 /** An operation that is reached over the GraphQL graph alone: called once for all objects of a query that have the link. */
-export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & { readonly rest?: undefined };
+export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & {
+  readonly rest?: undefined;
+  readonly storing: 'nothing';
+};
 
 export const link = <I extends z.ZodType, O extends z.ZodType>(
-  definition: Description<I, O> & Partial<Rules> & Permitted,
+  definition: Description<I, O> & Partial<Omit<Rules, 'storing'>> & Permitted,
 ): Link<I, O> => ({
   ...DEFAULTS,
   kind: 'query',

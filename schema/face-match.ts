@@ -264,6 +264,7 @@ export const uploadUrl = contract({
   permission: 'kyc:create',
   feature: 'face_match',
   ephemeral: 'refuse',
+  storing: 'after-work',
   resource: { type: 'upload', id: (_input, output) => output?.storage_key },
   input: z.strictObject({
     session_id: SessionId.optional(),

@@ -9,6 +9,7 @@ import { workerOf } from './core/job.ts';
 import { doorsOf } from './core/open-doors.ts';
 import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
+import { writerOf } from './core/write.ts';
 import { lastRuns } from './features/lists/lists.ts';
 import { features } from './features.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
@@ -71,7 +72,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const links = storageLinksOf(master, config.publicUrl, clock);
     const storageKey = (tenantId: string) => platform.keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
-    const open = doorsOf(platform, held, { queue, storage, checked: metrics.checked });
+    const open = doorsOf(platform, held, { storage, checked: metrics.checked });
+    const write = writerOf(queue);
 
     const installation: Installation = {
       ...{ config, sql, databaseUrl, objects, clock, log },
@@ -84,7 +86,22 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const jobs = features.flatMap(({ jobs = [] }) => jobs).map((job) => workerOf(job, installation));
     await queue.prepare(jobs);
     return {
-      ...{ open, clock, audit, limits, meter, log, metrics, database, queue, jobs, installation, catalogue, close },
+      ...{
+        open,
+        write,
+        clock,
+        audit,
+        limits,
+        meter,
+        log,
+        metrics,
+        database,
+        queue,
+        jobs,
+        installation,
+        catalogue,
+        close,
+      },
       legacy: config.legacy,
       trustedProxies: config.trustedProxies,
       allowedOrigins: config.allowedOrigins,

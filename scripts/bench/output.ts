@@ -2,7 +2,8 @@ import { NameIndex } from '@vett/engine/names';
 import { LIST_NAMES } from '@vett/schema/list-name';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Caller } from '../../src/core/caller.ts';
-import type { Doors, LoadedList } from '../../src/core/doors.ts';
+import type { LoadedList } from '../../src/core/doors.ts';
+import type { TenantDoors } from '../../src/core/operation.ts';
 import { screen } from '../../src/features/list-check/operations.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { median } from './median.ts';
@@ -45,7 +46,7 @@ export async function benchOutput(): Promise<{ share: number; callMs: number; ma
   const doors = {
     ...{ lists: { enabled: [...loaded.keys()], loaded }, clock: systemClock, checked: () => {} },
     ...{ keyOf: async () => Buffer.alloc(32), lookups: { read: async () => undefined } },
-  } as unknown as Doors;
+  } as unknown as TenantDoors['outside'] & TenantDoors['inside'];
 
   const wholeMs: number[] = [];
   const parseMs: number[] = [];

@@ -12,6 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { keyFinding } from './doctor-key.ts';
 import { storageFindings } from './doctor-storage.ts';
+import { eventFinding } from './event-finding.ts';
 import { onDatabase } from './operator.ts';
 import { printJson } from './output.ts';
 import { runOperation } from './run-operation.ts';
@@ -95,7 +96,7 @@ async function database(config: Config): Promise<Finding[]> {
       ...checks.map(({ check, problem }) => ({ check, ok: !problem, message: problem ?? 'as it should be' })),
     ];
     if (findings.some(({ ok }) => !ok)) return findings;
-    findings.push(await keyFinding(config, sql));
+    findings.push(await keyFinding(config, sql), await eventFinding(sql, new Date()));
     await onDatabase(sql, config, async (run) => {
       for (const { examine } of features) findings.push(...((await examine?.(run, config)) ?? []));
     });

@@ -4,7 +4,7 @@ import { call } from '../core/call.ts';
 import { type Identity, NO_TENANT } from '../core/caller.ts';
 import { attemptsOf } from '../core/idempotency.ts';
 import type { Service } from '../core/operation.ts';
-import { type OperatorDoors, operatorDoorsOf, type RunAsOperator } from '../core/operator.ts';
+import { type DoorsOfOperator, operatorDoorsOf, type RunAsOperator, writeAsOperator } from '../core/operator.ts';
 import { auditLog } from '../features/audit/audit.ts';
 import { startMeter } from '../features/usage/usage.ts';
 import { masterKeyOf, openConfigured } from '../installation.ts';
@@ -27,7 +27,7 @@ const OPERATOR: Identity = {
 };
 
 export const runnerOf =
-  (service: Service<OperatorDoors>): RunAsOperator =>
+  (service: Service<DoorsOfOperator>): RunAsOperator =>
   (operation, input) => {
     const request_id = newId();
     const log = createLog('warn').child({ request_id });
@@ -65,6 +65,7 @@ export async function onDatabase<T>(sql: Sql, config: Config, work: (run: RunAsO
     return await work(
       runnerOf({
         open: operatorDoorsOf({ sql, master, clock, objects: openObjects(config) }),
+        write: writeAsOperator,
         audit: auditLog(sql, keyringOf(master)),
         attempt: attemptsOf(master),
         legacy: config.legacy,

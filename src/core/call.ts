@@ -7,12 +7,12 @@ import { traced } from '../platform/tracing.ts';
 import { ANYONE, type Caller, type Exchange, type Identity, type Retention } from './caller.ts';
 import { conduct } from './execute.ts';
 import { validInput } from './invalid-input.ts';
-import type { AnyOperation, CoreDoors, Operation, Service } from './operation.ts';
+import type { AnyOperation, BothDoors, Operation, Service } from './operation.ts';
 import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 
 /** A call needs this beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
-export interface Call<D> {
+export interface Call<D extends BothDoors> {
   readonly identity: Identity;
   readonly exchange: Exchange;
   readonly service: Service<D>;
@@ -26,7 +26,7 @@ export interface Call<D> {
  * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): audience, tenant and
  * address, rate, permission, feature, retention, input; then the work, as `conduct` does it.
  */
-export async function call<I extends z.ZodType, O extends z.ZodType, D extends CoreDoors>(
+export async function call<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
   operation: Operation<Kind, I, O, D>,
   { identity, exchange, service, input: read, idempotencyKey, handOver }: Call<D>,
 ): Promise<z.output<O>> {
@@ -110,7 +110,7 @@ async function limitUnknown(
   key: string,
   output: Promise<unknown>,
   exchange: Exchange,
-  { limits }: Service<unknown>,
+  { limits }: Pick<Service, 'limits'>,
 ): Promise<void> {
   const failure = await output.then(
     () => undefined,
@@ -143,7 +143,7 @@ export function admitToTenant({ tenant, ip_allowlist }: Identity, address: strin
   throw new AppError('IP_NOT_ALLOWED', 'This address may not use the token: it is not on the allow-list.');
 }
 
-function allow(contract: AnyContract, { tenant, permissions }: Identity, { legacy }: Service<unknown>): void {
+function allow(contract: AnyContract, { tenant, permissions }: Identity, { legacy }: Pick<Service, 'legacy'>): void {
   const enough = permissionsOf(contract);
   if (enough.length > 0 && !enough.some((permission) => permissions.has(permission))) {
     const named = enough.join(' or ');

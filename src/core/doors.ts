@@ -3,9 +3,10 @@ import type { NameIndex } from '@vett/engine/names';
 import type { ScreenerPool } from '@vett/engine/screening';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
+import type { Transaction } from 'kysely';
 import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Lookups } from '../platform/database/lookups.ts';
-import type { TenantDatabase } from '../platform/database/tenant.ts';
+import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
 import type { Checked } from '../platform/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -79,11 +80,27 @@ export interface Tokens {
   signText(text: string): Promise<string>;
 }
 
-/** Everything that a handler may touch. In ephemeral mode the doors that keep something are shut. */
+/**
+ * Everything that a handler may touch inside the transaction that keeps its work: neither storage nor network, so that a
+ * transaction waits for nothing but the database. In ephemeral mode it is read-only, and the queue is shut.
+ */
+export interface WritingDoors extends Pick<Doors, 'lists' | 'clock'> {
+  readonly transaction: Transaction<Tables>;
+  readonly queue: Queue;
+  readonly lookups: Pick<Lookups, 'adding'>;
+  /** See `Doors`; it is read in this transaction. */
+  readonly keyOf: (label: string) => Promise<Buffer>;
+  /** Runs work outside of the transaction once it has ended, also when it was rolled back. */
+  readonly afterwards: (work: () => Promise<void>) => void;
+}
+
+/**
+ * Everything that a handler may touch outside of a transaction. In ephemeral mode the database is read-only, and the storage
+ * is shut.
+ */
 export interface Doors {
   readonly database: TenantDatabase;
   readonly lookups: Lookups;
-  readonly queue: Queue;
   readonly storage: Storage;
   readonly lists: Lists;
   readonly history: History;

@@ -3,11 +3,12 @@ import { ERROR_STATUS } from '@vett/schema/error';
 import type { Permission } from '@vett/schema/permission';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../platform/database/tenant.ts';
+import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import type { AuditEvent } from './audit.ts';
 import type { Caller, Exchange } from './caller.ts';
 import { changesOf } from './changes.ts';
+import type { WritingDoors } from './doors.ts';
 import {
   type Answer,
   type Attempt,
@@ -19,11 +20,11 @@ import {
   takeKey,
 } from './idempotency.ts';
 import type { Count } from './meter.ts';
-import type { CoreDoors, Finish, Operation, Service } from './operation.ts';
+import type { BothDoors, CoreDoors, Finish, Operation, Service } from './operation.ts';
 import { requireTenant } from './operator.ts';
 
 /** The work of one admitted call. */
-interface Work<I extends z.ZodType, O extends z.ZodType, D extends CoreDoors> {
+interface Work<I extends z.ZodType, O extends z.ZodType, D extends BothDoors> {
   readonly operation: Operation<Kind, I, O, D>;
   readonly input: z.output<I>;
   readonly caller: Caller;
@@ -39,7 +40,7 @@ type AnyWork = Work<any, any, any>;
  * Does the work: once for each idempotency key, with its event of the audit log, and with its output cut to what is
  * declared. An ephemeral call leaves nothing behind, so it has neither key nor event.
  */
-export async function conduct<I extends z.ZodType, O extends z.ZodType, D extends CoreDoors>(
+export async function conduct<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
   work: Work<I, O, D>,
 ): Promise<z.output<O>> {
   const { operation, input, caller, exchange, service, idempotencyKey } = work;
@@ -56,7 +57,7 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType, D extend
   try {
     if (!isStored) {
       await count?.begin();
-      const output = operation.output.parse(await operation.run(caller, doors, input));
+      const output = operation.output.parse(await (storing === 'at-once' ? inTransaction : outside)(work, doors));
       await append(work, 'success');
       count?.end('success', operation.used?.(output));
       return output;
@@ -78,6 +79,14 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType, D extend
   }
 }
 
+/** The handler outside of a transaction. */
+const outside = ({ operation, caller, input }: AnyWork, doors: CoreDoors): Promise<unknown> =>
+  operation.run(caller, doors, input);
+
+/** The handler in a transaction of its own, which is read-only without retention. */
+const inTransaction = ({ operation, caller, input, service }: AnyWork, doors: CoreDoors): Promise<unknown> =>
+  service.write(caller, doors, (writing) => operation.run(caller, writing, input));
+
 type Conduct = (
   work: AnyWork,
   doors: CoreDoors,
@@ -87,18 +96,15 @@ type Conduct = (
 
 /** The whole work in one transaction. */
 const atOnce: Conduct = (work, doors, attempt, count) =>
-  doors.database.run(async (transaction) => {
+  work.service.write(work.caller, doors, async (writing) => {
+    const { transaction } = writing;
     const [kept] = await Promise.all([
       attempt && takeKey(transaction, attempt, doors.clock.now()),
       sql`savepoint work`.execute(transaction),
     ]);
     if (kept) return replayed(work, transaction, kept);
-    const inside = {
-      ...doors,
-      database: { run: <T>(run: (inner: typeof transaction) => Promise<T>) => run(transaction) },
-    };
-    await count?.begin(inside.database);
-    const answer = await settled(work, transaction, () => work.operation.run(work.caller, inside, work.input));
+    await count?.begin(joining(transaction));
+    const answer = await settled(work, writing, () => work.operation.run(work.caller, writing, work.input));
     if (attempt && !isForNow(answer)) await keepAnswer(transaction, attempt, answer, doors.clock.now());
     return answer;
   });
@@ -106,7 +112,7 @@ const atOnce: Conduct = (work, doors, attempt, count) =>
 /** Slow work under a claim, outside any transaction; then one transaction for what it writes. */
 const afterWork: Conduct = async (work, doors, attempt, count) => {
   const { database, clock } = doors;
-  const { operation, caller, input } = work;
+  const { operation, caller, service } = work;
   const until = new Date(clock.now().getTime() + 2 * operation.timeoutMs);
   if (attempt) {
     const given = await database.run(async (transaction) => {
@@ -118,10 +124,11 @@ const afterWork: Conduct = async (work, doors, attempt, count) => {
   }
   try {
     await count?.begin();
-    const [done] = await Promise.allSettled([operation.run(caller, doors, input)]);
-    return await database.run(async (transaction) => {
+    const [done] = await Promise.allSettled([outside(work, doors)]);
+    return await service.write(caller, doors, async (writing) => {
+      const { transaction } = writing;
       await sql`savepoint work`.execute(transaction);
-      const answer = await settled(work, transaction, async () => {
+      const answer = await settled(work, writing, async () => {
         if (done.status === 'rejected') throw done.reason;
         return done.value;
       });
@@ -157,14 +164,15 @@ const lessThanBefore = (permission: Permission) =>
 /** What the work came to, with its event. Of work that was refused, the refusal alone stays. */
 async function settled(
   work: AnyWork,
-  transaction: Transaction<Tables>,
+  writing: WritingDoors,
   run: () => Promise<unknown | Finish<unknown>>,
 ): Promise<Answer> {
   const { operation, caller, service } = work;
+  const { transaction } = writing;
   let answer: Answer;
   try {
     const result = await run();
-    answer = { output: operation.output.parse(typeof result === 'function' ? await result(transaction) : result) };
+    answer = { output: operation.output.parse(typeof result === 'function' ? await result(writing) : result) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await sql`rollback to savepoint work`.execute(transaction);

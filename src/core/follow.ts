@@ -6,11 +6,10 @@ import type { Notices } from '../platform/database/notices.ts';
 import { AppError } from '../platform/error.ts';
 import { type Call, call } from './call.ts';
 import type { Identity } from './caller.ts';
-import type { Doors } from './doors.ts';
-import type { Service, Stream } from './operation.ts';
+import type { Service, Stream, TenantDoors } from './operation.ts';
 
-/** What a stream needs beside a call. */
-export interface Following extends Call<Doors> {
+/** A call of a stream, and the means to go on with it. */
+export interface Following extends Call<TenantDoors> {
   readonly service: Service & { readonly notices: Notices };
   /** The caller as the token says by now. Throws when it is not valid any more. */
   readonly identify: () => Promise<Identity>;

@@ -1,15 +1,12 @@
 import { cursorsOf } from '../platform/crypto/cursor.ts';
 import { lookupsOf } from '../platform/database/lookups.ts';
 import { tenantDatabase } from '../platform/database/tenant.ts';
-import type { JobStore } from '../platform/queue/queue.ts';
 import { SHUT_STORAGE, type TenantStorage } from '../platform/storage.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
 import type { Held, Platform } from './held.ts';
-import { queueOf, SHUT_QUEUE } from './queue.ts';
 
 interface Around extends Pick<Doors, 'checked'> {
-  readonly queue: JobStore;
   storage(tenantId: string): TenantStorage;
 }
 
@@ -17,7 +14,7 @@ interface Around extends Pick<Doors, 'checked'> {
 export function doorsOf(
   { sql, master, keyring, clock }: Platform,
   { catalogue, pool, galleries, faces, tokens, meter }: Held,
-  { queue, storage, checked }: Around,
+  { storage, checked }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -29,7 +26,6 @@ export function doorsOf(
       ...{ database, history, pool, clock, checked, tokens, meter },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
-      queue: isEphemeral ? SHUT_QUEUE : queueOf(queue, tenant_id),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),
       lists: catalogue.current(),
       faces: faces.get,

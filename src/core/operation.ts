@@ -1,21 +1,36 @@
 import type { Contract, Kind } from '@vett/schema/contract';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Legacy } from '../config.ts';
-import type { Tables } from '../platform/database/tenant.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { AuditLog } from './audit.ts';
 import type { Caller } from './caller.ts';
-import type { Doors } from './doors.ts';
+import type { Doors, WritingDoors } from './doors.ts';
 import type { MakeAttempt } from './idempotency.ts';
 import type { Meter } from './meter.ts';
 
-/** A contract with the function that fulfils it, and the doors `D` that are open to it. */
-export interface Operation<K extends Kind, I extends z.ZodType, O extends z.ZodType, D = Doors>
-  extends Contract<K, I, O> {
-  readonly run: (caller: Caller, doors: D, input: z.output<I>) => Promise<z.input<O> | Finish<z.input<O>>>;
+/** The doors outside of a transaction and inside: those of tenants, or of the operator. */
+export interface BothDoors {
+  readonly outside: CoreDoors;
+  readonly inside: Pick<WritingDoors, 'transaction'>;
 }
+
+export interface TenantDoors extends BothDoors {
+  readonly outside: Doors;
+  readonly inside: WritingDoors;
+}
+
+/** A contract with the function that fulfils it. `storing` of the contract decides which doors it gets. */
+export interface Operation<K extends Kind, I extends z.ZodType, O extends z.ZodType, D extends BothDoors = TenantDoors>
+  extends Contract<K, I, O> {
+  readonly run: Run<D['outside'] & D['inside'], I, O>;
+}
+
+export type Run<D, I extends z.ZodType, O extends z.ZodType> = (
+  caller: Caller,
+  doors: D,
+  input: z.output<I>,
+) => Promise<z.input<O> | Finish<z.input<O>>>;
 
 /** An operation that answers a stream. Its `run` gives what is to be told now. */
 export interface Stream<I extends z.ZodType, O extends z.ZodType> extends Operation<'subscription', I, O> {
@@ -24,17 +39,22 @@ export interface Stream<I extends z.ZodType, O extends z.ZodType> extends Operat
   readonly isLast: (output: z.output<O>) => boolean;
 }
 
-/** What slow work writes in the end, in the transaction that keeps its answer and its event too. */
-export type Finish<T> = (transaction: Transaction<Tables>) => Promise<T>;
+/** The last step of slow work: it writes in the transaction that keeps the answer and the audit event too. */
+export type Finish<T> = (doors: WritingDoors) => Promise<T>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where operations of all types meet.
-export type AnyOperation<D = Doors> = Operation<Kind, any, any, D>;
+export type AnyOperation<D extends BothDoors = TenantDoors> = Operation<Kind, any, any, D>;
 export type Operations = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 
 // The handler comes beside a contract whose types are already fixed: only then does TypeScript check what it returns.
-export const implement = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
-  contract: Contract<K, I, O>,
-  run: Operation<K, I, O>['run'],
+export const implement = <
+  K extends Kind,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const S extends Contract<K, I, O>['storing'],
+>(
+  contract: Contract<K, I, O> & { readonly storing: S },
+  run: Run<[S] extends ['at-once'] ? WritingDoors : Doors, I, O>,
 ): Operation<K, I, O> => ({ ...contract, run });
 
 export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
@@ -46,8 +66,10 @@ export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
 export type CoreDoors = Pick<Doors, 'database' | 'clock'>;
 
 /** What the service lends to every call. */
-export interface Service<D = Doors> {
-  open(caller: Caller): D;
+export interface Service<D extends BothDoors = TenantDoors> {
+  open(caller: Caller): D['outside'];
+  /** Runs work in one transaction of the caller. */
+  write<T>(caller: Caller, doors: D['outside'], work: (doors: D['inside']) => Promise<T>): Promise<T>;
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly attempt: MakeAttempt;

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { MasterKey } from '../platform/crypto/master-key.ts';
 import { newTenantKey } from '../platform/crypto/tenant-key.ts';
 import type { Sql } from '../platform/database/connect.ts';
-import { type TenantDatabase, tenantDatabase } from '../platform/database/tenant.ts';
+import { joining, type TenantDatabase, tenantDatabase } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { type Caller, type Identity, NO_TENANT, type Tenant } from './caller.ts';
-import type { Operation } from './operation.ts';
+import type { BothDoors, Operation, Service } from './operation.ts';
 
 /** Everything that an operation of the operator may touch. */
 export interface OperatorDoors {
@@ -25,12 +25,18 @@ export interface OperatorDoors {
   readonly clock: Clock;
 }
 
+/** The doors of the operator, outside of a transaction and inside: there `database` runs its work in that transaction. */
+export interface DoorsOfOperator extends BothDoors {
+  readonly outside: OperatorDoors;
+  readonly inside: OperatorDoors & BothDoors['inside'];
+}
+
 /** An operation of the operator. Its doors are no others' doors, so it fits into no tree that an interface mounts. */
 export type OperatorOperation<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Operation<
   K,
   I,
   O,
-  OperatorDoors
+  DoorsOfOperator
 > &
   OperatorContract<K, I, O>;
 
@@ -62,6 +68,10 @@ export const operatorDoorsOf =
     objects,
     clock,
   });
+
+/** Runs the operator's work in one transaction. */
+export const writeAsOperator: Service<DoorsOfOperator>['write'] = (_caller, doors, work) =>
+  doors.database.run((transaction) => work({ ...doors, transaction, database: joining(transaction) }));
 
 /**
  * The tenant that a call works on: the caller's own, but for the operator the one that the call names or makes. Only the id

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Budget, Outcome } from './outcome.ts';
 
 /**
  * The one way to URLs that callers send. They lead to public addresses only, whatever the name resolves to and wherever
@@ -12,10 +13,11 @@ export interface Outbound {
   check(url: string, signal: AbortSignal): Promise<void>;
 
   /** Throws INVALID_URL, URL_NOT_ALLOWED, or the reason of the signal. All else that goes wrong is an outcome. */
-  request(request: OutboundRequest): Promise<OutboundAnswer | OutboundFailure>;
+  request(request: OutboundRequest): Promise<Outcome<OutboundAnswer, OutboundFailure>>;
 }
 
-export interface OutboundRequest {
+/** `timeoutMs` is 30 seconds by default. */
+export interface OutboundRequest extends Budget {
   readonly url: string;
   /** Redirects of GET (the default) and HEAD are followed; that of a POST is its answer. */
   readonly method?: 'GET' | 'HEAD' | 'POST';
@@ -25,9 +27,6 @@ export interface OutboundRequest {
   readonly body?: string | Uint8Array;
   /** Reports an invalid certificate instead of failing: for nothing that is secret or believed. */
   readonly anyCertificate?: boolean;
-  /** For all of it with its redirects; 30 seconds by default. */
-  readonly timeoutMs?: number;
-  readonly signal: AbortSignal;
 }
 
 /** One URL and what it answered. */
@@ -46,7 +45,6 @@ export interface Certificate {
 }
 
 export interface OutboundAnswer extends Hop {
-  readonly outcome: 'answered';
   readonly headers: IncomingHttpHeaders;
   /** Decompressed, at most 5 MiB. */
   readonly body: Uint8Array;
@@ -55,7 +53,7 @@ export interface OutboundAnswer extends Hop {
 }
 
 export interface OutboundFailure {
-  readonly outcome: FailureReason;
+  readonly reason: FailureReason;
   /** Where it failed; for a redirect that is not followed the page that redirects. */
   readonly url: string;
   /** A code such as `ENOTFOUND`, for the log. */

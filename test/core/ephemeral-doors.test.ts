@@ -52,6 +52,8 @@ async function rowCounts(): Promise<Record<string, number>> {
 describe('an ephemeral call', () => {
   test.each([
     ['store', 'cannot execute INSERT in a read-only transaction'],
+    ['store-outside', 'cannot execute INSERT in a read-only transaction'],
+    ['tell', 'cannot execute INSERT in a read-only transaction'],
     ['leave', 'transaction read-write mode must be set before any query'],
     ['enqueue', 'a job was sent in ephemeral mode'],
     ['upload', 'the storage was used in ephemeral mode'],
@@ -69,9 +71,12 @@ describe('an ephemeral call', () => {
     expect((await post('/planted/read', ephemeral)).status).toBe(200);
   });
 
-  test.each(['store', 'enqueue', 'upload', 'read'])('that would %s works as a standard one', async (name) => {
-    expect((await post(`/planted/${name}`, standard)).status).toBe(200);
-  });
+  test.each(['store', 'store-outside', 'tell', 'enqueue', 'upload', 'read'])(
+    'that would %s works as a standard one',
+    async (name) => {
+      expect((await post(`/planted/${name}`, standard)).status).toBe(200);
+    },
+  );
 
   test('of an operation that keeps what it is given is refused, asked for or by the tenant', async () => {
     for (const [path, code] of [

@@ -40,7 +40,8 @@ describe('a job of tenants', () => {
       [tenant_id, 1],
       [other.tenant_id, 2],
     ] as const) {
-      const { database, queue } = await doorsOf(id);
+      const { database } = await doorsOf(id);
+      const queue = queueOf(app.queue, id);
       await database.run((transaction) => queue.send(transaction, job, { piece }));
     }
     const actor = { type: 'system', id: job.name };
@@ -70,7 +71,8 @@ describe('a job of tenants', () => {
   test('refuses data of another shape, when it is sent and when it is run', async () => {
     const job = defineJob({ name: 'planted.typed', data: Piece, run: async () => {} });
     await app.queue.prepare([workerOf(job, app.installation)]);
-    const { database, queue } = await doorsOf(tenant_id);
+    const { database } = await doorsOf(tenant_id);
+    const queue = queueOf(app.queue, tenant_id);
     const sent = database.run((transaction) => queue.send(transaction, job, { piece: -1 }));
     await expect(sent).rejects.toThrow();
     // @ts-expect-error its data has no such member

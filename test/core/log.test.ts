@@ -23,23 +23,21 @@ const fail = implement(
     output,
     rest: { method: 'POST', path: '/faulty/fail' },
   }),
-  async ({ tenant: { tenant_id } }, { database }, { way, name }) => {
+  async ({ tenant: { tenant_id } }, { transaction }, { way, name }) => {
     if (way === 'error') throw new Error(`no such person: "${name}"`);
     if (way === 'nested') throw new Error('outer', { cause: new Error(`of (${name})`) });
     if (way === 'zod') return { done: name } as never;
     if (way === 'url') new URL(name);
     if (way === 'json') JSON.parse(`{"name": "${name}"},`);
-    await database.run(async (transaction) => {
-      if (way === 'cast') await sql`select ${name}::text::uuid`.execute(transaction);
-      if (way === 'check') await sql`update tenant set status = ${name}`.execute(transaction);
-      const key = { tenant_id, name, environment: 'staging' as const, prefix: 'x', last_four: 'x', permissions: [] };
-      for (const secret_hash of [Buffer.from(name), Buffer.from(name)]) {
-        await transaction
-          .insertInto('api_key')
-          .values({ ...key, key_id: name, secret_hash })
-          .execute();
-      }
-    });
+    if (way === 'cast') await sql`select ${name}::text::uuid`.execute(transaction);
+    if (way === 'check') await sql`update tenant set status = ${name}`.execute(transaction);
+    const key = { tenant_id, name, environment: 'staging' as const, prefix: 'x', last_four: 'x', permissions: [] };
+    for (const secret_hash of [Buffer.from(name), Buffer.from(name)]) {
+      await transaction
+        .insertInto('api_key')
+        .values({ ...key, key_id: name, secret_hash })
+        .execute();
+    }
     return { done: true } as const;
   },
 );

@@ -2,14 +2,17 @@ import { DataRetention } from '@vett/schema/check-options';
 import { contract } from '@vett/schema/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { implement, type Operation } from '../../src/core/operation.ts';
+import type { Caller } from '../../src/core/caller.ts';
+import type { Doors, WritingDoors } from '../../src/core/doors.ts';
+import { emit } from '../../src/core/events.ts';
+import { implement } from '../../src/core/operation.ts';
 import { AppError } from '../../src/platform/error.ts';
 import { job } from './planted-job.ts';
 
 const input = z.strictObject({ data_retention: DataRetention.optional() });
 const output = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
-type Planted = Operation<'mutation', typeof input, typeof output>;
+type Done = Promise<z.output<typeof output>>;
 
 const KEY = {
   key_id: 'planted',
@@ -20,58 +23,74 @@ const KEY = {
   permissions: [],
 };
 
-/** An operation that does what the doors of zero retention must prevent. */
-const plant = (path: `/planted/${string}`, run: Planted['run']) =>
-  implement(
-    contract({
-      action: 'planted.run',
-      summary: 'Planted by a test.',
-      permission: 'kyc:review',
-      ephemeral: 'kyc.batch',
-      input,
-      output,
-      rest: { method: 'POST', path },
-    }),
-    run,
-  );
+const planted = (path: `/planted/${string}`) =>
+  ({
+    action: 'planted.run',
+    summary: 'Planted by a test.',
+    permission: 'kyc:review',
+    ephemeral: 'kyc.batch',
+    input,
+    output,
+    rest: { method: 'POST', path },
+  }) as const;
+
+/** An operation that does in its transaction what the doors of zero retention must prevent. */
+const plant = (path: `/planted/${string}`, run: (caller: Caller, doors: WritingDoors) => Done) =>
+  implement(contract(planted(path)), run);
+
+/** The same outside of a transaction. */
+const plantOutside = (path: `/planted/${string}`, run: (caller: Caller, doors: Doors) => Done) =>
+  implement(contract({ ...planted(path), storing: 'after-work' }), run);
 
 /** Stores a row. */
-export const store = plant('/planted/store', async ({ tenant: { tenant_id } }, { database }) => {
+export const store = plant('/planted/store', async ({ tenant: { tenant_id } }, { transaction }) => {
   const row = { ...KEY, tenant_id, secret_hash: Buffer.from(tenant_id) };
-  await database.run((transaction) => transaction.insertInto('api_key').values(row).execute());
+  await transaction.insertInto('api_key').values(row).execute();
   return done;
 });
 
 /** Stores a row after it has tried to leave the read-only mode. */
-export const leave = plant('/planted/leave', async ({ tenant: { tenant_id } }, { database }) => {
-  await database.run(async (transaction) => {
-    await sql`set transaction read write`.execute(transaction);
-    await transaction.updateTable('tenant').set({ name: 'Escaped' }).where('tenant_id', '=', tenant_id).execute();
-  });
+export const leave = plant('/planted/leave', async ({ tenant: { tenant_id } }, { transaction }) => {
+  await sql`set transaction read write`.execute(transaction);
+  await transaction.updateTable('tenant').set({ name: 'Escaped' }).where('tenant_id', '=', tenant_id).execute();
   return done;
 });
 
 /** Sends a job. */
-export const enqueue = plant('/planted/enqueue', async (_caller, { database, queue }) => {
-  await database.run((transaction) => queue.send(transaction, job, {}));
+export const enqueue = plant('/planted/enqueue', async (_caller, { transaction, queue }) => {
+  await queue.send(transaction, job, {});
+  return done;
+});
+
+/** Emits an event. */
+export const tell = plant('/planted/tell', async ({ request_id }, { transaction }) => {
+  const data = { job_id: request_id, total: 1, matched: 0, errors: 0, completed_at: new Date().toISOString() };
+  await emit(transaction, 'kyc.job.failed', data);
+  return done;
+});
+
+/** Stores a row outside of the transaction that keeps its answer. */
+export const storeOutside = plantOutside('/planted/store-outside', async (_, { database }) => {
+  const row = { ...KEY, key_id: 'outside', secret_hash: Buffer.from('outside') };
+  await database.run((transaction) => transaction.insertInto('api_key').values(row).execute());
   return done;
 });
 
 /** Gives out a URL by which an object could be stored. */
-export const upload = plant('/planted/upload', async ({ tenant: { tenant_id } }, { storage, clock }) => {
+export const upload = plantOutside('/planted/upload', async ({ tenant: { tenant_id } }, { storage, clock }) => {
   const key = `${tenant_id}/uploads/planted`;
   storage.uploadUrl({ key, type: 'image/png', longest: 1, expiresAt: clock.now() });
   return done;
 });
 
 /** Keeps an object. */
-export const deposit = plant('/planted/deposit', async ({ tenant: { tenant_id } }, { storage }) => {
+export const deposit = plantOutside('/planted/deposit', async ({ tenant: { tenant_id } }, { storage }) => {
   await storage.put(`${tenant_id}/faces/planted`, Buffer.from('planted'), 'image/png');
   return done;
 });
 
 /** Reads, which stays possible. */
-export const read = plant('/planted/read', async (_, { database }) => {
+export const read = plantOutside('/planted/read', async (_, { database }) => {
   await database.run((transaction) => transaction.selectFrom('tenant').select('name').executeTakeFirstOrThrow());
   return done;
 });

@@ -66,12 +66,12 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     test.each(['/larger', '/endless', '/gzip-bomb', '/brotli-bomb', '/gzip-of-nothing'])(
       'as %s is too large',
       async (path) => {
-        expect(await get(path)).toMatchObject({ outcome: 'too_large' });
+        expect(await get(path)).toMatchObject({ outcome: 'failed', reason: 'too_large' });
       },
     );
 
     test.each(['/gzip-twice', '/gzip-cut', '/gzip-not', '/unknown'])('as %s is a bad response', async (path) => {
-      expect(await get(path)).toMatchObject({ outcome: 'bad_response' });
+      expect(await get(path)).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
     });
   });
 
@@ -98,25 +98,32 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
       ['ends within a header', `${OK}Content-`],
       ['sends headers without end', `${OK}${`A: ${'a'.repeat(1000)}\r\n`.repeat(100)}\r\n`],
     ])('%s gives a bad response', async (_, text) => {
-      expect(await said(text)).toMatchObject({ outcome: 'bad_response' });
+      expect(await said(text)).toMatchObject({ outcome: 'failed', reason: 'bad_response' });
     });
 
     test('sends more than it promised is not read further', async () => {
       const more = `${OK}Content-Length: 3\r\n\r\nabcdef${OK}\r\nsecond`;
       const answer = await said(more);
       if (answer.outcome === 'answered') expect(answer.body).toEqual(Buffer.from('abc'));
-      else expect(answer.outcome).toBe('bad_response');
+      else expect(answer.reason).toBe('bad_response');
     });
 
     test('never begins, or never ends its headers, is given up', async () => {
-      expect(await said('', {}, false)).toMatchObject({ outcome: 'timeout' });
-      expect(await said(`${OK}Content-Length: 3\r\n`, {}, false)).toMatchObject({ outcome: 'timeout' });
+      expect(await said('', {}, false)).toMatchObject({ outcome: 'failed', reason: 'timeout' });
+      expect(await said(`${OK}Content-Length: 3\r\n`, {}, false)).toMatchObject({
+        outcome: 'failed',
+        reason: 'timeout',
+      });
       expect(await said(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n`)).toMatchObject(
         {
-          outcome: 'timeout',
+          outcome: 'failed',
+          reason: 'timeout',
         },
       );
-      expect(await said('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3), {}, false)).toMatchObject({ outcome: 'timeout' });
+      expect(await said('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3), {}, false)).toMatchObject({
+        outcome: 'failed',
+        reason: 'timeout',
+      });
     });
 
     test('sends its body in drips is given up in the end', async () => {
@@ -126,7 +133,12 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
         socket.on('close', () => clearInterval(drip));
       });
       const url = `http://shop.example:${port}/`;
-      expect(await ask(url, { timeoutMs: 600 })).toMatchObject({ outcome: 'timeout', url, detail: 'ETIMEDOUT' });
+      expect(await ask(url, { timeoutMs: 600 })).toMatchObject({
+        outcome: 'failed',
+        reason: 'timeout',
+        url,
+        detail: 'ETIMEDOUT',
+      });
     });
 
     test('is still answering when the caller goes is left alone', async () => {
@@ -172,7 +184,13 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     ] as const;
     test.each(WRONG)('%s ends the request before anything is asked', async (_, certificate, problem) => {
       const server = await site(page, certificate);
-      expect(await ask(urlOf(server))).toEqual({ outcome: 'tls', url: urlOf(server), detail: problem, redirects: [] });
+      expect(await ask(urlOf(server))).toEqual({
+        outcome: 'failed',
+        reason: 'tls',
+        url: urlOf(server),
+        detail: problem,
+        redirects: [],
+      });
       expect(server.requests).toHaveLength(0);
     });
 
@@ -185,7 +203,11 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     test('must name the address where the URL has no name', async () => {
       const server = await site(page, trusted);
       const url = urlOf(server, '127.0.0.1');
-      expect(await ask(url)).toMatchObject({ outcome: 'tls', detail: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+      expect(await ask(url)).toMatchObject({
+        outcome: 'failed',
+        reason: 'tls',
+        detail: 'ERR_TLS_CERT_ALTNAME_INVALID',
+      });
       expect(await ask(url, { anyCertificate: true })).toMatchObject({ status: 200 });
     });
 
@@ -198,13 +220,16 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
         certificate: null,
         redirects: [{ url: urlOf(server), status: 301, certificate: { problem: 'CERT_HAS_EXPIRED' } }],
       });
-      expect(await ask(urlOf(server))).toMatchObject({ outcome: 'tls' });
+      expect(await ask(urlOf(server))).toMatchObject({ outcome: 'failed', reason: 'tls' });
     });
 
     test('is missing where https is asked of http, or nobody shakes hands', async () => {
-      expect(await ask(urlOf(await site(page)))).toMatchObject({ outcome: 'tls' });
-      expect(await ask(urlOf(await tcpServer((socket) => socket.end())))).toMatchObject({ outcome: 'tls' });
-      expect(await ask(urlOf(await tcpServer(() => {})))).toMatchObject({ outcome: 'timeout' });
+      expect(await ask(urlOf(await site(page)))).toMatchObject({ outcome: 'failed', reason: 'tls' });
+      expect(await ask(urlOf(await tcpServer((socket) => socket.end())))).toMatchObject({
+        outcome: 'failed',
+        reason: 'tls',
+      });
+      expect(await ask(urlOf(await tcpServer(() => {})))).toMatchObject({ outcome: 'failed', reason: 'timeout' });
     });
   });
 }

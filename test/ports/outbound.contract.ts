@@ -103,8 +103,16 @@ export function outboundContract(open: (world: World) => Outbound): void {
     });
 
     test('to a name without an address, or where nobody listens, says so; a check lets the name pass', async () => {
-      expect(await ask('http://nowhere.example/')).toMatchObject({ outcome: 'dns', url: 'http://nowhere.example/' });
-      expect(await ask('http://shop.example:1/')).toMatchObject({ outcome: 'refused', detail: 'ECONNREFUSED' });
+      expect(await ask('http://nowhere.example/')).toMatchObject({
+        outcome: 'failed',
+        reason: 'dns',
+        url: 'http://nowhere.example/',
+      });
+      expect(await ask('http://shop.example:1/')).toMatchObject({
+        outcome: 'failed',
+        reason: 'refused',
+        detail: 'ECONNREFUSED',
+      });
       await outbound.check('http://nowhere.example/', signal);
     });
 
@@ -174,7 +182,7 @@ export function outboundContract(open: (world: World) => Outbound): void {
       expect(await ask(chain(5))).toMatchObject({ outcome: 'answered', url: `${shop}/page` });
       const before = requests.length;
       const failure = await ask(chain(6));
-      expect(failure).toMatchObject({ outcome: 'too_many_redirects', url: to('/page') });
+      expect(failure).toMatchObject({ outcome: 'failed', reason: 'too_many_redirects', url: to('/page') });
       expect(failure.redirects).toHaveLength(6);
       expect(requests.length - before).toBe(6);
     });
@@ -193,7 +201,10 @@ export function outboundContract(open: (world: World) => Outbound): void {
       const { port: at } = await site(
         (request, response) => void response.writeHead(302, { Location: request.url ?? '' }).end(),
       );
-      expect(await ask(`http://shop.example:${at}/`)).toMatchObject({ outcome: 'too_many_redirects' });
+      expect(await ask(`http://shop.example:${at}/`)).toMatchObject({
+        outcome: 'failed',
+        reason: 'too_many_redirects',
+      });
     });
 
     test.each([
@@ -210,7 +221,8 @@ export function outboundContract(open: (world: World) => Outbound): void {
     ])('to %s is blocked, and the page that redirects is told', async (location) => {
       const before = requests.length;
       expect(await ask(to(location))).toEqual({
-        outcome: 'redirect_blocked',
+        outcome: 'failed',
+        reason: 'redirect_blocked',
         url: to(location),
         detail: location === 'http://' ? 'INVALID_URL' : 'URL_NOT_ALLOWED',
         redirects: [hop(to(location))],
@@ -220,12 +232,21 @@ export function outboundContract(open: (world: World) => Outbound): void {
 
     test('to where nobody is found tells where that is', async () => {
       const nowhere = 'http://nowhere.example/';
-      expect(await ask(to(nowhere))).toMatchObject({ outcome: 'dns', url: nowhere, redirects: [hop(to(nowhere))] });
+      expect(await ask(to(nowhere))).toMatchObject({
+        outcome: 'failed',
+        reason: 'dns',
+        url: nowhere,
+        redirects: [hop(to(nowhere))],
+      });
     });
 
     test.each([
       ['in UTF-8 is understood', '/señal', { outcome: 'answered', url: expect.stringMatching(/\/se%C3%B1al$/) }],
-      ['longer than a URL may be is blocked', `/${'a'.repeat(2048)}`, { outcome: 'redirect_blocked' }],
+      [
+        'longer than a URL may be is blocked',
+        `/${'a'.repeat(2048)}`,
+        { outcome: 'failed', reason: 'redirect_blocked' },
+      ],
       ['without a place is an answer', undefined, { outcome: 'answered', status: 302 }],
     ])('%s', async (_, location, answer) => {
       const { port: at } = await site((request, response) => {

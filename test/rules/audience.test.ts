@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../src/core/call.ts';
 import { ANYONE, type Identity } from '../../src/core/caller.ts';
-import type { Doors } from '../../src/core/doors.ts';
-import { type AnyOperation, implement, type Service } from '../../src/core/operation.ts';
-import type { OperatorDoors } from '../../src/core/operator.ts';
+import { type AnyOperation, implement, type Service, type TenantDoors } from '../../src/core/operation.ts';
+import type { DoorsOfOperator } from '../../src/core/operator.ts';
 import { operations, operatorOperations } from '../../src/features.ts';
 import { authenticatorOf } from '../../src/interfaces/access.ts';
 import { answerable } from '../../src/platform/error.ts';
@@ -48,10 +47,16 @@ const all = [
   { id: 'planted.session', operation: forSessions },
 ];
 
+/** The doors of everybody. */
+interface AllDoors {
+  readonly outside: TenantDoors['outside'] & DoorsOfOperator['outside'];
+  readonly inside: TenantDoors['inside'] & DoorsOfOperator['inside'];
+}
+
 // The types keep an operation of the operator from the doors of others: here the audience alone is in question.
 const services = { tenant: app, session: app, public: app, operator: operatorServiceOf(app) };
 
-async function codeOf(operation: AnyOperation<Doors & OperatorDoors>, identity: Identity): Promise<string> {
+async function codeOf(operation: AnyOperation<AllDoors>, identity: Identity): Promise<string> {
   const exchange = {
     request_id: newId(),
     received_at: performance.now(),
@@ -59,7 +64,7 @@ async function codeOf(operation: AnyOperation<Doors & OperatorDoors>, identity: 
     retention_header: undefined,
     log: app.log,
   };
-  const service = services[operation.audience] as Service<Doors & OperatorDoors>;
+  const service = services[operation.audience] as Service<AllDoors>;
   try {
     await call(operation, { identity, exchange, service, input: () => ({}) });
     return 'success';
@@ -77,7 +82,7 @@ const REFUSALS: Readonly<Record<Audience, string>> = {
 
 describe.each(all)('$id', ({ operation }) => {
   test.each(AUDIENCES)('admits a caller of its own audience alone: %s', async (audience) => {
-    const code = await codeOf(operation as AnyOperation<Doors & OperatorDoors>, CALLERS[audience]);
+    const code = await codeOf(operation as AnyOperation<AllDoors>, CALLERS[audience]);
     if (audience === operation.audience) expect(['UNAUTHENTICATED', 'INVALID_ACCESS_TOKEN']).not.toContain(code);
     else expect(code).toBe(REFUSALS[operation.audience]);
   });

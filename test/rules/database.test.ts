@@ -16,6 +16,7 @@ import { SERVICE_ROLE } from '../support/global-setup.ts';
 const SHARED_TABLES = [
   'configuration_change',
   'erased_tenant',
+  'installation_outbox',
   'kysely_migration',
   'kysely_migration_lock',
   'list',
@@ -47,6 +48,7 @@ const SECURITY_DEFINERS = [
   'take_tokens',
   'tenants_due',
   'versions_of_jobs',
+  'waiting_events',
 ];
 
 const database = await testDatabase();
@@ -111,6 +113,7 @@ for (const { tenant_id } of [own, foreign]) {
   await admin`insert into face ${admin({ ...face, tenant_id, face_id })}`;
   await admin`insert into face_embedding ${admin({ ...embedding, tenant_id, face_id })}`;
   await admin`insert into face_removal ${admin({ tenant_id, seq: 1, face_id, removed_at: new Date() })}`;
+  await admin`insert into outbox ${admin({ tenant_id, event_id: newId(), type: 'kyc.job.completed', data: {} })}`;
   await admin`insert into idempotency_key ${admin({ ...key, tenant_id })}`;
 }
 

@@ -10,8 +10,8 @@ useProxy(readConfig({ HTTPS_PROXY }));
 const outbound = pinnedOutbound({ allowlist: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] });
 const { signal } = new AbortController();
 for (const url of urls) {
-  const { outcome } = await outbound.request({ url, signal, anyCertificate: true });
-  process.stdout.write(`${outcome} `);
+  const said = await outbound.request({ url, signal, anyCertificate: true });
+  process.stdout.write(`${said.outcome === 'failed' ? said.reason : said.outcome} `);
 }
 
 // What the operator configures does go through it.

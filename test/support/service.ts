@@ -9,7 +9,7 @@ import { runnerOf } from '../../src/cli/operator.ts';
 import { loadSamples } from '../../src/cli/samples.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Service } from '../../src/core/operation.ts';
-import { type OperatorDoors, operatorDoorsOf, type RunAsOperator } from '../../src/core/operator.ts';
+import { type DoorsOfOperator, operatorDoorsOf, type RunAsOperator, writeAsOperator } from '../../src/core/operator.ts';
 import { operations } from '../../src/features.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
@@ -49,11 +49,11 @@ interface RequestOptions {
 export function operatorServiceOf(
   app: App,
   dataDirectory = join(tmpdir(), `vett-operator-${newId()}`),
-): Service<OperatorDoors> {
+): Service<DoorsOfOperator> {
   const { database, clock } = app;
   const objects = openObjects(readConfig({ DATA_DIR: dataDirectory }));
   const installation = { sql: database.sql, master: parseMasterKey(MASTER_KEY), clock, objects };
-  return { ...app, open: operatorDoorsOf(installation) };
+  return { ...app, open: operatorDoorsOf(installation), write: writeAsOperator };
 }
 
 /** Runs the operator's operations on the database of a service. */

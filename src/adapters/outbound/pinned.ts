@@ -36,7 +36,7 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
       const target = await find(way.url, signal);
       const { location, certificate, status, ...rest } = await exchange(target, asked, headers, { signal, headersMs });
       const hop = { url: way.url.href, status, certificate };
-      if (location === undefined) return { outcome: 'answered', ...hop, ...rest, redirects };
+      if (location === undefined) return { ...hop, ...rest, redirects };
       redirects.push(hop);
       if (redirects.length > MAX_REDIRECTS) throw new Failure('too_many_redirects', String(MAX_REDIRECTS));
       // Node reads headers as Latin-1, servers write UTF-8.
@@ -65,10 +65,10 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
       const way: Way = { url: parse(asked.url), redirects: [] };
       const deadline = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS);
       try {
-        return await follow(way, asked, AbortSignal.any([asked.signal, deadline]));
+        return { outcome: 'answered', ...(await follow(way, asked, AbortSignal.any([asked.signal, deadline]))) };
       } catch (error) {
         asked.signal.throwIfAborted();
-        return failureOf(error, way, deadline.aborted);
+        return { outcome: 'failed', ...failureOf(error, way, deadline.aborted) };
       }
     },
   };
@@ -83,9 +83,9 @@ const headersOf = ({ userAgent = USER_AGENT, headers }: OutboundRequest) => ({
 function failureOf(error: unknown, { url, redirects }: Way, isLate: boolean): OutboundFailure {
   const last = redirects.at(-1);
   if (error instanceof AppError && last) {
-    return { outcome: 'redirect_blocked', url: last.url, detail: error.code, redirects };
+    return { reason: 'redirect_blocked', url: last.url, detail: error.code, redirects };
   }
-  if (isLate) return { outcome: 'timeout', url: url.href, detail: 'ETIMEDOUT', redirects };
-  if (error instanceof Failure) return { outcome: error.reason, url: url.href, detail: error.message, redirects };
+  if (isLate) return { reason: 'timeout', url: url.href, detail: 'ETIMEDOUT', redirects };
+  if (error instanceof Failure) return { reason: error.reason, url: url.href, detail: error.message, redirects };
   throw error;
 }

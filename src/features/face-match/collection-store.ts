@@ -1,6 +1,18 @@
 import type { FaceCollection } from '@vett/schema/face-match';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tenant.ts';
+import { lifecycle, tryMove } from '../../core/lifecycle.ts';
+import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
+
+export const COLLECTION_STATES = lifecycle('face_collection', 'tenant_id', {
+  create: { from: ['FAILED', 'CREATING'], to: 'CREATING' },
+  abandon: { from: ['CREATING'], to: 'FAILED' },
+  activate: { from: ['CREATING'], to: 'ACTIVE' },
+  reindex: { from: ['ACTIVE', 'REINDEXING'], to: 'REINDEXING' },
+  settle: { from: ['REINDEXING'], to: 'ACTIVE' },
+});
+
+/** The statuses of a collection that faces are added to and searched in. */
+export const IN_USE: readonly string[] = COLLECTION_STATES.moves.reindex.from;
 
 export interface Collection {
   readonly status: Exclude<FaceCollection['status'], 'NOT_CREATED'>;
@@ -30,29 +42,22 @@ export async function enterCollection(
   transaction: Transaction<Tables>,
   { model, now, expired }: Entry,
 ): Promise<Collection & { isMine: boolean }> {
-  const created = { status: 'CREATING' as const, status_since: now, model, next_model: null };
-  const { numInsertedOrUpdatedRows: taken = 0n } = await transaction
+  const created = { status_since: now, model, next_model: null };
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
     .insertInto('face_collection')
-    .values(created)
-    .onConflict((conflict) =>
-      conflict
-        .column('tenant_id')
-        .doUpdateSet(created)
-        .where(sql<boolean>`face_collection.status = 'FAILED'
-          or face_collection.status = 'CREATING' and face_collection.status_since < ${expired}`),
-    )
+    .values({ status: 'CREATING', ...created })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .executeTakeFirst();
+  const when = sql<boolean>`(status = 'FAILED' or status_since < ${expired})`;
+  const isMine =
+    inserted > 0n || (await tryMove(transaction, COLLECTION_STATES, OWN_TENANT, 'create', { set: created, when }));
   const collection = await findCollection(transaction);
   if (!collection) throw new Error('the collection of faces is gone');
-  return { ...collection, isMine: taken > 0n };
+  return { ...collection, isMine: Boolean(isMine) };
 }
 
 /** Notes that the collection that began to be made at `since` was not. */
 export async function failCollection(transaction: Transaction<Tables>, since: Date): Promise<void> {
-  await transaction
-    .updateTable('face_collection')
-    .set({ status: 'FAILED' })
-    .where('status', '=', 'CREATING')
-    .where('status_since', '=', since)
-    .execute();
+  const when = sql<boolean>`status_since = ${since}`;
+  await tryMove(transaction, COLLECTION_STATES, OWN_TENANT, 'abandon', { when });
 }

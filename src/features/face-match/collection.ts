@@ -3,11 +3,10 @@ import { REQUEST_TIMEOUT_MS } from '@vett/schema/constants';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
-import { type Collection, enterCollection, failCollection } from './collection-store.ts';
+import { type Collection, enterCollection, failCollection, IN_USE } from './collection-store.ts';
 
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
-const IN_USE: readonly Collection['status'][] = ['ACTIVE', 'REINDEXING'];
 /** Who has not made the collection after so long has failed. */
 const LEASE_MS = 2 * REQUEST_TIMEOUT_MS;
 

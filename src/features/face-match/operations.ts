@@ -19,21 +19,23 @@ export const register = implement(contracts.register, registerFace);
 
 export const search = implement(contracts.search, searchFaces);
 
-export const blacklist = implement(contracts.blacklist, async (_caller, { database, keyOf }, { face_id, reason }) => {
-  const key = await keyOf(FACE_KEYS.reason, database);
-  const sealed = reason === undefined ? null : sealText(key, reason, face_id);
-  const isThere =
-    validate(face_id) && (await database.run((transaction) => blacklistFace(transaction, face_id, sealed)));
-  if (!isThere) throw noSuchFace();
-  return { message: 'The face is blacklisted.' };
-});
+export const blacklist = implement(
+  contracts.blacklist,
+  async (_caller, { transaction, keyOf }, { face_id, reason }) => {
+    const key = await keyOf(FACE_KEYS.reason);
+    const sealed = reason === undefined ? null : sealText(key, reason, face_id);
+    const isThere = validate(face_id) && (await blacklistFace(transaction, face_id, sealed));
+    if (!isThere) throw noSuchFace();
+    return { message: 'The face is blacklisted.' };
+  },
+);
 
 const remove = implement(contracts.remove, async ({ tenant }, { database, storage, clock }, { face_id }) => {
   // The images go first: a face without its image can still be deleted, an image without its face by nobody.
   const keys = validate(face_id) && (await database.run((transaction) => keysOfFace(transaction, face_id)));
   if (!keys) throw noSuchFace();
   for (const key of keys) await storage.delete(key);
-  return async (transaction) => {
+  return async ({ transaction }) => {
     const removed = await removeFaces(transaction, tenant.tenant_id, [face_id], clock.now());
     if (removed.length === 0) throw noSuchFace();
     return { message: 'The face is deleted.' };

@@ -90,16 +90,13 @@ async function keep(
 ): Promise<Finish<RegisteredFace>> {
   const { face_id, storage_key } = face;
   await storage.put(storage_key, image.bytes, 'application/octet-stream');
-  return async (transaction) => {
-    try {
-      if (await insertFace(transaction, tenantId, face, embeddings)) {
-        return wireFace({ face_id, storage_key, ...embeddings[0] });
-      }
-    } catch (error) {
-      await storage.delete(storage_key);
-      throw error;
-    }
-    await storage.delete(storage_key);
+  return async ({ transaction, afterwards }) => {
+    let isKept = false;
+    afterwards(async () => {
+      if (!isKept) await storage.delete(storage_key);
+    });
+    isKept = await insertFace(transaction, tenantId, face, embeddings);
+    if (isKept) return wireFace({ face_id, storage_key, ...embeddings[0] });
     const known = await findFaceOf(transaction, face);
     if (!known) throw notReady();
     return wireFace(known);

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { tryMove } from '../../core/lifecycle.ts';
 import type { Sql } from '../../platform/database/connect.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
+import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
+import { COLLECTION_STATES } from './collection-store.ts';
 
 /** A tenant's collection as the operator sees it. */
 export interface CollectionState {
@@ -32,17 +34,12 @@ export async function beginReindex(
   { model, now, settled }: Takeover,
 ): Promise<boolean> {
   const isGoingOn = sql<boolean>`status = 'REINDEXING' and coalesce(next_model, model) = ${model}`;
-  const { numUpdatedRows } = await transaction
-    .updateTable('face_collection')
-    .set({
-      status: 'REINDEXING',
-      next_model: model,
-      status_since: sql<Date>`case when ${isGoingOn} then status_since else ${now} end`,
-    })
-    .where('status', 'in', ['ACTIVE', 'REINDEXING'])
-    .where((where) => where.or([isGoingOn, where('status_since', '<=', settled)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const since = sql<Date>`case when ${isGoingOn} then status_since else ${now} end`;
+  const moved = await tryMove(transaction, COLLECTION_STATES, OWN_TENANT, 'reindex', {
+    set: { next_model: model, status_since: since },
+    when: sql<boolean>`(${isGoingOn} or status_since <= ${settled})`,
+  });
+  return moved !== undefined;
 }
 
 /** Faces behind `after` that have no embedding of the model, by their ids. */
@@ -91,13 +88,8 @@ export async function dropOtherModels(transaction: Transaction<Tables>, most: nu
 
 /** The collection is on this model, and nothing of another one is left. */
 export async function endReindex(transaction: Transaction<Tables>, model: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable('face_collection')
-    .set({ status: 'ACTIVE', status_since: now })
-    .where('status', '=', 'REINDEXING')
-    .where('model', '=', model)
-    .where('next_model', 'is', null)
-    .execute();
+  const when = sql<boolean>`(model = ${model} and next_model is null)`;
+  await tryMove(transaction, COLLECTION_STATES, OWN_TENANT, 'settle', { set: { status_since: now }, when });
 }
 
 const lacks = (model: string) => sql<boolean>`not exists (

@@ -8,6 +8,7 @@ import type { TenantDatabase } from '../../platform/database/tenant.ts';
 import { answerable } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { IN_USE } from './collection-store.ts';
 import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
 import { addNextEmbeddings } from './gallery-store.ts';
 import {
@@ -41,7 +42,7 @@ export const reindexFaces = defineInstallationJob({
     const failures: unknown[] = [];
     let engine: FaceEngine | undefined;
     for (const { tenant_id, model, status } of await allCollections(installation.sql)) {
-      if (!['ACTIVE', 'REINDEXING'].includes(status)) continue;
+      if (!IN_USE.includes(status)) continue;
       if (model === engine?.model.id && status === 'ACTIVE') continue;
       signal.throwIfAborted();
       const tenant = await installation.asTenant(tenant_id, { type: 'system', id: 'faces.reindex' }, signal);

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { tryMove } from '../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../core/paging.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
+import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
+import { COLLECTION_STATES } from './collection-store.ts';
 import { addEmbeddings, type NewEmbedding } from './gallery-store.ts';
 
 export interface NewFace {
@@ -62,11 +64,7 @@ export async function insertFace(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'session_hash', 'image_hash']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  await transaction
-    .updateTable('face_collection')
-    .set({ status: 'ACTIVE', status_since: face.created_at })
-    .where('status', '=', 'CREATING')
-    .execute();
+  await tryMove(transaction, COLLECTION_STATES, OWN_TENANT, 'activate', { set: { status_since: face.created_at } });
   await addEmbeddings(transaction, tenant_id, face.face_id, embeddings);
   return true;
 }

@@ -45,10 +45,13 @@ export const changes = implement(contracts.changes, async ({ tenant }, doors, in
   return changesBetween(input, doors);
 });
 
-export const refresh = implement(contracts.refresh, async ({ tenant }, { database, lists, queue, clock }, { name }) => {
-  requireEnabled([name], tenant, lists);
-  return { run_id: await database.run((transaction) => requestRun(transaction, queue, name, clock.now())) };
-});
+export const refresh = implement(
+  contracts.refresh,
+  async ({ tenant }, { transaction, lists, queue, clock }, { name }) => {
+    requireEnabled([name], tenant, lists);
+    return { run_id: await requestRun(transaction, queue, name, clock.now()) };
+  },
+);
 
 export const run = implement(contracts.run, async ({ tenant }, { database, lists }, { name, run_id }) => {
   requireEnabled([name], tenant, lists);

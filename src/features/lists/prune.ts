@@ -1,4 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
+import { pruneAnnouncements } from '../../core/events.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { pruneRuns } from './run-store.ts';
 import { lockList, pruneVersions } from './store.ts';
@@ -9,10 +10,11 @@ export const VERSIONS_KEPT = 30;
 /**
  * Drops what no check needs any more: all but the newest versions of each list, also of lists that are no longer
  * refreshed, the index bytes of versions that are not in use, which can be built again, and old runs. Versions that jobs
- * still need stay.
+ * still need stay, and so do recent announcements of new versions.
  */
 export async function pruneLists(sql: Sql): Promise<void> {
   await pruneRuns(sql);
+  await pruneAnnouncements(sql);
   const names = await sql<{ list_name: ListName }[]>`select distinct list_name from list_version`;
   for (const { list_name } of names) {
     await sql.begin(async (transaction) => {

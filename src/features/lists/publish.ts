@@ -1,7 +1,8 @@
 import { ListFileError, type ReadNotice } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
-import type { Queryable, Sql } from '../../platform/database/connect.ts';
+import { announce } from '../../core/events.ts';
+import type { Sql, SqlTransaction } from '../../platform/database/connect.ts';
 import { insertChanges } from './change-store.ts';
 import { compare, countsOf, entriesBefore } from './compare.ts';
 import { keepFiles } from './file-store.ts';
@@ -107,23 +108,28 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
     for (let later = 1; await isHeld(transaction, name, version); later++) {
       version = versionOf(new Date(now.getTime() + later * 1_000), read);
     }
-    const versionId = await insertVersion(
-      transaction,
-      {
-        ...{ list_name: name, version, ...counts, sample, sha256: read.sha256, parser_version: parserVersion },
-        published_at: publication.publishedAt,
-        loaded_at: now,
-        source_url: publication.sourceUrl,
-        match_hash_version: MATCH_HASH_VERSION,
-        previous_version: current && !current.sample ? current.version : null,
-      },
-      read.entities,
-    );
+    const stored = {
+      ...{ list_name: name, version, ...counts, sample, sha256: read.sha256, parser_version: parserVersion },
+      published_at: publication.publishedAt,
+      loaded_at: now,
+      source_url: publication.sourceUrl,
+      match_hash_version: MATCH_HASH_VERSION,
+      previous_version: current && !current.sample ? current.version : null,
+    };
+    const versionId = await insertVersion(transaction, stored, read.entities);
     // A first version has its entries: they need not be told as changes.
     if (before.entries.size > 0) await insertChanges(transaction, versionId, changes);
     if (!sample) await keepFiles(transaction, name, versionId, read.files);
     await storeIndex(transaction, versionId, NameIndex.build(read.entities.map(({ entity }) => entity)));
     await useVersion(transaction, name, versionId, now);
+    if (!sample) {
+      const { list_name, previous_version, added, changed, removed } = stored;
+      await announce(transaction, 'kyc.lists.updated', {
+        ...{ list_name, version, previous_version, added, changed, removed },
+        published_at: stored.published_at?.toISOString() ?? null,
+        loaded_at: now.toISOString(),
+      });
+    }
     await pruneVersions(transaction, name, VERSIONS_KEPT);
   });
   const done = dryRun ? 'This would be the new version.' : 'This is the version in use now.';
@@ -138,14 +144,14 @@ const NOT_COMPARABLE =
   'An older reader read the version before, and its file is not kept or cannot be read any more: only the numbers of entries ' +
   'were compared, and entries may be told as changed that are not.';
 
-type WhileInUse = (work: (transaction: Queryable) => Promise<void>) => Promise<boolean> | true;
+type WhileInUse = (work: (transaction: SqlTransaction) => Promise<void>) => Promise<boolean> | true;
 
 /** Works in one transaction, alone with the list; false, and nothing done, when another version is in use than this one. */
 const whileInUse = (
   sql: Sql,
   name: ListName,
   current: ListVersion | undefined,
-  work: (transaction: Queryable) => Promise<void>,
+  work: (transaction: SqlTransaction) => Promise<void>,
 ): Promise<boolean> =>
   sql.begin(async (transaction) => {
     await lockList(transaction, name);

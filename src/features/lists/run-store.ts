@@ -1,8 +1,9 @@
 import type { ListName } from '@vett/schema/list-name';
 import type { ListNotice, ListRun } from '@vett/schema/lists';
 import { sql as kysely, type Transaction } from 'kysely';
-import type { Queryable } from '../../platform/database/connect.ts';
-import type { Tables } from '../../platform/database/tenant.ts';
+import { lifecycle, tryMove } from '../../core/lifecycle.ts';
+import type { Queryable, Sql } from '../../platform/database/connect.ts';
+import { sharedDatabase, type Tables } from '../../platform/database/tenant.ts';
 
 export type StoredRun = Omit<ListRun, 'code' | 'requested_at' | 'started_at' | 'finished_at'> & {
   readonly requested_at: Date;
@@ -56,36 +57,46 @@ export async function findRun(
   return rows[0];
 }
 
+/** A run that was interrupted begins again. */
+export const RUN_STATES = lifecycle('list_run', 'run_id', {
+  start: { from: ['pending', 'running'], to: 'running' },
+  finish: { from: ['pending', 'running'], to: 'done' },
+});
+
 /** False: there is nothing to do, since it is done or unknown. */
-export async function startRun(sql: Queryable, runId: string, now: Date): Promise<boolean> {
-  const { count } = await sql`
-    update list_run set status = 'running', started_at = ${now} where run_id = ${runId} and status <> 'done'`;
-  return count === 1;
+export async function startRun(sql: Sql, runId: string, now: Date): Promise<boolean> {
+  const started = await sharedDatabase(sql)
+    .transaction()
+    .execute((transaction) => tryMove(transaction, RUN_STATES, runId, 'start', { set: { started_at: now } }));
+  return started !== undefined;
 }
 
 export interface RunResult {
   readonly outcome: NonNullable<ListRun['outcome']>;
   readonly message: string;
   readonly version: string | null;
-  readonly entity_count: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
+  readonly entity_count: number | null;
+  readonly added: number | null;
+  readonly changed: number | null;
+  readonly removed: number | null;
   readonly notices: readonly ListNotice[];
 }
 
 // Publishers' files can hold text that the database cannot, and messages quote it.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
 
-export async function finishRun(sql: Queryable, runId: string, result: RunResult, now: Date): Promise<void> {
-  const { outcome, version, entity_count, added, changed, removed } = result;
+export async function finishRun(sql: Sql, runId: string, result: RunResult, now: Date): Promise<void> {
   const notices = result.notices.map(({ detail, ...notice }) => ({ ...notice, detail: storable(detail) }));
-  await sql`
-    update list_run
-    set status = 'done', outcome = ${outcome}, message = ${storable(result.message)}, version = ${version},
-        entity_count = ${entity_count}, added = ${added}, changed = ${changed}, removed = ${removed},
-        notices = ${JSON.stringify(notices)}::text::jsonb, finished_at = ${now}
-    where run_id = ${runId} and status <> 'done'`;
+  const { outcome, version, entity_count, added, changed, removed } = result;
+  const set = {
+    ...{ outcome, version, entity_count, added, changed, removed },
+    message: storable(result.message),
+    notices: kysely<string>`${JSON.stringify(notices)}::text::jsonb`,
+    finished_at: now,
+  };
+  await sharedDatabase(sql)
+    .transaction()
+    .execute((transaction) => tryMove(transaction, RUN_STATES, runId, 'finish', { set }));
 }
 
 /** How each list's last finished run ended, for the metrics. */
@@ -94,10 +105,14 @@ export const lastRuns = (sql: Queryable) => sql<{ list_name: ListName; outcome: 
   where status = 'done' order by list_name, requested_at desc`;
 
 /** Forgets old runs, and ends those that were given up: their job failed too often. */
-export async function pruneRuns(sql: Queryable): Promise<void> {
+export async function pruneRuns(sql: Sql): Promise<void> {
   await sql`delete from list_run where requested_at < now() - interval '90 days'`;
-  await sql`
-    update list_run set status = 'done', outcome = 'download_failed', finished_at = now(),
-                        message = 'It could not be done; the operator finds the reason in the log.'
-    where status <> 'done' and requested_at < now() - interval '1 day'`;
+  const abandoned = await sql<{ run_id: string; now: Date }[]>`
+    select run_id, now() as now from list_run where outcome is null and requested_at < now() - interval '1 day'`;
+  for (const { run_id, now } of abandoned) await finishRun(sql, run_id, ABANDONED, now);
 }
+
+const ABANDONED: RunResult = {
+  ...{ outcome: 'download_failed', message: 'It could not be done; the operator finds the reason in the log.' },
+  ...{ version: null, entity_count: null, added: null, changed: null, removed: null, notices: [] },
+};

@@ -10,14 +10,12 @@ export const get = implement(contracts.get, async (_caller, { database }) =>
   wireTenant(existing(await database.run(findTenant))),
 );
 
-export const update = implement(contracts.update, async (caller, { database }, { name, ...patch }) => {
+export const update = implement(contracts.update, async (caller, { transaction }, { name, ...patch }) => {
   const { features, security } = patch;
   if (security?.ip_allowlist) requireOwnAddress(caller.address, security.ip_allowlist);
-  const { tenant } = await database.run(async (transaction) => {
-    const stored = existing(await lockTenant(transaction));
-    if (features) requireGranted(features, stored);
-    return changeTenant(transaction, stored, { name, patches: [patch] });
-  });
+  const stored = existing(await lockTenant(transaction));
+  if (features) requireGranted(features, stored);
+  const { tenant } = await changeTenant(transaction, stored, { name, patches: [patch] });
   return tenant;
 });
 

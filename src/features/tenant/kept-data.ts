@@ -1,4 +1,5 @@
 import { API_KEY } from '@vett/schema/api-key';
+import { eraseOldEvents } from '../../core/events.ts';
 import { eraseExpiredKeys } from '../../core/idempotency.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { eraseEndedKeys } from './key-store.ts';
@@ -8,3 +9,10 @@ export const endedKeys: KeptData = { kind: 'api_key', days: () => API_KEY.kept_d
 
 /** Idempotency keys: each says itself until when it holds. */
 export const idempotencyKeys: KeptData = { kind: 'idempotency_key', days: () => 0, erase: eraseExpiredKeys };
+
+/** Events that were not delivered. */
+export const waitingEvents: KeptData = {
+  kind: 'outbox',
+  days: ({ data_processing_config }) => data_processing_config.retention_days.webhooks,
+  erase: eraseOldEvents,
+};

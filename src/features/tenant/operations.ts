@@ -12,7 +12,7 @@ import { endKey, listKeys, lockKey, type StoredKey } from './key-store.ts';
 import { requireOwn } from './own-rights.ts';
 import { insertApiKey, type KeyRights } from './store.ts';
 
-export const create = implement(contracts.create, async (caller, { database, clock }, input) => {
+export const create = implement(contracts.create, async (caller, { transaction, clock }, input) => {
   const { name, permissions = ROLES.integration, ip_allowlist, expires_at } = input;
   if (expires_at) requireExpiry(expires_at, clock.now());
   const rights = {
@@ -22,7 +22,7 @@ export const create = implement(contracts.create, async (caller, { database, clo
   };
   requireOwn(caller, rights);
   const environment = input.environment ?? caller.tenant.environment;
-  return database.run((transaction) => makeKey(transaction, environment, rights));
+  return makeKey(transaction, environment, rights);
 });
 
 function requireExpiry(expires_at: string, now: Date): void {
@@ -43,31 +43,27 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
   return { api_keys: items.map(({ key }) => wireKey(key)), ...page };
 });
 
-export const rotate = implement(contracts.rotate, async (caller, { database, clock }, { key_id, grace_seconds }) => {
+export const rotate = implement(contracts.rotate, async (caller, { transaction, clock }, { key_id, grace_seconds }) => {
   const seconds = grace_seconds ?? API_KEY.grace_seconds.default;
-  return database.run(async (transaction) => {
-    const key = await existing(transaction, key_id);
-    const now = clock.now();
-    if (key.revoked_at || (key.expires_at && key.expires_at <= now)) {
-      throw new AppError('INVALID_STATE', 'This key is revoked, replaced or expired already. Make a new one.');
-    }
-    requireOwn(caller, key);
-    const revoked_at = new Date(now.getTime() + seconds * 1000);
-    await endKey(transaction, key_id, revoked_at);
-    const made = await makeKey(transaction, key.environment, key);
-    return { ...made, replaces: { key_id, revoked_at: revoked_at.toISOString() } };
-  });
+  const key = await existing(transaction, key_id);
+  const now = clock.now();
+  if (key.revoked_at || (key.expires_at && key.expires_at <= now)) {
+    throw new AppError('INVALID_STATE', 'This key is revoked, replaced or expired already. Make a new one.');
+  }
+  requireOwn(caller, key);
+  const revoked_at = new Date(now.getTime() + seconds * 1000);
+  await endKey(transaction, key_id, revoked_at);
+  const made = await makeKey(transaction, key.environment, key);
+  return { ...made, replaces: { key_id, revoked_at: revoked_at.toISOString() } };
 });
 
-export const revoke = implement(contracts.revoke, async (_caller, { database, clock }, { key_id }) =>
-  database.run(async (transaction) => {
-    const { revoked_at } = await existing(transaction, key_id);
-    const now = clock.now();
-    if (revoked_at && revoked_at <= now) return { key_id, revoked_at: revoked_at.toISOString() };
-    await endKey(transaction, key_id, now);
-    return { key_id, revoked_at: now.toISOString() };
-  }),
-);
+export const revoke = implement(contracts.revoke, async (_caller, { transaction, clock }, { key_id }) => {
+  const { revoked_at } = await existing(transaction, key_id);
+  const now = clock.now();
+  if (revoked_at && revoked_at <= now) return { key_id, revoked_at: revoked_at.toISOString() };
+  await endKey(transaction, key_id, now);
+  return { key_id, revoked_at: now.toISOString() };
+});
 
 async function makeKey(
   transaction: Transaction<Tables>,

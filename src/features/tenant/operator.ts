@@ -2,12 +2,13 @@ import { FEATURES } from '@vett/schema/contract';
 import { operatorContracts } from '@vett/schema/operator';
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { validInput } from '../../core/invalid-input.ts';
+import { tryMove } from '../../core/lifecycle.ts';
 import { implementForOperator } from '../../core/operator.ts';
 import type { TenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { changeTenant, wireTenant } from './change-tenant.ts';
 import { makeTenant } from './make-tenant.ts';
-import { allTenants, findTenant, lockTenant, type StoredTenant, saveTenant } from './tenant-store.ts';
+import { allTenants, findTenant, lockTenant, type StoredTenant, TENANT_STATES } from './tenant-store.ts';
 
 const contracts = operatorContracts.tenant;
 
@@ -44,17 +45,17 @@ export const configure = implementForOperator(contracts.configure, (_caller, { d
 );
 
 export const suspend = implementForOperator(contracts.suspend, ({ tenant: { tenant_id } }, { database }) =>
-  setStatus(database, tenant_id, 'suspended'),
+  moveTenant(database, tenant_id, 'suspend'),
 );
 
 export const activate = implementForOperator(contracts.activate, ({ tenant: { tenant_id } }, { database }) =>
-  setStatus(database, tenant_id, 'active'),
+  moveTenant(database, tenant_id, 'activate'),
 );
 
-async function setStatus(database: TenantDatabase, tenant_id: string, status: 'active' | 'suspended') {
-  const isSaved = await database.run((transaction) => saveTenant(transaction, { status }));
-  if (!isSaved) throw gone();
-  return { tenant_id, status };
+async function moveTenant(database: TenantDatabase, tenant_id: string, trigger: 'activate' | 'suspend') {
+  const moved = await database.run((transaction) => tryMove(transaction, TENANT_STATES, tenant_id, trigger));
+  if (!moved) throw gone();
+  return { tenant_id, status: moved.status };
 }
 
 function existing(tenant: StoredTenant | undefined): StoredTenant {

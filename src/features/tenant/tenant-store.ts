@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { lifecycle } from '../../core/lifecycle.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { JsonObject, Tenant as TenantRow } from '../../platform/database/tables.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
@@ -13,12 +14,16 @@ export const findTenant = async (transaction: Transaction<Tables>): Promise<Stor
 export const lockTenant = async (transaction: Transaction<Tables>): Promise<StoredTenant | undefined> =>
   (await transaction.selectFrom('tenant').selectAll().forNoKeyUpdate().executeTakeFirst()) as StoredTenant | undefined;
 
-type Change = Partial<Pick<StoredTenant, 'name' | 'status' | 'configuration' | 'features_off'>>;
+/** Doing what is done already changes nothing. */
+export const TENANT_STATES = lifecycle('tenant', 'tenant_id', {
+  activate: { from: ['active', 'suspended'], to: 'active' },
+  suspend: { from: ['active', 'suspended'], to: 'suspended' },
+});
 
-/** False when there is no such tenant. */
-export async function saveTenant(transaction: Transaction<Tables>, change: Change): Promise<boolean> {
-  const { numUpdatedRows } = await transaction.updateTable('tenant').set(change).executeTakeFirst();
-  return numUpdatedRows > 0n;
+type Change = Pick<StoredTenant, 'name' | 'configuration' | 'features_off'>;
+
+export async function saveTenant(transaction: Transaction<Tables>, change: Change): Promise<void> {
+  await transaction.updateTable('tenant').set(change).execute();
 }
 
 /** A tenant as it is known across tenants. */

@@ -7,6 +7,9 @@ export type { Sql };
 /** Runs statements: the pool, or a transaction of it. */
 export type Queryable = postgres.ISql;
 
+/** A transaction of the pool. */
+export type SqlTransaction = postgres.TransactionSql;
+
 /** No statement of the service takes so long; migrations may. */
 const SILENT_MS = 60_000;
 

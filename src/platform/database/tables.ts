@@ -140,6 +140,13 @@ export interface IdempotencyKey {
   tenant_id: Generated<string>;
 }
 
+export interface InstallationOutbox {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  event_id: string;
+  type: string;
+}
+
 export interface KycJob {
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -266,6 +273,14 @@ export interface ListVersionEntity {
   version_id: number;
 }
 
+export interface Outbox {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  event_id: string;
+  tenant_id: Generated<string>;
+  type: string;
+}
+
 export interface RateBucket {
   changed_at: number;
   lent: Generated<number>;
@@ -348,6 +363,7 @@ export interface DB {
   face_embedding: FaceEmbedding;
   face_removal: FaceRemoval;
   idempotency_key: IdempotencyKey;
+  installation_outbox: InstallationOutbox;
   kyc_job: KycJob;
   kyc_job_chunk: KycJobChunk;
   kyc_job_item: KycJobItem;
@@ -360,6 +376,7 @@ export interface DB {
   list_snapshot: ListSnapshot;
   list_version: ListVersion;
   list_version_entity: ListVersionEntity;
+  outbox: Outbox;
   rate_bucket: RateBucket;
   signing_key: SigningKey;
   tenant: Tenant;

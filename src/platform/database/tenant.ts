@@ -1,4 +1,11 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, type Transaction, type TransactionSettings } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  sql as kysely,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
 import { PostgresJSDialect, PostgresJSDriver } from 'kysely-postgres-js';
 import { traced } from '../tracing.ts';
 import type { Sql } from './connect.ts';
@@ -6,11 +13,17 @@ import type { DB } from './tables.ts';
 
 export type Tables = DB;
 
+/** The id of the transaction's own tenant. */
+export const OWN_TENANT = kysely<string>`current_setting('vett.tenant_id')::uuid`;
+
 /** A tenant's view of the database: row-level security lets it see and change its own rows alone. */
 export interface TenantDatabase {
   /** Runs `work` in one transaction of the tenant; it commits when the promise is fulfilled. */
   run<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
 }
+
+/** A transaction that is under way as a view of the database: what runs in it, runs in that transaction. */
+export const joining = (transaction: Transaction<Tables>): TenantDatabase => ({ run: (work) => work(transaction) });
 
 // Kysely waits for BEGIN before the next statement may leave. Both statements go out at once here: if one of them fails,
 // the first query of the transaction fails with it.

@@ -40,7 +40,7 @@ export async function onceKept<T>(
 ): Promise<T | Finish<T>> {
   const keep = await sealChecks(plan, checks, { request_id }, doors, now);
   if (!keep) return output;
-  return async (transaction) => {
+  return async ({ transaction }) => {
     await keep(transaction);
     return output;
   };

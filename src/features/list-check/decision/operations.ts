@@ -14,7 +14,7 @@ import { KIND, REASON_KEY, reasonOf } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';
 import { deleteDecision, type Filter, findDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
 
-export const create = implement(contracts.create, async (caller, doors, input) => {
+export const create = implement(contracts.create, async (caller, { transaction, ...doors }, input) => {
   const { subject_key, source_list, entity_id, list_version, decision, reason, expires_at } = input;
   const { tenant } = caller;
   const decided_at = doors.clock.now();
@@ -22,34 +22,32 @@ export const create = implement(contracts.create, async (caller, doors, input) =
     throw invalidField('expires_at', 'INVALID_DATE', 'Send a time in the future.');
   }
   requireEnabled([source_list], tenant, doors.lists);
-  const key = await doors.keyOf(REASON_KEY, doors.database);
+  const key = await doors.keyOf(REASON_KEY);
   const decision_id = newId();
-  return doors.database.run(async (transaction) => {
-    const ref = refOf({ source_list, entity_id }, doors.lists);
-    if (!ref) throw noData(`There is no data for ${source_list}: no entry of it can be decided on.`);
-    const [found] = await findEntries(transaction, [ref]);
-    if (!found) throw noSuchEntry();
-    const { entity: entry } = found;
-    if (list_version !== undefined) {
-      const [seen] = await findEntries(transaction, [{ ...ref, version: list_version }]);
-      if (!seen) throw notHeld();
-      if (matchHash(seen.entity) !== matchHash(entry)) throw changedSince();
-    }
-    const stored = {
-      decision_id,
-      fingerprint: subject_key.fingerprint,
-      source_list,
-      entity_id,
-      decision,
-      sealed_reason: seal(key, Buffer.from(reason), decision_id),
-      match_hash: matchHash(entry),
-      decided_at,
-      expires_at: expires_at ? new Date(expires_at) : null,
-    };
-    doors.lookups.adding(KIND);
-    await putDecision(transaction, { ...stored, entry });
-    return wireDecision({ ...stored, entry: null }, key, { status: 'active', current_entity_id: entity_id });
-  });
+  const ref = refOf({ source_list, entity_id }, doors.lists);
+  if (!ref) throw noData(`There is no data for ${source_list}: no entry of it can be decided on.`);
+  const [found] = await findEntries(transaction, [ref]);
+  if (!found) throw noSuchEntry();
+  const { entity: entry } = found;
+  if (list_version !== undefined) {
+    const [seen] = await findEntries(transaction, [{ ...ref, version: list_version }]);
+    if (!seen) throw notHeld();
+    if (matchHash(seen.entity) !== matchHash(entry)) throw changedSince();
+  }
+  const stored = {
+    decision_id,
+    fingerprint: subject_key.fingerprint,
+    source_list,
+    entity_id,
+    decision,
+    sealed_reason: seal(key, Buffer.from(reason), decision_id),
+    match_hash: matchHash(entry),
+    decided_at,
+    expires_at: expires_at ? new Date(expires_at) : null,
+  };
+  doors.lookups.adding(KIND);
+  await putDecision(transaction, { ...stored, entry });
+  return wireDecision({ ...stored, entry: null }, key, { status: 'active', current_entity_id: entity_id });
 });
 
 export const list = implement(contracts.list, async (_caller, doors, input) => {
@@ -68,9 +66,8 @@ export const get = implement(contracts.get, async (_caller, { database, lists, c
   });
 });
 
-export const revoke = implement(contracts.revoke, async (_caller, { database }, { decision_id }) => {
-  const isThere =
-    validate(decision_id) && (await database.run((transaction) => deleteDecision(transaction, decision_id)));
+export const revoke = implement(contracts.revoke, async (_caller, { transaction }, { decision_id }) => {
+  const isThere = validate(decision_id) && (await deleteDecision(transaction, decision_id));
   if (!isThere) throw noSuchDecision();
   return { decision_id };
 });

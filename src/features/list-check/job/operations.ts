@@ -3,12 +3,14 @@ import type { BatchItem } from '@vett/schema/batch';
 import * as contracts from '@vett/schema/job';
 import { JOB } from '@vett/schema/job';
 import type { ListName } from '@vett/schema/list-name';
+import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { implement, implementStream } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { versionsAsOf } from '../check/as-of.ts';
@@ -18,7 +20,7 @@ import { type Plan, planCheck } from '../check/plan.ts';
 import { expiryOf, nameContext, wireJob } from './job.ts';
 import { chunkContext, chunkJob, itemContext, KEY_LABEL } from './run-chunk.ts';
 import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob, topicOf } from './store.ts';
-import { endUnfinished } from './use.ts';
+import { cancelJob } from './use.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { tenant } = caller;
@@ -49,10 +51,10 @@ export const create = implement(contracts.create, async (caller, doors, input) =
     notify: input.notify ?? true,
     created_at: now,
   };
-  return async (transaction) => {
+  return async ({ transaction, queue }) => {
     const stored = await insertJob(transaction, job, chunks);
     const tasks = chunks.map((_, chunk) => ({ job_id, chunk }));
-    await doors.queue.sendPieces(transaction, chunkJob, tasks);
+    await queue.sendPieces(transaction, chunkJob, tasks);
     return { job: wireJob(stored, tenant, key), execution_context: executionContext(caller, now) };
   };
 });
@@ -93,12 +95,12 @@ export const list = implement(contracts.list, async (caller, { database, cursors
 
 export const get = implement(contracts.get, async (caller, { database, clock, keyOf }, { job_id }) => {
   const key = await keyOf(KEY_LABEL, database);
-  const [job] = await requireJobs(caller, database, clock, [job_id]);
+  const [job] = await database.run((transaction) => requireJobs(transaction, caller, clock, [job_id]));
   return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, clock.now()) };
 });
 
 export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
-  const [job] = await requireJobs(caller, doors.database, doors.clock, [job_id]);
+  const [job] = await doors.database.run((transaction) => requireJobs(transaction, caller, doors.clock, [job_id]));
   const page = await itemsPage(doors, job, wanted);
   return {
     ...page,
@@ -107,17 +109,16 @@ export const results = implement(contracts.results, async (caller, doors, { job_
   };
 });
 
-export const cancel = implement(contracts.cancel, async (caller, { database, clock, keyOf }, { job_id }) => {
-  const key = await keyOf(KEY_LABEL, database);
-  await requireJobs(caller, database, clock, [job_id]);
+export const cancel = implement(contracts.cancel, async (caller, { transaction, clock, keyOf }, { job_id }) => {
+  const key = await keyOf(KEY_LABEL);
+  await requireJobs(transaction, caller, clock, [job_id]);
   const now = clock.now();
-  const job = await database.run((transaction) => endUnfinished(transaction, job_id, 'cancelled', now));
-  if (!job) throw new AppError('INVALID_STATE', 'The job is finished already, so it cannot be cancelled.');
+  const job = await cancelJob(transaction, job_id, now);
   return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, now) };
 });
 
 export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {
-  const jobs = await requireJobs(caller, doors.database, doors.clock, job_ids);
+  const jobs = await doors.database.run((transaction) => requireJobs(transaction, caller, doors.clock, job_ids));
   const pages = jobs.map(async (job) => {
     return { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) };
   });
@@ -127,7 +128,7 @@ export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_
 export const watch = implementStream(contracts.watch, {
   async run(caller, { database, clock, keyOf }, { job_id }) {
     const key = await keyOf(KEY_LABEL, database);
-    const [job] = await requireJobs(caller, database, clock, [job_id]);
+    const [job] = await database.run((transaction) => requireJobs(transaction, caller, clock, [job_id]));
     return { job: wireJob(job, caller.tenant, key) };
   },
   topicOf: ({ job_id }) => topicOf(job_id.toLowerCase()),
@@ -136,12 +137,12 @@ export const watch = implementStream(contracts.watch, {
 
 /** The jobs of these ids, in their order. Throws JOB_NOT_FOUND when one is not the tenant's, or not to be kept any more. */
 async function requireJobs(
+  transaction: Transaction<Tables>,
   { tenant }: Caller,
-  database: Doors['database'],
   clock: Doors['clock'],
   ids: readonly string[],
 ): Promise<[StoredJob, ...StoredJob[]]> {
-  const stored = ids.every((id) => validate(id)) ? await database.run((transaction) => findJobs(transaction, ids)) : [];
+  const stored = ids.every((id) => validate(id)) ? await findJobs(transaction, ids) : [];
   // Its results may be erased already, and it must not look as if it had none.
   const found = stored.filter((job) => expiryOf(job, tenant) > clock.now());
   const byId = new Map(found.map((job) => [job.job_id, job]));

@@ -14,7 +14,7 @@ import type { Plan } from '../check/plan.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../check/screen-members.ts';
 import { heldLists } from './held-lists.ts';
 import { beginChunk, finishChunk, isToBeDone, type NewItem, type StoredJob } from './store.ts';
-import { countUse, endUnfinished } from './use.ts';
+import { countUse, failJob } from './use.ts';
 
 /** The purpose of the tenant's key under which subjects and results are sealed. */
 export const KEY_LABEL = 'kyc-job';
@@ -141,5 +141,5 @@ const planOf = ({
 /** A part failed for the last time: the job has failed, with the results that it had until then. */
 async function giveUp({ database, clock }: Doors, jobId: string): Promise<void> {
   const reason = 'Some subjects could not be screened, also not at the last attempt.';
-  await database.run((transaction) => endUnfinished(transaction, jobId, reason, clock.now()));
+  await database.run((transaction) => failJob(transaction, jobId, reason, clock.now()));
 }

@@ -1,10 +1,12 @@
 import type { Job } from '@vett/schema/job';
 import { JOB } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { move, tryMove } from '../../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import { notice } from '../../../platform/database/notices.ts';
 import type { KycJob, KycJobItem } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { JOB_STATES } from './lifecycle.ts';
 
 export type StoredJob = Selectable<KycJob>;
 export type NewJob = Insertable<KycJob>;
@@ -12,8 +14,6 @@ export type NewItem = Pick<Insertable<KycJobItem>, 'index' | 'is_match' | 'is_er
 
 /** Which results are asked for. */
 export type Only = 'all' | 'matches' | 'errors';
-
-const UNFINISHED = ['PENDING', 'PROCESSING'] as const;
 
 /** Stores a job with its subjects, sealed and in parts. */
 export async function insertJob(
@@ -69,10 +69,11 @@ export function listItems(
   return query.orderBy('index').limit(limit).execute();
 }
 
-/** What is noticed when the state of a job changes. */
+/** The topic of notices about the state of a job. */
 export const topicOf = (jobId: string) => `kyc_job ${jobId}`;
 
-const noteChange = (transaction: Transaction<Tables>, jobId: string) => notice(topicOf(jobId)).execute(transaction);
+export const noteChange = (transaction: Transaction<Tables>, jobId: string) =>
+  notice(topicOf(jobId)).execute(transaction);
 
 /** A part of a job that is still to be done, with its job, which has begun by that; undefined when it is not. */
 export async function beginChunk(
@@ -81,12 +82,7 @@ export async function beginChunk(
   chunk: number,
   now: Date,
 ): Promise<(StoredJob & { subjects: Buffer }) | undefined> {
-  await transaction
-    .updateTable('kyc_job')
-    .set({ status: 'PROCESSING', started_at: now })
-    .where('job_id', '=', jobId)
-    .where('status', '=', 'PENDING')
-    .execute();
+  await tryMove(transaction, JOB_STATES, jobId, 'begin', { set: { started_at: now } });
   await noteChange(transaction, jobId);
   return transaction
     .selectFrom('kyc_job')
@@ -132,39 +128,24 @@ export async function finishChunk(
     .insertInto('kyc_job_item')
     .values(items.map((item) => ({ job_id, ...item })))
     .execute();
-  const isLast = job.processed + items.length === total;
   await transaction
     .updateTable('kyc_job')
     .set(({ eb }) => ({
       processed: eb('processed', '+', items.length),
       matched: eb('matched', '+', items.filter(({ is_match }) => is_match).length),
       errors: eb('errors', '+', items.filter(({ is_error }) => is_error).length),
-      ...(isLast && { status: 'COMPLETED', completed_at: now }),
     }))
     .where('job_id', '=', job_id)
     .execute();
+  const isLast = job.processed + items.length === total;
+  if (isLast) await move(transaction, JOB_STATES, job_id, 'complete', { set: { completed_at: now } });
   await noteChange(transaction, job_id);
   return true;
 }
 
-/** Ends a job that is not finished, with a reason; undefined when it is. What is left of it is not done any more. */
-export async function endJob(
-  transaction: Transaction<Tables>,
-  jobId: string,
-  reason: string,
-  now: Date,
-): Promise<StoredJob | undefined> {
-  const ended = await transaction
-    .updateTable('kyc_job')
-    .set({ status: 'FAILED', completed_at: now, error_message: reason })
-    .where('job_id', '=', jobId)
-    .where('status', 'in', UNFINISHED)
-    .returningAll()
-    .executeTakeFirst();
-  if (!ended) return undefined;
+/** Forgets the subjects of a job that are not screened yet. */
+export async function dropChunks(transaction: Transaction<Tables>, jobId: string): Promise<void> {
   await transaction.deleteFrom('kyc_job_chunk').where('job_id', '=', jobId).execute();
-  await noteChange(transaction, jobId);
-  return ended;
 }
 
 /** Deletes at most so many results of jobs from before a time, and says how many. */

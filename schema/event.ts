@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ListName } from './list-name.ts';
+
+const JobEnded = z
+  .strictObject({
+    job_id: z.uuid(),
+    total: z.int(),
+    matched: z.int(),
+    errors: z.int(),
+    completed_at: z.iso.datetime(),
+  })
+  .describe(
+    'A job can be named after a person, so its name is sealed: it is read from the job when the event is sent.',
+  );
+
+const ListUpdated = z.strictObject({
+  list_name: ListName,
+  version: z.string(),
+  previous_version: z.string().nullable(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  published_at: z.iso.datetime().nullable(),
+  loaded_at: z.iso.datetime(),
+});
+
+/**
+ * Every type of event with its data, which are ids, states and counts: never a subject, nor a text that a tenant wrote.
+ * Source: decisions G14 of the specification.
+ */
+export const EVENTS = {
+  'kyc.job.completed': JobEnded,
+  'kyc.job.failed': JobEnded,
+  'kyc.lists.updated': ListUpdated,
+} as const;
+
+export type EventType = keyof typeof EVENTS;
+export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]>;
+
+/** Events of the installation; all others belong to one tenant. */
+export type InstallationEvent = 'kyc.lists.updated';

@@ -1,0 +1,52 @@
+import { EVENTS, type EventData, type EventType, type InstallationEvent } from '@vett/schema/event';
+import { sql as kysely, type Transaction } from 'kysely';
+import type { Sql, SqlTransaction } from '../platform/database/connect.ts';
+import type { Tables } from '../platform/database/tenant.ts';
+import { newId } from '../platform/id.ts';
+
+/**
+ * Puts an event of the transaction's tenant into the outbox: it is kept with the change that it tells of, or lost with it.
+ * An ephemeral call has read-only transactions, so it emits nothing.
+ */
+export async function emit<T extends Exclude<EventType, InstallationEvent>>(
+  transaction: Transaction<Tables>,
+  type: T,
+  data: EventData<T>,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({ event_id: newId(), type, data: kysely`${jsonOf(type, data)}::text::jsonb` })
+    .execute();
+}
+
+/** The same for an event of the installation, which concerns every tenant that asks for it. */
+export async function announce<T extends InstallationEvent>(
+  transaction: SqlTransaction,
+  type: T,
+  data: EventData<T>,
+): Promise<void> {
+  await transaction`
+    insert into installation_outbox (event_id, type, data)
+    values (${newId()}, ${type}, ${jsonOf(type, data)}::text::jsonb)`;
+}
+
+/** Refuses data that are not declared, so that nothing else gets into the outbox. */
+const jsonOf = (type: EventType, data: unknown) => JSON.stringify(EVENTS[type].parse(data));
+
+/** How many events wait for their delivery, and since when the oldest one does. */
+export async function waitingEvents(sql: Sql): Promise<{ events: number; oldest: Date | null }> {
+  const [waiting] = await sql<{ events: number; oldest: Date | null }[]>`select * from waiting_events()`;
+  return waiting ?? { events: 0, oldest: null };
+}
+
+/** Deletes at most so many of the tenant's events from before a time, and says how many. */
+export async function eraseOldEvents(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
+  const old = transaction.selectFrom('outbox').select('event_id').where('created_at', '<', before).limit(max);
+  const { numDeletedRows } = await transaction.deleteFrom('outbox').where('event_id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes events of the installation that are older than any tenant keeps its own by default. */
+export async function pruneAnnouncements(sql: Sql): Promise<void> {
+  await sql`delete from installation_outbox where created_at < now() - interval '30 days'`;
+}

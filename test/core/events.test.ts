@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { EVENTS, type EventData } from '@vett/schema/event';
+import { expect, test } from 'vitest';
+import { eventFinding } from '../../src/cli/event-finding.ts';
+import { emit, eraseOldEvents, pruneAnnouncements } from '../../src/core/events.ts';
+import { eraseTenant } from '../../src/features/retention/retention.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { publishChangedUn } from '../support/publish.ts';
+import { screeningJobs } from '../support/screening-jobs.ts';
+import { testService } from '../support/service.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin, sql } = service.database;
+const { tenant_id } = service.tenant;
+const jobs = screeningJobs(service);
+const chunks = service.app.jobs.find(({ name }) => name === 'kyc_job.chunk');
+
+const ended = (): EventData<'kyc.job.failed'> => ({
+  ...{ job_id: randomUUID(), total: 3, matched: 1, errors: 0 },
+  completed_at: new Date().toISOString(),
+});
+const eventsOf = (tenant: string) =>
+  admin<{ type: string; data: { job_id: string } }[]>`
+    select type, data from outbox where tenant_id = ${tenant} order by event_id`;
+const eventsOfJob = async (jobId: string) => (await eventsOf(tenant_id)).filter(({ data }) => data.job_id === jobId);
+
+test('an event is kept with the change that it tells of, or lost with it', async () => {
+  const { tenant_id: own } = await service.newTenant();
+  const database = tenantDatabase(sql, own);
+  const kept = ended();
+  await database.run((transaction) => emit(transaction, 'kyc.job.failed', kept));
+  const lost = database.run(async (transaction) => {
+    await emit(transaction, 'kyc.job.failed', ended());
+    throw new Error('planted');
+  });
+  await expect(lost).rejects.toThrow('planted');
+  expect(await eventsOf(own)).toEqual([{ type: 'kyc.job.failed', data: kept }]);
+});
+
+test('an event with data that its type does not declare is not emitted', async () => {
+  const data = { ...ended(), name: 'Zoltan Fictivus' };
+  const emitted = tenantDatabase(sql, tenant_id).run((transaction) => emit(transaction, 'kyc.job.failed', data));
+  await expect(emitted).rejects.toThrow('name');
+});
+
+test('no event declares free text of a tenant or a subject', () => {
+  const members = Object.values(EVENTS).flatMap((data) => Object.keys(data.shape));
+  expect(members.filter((name) => /name|reason|reference|subject|message/.test(name))).toEqual(['list_name']);
+});
+
+test('nothing is emitted in a read-only transaction, which is what an ephemeral call has', async () => {
+  const readOnly = tenantDatabase(sql, tenant_id, { readOnly: true });
+  const emitted = readOnly.run((transaction) => emit(transaction, 'kyc.job.failed', ended()));
+  await expect(emitted).rejects.toThrow('read-only transaction');
+});
+
+test('a job that completes emits its counts once, also when its last part is done twice', async () => {
+  const { job_id } = await jobs.create({ subjects: [{ full_name: 'Zoltan Fictivus' }, { full_name: 'Nobody Atall' }] });
+  const { signal } = new AbortController();
+  await Promise.all([1, 2].map(() => chunks?.run({ tenant_id, job_id, chunk: 0 }, signal)));
+  expect(await eventsOfJob(job_id)).toEqual([
+    {
+      type: 'kyc.job.completed',
+      data: { job_id, total: 2, matched: 1, errors: 0, completed_at: expect.stringMatching(/Z$/) },
+    },
+  ]);
+});
+
+test('a job that is cancelled emits that it failed, unless its caller wants no notification', async () => {
+  const subjects = [{ full_name: 'Nobody Atall' }];
+  const [loud, quiet] = [await jobs.create({ subjects }), await jobs.create({ subjects, notify: false })];
+  for (const { job_id } of [loud, quiet]) await jobs.post(`/kyc/jobs/${job_id}/cancel`, {});
+  expect(await eventsOfJob(loud.job_id)).toMatchObject([{ type: 'kyc.job.failed', data: { total: 1 } }]);
+  expect(await eventsOfJob(quiet.job_id)).toEqual([]);
+});
+
+test('a new version of a list is announced once for the installation, a sample not at all', async () => {
+  const change = (list: string) => list.replaceAll('ZOLTAN', 'MILORAD');
+  await publishChangedUn(sql, change, { sample: true });
+  expect((await admin`select from installation_outbox`).count).toBe(0);
+  const version = await publishChangedUn(sql, (list) => list.replaceAll('ZOLTAN', 'GASTON'));
+  const announced = await admin`select type, data from installation_outbox`;
+  expect([...announced]).toEqual([
+    {
+      type: 'kyc.lists.updated',
+      data: {
+        ...{ list_name: 'un', version, previous_version: null, published_at: null },
+        ...{ added: expect.any(Number), changed: expect.any(Number), removed: expect.any(Number) },
+        loaded_at: expect.stringMatching(/Z$/),
+      },
+    },
+  ]);
+  await pruneAnnouncements(sql);
+  expect((await admin`select from installation_outbox`).count).toBe(1);
+  await admin`update installation_outbox set created_at = now() - interval '31 days'`;
+  await pruneAnnouncements(sql);
+  expect((await admin`select from installation_outbox`).count).toBe(0);
+});
+
+test('events that are older than the tenant keeps them are erased, and no others', async () => {
+  const { tenant_id: own } = await service.newTenant();
+  const database = tenantDatabase(sql, own);
+  for (const days of [0, 10, 20]) {
+    await database.run((transaction) => emit(transaction, 'kyc.job.failed', { ...ended(), total: days }));
+    await admin`
+      update outbox set created_at = now() - make_interval(days => ${days})
+      where tenant_id = ${own} and data ->> 'total' = ${String(days)}`;
+  }
+  const before = new Date(Date.now() - 5 * 86_400_000);
+  const erase = (max: number) => database.run((transaction) => eraseOldEvents(transaction, before, max));
+  expect([await erase(1), await erase(10), await erase(10)]).toEqual([1, 1, 0]);
+  expect(await eventsOf(own)).toMatchObject([{ data: { total: 0 } }]);
+});
+
+test('the erasure of a tenant takes its events with it', async () => {
+  const { tenant_id: own } = await service.newTenant();
+  await tenantDatabase(sql, own).run((transaction) => emit(transaction, 'kyc.job.failed', ended()));
+  expect((await eraseTenant(sql, own))?.rows['outbox']).toBe(1);
+  expect(await eventsOf(own)).toEqual([]);
+});
+
+test('doctor says how many events of all tenants wait, and for how long the oldest has', async () => {
+  const message = async () => (await eventFinding(sql, new Date())).message;
+  await admin`delete from outbox`;
+  await admin`delete from installation_outbox`;
+  expect(await message()).toBe('none waits for its delivery');
+  for (const { tenant_id: own } of [service.tenant, await service.newTenant()]) {
+    await tenantDatabase(sql, own).run((transaction) => emit(transaction, 'kyc.job.failed', ended()));
+  }
+  await admin`update outbox set created_at = now() - interval '7 hours 10 minutes' where tenant_id = ${tenant_id}`;
+  expect(await message()).toBe('2 wait for their delivery, the oldest for 7 h');
+});

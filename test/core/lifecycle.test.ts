@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { sql as kysely, type Transaction } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Lifecycle, move, tryMove } from '../../src/core/lifecycle.ts';
+import { COLLECTION_STATES } from '../../src/features/face-match/collection-store.ts';
+import { JOB_STATES } from '../../src/features/list-check/job/lifecycle.ts';
+import { RUN_STATES } from '../../src/features/lists/run-store.ts';
+import { TENANT_STATES } from '../../src/features/tenant/tenant-store.ts';
+import {
+  sharedDatabase,
+  type Tables,
+  type TenantDatabase,
+  tenantDatabase,
+} from '../../src/platform/database/tenant.ts';
+import { newId } from '../../src/platform/id.ts';
+import { testDatabase } from '../support/database.ts';
+import { newTenant } from './instance.ts';
+
+const database = await testDatabase();
+const { sql, admin } = database;
+
+const shared: TenantDatabase = {
+  run: (work: (transaction: Transaction<Tables>) => Promise<never>) => sharedDatabase(sql).transaction().execute(work),
+};
+
+/** A new row of each kind, and what must change together with its status. */
+const ROWS = {
+  job: async () => {
+    const { tenant_id } = await newTenant(database);
+    const job_id = newId();
+    const row = {
+      ...{ tenant_id, job_id, total: 1, lists: ['un'], list_versions: {}, search_type: 'exact', min_confidence: 0.7 },
+      ...{ max_matches: 1, weak_aliases: true, save_validation: false, notify: true, created_at: new Date() },
+    };
+    await admin`insert into kyc_job ${admin(row)}`;
+    return { id: job_id, rows: tenantDatabase(sql, tenant_id) };
+  },
+  collection: async () => {
+    const { tenant_id } = await newTenant(database);
+    const row = { tenant_id, status: 'CREATING', status_since: new Date(), model: 'planted' };
+    await admin`insert into face_collection ${admin(row)}`;
+    return { id: tenant_id, rows: tenantDatabase(sql, tenant_id) };
+  },
+  run: async () => {
+    const run_id = newId();
+    await admin`insert into list_run ${admin({ run_id, list_name: 'un', status: 'pending', requested_at: new Date() })}`;
+    return { id: run_id, rows: shared };
+  },
+  tenant: async () => {
+    const { tenant_id } = await newTenant(database);
+    return { id: tenant_id, rows: tenantDatabase(sql, tenant_id) };
+  },
+};
+
+const COMPLETED = { completed_at: new Date() };
+
+// biome-ignore lint/suspicious/noExplicitAny: machines of different tables go through the same tests.
+type Machine = Lifecycle<any, string>;
+interface Case {
+  readonly machine: Machine;
+  readonly row: keyof typeof ROWS;
+  /** The status of a new row. */
+  readonly first: string;
+  /** What must change together with the status, by trigger. */
+  readonly sets: Readonly<Record<string, object>>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    machine: JOB_STATES as unknown as Machine,
+    row: 'job',
+    first: 'PENDING',
+    sets: { complete: COMPLETED, fail: COMPLETED, cancel: COMPLETED },
+  },
+  { machine: COLLECTION_STATES as unknown as Machine, row: 'collection', first: 'CREATING', sets: {} },
+  { machine: RUN_STATES as unknown as Machine, row: 'run', first: 'pending', sets: { finish: { outcome: 'changed' } } },
+  { machine: TENANT_STATES as unknown as Machine, row: 'tenant', first: 'active', sets: {} },
+];
+
+describe.each(CASES)('the states of a $row', ({ machine, row, first, sets }) => {
+  const triggers = Object.keys(machine.moves);
+  const moveOf = (trigger: string) => machine.moves[trigger] as { from: readonly string[]; to: string };
+  const setOf = (trigger: string) => ({ set: sets[trigger] ?? {} });
+  const statusOf = async (rows: TenantDatabase, id: string) => {
+    const found = await rows.run((transaction) =>
+      transaction
+        .selectFrom(machine.table as 'kyc_job')
+        .select('status')
+        .where(machine.id as 'job_id', '=', id)
+        .executeTakeFirst(),
+    );
+    return found?.status;
+  };
+
+  test('change by declared moves alone, whatever is tried in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...triggers), { maxLength: 8 }), async (walk) => {
+        const { id, rows } = await ROWS[row]();
+        let status = first;
+        for (const trigger of walk) {
+          const { from, to } = moveOf(trigger);
+          const moved = await rows.run((transaction) => tryMove(transaction, machine, id, trigger, setOf(trigger)));
+          expect(moved !== undefined).toBe(from.includes(status));
+          if (moved) status = to;
+          expect(await statusOf(rows, id)).toBe(status);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('of many who move a row at once, exactly one does, where the move leaves the status', async () => {
+    for (const trigger of triggers.filter((name) => moveOf(name).from.includes(first) && leaves(moveOf(name)))) {
+      const { id, rows } = await ROWS[row]();
+      const movers = Array.from({ length: 6 }, () =>
+        rows.run((transaction) => tryMove(transaction, machine, id, trigger, setOf(trigger))),
+      );
+      expect((await Promise.all(movers)).filter((moved) => moved !== undefined)).toHaveLength(1);
+    }
+  });
+
+  test('a move that the status does not allow is refused with the statuses that it can change to', async () => {
+    const { id, rows } = await ROWS[row]();
+    const refused = triggers.find((name) => !moveOf(name).from.includes(first));
+    if (refused === undefined) return;
+    const allowed = [
+      ...new Set(
+        triggers
+          .map(moveOf)
+          .filter(({ from }) => from.includes(first))
+          .map(({ to }) => to),
+      ),
+    ];
+    const attempt = rows.run((transaction) => move(transaction, machine, id, refused, setOf(refused)));
+    await expect(attempt).rejects.toMatchObject({ code: 'INVALID_STATE', details: { allowed } });
+  });
+});
+
+const leaves = ({ from, to }: { from: readonly string[]; to: string }) => !from.includes(to);
+
+test('a row that does not exist is not moved', async () => {
+  const { rows } = await ROWS.job();
+  const absent = rows.run((transaction) => move(transaction, JOB_STATES, newId(), 'begin'));
+  await expect(absent).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a move under a condition happens only where it holds', async () => {
+  const { id, rows } = await ROWS.job();
+  const moved = (total: number) =>
+    rows.run((transaction) =>
+      tryMove(transaction, JOB_STATES, id, 'begin', { when: kysely<boolean>`total = ${total}` }),
+    );
+  expect(await moved(2)).toBeUndefined();
+  expect(await moved(1)).toMatchObject({ status: 'PROCESSING' });
+});
