@@ -5,6 +5,7 @@ import type {
   TRPCDefaultErrorShape,
   TRPCMutationProcedure,
   TRPCQueryProcedure,
+  TRPCSubscriptionProcedure,
 } from '@trpc/server';
 import type { z } from 'zod';
 import type { Contract, Contracts } from './contract.ts';
@@ -32,12 +33,16 @@ type Procedure<T> =
   T extends Contract<infer K, infer I, infer O>
     ? K extends 'query'
       ? TRPCQueryProcedure<Shape<I, O>>
-      : TRPCMutationProcedure<Shape<I, O>>
+      : K extends 'mutation'
+        ? TRPCMutationProcedure<Shape<I, O>>
+        : TRPCSubscriptionProcedure<Omit<Shape<I, O>, 'output'> & { output: AsyncIterable<z.output<O>, void> }>
     : never;
+
+type Unreached = { readonly kind: 'query'; readonly rest?: undefined };
 
 /** Links of the GraphQL graph are no procedures. */
 export type Procedures<T extends Contracts> = {
-  [A in keyof T]: { [N in keyof T[A] as T[A][N] extends { rest?: undefined } ? never : N]: Procedure<T[A][N]> };
+  [A in keyof T]: { [N in keyof T[A] as T[A][N] extends Unreached ? never : N]: Procedure<T[A][N]> };
 };
 
 export interface RootTypes {

@@ -23,6 +23,9 @@ export const CLIENT_TIMEOUT_MS = { head: 10_000, request: 60_000, idle: 65_000, 
 /** A body must come at so many bytes a second, beside the time that it may take whatever its size. */
 export const BODY_PACE = { patience_ms: 5_000, bytes_per_second: 16 * 1024 } as const;
 
+/** Streams of one process and of one tenant in it; how long one may last, and after how long a silent one gives a sign of life. */
+export const STREAM = { of_process: 500, of_tenant: 20, max_ms: 10 * 60_000, heartbeat_ms: 15_000 } as const;
+
 export const GRAPHQL = {
   depth: 10,
   aliases: 15,

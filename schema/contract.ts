@@ -18,7 +18,7 @@ export const AUDIENCES = ['tenant', 'session', 'public', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Kind = 'query' | 'mutation';
+export type Kind = 'query' | 'mutation' | 'subscription';
 
 /** The operations that can run without keeping anything. */
 export const EPHEMERAL_IDENTIFIERS = [
@@ -230,6 +230,19 @@ export const operatorContract = <K extends Kind, I extends z.ZodType, O extends 
   timeoutMs: OPERATOR_TIMEOUT_MS,
   ...definition,
   audience: 'operator',
+});
+
+/** An operation whose output comes again each time it changes, until it is the last one: over GraphQL and tRPC, as server-sent events. */
+export const stream = <I extends z.ZodType, O extends z.ZodType>(
+  definition: Description<I, O> & Partial<Rules> & Permitted,
+): Contract<'subscription', I, O> => ({
+  ...DEFAULTS,
+  kind: 'subscription',
+  rate: 'read',
+  audit: false,
+  storing: 'nothing',
+  idempotent: false,
+  ...definition,
 });
 
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);

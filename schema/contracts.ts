@@ -17,7 +17,13 @@ import { wallet } from './wallet.ts';
 export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
-  decision: { create: decision.create, list: decision.list, get: decision.get, revoke: decision.revoke },
+  decision: {
+    create: decision.create,
+    list: decision.list,
+    get: decision.get,
+    revoke: decision.revoke,
+    ofSubjects: decision.ofSubjects,
+  },
   faceMatch: {
     verify: faceMatch.verify,
     register: faceMatch.register,
@@ -26,6 +32,7 @@ export const contracts = {
     delete: faceMatch.remove,
     status: faceMatch.status,
     uploadUrl: faceMatch.uploadUrl,
+    ofSessions: faceMatch.ofSessions,
   },
   job: {
     create: job.create,
@@ -34,11 +41,25 @@ export const contracts = {
     results: job.results,
     cancel: job.cancel,
     itemsOf: job.itemsOf,
+    watch: job.watch,
   },
   listCheck: { screen, batch, wallet, legacy },
-  lists: { list: lists.list, changes: lists.changes, refresh: lists.refresh, run: lists.run },
+  lists: {
+    list: lists.list,
+    changes: lists.changes,
+    refresh: lists.refresh,
+    run: lists.run,
+    versionsOf: lists.versionsOf,
+    changesOf: lists.changesOf,
+  },
   tenant: { get, update },
   token: { create: token.create },
   usage: { get: usage.get },
-  validation: { list: validation.list, get: validation.get, replay: validation.replay, report: validation.report },
+  validation: {
+    list: validation.list,
+    get: validation.get,
+    replay: validation.replay,
+    report: validation.report,
+    ofIds: validation.ofIds,
+  },
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { coded, contract, failing } from './contract.ts';
+import { coded, contract, failing, link } from './contract.ts';
 import { DecisionValue } from './decision-value.ts';
 import { ListName, RequestedList } from './list-name.ts';
-import { pageInput, pageOutput } from './page.ts';
+import { PAGE, pageInput, pageOutput } from './page.ts';
 import { matching, textUpTo } from './subject.ts';
 import { Time } from './time.ts';
 
@@ -132,4 +132,19 @@ export const revoke = contract({
   output: z.object({ decision_id: z.string() }).meta({ id: 'RevokedDecision' }),
   rest: { method: 'DELETE', path: '/kyc/decisions/{decision_id}' },
   example: { input: { decision_id: example.decision_id }, output: { decision_id: example.decision_id } },
+});
+
+export const ofSubjects = link({
+  action: 'decision.of_subjects',
+  summary: 'The decisions on the matches of each of several subjects, newest first.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'decision' },
+  input: z.strictObject({ fingerprints: z.array(Fingerprint).min(1).max(PAGE.most), ...pageInput }),
+  output: z.object({ pages: z.array(z.object({ decisions: z.array(Decision), ...pageOutput })) }),
+  codes: ['INVALID_CURSOR'],
+  example: {
+    input: { fingerprints: [example.subject_key.fingerprint] },
+    output: { pages: [{ decisions: [example], count: 1, next_key: null }] },
+  },
 });

@@ -3,7 +3,7 @@ import { BatchItem, batchExample } from './batch.ts';
 import { subjectsUpTo } from './batch-subject.ts';
 import { CHECK_CODES, checkOptions, listsNamedOnce, SearchType } from './check-options.ts';
 import { MIB } from './constants.ts';
-import { contract, link } from './contract.ts';
+import { contract, link, stream } from './contract.ts';
 import { ExecutionContext } from './list-check.ts';
 import { ListName } from './list-name.ts';
 import { pageInput, pageOutput } from './page.ts';
@@ -239,4 +239,17 @@ export const itemsOf = link({
     input: { job_ids: [doneJob.job_id] },
     output: { pages: [{ job_id: doneJob.job_id, items: batchExample.output.batch, count: 2, next_key: null }] },
   },
+});
+
+export const watch = stream({
+  action: 'kyc_job.watch',
+  summary: 'A screening job each time it changes, until it is finished.',
+  description:
+    'A stream lasts for ten minutes at most, and ends when the service stops: a job that is not finished by then is watched ' +
+    'by a new one.',
+  permission: 'kyc:read',
+  input: z.strictObject({ job_id }),
+  output: z.object({ job: Job }),
+  codes: ['JOB_NOT_FOUND'],
+  example: { input: { job_id: doneJob.job_id }, output: { job: doneJob } },
 });

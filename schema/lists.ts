@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { coded, contract } from './contract.ts';
+
+import { coded, contract, link } from './contract.ts';
 import { ListName, RequestedList } from './list-name.ts';
-import { pageInput, pageOutput } from './page.ts';
+import { PAGE, pageInput, pageOutput } from './page.ts';
 
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
 /** A list is refreshed at most once in so many seconds, whoever asks. */
@@ -196,4 +197,91 @@ export const run = contract({
     },
   },
   rest: { method: 'GET', path: '/kyc/lists/{name}/runs/{run_id}' },
+});
+
+/** One version of a list that is still held. */
+export const ListVersion = z
+  .object({
+    list_name: ListName,
+    version: z.string(),
+    in_use: z.boolean(),
+    /** The version that it was compared with; null: none, and then nothing is known of its changes. */
+    previous_version: z.string().nullable(),
+    published_at: z.string().nullable(),
+    loaded_at: z.string(),
+    entity_count: z.int(),
+    sha256: z.string(),
+    source_url: z.string(),
+    parser_version: z.int(),
+    added: z.int().nullable(),
+    changed: z.int().nullable(),
+    removed: z.int().nullable(),
+    sample: z.boolean(),
+  })
+  .meta({ id: 'ListVersion' });
+export type ListVersion = z.output<typeof ListVersion>;
+
+export const versionsOf = link({
+  action: 'lists.versions_of',
+  summary:
+    'The versions of each of several lists that are still held, newest first; of a list that is not enabled none.',
+  permission: 'kyc:read',
+  input: z.strictObject({ names: z.array(name).min(1).max(PAGE.most), ...pageInput }),
+  output: z.object({ pages: z.array(z.object({ versions: z.array(ListVersion), ...pageOutput })) }),
+  codes: ['UNKNOWN_LIST', 'INVALID_CURSOR'],
+  example: {
+    input: { names: ['un'] },
+    output: {
+      pages: [
+        {
+          versions: [
+            {
+              list_name: 'un',
+              version: '20260115T060000Z-cef21142',
+              in_use: true,
+              previous_version: '20260114T060000Z-0b1f6a52',
+              published_at: '2026-01-14T00:00:00.000Z',
+              loaded_at: '2026-01-15T06:00:00.000Z',
+              entity_count: 1002,
+              sha256: 'cef21142804b0c9ef7a8f80a8a6f1f2c4615426b01188a15e85bd694d2e970df',
+              source_url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
+              parser_version: 1,
+              ...{ added: 1, changed: 0, removed: 0 },
+              sample: false,
+            },
+          ],
+          count: 1,
+          next_key: null,
+        },
+      ],
+    },
+  },
+});
+
+export const changesOf = link({
+  action: 'lists.changes_of',
+  summary:
+    'What each of several versions changed in the one before it; null: it was compared with none, or is not held.',
+  permission: 'kyc:read',
+  input: z.strictObject({
+    versions: z
+      .array(z.strictObject({ name, version: Version }))
+      .min(1)
+      .max(PAGE.most),
+    ...pageInput,
+  }),
+  output: z.object({ pages: z.array(z.object({ changes: z.array(ListChange), ...pageOutput }).nullable()) }),
+  codes: ['UNKNOWN_LIST', 'INVALID_CURSOR'],
+  example: {
+    input: { versions: [{ name: 'un', version: '20260115T060000Z-cef21142' }] },
+    output: {
+      pages: [
+        {
+          changes: [{ entity_id: 'QDi.9901', kind: 'added', match_changed: true, name: 'ZOLTAN FICTIVUS' }],
+          count: 1,
+          next_key: null,
+        },
+      ],
+    },
+  },
 });

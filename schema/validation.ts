@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SearchType } from './check-options.ts';
-import { contract } from './contract.ts';
+
+import { contract, link } from './contract.ts';
 import { PerListResult, Summary, screen } from './list-check.ts';
 import { ListName } from './list-name.ts';
-import { pageInput, pageOutput } from './page.ts';
+import { PAGE, pageInput, pageOutput } from './page.ts';
 import { SubjectEcho } from './subject.ts';
 import { Time } from './time.ts';
 
@@ -208,4 +209,15 @@ export const report = contract({
       jws: 'eyJhbGciOiJFZERTQSJ9.eyJ0ZW5hbnQiOnt9fQ.c2lnbmF0dXJl',
     },
   },
+});
+
+export const ofIds = link({
+  action: 'validation.of_ids',
+  summary: 'The stored check of each of several ids; null: unknown, or no longer kept.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'validation' },
+  input: z.strictObject({ validation_ids: z.array(ValidationId).min(1).max(PAGE.most) }),
+  output: z.object({ validations: z.array(Validation.nullable()) }),
+  example: { input: { validation_ids: [validation_id] }, output: { validations: [example] } },
 });

@@ -16,6 +16,7 @@ import type { Access } from './interfaces/access.ts';
 import { closingStack } from './platform/closing.ts';
 import { keyringOf } from './platform/crypto/keyring.ts';
 import { storageLinksOf } from './platform/crypto/storage-link.ts';
+import { listenForNotices } from './platform/database/notices.ts';
 import type { OpenDatabase } from './platform/database/open.ts';
 import { tenantDatabase } from './platform/database/tenant.ts';
 import { createLimits } from './platform/limits/limits.ts';
@@ -52,6 +53,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const objects = openObjects(config);
     const platform: Platform = { config, sql, databaseUrl, objects, master, keyring: keyringOf(master), clock, log };
     const held = await startFeatures(features, platform, closing);
+    const notices = await listenForNotices(sql, log);
+    closing(notices.close);
     const queue = await startQueue(sql, log);
     closing(() => queue.stop(QUEUE_GRACE_MS));
 
@@ -91,6 +94,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, tenantOf: identities.ofTenant },
       readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, ...held.faces }),
+      notices,
     };
   } catch (error) {
     await close();

@@ -26,7 +26,7 @@ export class VettError extends Error {
   /** Seconds after which the call may be tried again; undefined where that does not help. */
   readonly retryAfter: number | undefined;
 
-  constructor({ message, code, fields = [], details }: Told, response: Response) {
+  constructor({ message, code, fields = [], details }: Told, response: Pick<Response, 'status' | 'headers'>) {
     super(message);
     this.status = response.status;
     this.code = code;
@@ -42,9 +42,14 @@ export class VettError extends Error {
 export function refusalOf(thrown: unknown): VettError | undefined {
   if (thrown instanceof VettError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return undefined;
-  const response = thrown.meta?.['response'] as Response | undefined;
+  const { code_app, fields, details, httpStatus, request_id } = (thrown.shape as ErrorShape | undefined)?.data ?? {};
+  // What ends a stream comes in the stream.
+  const ofStream = httpStatus !== undefined && {
+    status: httpStatus,
+    headers: new Headers(request_id === undefined ? {} : { 'X-Request-Id': request_id }),
+  };
+  const response = (thrown.meta?.['response'] as Response | undefined) ?? (ofStream || undefined);
   if (!response) return undefined;
-  const { code_app, fields, details } = (thrown.shape as ErrorShape | undefined)?.data ?? {};
   return new VettError({ message: thrown.message, code: code_app, fields, details }, response);
 }
 

@@ -68,7 +68,7 @@ function pauseOf(response: Response): number | undefined {
 }
 
 /** Seconds. The service never answers a date. */
-export function retryAfterOf({ headers }: Response): number | undefined {
+export function retryAfterOf({ headers }: Pick<Response, 'headers'>): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }

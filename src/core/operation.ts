@@ -17,6 +17,13 @@ export interface Operation<K extends Kind, I extends z.ZodType, O extends z.ZodT
   readonly run: (caller: Caller, doors: D, input: z.output<I>) => Promise<z.input<O> | Finish<z.input<O>>>;
 }
 
+/** An operation that answers a stream. Its `run` gives what is to be told now. */
+export interface Stream<I extends z.ZodType, O extends z.ZodType> extends Operation<'subscription', I, O> {
+  /** What it is told of by `notices` when its output may have changed. */
+  readonly topicOf: (input: z.input<I>) => string;
+  readonly isLast: (output: z.output<O>) => boolean;
+}
+
 /** What slow work writes in the end, in the transaction that keeps its answer and its event too. */
 export type Finish<T> = (transaction: Transaction<Tables>) => Promise<T>;
 
@@ -29,6 +36,11 @@ export const implement = <K extends Kind, I extends z.ZodType, O extends z.ZodTy
   contract: Contract<K, I, O>,
   run: Operation<K, I, O>['run'],
 ): Operation<K, I, O> => ({ ...contract, run });
+
+export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
+  contract: Contract<'subscription', I, O>,
+  stream: Pick<Stream<I, O>, 'run' | 'topicOf' | 'isLast'>,
+): Stream<I, O> => ({ ...contract, ...stream });
 
 /** The doors that the core itself uses. */
 export type CoreDoors = Pick<Doors, 'database' | 'clock'>;

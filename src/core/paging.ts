@@ -7,7 +7,7 @@ import type { Tables } from '../platform/database/tenant.ts';
 export type Position = readonly string[];
 
 /** The members of `pageInput`. */
-interface PageInput {
+export interface PageInput {
   readonly limit?: number | undefined;
   readonly next_key?: string | undefined;
   readonly cursors?: boolean | undefined;

@@ -6,6 +6,7 @@ import type { Service } from '../core/operation.ts';
 import type { Readiness } from '../core/readiness.ts';
 import { clientAddress } from '../platform/address.ts';
 import type { StorageLinks } from '../platform/crypto/storage-link.ts';
+import type { Notices } from '../platform/database/notices.ts';
 import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -31,6 +32,7 @@ export interface Access extends Service {
   readonly trustedProxies: readonly string[];
   /** Origins of the web pages whose scripts may call and read. */
   readonly allowedOrigins: readonly string[];
+  readonly notices: Notices;
   readonly log: Logger;
   readonly metrics: Metrics;
   readiness(): Promise<Readiness>;
@@ -102,7 +104,7 @@ export function authenticate(
   const apiKey = takesApiKeyHeader ? oneText(headers['x-api-key']) : undefined;
   const header = headers.authorization ?? (apiKey && `Bearer ${apiKey}`);
   if (!header) throw new AppError('UNAUTHENTICATED', 'Send an API key or token as `Authorization: Bearer <it>`.');
-  const token = /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
+  const token = tokenIn(header);
   const known = token === undefined ? undefined : access.known(token);
   if (!known) return lookUp(token, exchange, access);
   enter(exchange, known.tenant.tenant_id);
@@ -114,11 +116,24 @@ async function lookUp(token: string | undefined, exchange: Exchange, access: Acc
   if (!identity) {
     // After the look-up, so that valid tokens from the same address are not held up. A stranger is told of no limit.
     await access.limits.admit('authentication', ANYONE, { address: exchange.address });
-    throw new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
+    throw notValid();
   }
   enter(exchange, identity.tenant.tenant_id);
   return identity;
 }
+
+/** Asks who sent a request by now, while its answer goes on. Rejects with UNAUTHENTICATED or TOKEN_EXPIRED. */
+export const stillKnown =
+  ({ headers }: Pick<Head, 'headers'>, access: Access) =>
+  async (): Promise<Identity> => {
+    const token = tokenIn(headers.authorization ?? '');
+    const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
+    if (!identity) throw notValid();
+    return identity;
+  };
+
+const tokenIn = (header: string) => /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
+const notValid = () => new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
 
 /** Lets in whoever calls without a token. */
 function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {

@@ -3,11 +3,12 @@ import type { Exchange, Identity } from '../core/caller.ts';
 import { type AppError, answerable, errorObject } from '../platform/error.ts';
 import type { Presented } from './rest/endpoints.ts';
 
-/** The answer of an operation, whole before it is sent. */
+/** The answer of an operation, whole before it is sent; or the head of one that goes on with `events`. */
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
+  readonly events?: AsyncGenerator<string, void>;
 }
 
 /** The headers that every answer carries. */
@@ -72,6 +73,12 @@ export const errorAnswer = (error: AppError, exchange: Exchange, endpoint?: Pres
 export function jsonAnswer(status: number, headers: Record<string, string>, body: string): Answer {
   headers['Content-Type'] = 'application/json';
   return { status, headers, body };
+}
+
+/** Server-sent events, each as it comes. */
+export function eventsAnswer(headers: Record<string, string>, events: AsyncGenerator<string, void>): Answer {
+  headers['Content-Type'] = 'text/event-stream';
+  return { status: 200, headers, body: '', events };
 }
 
 /** An answer for where no operation is reached. */

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import { isTracing, tracedRequest } from '../platform/tracing.ts';
 import { type Access, exchangeOf } from './access.ts';
 import { type Answer, errorAnswer, refusalOf } from './answer.ts';
 import { tellOrigin } from './browser.ts';
+import { eventStream } from './event-stream.ts';
 import { counted } from './load.ts';
 import { isPlainHost, isPlainPath, originForm } from './plain-path.ts';
 import { type Arrival, finderOf, pathOf, type Route } from './routes.ts';
@@ -48,8 +50,13 @@ export function listenerOf(routes: readonly Route[], access: Access, others: Req
   };
 }
 
-/** Sends head and body in one piece. */
-function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Answer): void {
+/** Sends head and body in one piece, and events as they come. */
+function send(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body, events }: Answer): void {
+  if (events) {
+    outgoing.writeHead(status, headers);
+    pipeline(Readable.fromWeb(eventStream(events) as never), outgoing, () => {});
+    return;
+  }
   const length = Buffer.byteLength(body);
   headers['Content-Length'] = String(length);
   outgoing.writeHead(status, headers);

@@ -10,6 +10,7 @@ import { exchangeOf } from './access.ts';
 import { errorAnswer, refusalOf, responseOf } from './answer.ts';
 import { corsFor } from './browser.ts';
 import { mountDocs } from './docs.ts';
+import { followConnections } from './ending.ts';
 import { type GraphqlOptions, graphqlRoutes, mountGraphql } from './graphql/graphql.ts';
 import { mountHealth } from './health.ts';
 import { type Http, refuse } from './http.ts';
@@ -76,6 +77,7 @@ const CLIENT_LIMITS = {
 export function listen(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(CLIENT_LIMITS, listener);
+    const endAnswers = followConnections(server);
     server.listen(port, host, () => {
       server.off('error', refused);
       const address = server.address() as AddressInfo;
@@ -99,6 +101,7 @@ export function listen(listener: RequestListener, { host, port }: { host: string
 
     const close = (timeoutMs: number) =>
       new Promise<void>((closed) => {
+        endAnswers();
         const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
         // Connections that become idle later would wait for their next request.
         const sweep = setInterval(() => server.closeIdleConnections(), 100);

@@ -28,7 +28,15 @@ const SERVER =
 
 test('a bundle of the client holds the client, the contracts, and no line of the service', async () => {
   const { origins, outside, text } = await bundleOf('client/src/index.ts');
-  expect(origins).toEqual(['@trpc/client', '@trpc/server', 'client', 'schema', 'zod']);
+  expect(origins).toEqual([
+    '@trpc/client',
+    '@trpc/server',
+    'client',
+    'eventsource',
+    'eventsource-parser',
+    'schema',
+    'zod',
+  ]);
   expect(outside).toEqual([]);
   expect(text.match(SERVER)).toBeNull();
 });

@@ -79,7 +79,7 @@ export async function viaGraphql(
   const selected = operation.selectionSet.selections[0];
   if (selected?.kind !== 'Field') throw new Error(`there is no field of ${id}`);
   const name = selected.name.value;
-  const root = schema.getType(operation.operation === 'query' ? 'Query' : 'Mutation');
+  const root = schema.getRootType(operation.operation);
   const field = isObjectType(root) ? root.getFields()[name] : undefined;
   if (!field) throw new Error(`there is no field ${name}`);
   const variables = variablesOf(field, input);
@@ -91,7 +91,11 @@ export async function viaGraphql(
   const shown = shownMember(contract, field.type);
   const asked = graphql?.inPart ? print(selected.selectionSet as SelectionSetNode) : undefined;
   const query = `${operation.operation}${head} { ${name}${passed}${asked ?? selectionOf(shown.output, field.type)} }`;
-  const response = await service.post('/graphql', { query, variables });
+  const response = await service.post(
+    '/graphql',
+    { query, variables },
+    { Accept: 'application/json, text/event-stream' },
+  );
   const { data, errors } = (await response.json()) as Json;
   if (!errors) return { status: response.status, output: shown.restore(fromField(shown.output, data[name])) };
   if (!errors[0].path && response.status < 400) throw new Error(`${query}: ${errors[0].message}`);

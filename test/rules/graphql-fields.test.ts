@@ -2,6 +2,7 @@ import { laterSchemaOf } from '@vett/schema/contract';
 import {
   type GraphQLField,
   type GraphQLInputType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   getNullableType,
   isInputObjectType,
@@ -12,7 +13,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../src/features.ts';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
@@ -26,6 +27,7 @@ const withField = named(operations).flatMap(({ id, operation }) => {
 });
 
 const schema = createGraphqlSchema();
+const ROOTS: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 
 const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
 const unwrapped = (schema: z.ZodType): z.ZodType =>
@@ -67,7 +69,7 @@ function itemsOf(type: GraphQLOutputType): GraphQLOutputType {
 }
 
 test('every field of GraphQL runs an operation', () => {
-  const fields = ['Query', 'Mutation'].flatMap((type) =>
+  const fields = ROOTS.flatMap((type) =>
     Object.keys((schema.getType(type) as { getFields?: () => object } | undefined)?.getFields?.() ?? {}).map(
       (name) => `${type}.${name}`,
     ),
@@ -78,7 +80,7 @@ test('every field of GraphQL runs an operation', () => {
 test.each(withField)('the document of $id calls its field', ({ graphql: { field, document } }) => {
   const [definition] = parse(document).definitions as [OperationDefinitionNode];
   const [called] = definition.selectionSet.selections;
-  const type = definition.operation === 'query' ? 'Query' : 'Mutation';
+  const type = schema.getRootType(definition.operation)?.name;
   expect(called?.kind === 'Field' && `${type}.${called.name.value}`).toBe(field);
   expect(validate(schema, parse(document))).toEqual([]);
 });
@@ -129,4 +131,68 @@ test('the walk finds a member that is not shown, also inside lists and unions', 
   const type = schema.getType('ScreenOutput');
   if (!isObjectType(type)) throw new Error('there is no ScreenOutput');
   expect(missing(planted, type, '')).toEqual(['.results<ListResult>.planted']);
+});
+
+/** The ids without a link, by the reason for it. */
+const NO_LINK: Readonly<Record<string, readonly string[]>> = {
+  'It is the object itself, which says all that is known.': [
+    'ApiKey.keyId',
+    'AuditEvent.eventId',
+    'Decision.decisionId',
+    'Face.faceId',
+    'ListRun.runId',
+  ],
+  'It answers what was just made or ended; a query reads it.': [
+    'CreatedApiKey.keyId',
+    'RegisteredFace.faceId',
+    'RegisteredFace.providerFaceId',
+    'RevokedApiKey.keyId',
+    'RevokedDecision.decisionId',
+    'RotatedApiKey.keyId',
+    'StartedListRun.runId',
+  ],
+  'It is of the tenant of the token: the query `tenant`.': [
+    'AuditEvent.tenantId',
+    'ExecutionContext.tenantId',
+    'ReportedTenant.tenantId',
+  ],
+  'It is of a request: it finds lines of logs.': [
+    'AuditEvent.requestId',
+    'ExecutionContext.requestId',
+    'Validation.requestId',
+    'ValidationItem.requestId',
+  ],
+  'Things of many kinds have it, and some of them are gone.': ['Actor.id', 'Resource.id'],
+  'It is of an entry, which is seen as a match alone.': [
+    'Decision.currentEntityId',
+    'Decision.entityId',
+    'ListChange.entityId',
+    'MatchData.entityId',
+  ],
+  'What it leads to is there already.': ['Face.sessionId', 'MatchDecision.decisionId', 'ResultMetadata.validationId'],
+  'It is of a document.': ['Subject.documentId', 'Subject.taxId'],
+};
+
+describe('the id of a thing', () => {
+  const objects = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) && !type.name.startsWith('__') && !ROOTS.includes(type.name),
+  ) as GraphQLObjectType[];
+  const links = (type: GraphQLObjectType) =>
+    Object.values(type.getFields()).flatMap(({ extensions }) => (extensions['from'] as string[] | undefined) ?? []);
+
+  test('has its link, or a reason to have none', () => {
+    const named = objects.flatMap((type) => {
+      const followed = links(type).map(camelCase);
+      const isId = (name: string) => /(^id|Id)$/.test(name) && !followed.includes(name);
+      return Object.keys(type.getFields())
+        .filter(isId)
+        .map((name) => `${type.name}.${name}`);
+    });
+    expect(named.sort()).toEqual(Object.values(NO_LINK).flat().sort());
+  });
+
+  test('is a member of the object whose link follows it', () => {
+    for (const type of objects)
+      expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(links(type).map(camelCase)));
+  });
 });

@@ -36,7 +36,7 @@ export interface Row {
 
 /** The field of an operation in GraphQL. */
 export interface Field {
-  readonly field: `${'Query' | 'Mutation'}.${string}`;
+  readonly field: `${'Query' | 'Mutation' | 'Subscription'}.${string}`;
   /** The member of the output that it answers instead of the whole. */
   readonly member?: string;
   /** A valid document that calls it. */

@@ -10,6 +10,7 @@ import { findCollection } from './collection-store.ts';
 import { registerFace, searchFaces, verifyFaces } from './face-match.ts';
 import { removeFaces } from './gallery-store.ts';
 import { FACE_KEYS, sealText } from './sealed.ts';
+import { sessionFaces } from './session-faces.ts';
 import { blacklistFace, keysOfFace } from './store.ts';
 
 export const verify = implement(contracts.verify, verifyFaces);
@@ -62,5 +63,7 @@ export const uploadUrl = implement(contracts.uploadUrl, async ({ tenant }, { sto
   });
   return { upload_url, storage_uri: `storage://${storage.bucket}/${storage_key}`, storage_key, expires_at };
 });
+
+export const ofSessions = implement(contracts.ofSessions, sessionFaces);
 
 const noSuchFace = () => new AppError('FACE_NOT_FOUND', 'There is no such face.');

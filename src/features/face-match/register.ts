@@ -13,6 +13,7 @@ import { EMBEDDING_KEY, sealEmbedding } from './embedding.ts';
 import { findFace } from './find-face.ts';
 import type { NewEmbedding } from './gallery-store.ts';
 import { FACE_KEYS, sealMetadata, sealText } from './sealed.ts';
+import { sessionHash } from './session-faces.ts';
 import { findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts';
 
 type Input = z.output<typeof register.input>;
@@ -28,7 +29,7 @@ export async function registerFace(
   const key = await doors.keyOf(FACE_KEYS.imageHash);
   const image_hash = createHmac('sha256', key).update(image.bytes).digest();
   const sessionKey = await doors.keyOf(FACE_KEYS.sessionHash);
-  const session_hash = createHmac('sha256', sessionKey).update(input.session_id).digest();
+  const session_hash = sessionHash(sessionKey, input.session_id);
   const hashes = { session_hash, image_hash };
   const known = await doors.database.run((transaction) => findFaceOf(transaction, hashes));
   if (known) return wireFace(known);

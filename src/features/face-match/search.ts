@@ -6,7 +6,7 @@ import type { Doors, FoundFace } from '../../core/doors.ts';
 import { readImage } from '../upload/upload.ts';
 import { findCollection } from './collection-store.ts';
 import { findFace, warningsOf } from './find-face.ts';
-import { FACE_KEYS, openMetadata, openText } from './sealed.ts';
+import { faceOpener } from './open-face.ts';
 import { findFaces } from './store.ts';
 
 /** The registered faces that are as similar to that of an image as is asked for, the most similar first. */
@@ -55,23 +55,13 @@ export async function searchFaces(
 
 /** What is kept of the faces that were found, by their ids. */
 async function describe(
-  { database, keyOf }: Doors,
+  doors: Doors,
   found: readonly FoundFace[],
 ): Promise<Map<string, Omit<FaceMatch, 'similarity'>>> {
   const ids = found.map(({ face_id }) => face_id);
-  const [rows, sessionKey, metadataKey, reasonKey] = await Promise.all([
-    database.run((transaction) => findFaces(transaction, ids)),
-    keyOf(FACE_KEYS.sessionId),
-    keyOf(FACE_KEYS.metadata),
-    keyOf(FACE_KEYS.reason),
+  const [rows, opened] = await Promise.all([
+    doors.database.run((transaction) => findFaces(transaction, ids)),
+    faceOpener(doors),
   ]);
-  const faces = rows.map(({ sealed_session_id, sealed_metadata, sealed_blacklist_reason, ...face }) => ({
-    ...face,
-    session_id: sealed_session_id ? openText(sessionKey, sealed_session_id, face.face_id) : '',
-    metadata: sealed_metadata ? openMetadata(metadataKey, sealed_metadata, face.face_id) : {},
-    ...(sealed_blacklist_reason && {
-      blacklist_reason: openText(reasonKey, sealed_blacklist_reason, face.face_id),
-    }),
-  }));
-  return new Map(faces.map((face) => [face.face_id, face]));
+  return new Map(rows.map((row) => [row.face_id, opened(row)]));
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { newestFirst, type Position } from '../../core/paging.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { addEmbeddings, type NewEmbedding } from './gallery-store.ts';
 
@@ -77,6 +78,21 @@ export function findFaces(transaction: Transaction<Tables>, ids: readonly string
     .select(['face_id', 'sealed_session_id', 'sealed_metadata', 'is_blacklisted', 'sealed_blacklist_reason'])
     .where(sql<boolean>`face_id = any(${[...ids]}::uuid[])`)
     .execute();
+}
+
+/** The faces of a session, newest first, from behind `after` on. */
+export function facesOfSession(
+  transaction: Transaction<Tables>,
+  session_hash: Buffer,
+  limit: number,
+  after: Position | undefined,
+): Promise<(StoredFace & { readonly is_reference: boolean; readonly created_at: Date })[]> {
+  const query = transaction
+    .selectFrom('face')
+    .select(['face_id', 'sealed_session_id', 'sealed_metadata', 'is_blacklisted', 'sealed_blacklist_reason'])
+    .select(['is_reference', 'created_at'])
+    .where('session_hash', '=', session_hash);
+  return newestFirst(query, ['created_at', 'face_id'], limit, after).execute();
 }
 
 /** Whether there is such a face. */

@@ -68,6 +68,25 @@ export const heldVersions = (transaction: Transaction<Tables>, name: ListName): 
     .orderBy('v.version_id')
     .execute();
 
+/** The versions of a list that are held, newest first, from behind the one with this id on. */
+export function listVersions(
+  transaction: Transaction<Tables>,
+  name: ListName,
+  limit: number,
+  after: number | undefined,
+) {
+  const query = transaction
+    .selectFrom('list_version as v')
+    .leftJoin('list as l', 'l.version_id', 'v.version_id')
+    .select(['v.version_id', 'version', 'previous_version', kysely<boolean>`l.version_id is not null`.as('in_use')])
+    .select(['published_at', 'loaded_at', 'entity_count', 'sha256', 'source_url', 'parser_version', 'sample'])
+    .select(['added', 'changed', 'removed'])
+    .where('v.list_name', '=', name)
+    .orderBy('v.version_id', 'desc')
+    .limit(limit);
+  return (after === undefined ? query : query.where('v.version_id', '<', after)).execute();
+}
+
 /** The changes of several versions one after the other, joined: what came and went in between is none. */
 const net = (versionIds: readonly number[]) => kysely`
   select entity_id, case when content_before is null then 'added' when content_after is null then 'removed' else 'changed' end as kind,

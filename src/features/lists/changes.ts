@@ -2,7 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type * as contracts from '@vett/schema/lists';
 import type { z } from 'zod';
 import type { Doors } from '../../core/doors.ts';
-import { readPage } from '../../core/paging.ts';
+import { type PageInput, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { countChanges, heldVersions, listChanges, type Step } from './change-store.ts';
 
@@ -23,6 +23,37 @@ export async function changesBetween(
     });
     const counts = await countChanges(transaction, steps);
     return { list_name: name, from, to, ...counts, changes: items, ...page };
+  });
+}
+
+interface NamedVersion {
+  readonly name: ListName;
+  readonly version: string;
+}
+
+/** A page of what each of these versions changed in the one before it; null: nothing is held of that. */
+export async function changesIn(
+  versions: readonly NamedVersion[],
+  wanted: PageInput,
+  { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
+): Promise<z.output<typeof contracts.changesOf.output>['pages']> {
+  return database.run(async (transaction) => {
+    const names = new Set(versions.map(({ name }) => name));
+    const held = new Map<ListName, Step[]>();
+    for (const name of names) held.set(name, await heldVersions(transaction, name));
+    return Promise.all(
+      versions.map(async ({ name, version }) => {
+        const found = held.get(name)?.find((step) => step.version === version);
+        if (!found?.previous_version) return null;
+        const { items, ...page } = await readPage(wanted, {
+          cursors,
+          name: `list changes ${name} ${found.previous_version} ${version}`,
+          read: (limit, after) => listChanges(transaction, [found.version_id], limit, after?.[0] ?? ''),
+          positionOf: ({ entity_id }) => [entity_id],
+        });
+        return { changes: items, ...page };
+      }),
+    );
   });
 }
 

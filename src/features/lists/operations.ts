@@ -4,8 +4,10 @@ import * as contracts from '@vett/schema/lists';
 import { LIST_MAX_AGE_SECONDS } from '@vett/schema/lists';
 import type { LoadedList } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
+import { readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
-import { changesBetween } from './changes.ts';
+import { listVersions } from './change-store.ts';
+import { changesBetween, changesIn } from './changes.ts';
 import { ageOf, enabledFor, isStale, requireEnabled } from './lists.ts';
 import { requestRun } from './run.ts';
 import { findRun, type StoredRun } from './run-store.ts';
@@ -53,6 +55,42 @@ export const run = implement(contracts.run, async ({ tenant }, { database, lists
   const found = await database.run((transaction) => findRun(transaction, name, run_id));
   if (!found) throw new AppError('NOT_FOUND', `There is no such run of the list ${name}.`);
   return wireRun(found);
+});
+
+export const versionsOf = implement(contracts.versionsOf, async ({ tenant }, doors, { names, ...wanted }) => {
+  const enabled = enabledFor(tenant, doors.lists);
+  const pages = await doors.database.run((transaction) =>
+    Promise.all(
+      names.map(async (list_name) => {
+        const { items, ...page } = await readPage(wanted, {
+          cursors: doors.cursors,
+          name: `list versions ${list_name}`,
+          read: async (limit, after) =>
+            enabled.includes(list_name)
+              ? listVersions(transaction, list_name, limit, after === undefined ? undefined : Number(after[0]))
+              : [],
+          positionOf: ({ version_id }) => [String(version_id)],
+        });
+        const versions = items.map(({ version_id, published_at, loaded_at, ...version }) => ({
+          list_name,
+          ...version,
+          published_at: published_at?.toISOString() ?? null,
+          loaded_at: loaded_at.toISOString(),
+        }));
+        return { versions, ...page };
+      }),
+    ),
+  );
+  return { pages };
+});
+
+export const changesOf = implement(contracts.changesOf, async ({ tenant }, doors, { versions, ...wanted }) => {
+  requireEnabled(
+    versions.map(({ name }) => name),
+    tenant,
+    doors.lists,
+  );
+  return { pages: await changesIn(versions, wanted, doors) };
 });
 
 const wireRun = ({ requested_at, started_at, finished_at, ...run }: StoredRun): contracts.ListRun => ({

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorStatus } from '@vett/schema/error';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Exchange } from '../../core/caller.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
-import { type Answer, errorHeaders, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
+import { type Answer, errorHeaders, eventsAnswer, headersOf, jsonAnswer, refusalOf } from '../answer.ts';
 
 /** The result of an operation; without `data` it was not run. */
 export interface Result {
@@ -12,6 +12,20 @@ export interface Result {
 
 /** These concern the whole request, so they answer with their HTTP status; other errors of fields answer 200. */
 const OF_THE_REQUEST: readonly ErrorStatus[] = [401, 413, 415, 429, 503];
+
+/** The results of a subscription as server-sent events: each as `next`, the end as `complete`. */
+export const resultsAnswer = (results: AsyncIterable<Result>, exchange: Exchange): Answer =>
+  eventsAnswer(headersOf(exchange), eventsOf(results, exchange));
+
+async function* eventsOf(results: AsyncIterable<Result>, exchange: Exchange): AsyncGenerator<string, void> {
+  const next = (result: Result) => `event: next\ndata: ${resultAnswer(result, exchange).body}\n\n`;
+  try {
+    for await (const result of results) yield next(result);
+  } catch (error) {
+    yield next({ errors: [error] });
+  }
+  yield 'event: complete\ndata:\n\n';
+}
 
 export function resultAnswer({ data, errors = [] }: Result, exchange: Exchange): Answer {
   if (errors.length === 0) return jsonAnswer(200, headersOf(exchange), JSON.stringify({ data }));

@@ -1,11 +1,14 @@
 import SchemaBuilder from '@pothos/core';
 import type { Exchange, Identity } from '../../core/caller.ts';
+import type { Following } from '../../core/follow.ts';
 import type { Access } from '../access.ts';
 
 export interface GraphqlContext {
   readonly identity: Identity;
   readonly exchange: Exchange;
   readonly access: Access;
+  /** What a subscription asks while it lasts; undefined: the client does not take server-sent events. */
+  readonly following: Pick<Following, 'identify' | 'signal'> | false | undefined;
   /** The size of the request's body. */
   readonly bodyBytes: number;
 }
@@ -27,6 +30,7 @@ builder.scalarType('JSONObject', {
 });
 builder.queryType();
 builder.mutationType();
+builder.subscriptionType();
 
 /** The arguments of a mutation that honours idempotency keys. */
 export const idempotencyKey = {

@@ -1,5 +1,5 @@
-import type { OutputRef } from '@pothos/core';
-import { builder } from './builder.ts';
+import type { ObjectRef, OutputRef } from '@pothos/core';
+import { type Builder, builder } from './builder.ts';
 
 /** A page of a list as Relay has it. */
 interface Connection<T> {
@@ -50,8 +50,13 @@ const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
   }),
 });
 
+// biome-ignore lint/suspicious/noExplicitAny: connections of all objects meet here.
+const connections = new Map<string, ObjectRef<Builder, Connection<any>>>();
+
 /** The type of the pages of one kind of object. */
 export function connectionOf<T extends object>(name: `${string}Connection`, node: OutputRef<T>) {
+  const known = connections.get(name);
+  if (known) return known;
   const EdgeType = builder.objectRef<Edge<T>>(name.replace(/Connection$/, 'Edge')).implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor'),
@@ -59,11 +64,13 @@ export function connectionOf<T extends object>(name: `${string}Connection`, node
       node: t.field({ type: node, resolve: (edge) => edge.node as never }),
     }),
   });
-  return builder.objectRef<Connection<T>>(name).implement({
+  const type = builder.objectRef<Connection<T>>(name).implement({
     fields: (t) => ({
       edges: t.field({ type: [EdgeType], resolve: ({ edges }) => [...edges] }),
       nodes: t.field({ type: [node], resolve: ({ edges }) => edges.map((edge) => edge.node) }),
       pageInfo: t.field({ type: PageInfo, resolve: (page) => page }),
     }),
   });
+  connections.set(name, type);
+  return type;
 }

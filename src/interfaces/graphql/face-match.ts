@@ -13,6 +13,7 @@ objectOf(schema.Verification, {
   description: 'Whether two images show the same person.',
   descriptions: { confidence: 'How well the worse of the two faces can be compared.' },
 });
+export const FaceMatch = objectOf(schema.FaceMatch);
 objectOf(schema.FaceSearchResult, {
   descriptions: { total_matches: 'Also of those that `maxResults` leaves out.' },
 });

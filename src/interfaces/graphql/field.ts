@@ -1,10 +1,13 @@
 import type { Kind } from '@vett/schema/contract';
 import { z } from 'zod';
-import type { Operation } from '../../core/operation.ts';
-import { builder, idempotencyKey } from './builder.ts';
+import { follow } from '../../core/follow.ts';
+import type { Operation, Stream } from '../../core/operation.ts';
+import { AppError } from '../../platform/error.ts';
+import { builder, type GraphqlContext, idempotencyKey } from './builder.ts';
 import { AFTER, connectionOf, FIRST, pageInput, toConnection } from './connection.ts';
 import { type Argument, argumentsOf, inputOf, outputType, type Type, type TypeOptions } from './derive.ts';
 import { resolve } from './resolve.ts';
+import { toWire } from './wire.ts';
 
 type Members<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
 
@@ -23,6 +26,7 @@ interface Field {
   readonly type: Type;
   readonly args: Arguments;
   readonly resolve: (parent: unknown, given: Any, context: Any) => Promise<unknown>;
+  readonly subscribe?: (parent: unknown, given: Any, context: GraphqlContext) => Promise<AsyncIterable<unknown>>;
 }
 
 /** A field that runs an operation which changes something: its arguments are one `input`. */
@@ -74,6 +78,26 @@ export function connection<I extends z.ZodObject, O extends z.ZodObject>(
   });
 }
 
+/** A field that tells what an operation answers, again each time it changes. */
+export function subscription<I extends z.ZodObject, O extends z.ZodObject>(
+  name: string,
+  operation: Stream<I, O>,
+  { member }: Pick<FieldOptions<I, O>, 'member'> = {},
+): void {
+  addField('subscription', name, operation, {
+    type: typeOf(operation, member),
+    args: Object.fromEntries(argumentsOf(operation.input)),
+    resolve: async (output: Any) => (member === undefined ? output : output[member]),
+    subscribe: async (_, given, { identity, exchange, access, following }) => {
+      if (!following) {
+        throw new AppError('VALIDATION_ERROR', 'Send `Accept: text/event-stream`: the answer is a stream.');
+      }
+      const input = () => toWire(operation.input, given);
+      return follow(operation, { ...following, identity, exchange, service: access, input });
+    },
+  });
+}
+
 /** The arguments of a paged operation: what is filtered by, `first` and `after`. */
 export const pageArguments = (input: z.ZodObject): Arguments => ({
   ...Object.fromEntries(argumentsOf(input.omit({ limit: true, next_key: true, cursors: true }))),
@@ -95,13 +119,13 @@ export const taken = (t: { arg: Any }, args: Arguments): Any =>
   Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, t.arg(argument)]));
 
 function addField(
-  kind: 'query' | 'mutation',
+  kind: Kind,
   name: string,
   { summary, body }: Operation<Kind, Any, Any>,
-  { type, args, resolve: run }: Field,
+  { args, ...field }: Field,
 ): void {
   builder[`${kind}Field`](name, (t: Any) =>
-    t.field({ description: summary, type, args: taken(t, args), extensions: { body }, resolve: run }),
+    t.field({ description: summary, args: taken(t, args), extensions: { body }, ...field }),
   );
 }
 

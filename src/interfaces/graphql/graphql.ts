@@ -7,19 +7,20 @@ import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operation
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GRAPHQL, JSON_BODY } from '@vett/schema/constants';
 import { type ExecutionArgs, NoSchemaIntrospectionCustomRule } from 'graphql';
-import { createYoga, type GraphQLParams, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import { getQueryParam } from 'hono/utils/url';
 import { admitToTenant } from '../../core/call.ts';
 import type { Operations } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
-import { type Access, authenticate, exchangeOf, finished } from '../access.ts';
+import { type Access, authenticate, exchangeOf, finished, stillKnown } from '../access.ts';
 import type { Answer } from '../answer.ts';
 import { checkBodyHeaders, parseJson, readText, tooLarge } from '../body.ts';
+import { endOf } from '../ending.ts';
 import { type Http, refuse } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 import type { Arrival, Route } from '../routes.ts';
-import { type Result, resultAnswer } from './answer.ts';
+import { type Result, resultAnswer, resultsAnswer } from './answer.ts';
 import { builder, type GraphqlContext } from './builder.ts';
 import './api-key.ts';
 import './audit.ts';
@@ -28,6 +29,7 @@ import './decision.ts';
 import './face-match.ts';
 import './job.ts';
 import './list-check.ts';
+import './links.ts';
 import './lists.ts';
 import './tenant.ts';
 import './usage.ts';
@@ -90,6 +92,7 @@ export function graphqlRoutes(
       // It is valid, or it would not be executed.
       documents.note(args.contextValue.params.query ?? '', args.document);
     },
+    onSubscribe: ({ args }) => admitExecution(args, args.contextValue),
   };
   const yoga = createYoga<GraphqlContext>({
     schema,
@@ -139,9 +142,13 @@ export function graphqlRoutes(
       }
       const body = isPost ? await readText(incoming, limit, exchange) : undefined;
       const params = body === undefined ? persistedParameters(queryOf(incoming)) : parameters(parseJson(body));
-      const context = { identity, exchange, access, bodyBytes: Buffer.byteLength(body ?? '') };
+      const takesEvents = incoming.headers.accept?.includes('text/event-stream');
+      const following = takesEvents && { identify: stillKnown(incoming, access), signal: endOf(incoming) };
+      const context = { identity, exchange, access, following, bodyBytes: Buffer.byteLength(body ?? '') };
       const result = await run(params, isPost ? BY.POST : BY.GET, context);
-      answer = resultAnswer(result as Result, exchange);
+      answer = isAsyncIterable<Result>(result)
+        ? resultsAnswer(result, exchange)
+        : resultAnswer(result as Result, exchange);
     } catch (error) {
       answer = resultAnswer({ errors: [error] }, exchange);
     }

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { operations } from '../../features.ts';
 import './batch.ts';
 import { objectOf } from './derive.ts';
-import { connection, mutation, query } from './field.ts';
-import { pagesOf } from './link.ts';
+import { connection, mutation, query, subscription } from './field.ts';
 import { OPTIONS } from './list-check.ts';
 
 const { job } = operations;
@@ -13,7 +12,7 @@ const { job } = operations;
 const ListVersionInUse = z.object({ list_name: ListName, version: z.string() });
 const Versions = objectOf(ListVersionInUse, { name: 'ListVersionInUse' });
 
-const KycJob = objectOf(schema.Job, {
+export const KycJob = objectOf(schema.Job, {
   name: 'KycJob',
   description: 'Many subjects that are screened in the background, all against the same versions of the lists.',
   except: ['list_versions'],
@@ -26,12 +25,6 @@ const KycJob = objectOf(schema.Job, {
     }),
   }),
 });
-pagesOf(KycJob, 'items', job.itemsOf, {
-  description: schema.results.summary,
-  ids: 'job_ids',
-  idOf: ({ job_id }) => job_id,
-});
-
 connection('kycJobs', job.list);
 query('kycJob', job.get, { member: 'job' });
 const { list_name, lists } = OPTIONS;
@@ -45,3 +38,4 @@ mutation('createKycJob', job.create, {
   },
 });
 mutation('cancelKycJob', job.cancel, { member: 'job', input: { name: 'JobReference' } });
+subscription('kycJob', job.watch, { member: 'job' });

@@ -2,8 +2,9 @@ import type { ObjectRef } from '@pothos/core';
 import type { Kind } from '@vett/schema/contract';
 import type { z } from 'zod';
 import type { Operation } from '../../core/operation.ts';
-import { type Builder, builder } from './builder.ts';
+import { type Builder, builder, type GraphqlContext } from './builder.ts';
 import { pageInput, toConnection } from './connection.ts';
+import { outputType } from './derive.ts';
 import { connectionFor, pageArguments, taken } from './field.ts';
 import { linked } from './loader.ts';
 import { resolve } from './resolve.ts';
@@ -12,35 +13,94 @@ import { camelCase } from './wire.ts';
 // biome-ignore lint/suspicious/noExplicitAny: links of all operations are made here; their types come from the schemas.
 type Any = any;
 
-type Pages = z.ZodObject<{ pages: z.ZodArray<z.ZodObject> }>;
-
 interface LinkOptions<T, I extends z.ZodObject> {
-  readonly description?: string;
-  /** The member of the operation's input that takes the ids of the objects. */
-  readonly ids: Extract<keyof I['shape'], string>;
-  readonly idOf: (parent: T) => string;
+  readonly description: string;
+  /** The member of the operation's input that takes the keys of the objects. */
+  readonly keys: Extract<keyof I['shape'], string>;
+  /** Undefined: the object has nothing to link to, and the field is null. */
+  readonly keyOf: (parent: T) => unknown;
+  /** The members of the object that the link follows. */
+  readonly from: readonly string[];
+  /** What lies behind the link may be missing, or the caller may not see it. */
+  readonly nullable?: false;
 }
 
-/** A connection of an object. The pages of all objects of a query come by one call of the operation, in the order of their ids. */
-export function pagesOf<T, I extends z.ZodObject, O extends Pages>(
+/**
+ * The page of each object of a query as a connection, by one call of the operation for all of them. It answers `pages`, in
+ * the order of the keys.
+ */
+export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
+  parent: ObjectRef<Builder, T>,
+  name: string,
+  operation: Operation<Kind, I, z.ZodObject<{ pages: z.ZodArray<P> }>>,
+  options: LinkOptions<T, I>,
+): void {
+  const { type, items } = connectionFor(objectIn(operation.output.shape.pages.element));
+  const args = pageArguments(operation.input.omit({ [options.keys]: true } as Any));
+  addLink(parent, name, options, { type, args }, (object, { first, after, ...filter }, context) =>
+    load(operation, options, object, { ...filter, ...pageInput({ first, after }) }, context, ({ pages }) =>
+      pages.map((page: Any) => page && toConnection(page[items], page, { after })),
+    ),
+  );
+}
+
+/** The one object that each object of a query leads to, by one call of the operation for all of them. */
+export function linkOne<T, I extends z.ZodObject, M extends string, E extends z.ZodType>(
+  parent: ObjectRef<Builder, T>,
+  name: string,
+  operation: Operation<Kind, I, z.ZodObject<Record<M, z.ZodArray<E>>>>,
+  { member, ...options }: LinkOptions<T, I> & { readonly member: M },
+): void {
+  const type = outputType((operation.output.shape as Record<string, z.ZodArray<E>>)[member]?.element as z.ZodType);
+  addLink(parent, name, options, { type, args: {} }, (object, filter, context) =>
+    load(operation, options, object, filter, context, (output) => output[member]),
+  );
+}
+
+/** What a paged operation lists of the tenant, as a connection of the tenant itself. */
+export function linkAll<T, I extends z.ZodObject, O extends z.ZodObject>(
   parent: ObjectRef<Builder, T>,
   name: string,
   operation: Operation<Kind, I, O>,
-  { description = operation.summary, ids, idOf }: LinkOptions<T, I>,
+  from: readonly string[],
 ): void {
-  const { type, items } = connectionFor(operation.output.shape.pages.element);
-  const args = pageArguments(operation.input.omit({ [ids]: true } as Any));
+  const { type, items } = connectionFor(operation.output);
+  const options = { description: operation.summary, from };
+  addLink(parent, name, options, { type, args: pageArguments(operation.input) }, (_, given, context) => {
+    const { first, after, ...filter } = given;
+    return linked(context, `${operation.action} ${JSON.stringify(given)}`, name, async () => {
+      const input: Any = { ...filter, ...pageInput({ first, after }) };
+      const page: Any = await resolve(operation)(undefined, { input }, context);
+      return [toConnection(page[items], page, { after })];
+    });
+  });
+}
+
+const objectIn = (schema: z.ZodType) => ((schema as Any).unwrap?.() ?? schema) as z.ZodObject;
+
+function load(
+  operation: Operation<Kind, Any, Any>,
+  { keys, keyOf }: Pick<LinkOptions<Any, Any>, 'keys' | 'keyOf'>,
+  object: unknown,
+  input: object,
+  context: GraphqlContext,
+  of: (output: Any) => readonly unknown[],
+): Promise<unknown> | null {
+  const key = keyOf(object);
+  if (key === undefined) return null;
+  return linked(context, `${operation.action} ${JSON.stringify(input)}`, key, async (all) =>
+    of(await resolve(operation)(undefined, { input: { ...input, [camelCase(keys)]: [...all] } } as Any, context)),
+  );
+}
+
+function addLink<T>(
+  parent: ObjectRef<Builder, T>,
+  name: string,
+  { description, from, nullable = true }: Pick<LinkOptions<T, Any>, 'description' | 'from'> & { nullable?: boolean },
+  { type, args }: { type: Any; args: Any },
+  run: (object: T, given: Any, context: Any) => unknown,
+): void {
   builder.objectField(parent, name, (t: Any) =>
-    t.field({
-      description,
-      type,
-      args: taken(t, args),
-      resolve: (object: T, { first, after, ...filter }: Any, context: Any) =>
-        linked(context, `${operation.action} ${JSON.stringify([filter, first, after])}`, idOf(object), async (keys) => {
-          const input = { ...filter, ...pageInput({ first, after }), [camelCase(ids)]: [...keys] };
-          const { pages }: Any = await resolve(operation)(undefined, { input }, context);
-          return pages.map((page: Any) => toConnection(page[items], page, { after }));
-        }),
-    }),
+    t.field({ description, type, nullable, args: taken(t, args), extensions: { from }, resolve: run }),
   );
 }

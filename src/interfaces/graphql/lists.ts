@@ -6,7 +6,7 @@ import { connection, connectionFor, mutation, query } from './field.ts';
 
 const { lists } = operations;
 
-objectOf(schema.ListStatus, { types: { status: 'ListState' } });
+export const ListStatus = objectOf(schema.ListStatus, { types: { status: 'ListState' } });
 objectOf(schema.ListChange, {
   description: 'An entry that differs between two versions of a list.',
   types: { kind: 'ListChangeKind' },
@@ -29,6 +29,11 @@ const ListChanges = objectOf(schema.ListChanges, {
       resolve: (found) => toConnection(found.changes, found, found as { after?: string }) as never,
     }),
   }),
+});
+
+export const ListVersion = objectOf(schema.ListVersion, {
+  description: 'One version of a list that is still held.',
+  descriptions: { previous_version: 'The one that it was compared with; null: none.' },
 });
 
 query('lists', lists.list, { member: 'lists' });

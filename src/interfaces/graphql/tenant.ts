@@ -44,7 +44,7 @@ const Quota = objectOf(z.object({ unit: QuotaUnit, limit, period }), {
   descriptions: { limit: 'Null: no limit.' },
 });
 
-const Tenant = objectOf(schema.Tenant, {
+export const Tenant = objectOf(schema.Tenant, {
   types: {
     status: 'TenantStatus',
     features: 'TenantFeatures',

@@ -6,11 +6,13 @@ import './list-check.ts';
 
 const { validation } = operations;
 
-objectOf(schema.ValidationItem, { description: 'What of a stored check is told without opening it.' });
+export const ValidationItem = objectOf(schema.ValidationItem, {
+  description: 'What of a stored check is told without opening it.',
+});
 objectOf(schema.ValidationRequest, {
   description: "What was asked for, with what the tenant's configuration added to it.",
 });
-objectOf(schema.Validation, { description: 'A check as it was asked for and answered.' });
+export const Validation = objectOf(schema.Validation, { description: 'A check as it was asked for and answered.' });
 objectOf(schema.ReportContent, { types: { tenant: 'ReportedTenant' } });
 objectOf(schema.Report, {
   description: 'A signed report of a stored check.',
@@ -20,7 +22,10 @@ objectOf(schema.Report, {
     html: 'As HTML: the page, its signature in the last line.',
   },
 });
-objectOf(schema.Replay, { description: 'A stored check, done again.', types: { versions: 'ReplayVersions' } });
+export const Replay = objectOf(schema.Replay, {
+  description: 'A stored check, done again.',
+  types: { versions: 'ReplayVersions' },
+});
 
 connection('validations', validation.list, { typeName: 'ValidationConnection' });
 query('validation', validation.get, { input: {} });

@@ -1,18 +1,21 @@
 import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { AppRouter, ErrorShape } from '@vett/schema/app-router';
-import { JSON_BODY, TRPC_BATCH } from '@vett/schema/constants';
+import { JSON_BODY, STREAM, TRPC_BATCH } from '@vett/schema/constants';
 import type { Audience, Kind } from '@vett/schema/contract';
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from '@vett/schema/error';
 import type { Hono } from 'hono';
+import type { z } from 'zod';
 import { call } from '../../core/call.ts';
 import type { Exchange, Identity } from '../../core/caller.ts';
-import type { AnyOperation, Operations } from '../../core/operation.ts';
+import { type Following, follow } from '../../core/follow.ts';
+import type { AnyOperation, Operations, Stream } from '../../core/operation.ts';
 import { noteRefused } from '../../core/retention.ts';
 import { AppError, errorObject } from '../../platform/error.ts';
-import { type Access, authenticatorOf, exchangeOf, finished } from '../access.ts';
+import { type Access, authenticatorOf, exchangeOf, finished, stillKnown } from '../access.ts';
 import { errorHeaders, headersOf, refusalOf } from '../answer.ts';
 import { checkBodyHeaders, JSON_TYPE, limitDepth, NOT_JSON, readText } from '../body.ts';
+import { endOf } from '../ending.ts';
 import type { Http } from '../http.ts';
 import { refuseOverload } from '../load.ts';
 
@@ -23,6 +26,8 @@ interface Context {
   readonly idempotencyKey: string | undefined;
   /** Rejects when the headers of the body are wrong: a context that failed to be made would leave its errors without request id. */
   readonly checked: Promise<void>;
+  /** What a stream asks while it lasts. */
+  readonly following: Pick<Following, 'identify' | 'signal'>;
   /** The caller; rejects when it is not known. Asked once for all calls of a batch to one audience. */
   readonly identify: (audience: Audience) => Promise<Identity>;
 }
@@ -69,6 +74,7 @@ const trpcError = (error: AppError) =>
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
+  sse: { ping: { enabled: true, intervalMs: STREAM.heartbeat_ms } },
   errorFormatter: ({ shape, error, ctx }): ErrorShape => {
     const refusal = appErrorOf(error);
     const { type, fields, details } = errorObject(refusal);
@@ -116,30 +122,46 @@ function procedure(operation: AnyOperation, access: Access) {
         limitDepth(sent);
         return sent;
       };
-      const output: unknown = await call(operation, {
-        identity: await identify(operation.audience),
-        exchange,
-        service: access,
-        input,
-        idempotencyKey,
-      });
+      const identity = await identify(operation.audience);
+      const asked = { identity, exchange, service: access, input, idempotencyKey };
+      const output: unknown = isStream(operation)
+        ? told(await follow(operation, { ...asked, ...ctx.following }), exchange)
+        : await call(operation, asked);
       return await next({ ctx: { output } });
     } catch (error) {
       throw trpcError(error instanceof TRPCError ? appErrorOf(error) : refusalOf(error, exchange));
     }
   });
   const resolve = ({ ctx }: { ctx: { output: unknown } }) => ctx.output;
+  if (operation.kind === 'subscription') {
+    return withInput.subscription(({ ctx }) => (ctx as { output: unknown }).output as AsyncGenerator<unknown, void>);
+  }
   return operation.kind === 'query' ? withInput.query(resolve) : withInput.mutation(resolve);
+}
+
+const isStream = (operation: AnyOperation): operation is Stream<z.ZodType, z.ZodType> =>
+  operation.kind === 'subscription';
+
+/** What ends a stream is told as a refusal is. */
+async function* told(outputs: AsyncGenerator<unknown, void>, exchange: Exchange): AsyncGenerator<unknown, void> {
+  try {
+    yield* outputs;
+  } catch (error) {
+    throw trpcError(refusalOf(error, exchange));
+  }
 }
 
 const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** The router of every operation with a REST path. Built at run time, so its type is asserted: `AppRouter` says what it is. */
+/** Links of the GraphQL graph are no procedures. */
+const isReached = ({ rest, kind }: AnyOperation) => rest !== undefined || kind === 'subscription';
+
+/** The router of every operation with a REST path, and of every stream. Built at run time, so its type is asserted: `AppRouter` says what it is. */
 export const createRouter = (operations: Operations, access: Access) =>
   t.router(
     mapValues(operations, (area) =>
-      mapValues(Object.fromEntries(Object.entries(area).filter(([, { rest }]) => rest)), (operation) =>
+      mapValues(Object.fromEntries(Object.entries(area).filter(([, operation]) => isReached(operation))), (operation) =>
         procedure(operation, access),
       ),
     ),
@@ -186,7 +208,8 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
           if (idempotencyKey === undefined || info.calls.length === 1 || audience === 'public') return identity;
           throw new AppError('VALIDATION_ERROR', 'Send a call with an Idempotency-Key alone, not in a batch.');
         };
-        return { exchange, checked, identify, idempotencyKey };
+        const following = { identify: stillKnown(env.incoming, access), signal: endOf(env.incoming) };
+        return { exchange, checked, identify, idempotencyKey, following };
       },
       responseMeta: ({ errors: [first], info }) => {
         for (const operation of called) noteRefused(operation, exchange);
@@ -200,7 +223,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
       },
     });
     // tRPC leaves it out of what it refuses before any procedure.
-    response.headers.set('Content-Type', 'application/json');
+    if (!response.headers.has('Content-Type')) response.headers.set('Content-Type', 'application/json');
     finished(exchange, access, {
       interface: 'trpc',
       operation: byPath.has(path) ? path : 'batch',

@@ -70,4 +70,17 @@ export const decision: Rows<'decision'> = {
     ids: { decision_id: { of: newDecision, answer: 'NOT_FOUND' } },
     cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],
   },
+  ofSubjects: {
+    rest: null,
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'decision.of_subjects logged',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: {},
+    cases: 'test/interfaces/graphql-links.test.ts',
+  },
 };

@@ -151,4 +151,17 @@ export const faceMatch: Rows<'faceMatch'> = {
       [{ mime_type: 'image/gif' }, 'VALIDATION_ERROR'],
     ],
   },
+  ofSessions: {
+    rest: null,
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'face.of_sessions logged',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: { session_ids: 'callers bring their own ids of sessions' },
+    cases: 'test/interfaces/graphql-links.test.ts',
+  },
 };

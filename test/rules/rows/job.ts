@@ -111,4 +111,22 @@ export const job: Rows<'job'> = {
     ids: { job_ids: { of: async (service, owner) => [await newJob(service, owner)], answer: 'JOB_NOT_FOUND' } },
     cases: 'test/features/job.test.ts',
   },
+  watch: {
+    rest: null,
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'kyc_job.watch',
+    usage: null,
+    idempotent: false,
+    codes: ['JOB_NOT_FOUND'],
+    graphql: {
+      field: 'Subscription.kycJob',
+      member: 'job',
+      document: 'subscription { kycJob(jobId: "none") { status } }',
+      inPart: true,
+    },
+    ids: { job_id: { of: newJob, answer: 'JOB_NOT_FOUND' } },
+    cases: 'test/interfaces/streams.test.ts',
+  },
 };

@@ -70,4 +70,22 @@ export const validation: Rows<'validation'> = {
       [{ validation_id: 'none', format: 'pdf' }, 'VALIDATION_ERROR'],
     ],
   },
+  ofIds: {
+    rest: null,
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'validation.of_ids logged',
+    usage: null,
+    idempotent: false,
+    codes: [],
+    graphql: null,
+    ids: {
+      validation_ids: {
+        of: async (service, owner) => [await newValidation(service, owner)],
+        answer: { validations: [null] },
+      },
+    },
+    cases: 'test/interfaces/graphql-links.test.ts',
+  },
 };

@@ -1,8 +1,10 @@
 import * as contracts from '@vett/schema/decision';
 import { validate } from 'uuid';
+import type { z } from 'zod';
+import type { Doors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
-import { readPage } from '../../../core/paging.ts';
+import { type PageInput, readPage } from '../../../core/paging.ts';
 import { seal } from '../../../platform/crypto/seal.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
@@ -10,7 +12,7 @@ import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/list-failure.ts';
 import { KIND, REASON_KEY, reasonOf } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';
-import { deleteDecision, findDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
+import { deleteDecision, type Filter, findDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
   const { subject_key, source_list, entity_id, list_version, decision, reason, expires_at } = input;
@@ -50,20 +52,10 @@ export const create = implement(contracts.create, async (caller, doors, input) =
   });
 });
 
-export const list = implement(contracts.list, async (_caller, { database, lists, cursors, clock, keyOf }, input) => {
-  const { limit, next_key, cursors: wanted, ...filter } = input;
-  const key = await keyOf(REASON_KEY, database);
-  return database.run(async (transaction) => {
-    const { items, ...page } = await readPage(input, {
-      cursors,
-      name: `decisions ${JSON.stringify(filter)}`,
-      read: (count, after) => listDecisions(transaction, filter, count, after),
-      positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
-    });
-    const states = await statesOf(transaction, items, lists, clock.now());
-    const decisions = items.map((decision, index) => wireDecision(decision, key, states[index] as DecisionState));
-    return { decisions, ...page };
-  });
+export const list = implement(contracts.list, async (_caller, doors, input) => {
+  const { limit, next_key, cursors, ...filter } = input;
+  const [page] = await readPages([filter], input, doors);
+  return page as DecisionPage;
 });
 
 export const get = implement(contracts.get, async (_caller, { database, lists, clock, keyOf }, { decision_id }) => {
@@ -82,6 +74,41 @@ export const revoke = implement(contracts.revoke, async (_caller, { database }, 
   if (!isThere) throw noSuchDecision();
   return { decision_id };
 });
+
+export const ofSubjects = implement(contracts.ofSubjects, async (_caller, doors, { fingerprints, ...wanted }) => {
+  const filters = fingerprints.map((fingerprint) => ({ fingerprint }));
+  return { pages: await readPages(filters, wanted, doors) };
+});
+
+type DecisionPage = z.output<typeof contracts.list.output>;
+
+/** A page of the decisions of each filter, in one transaction. */
+async function readPages(
+  filters: readonly Filter[],
+  wanted: PageInput,
+  { database, lists, cursors, clock, keyOf }: Doors,
+): Promise<DecisionPage[]> {
+  const key = await keyOf(REASON_KEY, database);
+  return database.run(async (transaction) => {
+    const pages = await Promise.all(
+      filters.map((filter) =>
+        readPage(wanted, {
+          cursors,
+          name: `decisions ${JSON.stringify(filter)}`,
+          read: (count, after) => listDecisions(transaction, filter, count, after),
+          positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
+        }),
+      ),
+    );
+    const found = pages.flatMap(({ items }) => items);
+    const states = await statesOf(transaction, found, lists, clock.now());
+    const stateOf = new Map(found.map(({ decision_id }, index) => [decision_id, states[index] as DecisionState]));
+    return pages.map(({ items, ...page }) => ({
+      decisions: items.map((item) => wireDecision(item, key, stateOf.get(item.decision_id) as DecisionState)),
+      ...page,
+    }));
+  });
+}
 
 const noSuchDecision = () => new AppError('NOT_FOUND', 'There is no such decision.');
 

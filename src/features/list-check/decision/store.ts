@@ -64,7 +64,7 @@ export async function decisionsOf(
   return any && rows;
 }
 
-type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
+export type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
 /** Newest first, from behind `after` on. */
 export async function listDecisions(

@@ -6,7 +6,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { validate } from 'uuid';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
-import { implement } from '../../../core/operation.ts';
+import { implement, implementStream } from '../../../core/operation.ts';
 import { readPage } from '../../../core/paging.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -17,7 +17,7 @@ import { noData } from '../check/list-failure.ts';
 import { type Plan, planCheck } from '../check/plan.ts';
 import { expiryOf, nameContext, wireJob } from './job.ts';
 import { chunkContext, chunkJob, itemContext, KEY_LABEL } from './run-chunk.ts';
-import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob } from './store.ts';
+import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob, topicOf } from './store.ts';
 import { endUnfinished } from './use.ts';
 
 export const create = implement(contracts.create, async (caller, doors, input) => {
@@ -122,6 +122,16 @@ export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_
     return { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) };
   });
   return { pages: await Promise.all(pages) };
+});
+
+export const watch = implementStream(contracts.watch, {
+  async run(caller, { database, clock, keyOf }, { job_id }) {
+    const key = await keyOf(KEY_LABEL, database);
+    const [job] = await requireJobs(caller, database, clock, [job_id]);
+    return { job: wireJob(job, caller.tenant, key) };
+  },
+  topicOf: ({ job_id }) => topicOf(job_id.toLowerCase()),
+  isLast: ({ job: { status } }) => status === 'COMPLETED' || status === 'FAILED',
 });
 
 /** The jobs of these ids, in their order. Throws JOB_NOT_FOUND when one is not the tenant's, or not to be kept any more. */

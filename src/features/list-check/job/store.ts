@@ -2,6 +2,7 @@ import type { Job } from '@vett/schema/job';
 import { JOB } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { newestFirst, type Position } from '../../../core/paging.ts';
+import { notice } from '../../../platform/database/notices.ts';
 import type { KycJob, KycJobItem } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
@@ -68,6 +69,11 @@ export function listItems(
   return query.orderBy('index').limit(limit).execute();
 }
 
+/** What is noticed when the state of a job changes. */
+export const topicOf = (jobId: string) => `kyc_job ${jobId}`;
+
+const noteChange = (transaction: Transaction<Tables>, jobId: string) => notice(topicOf(jobId)).execute(transaction);
+
 /** A part of a job that is still to be done, with its job, which has begun by that; undefined when it is not. */
 export async function beginChunk(
   transaction: Transaction<Tables>,
@@ -81,6 +87,7 @@ export async function beginChunk(
     .where('job_id', '=', jobId)
     .where('status', '=', 'PENDING')
     .execute();
+  await noteChange(transaction, jobId);
   return transaction
     .selectFrom('kyc_job')
     .innerJoin('kyc_job_chunk', 'kyc_job_chunk.job_id', 'kyc_job.job_id')
@@ -136,6 +143,7 @@ export async function finishChunk(
     }))
     .where('job_id', '=', job_id)
     .execute();
+  await noteChange(transaction, job_id);
   return true;
 }
 
@@ -153,7 +161,9 @@ export async function endJob(
     .where('status', 'in', UNFINISHED)
     .returningAll()
     .executeTakeFirst();
-  if (ended) await transaction.deleteFrom('kyc_job_chunk').where('job_id', '=', jobId).execute();
+  if (!ended) return undefined;
+  await transaction.deleteFrom('kyc_job_chunk').where('job_id', '=', jobId).execute();
+  await noteChange(transaction, jobId);
   return ended;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as contracts from '@vett/schema/validation';
 import { validate } from 'uuid';
 import type { Doors } from '../../../core/doors.ts';
@@ -7,7 +8,7 @@ import { AppError } from '../../../platform/error.ts';
 import { replayCheck } from './replay.ts';
 import { reportPage } from './report-page.ts';
 import { openValidation } from './seal.ts';
-import { findValidation, listValidations, type ValidationHead } from './store.ts';
+import { findValidations, listValidations, type ValidationHead, type ValidationRow } from './store.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
@@ -43,11 +44,31 @@ export const report = implement(contracts.report, async ({ tenant }, doors, { va
   return { format, content, html: `${page}<!-- vett-signature ${header}..${signature} -->\n` };
 });
 
+export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validation_ids }) => {
+  const validations: (contracts.Validation | null)[] = [];
+  for (const row of await findRows(doors, validation_ids)) {
+    validations.push(row ? await open(row, doors) : null);
+    await setImmediate();
+  }
+  return { validations };
+});
+
 /** Throws NOT_FOUND. */
 async function readValidation(doors: Doors, id: string): Promise<contracts.Validation> {
-  const row = validate(id) ? await doors.database.run((transaction) => findValidation(transaction, id)) : undefined;
+  const [row] = await findRows(doors, [id]);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such stored check: it is unknown, or no longer kept.');
-  const { sealed, ...head } = row;
+  return open(row, doors);
+}
+
+/** The checks of these ids in their order, as far as there are any. */
+async function findRows({ database }: Doors, ids: readonly string[]): Promise<(ValidationRow | undefined)[]> {
+  const valid = ids.filter((id) => validate(id));
+  const rows = valid.length > 0 ? await database.run((transaction) => findValidations(transaction, valid)) : [];
+  const byId = new Map(rows.map((row) => [row.validation_id, row]));
+  return ids.map((id) => byId.get(id.toLowerCase()));
+}
+
+async function open({ sealed, ...head }: ValidationRow, doors: Doors): Promise<contracts.Validation> {
   return { ...wireItem(head), ...(await openValidation(head.validation_id, sealed, doors)) };
 }
 

@@ -52,16 +52,16 @@ export async function listValidations(
   return newestFirst(query, ['created_at', 'validation_id'], limit, after).execute();
 }
 
-export async function findValidation(
+export async function findValidations(
   transaction: Transaction<Tables>,
-  validation_id: string,
-): Promise<ValidationRow | undefined> {
-  const row = await transaction
+  ids: readonly string[],
+): Promise<ValidationRow[]> {
+  const rows = await transaction
     .selectFrom('validation')
     .select([...HEAD, 'sealed'])
-    .where('validation_id', '=', validation_id)
-    .executeTakeFirst();
-  return row;
+    .where('validation_id', 'in', ids)
+    .execute();
+  return rows;
 }
 
 /** Deletes at most so many checks from before a time, and says how many. */

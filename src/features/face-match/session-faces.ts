@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { ofSessions } from '@vett/schema/face-match';
+import type { z } from 'zod';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { readPage } from '../../core/paging.ts';
+import { faceOpener } from './open-face.ts';
+import { FACE_KEYS } from './sealed.ts';
+import { facesOfSession } from './store.ts';
+
+/** A session is kept as a hash and sealed, so its faces are found by the hash. */
+export const sessionHash = (key: Buffer, sessionId: string): Buffer =>
+  createHmac('sha256', key).update(sessionId).digest();
+
+/** A page of the registered faces of each session, in one transaction. */
+export async function sessionFaces(
+  _caller: Caller,
+  doors: Doors,
+  { session_ids, ...wanted }: z.output<typeof ofSessions.input>,
+): Promise<z.output<typeof ofSessions.output>> {
+  const { database, cursors, keyOf } = doors;
+  const key = await keyOf(FACE_KEYS.sessionHash, database);
+  const open = await faceOpener(doors);
+  const pages = await database.run((transaction) =>
+    Promise.all(
+      session_ids.map(async (session_id) => {
+        const hash = sessionHash(key, session_id);
+        const { items, ...page } = await readPage(wanted, {
+          cursors,
+          name: `faces of session ${hash.toString('base64url')}`,
+          read: (limit, after) => facesOfSession(transaction, hash, limit, after),
+          positionOf: ({ created_at, face_id }) => [created_at.toISOString(), face_id],
+        });
+        const faces = items.map((row) => ({
+          ...open(row),
+          session_id,
+          is_reference: row.is_reference,
+          created_at: row.created_at.toISOString(),
+        }));
+        return { faces, ...page };
+      }),
+    ),
+  );
+  return { pages };
+}

@@ -1,0 +1,70 @@
+import { results } from '@vett/schema/job';
+import type { PerListResult } from '@vett/schema/list-check';
+import { operations } from '../../features.ts';
+import { BatchResult } from './batch.ts';
+import { FaceMatch } from './face-match.ts';
+import { KycJob } from './job.ts';
+import { linkAll, linkOne, linkPages } from './link.ts';
+import { ListStatus, ListVersion } from './lists.ts';
+import { Tenant } from './tenant.ts';
+import { Replay, Validation, ValidationItem } from './validation.ts';
+
+const { apiKey, decision, faceMatch, job, lists, validation } = operations;
+
+linkPages(KycJob, 'items', job.itemsOf, {
+  description: results.summary,
+  from: ['job_id'],
+  keys: 'job_ids',
+  keyOf: ({ job_id }) => job_id,
+  nullable: false,
+});
+
+/** The first of a member that the results of a subject share. */
+const sharedBy = (found: readonly PerListResult[], member: 'validation_id' | 'subject_fingerprint') =>
+  found.flatMap((result) => ('metadata' in result ? (result.metadata[member] ?? []) : [])).at(0);
+
+const toValidation = { keys: 'validation_ids', member: 'validations' } as const;
+linkOne(BatchResult, 'validation', validation.ofIds, {
+  ...toValidation,
+  description: 'The stored check of this subject; null: it was not stored, or is no longer kept.',
+  from: [],
+  keyOf: (item) => sharedBy(item.results, 'validation_id'),
+});
+const ofIt = {
+  ...toValidation,
+  description: 'The stored check itself.',
+  from: ['validation_id'],
+  keyOf: ({ validation_id }: { validation_id: string }) => validation_id,
+};
+linkOne(ValidationItem, 'validation', validation.ofIds, ofIt);
+linkOne(Replay, 'validation', validation.ofIds, ofIt);
+
+linkPages(Validation, 'decisions', decision.ofSubjects, {
+  description: 'The decisions on the matches of its subject, newest first; null: it was stored without a fingerprint.',
+  from: ['validation_id'],
+  keys: 'fingerprints',
+  keyOf: (kept) => sharedBy(kept.results, 'subject_fingerprint'),
+});
+
+linkPages(ListStatus, 'versions', lists.versionsOf, {
+  description: 'The versions that are still held, newest first; of a list that is not enabled none.',
+  from: ['name'],
+  keys: 'names',
+  keyOf: ({ name }) => name,
+});
+linkPages(ListVersion, 'changes', lists.changesOf, {
+  description: 'What it changed in the version before it; null: it was compared with none.',
+  from: ['version'],
+  keys: 'versions',
+  keyOf: ({ list_name, version }) => ({ name: list_name, version }),
+});
+
+linkAll(Tenant, 'apiKeys', apiKey.list, ['tenant_id']);
+
+linkPages(FaceMatch, 'sessionFaces', faceMatch.ofSessions, {
+  description: 'The faces that are registered for the same session, newest first.',
+  from: ['face_id', 'session_id'],
+  keys: 'session_ids',
+  // A face from before sessions were kept sealed names none.
+  keyOf: ({ session_id }) => session_id || undefined,
+});

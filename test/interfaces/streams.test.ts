@@ -1,0 +1,191 @@
+import { createClient, refusalOf } from '@vett/client';
+import { STREAM } from '@vett/schema/constants';
+import type { Job } from '@vett/schema/job';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { operations } from '../../src/features.ts';
+import { eventStream } from '../../src/interfaces/event-stream.ts';
+import { createHttp, listen } from '../../src/interfaces/server.ts';
+import { newKey } from '../support/api-keys.ts';
+import { PATIENCE } from '../support/process.ts';
+import { screeningJobs } from '../support/screening-jobs.ts';
+import { testService } from '../support/service.ts';
+
+// Nothing works on its jobs: they stay as they are until they are cancelled.
+const service = await testService({ LISTS: 'un' });
+const newJobs = async () => {
+  const tenant = await service.newTenant();
+  const jobs = screeningJobs(service, tenant);
+  const { job_id } = await jobs.create({ subjects: [{ full_name: 'Ann Bee' }] });
+  return { tenant, job_id, cancel: () => jobs.post(`/kyc/jobs/${job_id}/cancel`, {}) };
+};
+
+const gone = new AbortController();
+const open = (
+  key: string,
+  jobId: string,
+  { url = service.url, accept = 'text/event-stream', signal = gone.signal } = {},
+) =>
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: accept },
+    body: JSON.stringify({ query: `subscription { kycJob(jobId: "${jobId}") { status errorMessage } }` }),
+    signal,
+  });
+
+/** Reads the events of a stream one by one: the data of each `next`, then `complete`. */
+async function* eventsOf(response: Response): AsyncGenerator<unknown, void> {
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      if (event.startsWith('event: next')) yield JSON.parse(event.slice(event.indexOf('{')));
+      else if (event.startsWith('event: complete')) yield 'complete';
+    }
+  }
+}
+async function rest(events: AsyncGenerator<unknown, void>): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('over GraphQL', () => {
+  test('a job is told at once, when it changes, and not after it is finished', async () => {
+    const { tenant, job_id, cancel } = await newJobs();
+    const events = eventsOf(await open(tenant.api_key, job_id));
+    expect((await events.next()).value).toEqual({ data: { kycJob: { status: 'PENDING', errorMessage: null } } });
+    expect(await cancel()).toMatchObject({ status: 200 });
+    const ended = { data: { kycJob: { status: 'FAILED', errorMessage: 'cancelled' } } };
+    expect(await rest(events)).toEqual([ended, 'complete']);
+    expect(await rest(eventsOf(await open(tenant.api_key, job_id)))).toEqual([ended, 'complete']);
+  });
+
+  test('a job of another tenant is refused as one that is not there', async () => {
+    const { job_id } = await newJobs();
+    const response = await open(service.tenant.api_key, job_id);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'JOB_NOT_FOUND' } }] });
+  });
+
+  test('a client that takes no events is told to', async () => {
+    const { tenant, job_id } = await newJobs();
+    const response = await open(tenant.api_key, job_id, { accept: 'application/json' });
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('text/event-stream'), extensions: { code: 'VALIDATION_ERROR' } }],
+    });
+  });
+});
+
+describe('over tRPC, by the client', () => {
+  test('a job is told at once, when it changes, and not after it is finished', async () => {
+    const { tenant, job_id, cancel } = await newJobs();
+    const { trpc } = createClient({ url: service.url, key: tenant.api_key });
+    const seen: Job['status'][] = [];
+    await new Promise<void>((resolve, reject) => {
+      trpc.job.watch.subscribe(
+        { job_id },
+        {
+          onData: ({ job }) => {
+            seen.push(job.status);
+            if (seen.length === 1) cancel().catch(reject);
+          },
+          onComplete: resolve,
+          onError: reject,
+        },
+      );
+    });
+    expect(seen).toEqual(['PENDING', 'FAILED']);
+  });
+
+  test('a refusal comes with its code', async () => {
+    const { trpc } = createClient({ url: service.url, key: service.tenant.api_key });
+    const error = await new Promise((resolve) => {
+      trpc.job.watch.subscribe({ job_id: 'none' }, { onError: resolve });
+    });
+    expect(refusalOf(error)).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND', request_id: expect.any(String) });
+  });
+});
+
+describe('a stream ends', () => {
+  test('with a refusal when its key is revoked', async () => {
+    const { tenant, job_id } = await newJobs();
+    const { text, key_id } = await newKey(service.database, tenant.tenant_id, { permissions: ['kyc:read'] });
+    const events = eventsOf(await open(text, job_id));
+    await events.next();
+    const revoked = await service.request(`/auth/api-keys/${key_id}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${tenant.api_key}` },
+    });
+    expect(revoked.status).toBe(200);
+    expect(await rest(events)).toMatchObject([{ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }, 'complete']);
+  });
+
+  test('in order when the server closes', async () => {
+    const { tenant, job_id } = await newJobs();
+    const http = createHttp(operations, service.app, { isProduction: false, persisted: new Map() });
+    const server = await listen(http, { host: '127.0.0.1', port: 0 });
+    const events = eventsOf(await open(tenant.api_key, job_id, { url: server.url }));
+    await events.next();
+    const closed = server.close(PATIENCE.timeout);
+    expect(await rest(events)).toEqual(['complete']);
+    await closed;
+  });
+
+  test('in order when its time is over', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === STREAM.max_ms ? 1 : ms));
+    const { tenant, job_id } = await newJobs();
+    const events = await rest(eventsOf(await open(tenant.api_key, job_id)));
+    expect(events).toEqual([{ data: { kycJob: { status: 'PENDING', errorMessage: null } } }, 'complete']);
+  });
+});
+
+test('a stream that is silent gives signs of life, and its source ends with it', async () => {
+  vi.useFakeTimers();
+  let isOver = false;
+  const body = eventStream(
+    (async function* () {
+      try {
+        yield 'data: first\n\n';
+        await new Promise((resolve) => setTimeout(resolve, 2.5 * STREAM.heartbeat_ms));
+        yield 'data: second\n\n';
+      } finally {
+        isOver = true;
+      }
+    })(),
+  ).pipeThrough(new TextDecoderStream() as never) as ReadableStream<string>;
+  const reader = body.getReader();
+  const read = async () => (await reader.read()).value;
+  expect(await read()).toBe('data: first\n\n');
+  for (const expected of [':\n\n', ':\n\n', 'data: second\n\n']) {
+    const next = read();
+    await vi.advanceTimersByTimeAsync(STREAM.heartbeat_ms);
+    expect(await next).toBe(expected);
+  }
+  await reader.cancel();
+  expect(isOver).toBe(true);
+});
+
+test('a tenant has only so many streams, others have theirs, and one that ends makes room', async () => {
+  const { tenant, job_id } = await newJobs();
+  const clients = Array.from({ length: STREAM.of_tenant }, () => new AbortController());
+  const streams = await Promise.all(clients.map(({ signal }) => open(tenant.api_key, job_id, { signal })));
+  for (const stream of streams) expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  const refused = await open(tenant.api_key, job_id);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] });
+  const other = await newJobs();
+  expect((await open(other.tenant.api_key, other.job_id)).status).toBe(200);
+  clients[0]?.abort();
+  await vi.waitUntil(async () => (await open(tenant.api_key, job_id)).status === 200, PATIENCE);
+  for (const client of clients) client.abort();
+  gone.abort();
+});
