@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isolate, TENANT_ID } from '../isolate.ts';
 
-/** Events that wait for their delivery. What no tenant's transaction tells of belongs to the installation. */
+/** Events that wait for their delivery; those without a tenant belong to the installation. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table outbox (
@@ -21,10 +21,4 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       data jsonb not null,
       created_at timestamptz(3) not null default now()
     )`.execute(database);
-  await sql`
-    create function waiting_events() returns table (events integer, oldest timestamptz)
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      select count(*)::int, min(created_at)
-      from (select created_at from outbox union all select created_at from installation_outbox) as waiting
-    $$`.execute(database);
 }

@@ -114,4 +114,11 @@ async function readWork(database: Kysely<unknown>): Promise<void> {
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select c.tenant_id, c.model, c.status, c.status_since, c.face_count from face_collection c order by c.tenant_id
     $$`.execute(database);
+  // For `doctor`: events whose delivery is late.
+  await sql`
+    create function waiting_events() returns table (events integer, oldest timestamptz)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select count(*)::int, min(created_at)
+      from (select created_at from outbox union all select created_at from installation_outbox) as waiting
+    $$`.execute(database);
 }
