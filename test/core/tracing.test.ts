@@ -44,7 +44,8 @@ test("a request is traced on its caller's trace, and no span holds a value of it
   expect(operation?.name).toBe('list_check.screen');
   expect(own.filter(({ parentSpanId }) => parentSpanId === operation?.spanId).map(({ name }) => name)).toEqual([
     'engine.screen',
-    // The key of the tenant, read once, and the event of the audit log.
+    // Three keys of the tenant, each read once: of fingerprints, of addresses and of ids in the audit log.
+    'database.transaction',
     'database.transaction',
     'database.transaction',
   ]);
