@@ -2,6 +2,7 @@ import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
 import * as decision from './decision.ts';
+import { ofSessions } from './face.ts';
 import * as faceMatch from './face-match.ts';
 import * as job from './job.ts';
 import { legacy } from './legacy.ts';
@@ -32,7 +33,7 @@ export const contracts = {
     delete: faceMatch.remove,
     status: faceMatch.status,
     uploadUrl: faceMatch.uploadUrl,
-    ofSessions: faceMatch.ofSessions,
+    ofSessions,
   },
   job: {
     create: job.create,

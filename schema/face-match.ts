@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { DataRetention } from './check-options.ts';
 import { MIB } from './constants.ts';
-import { coded, contract, link } from './contract.ts';
+import { coded, contract } from './contract.ts';
 import { comparison, FACE, FaceImage, IMAGE_CODES, ImageFormat, Threshold } from './face-image.ts';
 import { FaceMetadata } from './face-metadata.ts';
-import { PAGE, pageInput, pageOutput } from './page.ts';
 
 export const VERIFY_BODY = 28 * MIB;
 const IMAGE_BODY = 15 * MIB;
@@ -12,7 +11,7 @@ const IMAGE_BODY = 15 * MIB;
 export const UPLOAD_SECONDS = { least: 60, most: 3_600, default: 900 } as const;
 
 const FaceId = z.string().max(64);
-const SessionId = z.string().min(1).max(FACE.session_id);
+export const SessionId = z.string().min(1).max(FACE.session_id);
 const Message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 const similarity = z.number().meta({
@@ -283,49 +282,6 @@ export const uploadUrl = contract({
       storage_uri: `storage://vett/${tenant_id}/uploads/${face_id}`,
       storage_key: `${tenant_id}/uploads/${face_id}`,
       expires_at: 1_768_470_300,
-    },
-  },
-});
-
-/** A registered face. */
-export const Face = z
-  .object({
-    face_id: z.string(),
-    session_id: z.string(),
-    metadata: FaceMetadata,
-    is_reference: z.boolean(),
-    is_blacklisted: z.boolean(),
-    blacklist_reason: z.string().optional(),
-    created_at: z.string(),
-  })
-  .meta({ id: 'Face' });
-export type Face = z.output<typeof Face>;
-
-export const ofSessions = link({
-  action: 'face.of_sessions',
-  summary: 'The faces that are registered for each of several sessions, newest first.',
-  permission: 'kyc:read',
-  feature: 'face_match',
-  audit: true,
-  resource: { type: 'face' },
-  input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.most), ...pageInput }),
-  output: z.object({ pages: z.array(z.object({ faces: z.array(Face), ...pageOutput })) }),
-  codes: ['INVALID_CURSOR'],
-  example: {
-    input: { session_ids: ['onboarding-4711'] },
-    output: {
-      pages: [
-        {
-          faces: [
-            {
-              ...{ face_id, session_id: 'onboarding-4711', metadata: { branch: 'north' } },
-              ...{ is_reference: true, is_blacklisted: false, created_at: '2026-01-15T09:30:00.000Z' },
-            },
-          ],
-          count: 1,
-          next_key: null,
-        },
-      ],
     },
   },
 });

@@ -5,7 +5,7 @@ import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { traced } from '../platform/tracing.ts';
 import { ANYONE, type Caller, type Exchange, type Identity, type Retention } from './caller.ts';
-import { conduct } from './execute.ts';
+import { execute } from './execute.ts';
 import { validInput } from './invalid-input.ts';
 import type { AnyOperation, BothDoors, Operation, Service } from './operation.ts';
 import { tenantOf } from './operator.ts';
@@ -24,7 +24,7 @@ export interface Call<D extends BothDoors> {
 
 /**
  * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): audience, tenant and
- * address, rate, permission, feature, retention, input; then the work, as `conduct` does it.
+ * address, rate, permission, feature, retention, input; then the work, as `execute` does it.
  */
 export async function call<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
   operation: Operation<Kind, I, O, D>,
@@ -56,7 +56,7 @@ export async function call<I extends z.ZodType, O extends z.ZodType, D extends B
     const charge = async (calls: number) => service.limits.admit(operation.rate, identity, exchange, calls);
     const caller = new Admitted(identity, exchange, { tenant, retention, signal, charge });
     const work = { operation, input, caller, exchange, service, idempotencyKey };
-    return traced(operation.action, {}, () => conduct(work));
+    return traced(operation.action, {}, () => execute(work));
   });
   if (operation.rateLimitKey) await limitUnknown(operation, operation.rateLimitKey(input), output, exchange, service);
   return output;

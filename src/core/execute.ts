@@ -24,7 +24,7 @@ import type { BothDoors, CoreDoors, Finish, Operation, Service } from './operati
 import { requireTenant } from './operator.ts';
 
 /** The work of one admitted call. */
-interface Work<I extends z.ZodType, O extends z.ZodType, D extends BothDoors> {
+interface Execution<I extends z.ZodType, O extends z.ZodType, D extends BothDoors> {
   readonly operation: Operation<Kind, I, O, D>;
   readonly input: z.output<I>;
   readonly caller: Caller;
@@ -34,14 +34,14 @@ interface Work<I extends z.ZodType, O extends z.ZodType, D extends BothDoors> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what follows works on operations of all types.
-type AnyWork = Work<any, any, any>;
+type AnyExecution = Execution<any, any, any>;
 
 /**
  * Does the work: once for each idempotency key, with its event of the audit log, and with its output cut to what is
  * declared. An ephemeral call leaves nothing behind, so it has neither key nor event.
  */
-export async function conduct<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
-  work: Work<I, O, D>,
+export async function execute<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
+  work: Execution<I, O, D>,
 ): Promise<z.output<O>> {
   const { operation, input, caller, exchange, service, idempotencyKey } = work;
   const doors = service.open(caller);
@@ -80,22 +80,22 @@ export async function conduct<I extends z.ZodType, O extends z.ZodType, D extend
 }
 
 /** The handler outside of a transaction. */
-const outside = ({ operation, caller, input }: AnyWork, doors: CoreDoors): Promise<unknown> =>
+const outside = ({ operation, caller, input }: AnyExecution, doors: CoreDoors): Promise<unknown> =>
   operation.run(caller, doors, input);
 
 /** The handler in a transaction of its own, which is read-only without retention. */
-const inTransaction = ({ operation, caller, input, service }: AnyWork, doors: CoreDoors): Promise<unknown> =>
+const inTransaction = ({ operation, caller, input, service }: AnyExecution, doors: CoreDoors): Promise<unknown> =>
   service.write(caller, doors, (writing) => operation.run(caller, writing, input));
 
-type Conduct = (
-  work: AnyWork,
+type Way = (
+  work: AnyExecution,
   doors: CoreDoors,
   attempt: Attempt | undefined,
   count: Count | undefined,
 ) => Promise<Answer>;
 
 /** The whole work in one transaction. */
-const atOnce: Conduct = (work, doors, attempt, count) =>
+const atOnce: Way = (work, doors, attempt, count) =>
   work.service.write(work.caller, doors, async (writing) => {
     const { transaction } = writing;
     const [kept] = await Promise.all([
@@ -110,7 +110,7 @@ const atOnce: Conduct = (work, doors, attempt, count) =>
   });
 
 /** Slow work under a claim, outside any transaction; then one transaction for what it writes. */
-const afterWork: Conduct = async (work, doors, attempt, count) => {
+const afterWork: Way = async (work, doors, attempt, count) => {
   const { database, clock } = doors;
   const { operation, caller, service } = work;
   const until = new Date(clock.now().getTime() + 2 * operation.timeoutMs);
@@ -143,7 +143,11 @@ const afterWork: Conduct = async (work, doors, attempt, count) => {
 };
 
 /** The answer of an earlier call, with the event of its being given again. */
-async function replayed(work: AnyWork, transaction: Transaction<Tables>, { answer, lacking }: Kept): Promise<Answer> {
+async function replayed(
+  work: AnyExecution,
+  transaction: Transaction<Tables>,
+  { answer, lacking }: Kept,
+): Promise<Answer> {
   const { operation, caller, exchange, service } = work;
   const given = lacking === undefined ? answer : { refusal: lessThanBefore(lacking) };
   const outcome = lacking === undefined ? 'replayed' : 'refused';
@@ -163,7 +167,7 @@ const lessThanBefore = (permission: Permission) =>
 
 /** What the work came to, with its event. Of work that was refused, the refusal alone stays. */
 async function settled(
-  work: AnyWork,
+  work: AnyExecution,
   writing: WritingDoors,
   run: () => Promise<unknown | Finish<unknown>>,
 ): Promise<Answer> {
@@ -198,14 +202,14 @@ const isForNow = (answer: Answer) => 'refusal' in answer && answer.refusal.retry
 
 const outcomeOf = (answer: Answer) => ('refusal' in answer ? 'refused' : 'success');
 
-async function append(work: AnyWork, outcome: AuditEvent['outcome']): Promise<void> {
+async function append(work: AnyExecution, outcome: AuditEvent['outcome']): Promise<void> {
   const { operation, caller, service } = work;
   if (!operation.audit || caller.retention === 'ephemeral') return;
   await service.audit.append(caller.tenant.tenant_id, eventOf(work, outcome));
 }
 
 function eventOf(
-  { operation, input, caller, exchange, service }: AnyWork,
+  { operation, input, caller, exchange, service }: AnyExecution,
   outcome: AuditEvent['outcome'],
   answer?: Answer,
 ): AuditEvent {

@@ -16,7 +16,7 @@ export interface NewEmbedding {
  * Counts changes of the collection; gives the last of their numbers. The last thing that a transaction does: until it ends,
  * no other one can change the collection.
  */
-async function raise(transaction: Transaction<Tables>, tenant_id: string, changes: number, faces: number) {
+async function bumpSequence(transaction: Transaction<Tables>, tenant_id: string, changes: number, faces: number) {
   return transaction
     .updateTable('face_collection')
     .set({ seq: sql`seq + ${changes}`, face_count: sql`face_count + ${faces}` })
@@ -38,7 +38,7 @@ export async function addEmbeddings(
   face_id: string,
   embeddings: readonly NewEmbedding[],
 ): Promise<void> {
-  const collection = await raise(transaction, tenant_id, 1, 1);
+  const collection = await bumpSequence(transaction, tenant_id, 1, 1);
   if (!collection || !embeddings.some(({ model }) => model === collection.model))
     throw new AppError('COLLECTION_NOT_READY', 'The collection changes to another model. Try again.');
   const { seq } = collection;
@@ -68,7 +68,7 @@ export async function addNextEmbeddings(
     .execute();
   const there = embeddings.filter((embedding) => faces.some(({ face_id }) => face_id === embedding.face_id));
   if (there.length === 0) return 0;
-  const collection = await raise(transaction, tenant_id, there.length, 0);
+  const collection = await bumpSequence(transaction, tenant_id, there.length, 0);
   if (collection?.next_model !== model) throw new Error('the collection changes to another model');
   const { seq } = collection;
   await transaction
@@ -99,7 +99,7 @@ export async function removeFaces(
     .returning(['face_id', 'storage_key'])
     .execute();
   if (removed.length === 0) return [];
-  const collection = await raise(transaction, tenant_id, removed.length, -removed.length);
+  const collection = await bumpSequence(transaction, tenant_id, removed.length, -removed.length);
   if (!collection) throw new Error('faces without a collection');
   await transaction
     .insertInto('face_removal')

@@ -1,4 +1,4 @@
-import type { Face } from '@vett/schema/face-match';
+import type { Face } from '@vett/schema/face';
 import type { Doors } from '../../core/doors.ts';
 import { FACE_KEYS, openMetadata, openText } from './sealed.ts';
 import type { StoredFace } from './store.ts';

@@ -1,3 +1,4 @@
+import { ofSessions as ofSessionsContract } from '@vett/schema/face';
 import { FACE } from '@vett/schema/face-image';
 import * as contracts from '@vett/schema/face-match';
 import { UPLOAD_SECONDS } from '@vett/schema/face-match';
@@ -66,6 +67,6 @@ export const uploadUrl = implement(contracts.uploadUrl, async ({ tenant }, { sto
   return { upload_url, storage_uri: `storage://${storage.bucket}/${storage_key}`, storage_key, expires_at };
 });
 
-export const ofSessions = implement(contracts.ofSessions, sessionFaces);
+export const ofSessions = implement(ofSessionsContract, sessionFaces);
 
 const noSuchFace = () => new AppError('FACE_NOT_FOUND', 'There is no such face.');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ofSessions } from '@vett/schema/face-match';
+import type { ofSessions } from '@vett/schema/face';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';

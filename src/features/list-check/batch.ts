@@ -8,7 +8,7 @@ import type { Finish } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { traced } from '../../platform/tracing.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
-import { itemsOf } from './check/items.ts';
+import { toBatchItems } from './check/items.ts';
 import { isSaved, onceKept } from './check/keep.ts';
 import { type Plan, planCheck } from './check/plan.ts';
 import { type PlacedMember, readMembers, screenMembers } from './check/screen-members.ts';
@@ -31,7 +31,7 @@ export async function checkBatch(
       return screenMembers(plan, members, caller, doors);
     },
   );
-  const { items, checks } = await itemsOf(plan, screened, isSaved(input, caller), caller, doors, now);
+  const { items, checks } = await toBatchItems(plan, screened, isSaved(input, caller), caller, doors, now);
   const warnings = items.flatMap((item) => (item.status === 'success' ? (item.warnings ?? []) : []));
   const output = {
     batch: items,

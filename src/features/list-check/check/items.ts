@@ -8,7 +8,7 @@ import type { ScreenedMember } from './screen-members.ts';
 import { unlistedKinds } from './unlisted-kinds.ts';
 
 /** The items for many subjects, and the checks among them. What is wrong with a subject is told by its item. */
-export async function itemsOf(
+export async function toBatchItems(
   plan: Plan,
   screened: readonly ScreenedMember[],
   isSaved: boolean,

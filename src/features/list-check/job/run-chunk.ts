@@ -8,7 +8,7 @@ import type { Doors, Lists } from '../../../core/doors.ts';
 import { defineJob } from '../../../core/job.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
-import { itemsOf } from '../check/items.ts';
+import { toBatchItems } from '../check/items.ts';
 import { sealChecks } from '../check/keep.ts';
 import type { Plan } from '../check/plan.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../check/screen-members.ts';
@@ -79,7 +79,7 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
   const plan = planOf(job);
   const members = await readMembers(subjects, chunk * JOB.chunk, now, signal);
   const { screened, lists } = await screenPart(caller, doors, job, plan, members);
-  const { items, checks } = await itemsOf(plan, screened, job.save_validation, caller, { ...doors, lists }, now);
+  const { items, checks } = await toBatchItems(plan, screened, job.save_validation, caller, { ...doors, lists }, now);
   const rows: NewItem[] = [];
   for (const item of items) {
     const { index } = item;
