@@ -1,16 +1,16 @@
 import type { EventType, InstallationEvent } from '@vett/schema/event';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { emit } from '../../../core/events.ts';
 import { lifecycle } from '../../../core/lifecycle.ts';
+import type { KycJob } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import type { StoredJob } from './store.ts';
 
 /** Emits how a job ended, unless its caller wants no notification. */
 const ended =
   (type: Exclude<EventType, InstallationEvent>) =>
   async (
     transaction: Transaction<Tables>,
-    { job_id, notify, total, matched, errors, completed_at }: StoredJob,
+    { job_id, notify, total, matched, errors, completed_at }: Selectable<KycJob>,
   ): Promise<void> => {
     if (!notify || !completed_at) return;
     await emit(transaction, type, { job_id, total, matched, errors, completed_at: completed_at.toISOString() });
