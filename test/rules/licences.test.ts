@@ -7,7 +7,6 @@ const PERMISSIVE = [
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
-  'BlueOak-1.0.0',
   'ISC',
   'MIT',
   '(MIT OR CC0-1.0)',
