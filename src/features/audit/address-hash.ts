@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 
 const BYTES = 16;
-/** Hashes that are remembered, of all tenants together. */
+/** The number of cached hashes, of all tenants together. */
 const MAX_REMEMBERED = 10_000;
 
 const keyedHash = (key: Buffer, address: string) =>
   createHmac('sha256', key).update(address).digest().subarray(0, BYTES).toString('hex');
 
 /**
- * Keyed hashes of clients' addresses. Making one costs as much as the rest of an event, and clients mostly stay at their
- * addresses, so hashes are remembered. They are forgotten with the key of their tenant.
+ * Returns a function that hashes clients' addresses with a key. A hash costs as much as the rest of an event and
+ * clients rarely change their address, so hashes are cached. The entries of a tenant go when its key is
+ * garbage-collected.
  */
 export function addressHashes(maxRemembered = MAX_REMEMBERED): (key: Buffer, address: string) => string {
   let byKey = new WeakMap<Buffer, Map<string, string>>();

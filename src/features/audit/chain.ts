@@ -8,14 +8,14 @@ import { linkEvents, listUnchained, lockHead, tenantsToChain } from './store.ts'
 const EVERY_MS = 500;
 const BATCH = 1_000;
 
-/** Links the waiting events of every tenant into its chain, in the order in which they occurred. */
+/** Links the unchained events of every tenant into its chain, in the order in which they occurred. */
 export async function chainEvents(sql: Sql): Promise<void> {
   for (const tenantId of await tenantsToChain(sql)) {
     while ((await chainBatch(sql, tenantId)) === BATCH);
   }
 }
 
-/** Gives how many events it linked: none when another process is at it. */
+/** Returns the number of linked events: 0 while another process chains this tenant. */
 const chainBatch = (sql: Sql, tenantId: string): Promise<number> =>
   tenantDatabase(sql, tenantId).run(async (transaction) => {
     const head = await lockHead(transaction);
@@ -30,7 +30,7 @@ const chainBatch = (sql: Sql, tenantId: string): Promise<number> =>
     return links.length;
   });
 
-/** Chains until it is stopped. Any number of processes may do so at once. */
+/** Chains repeatedly until it is stopped. Any number of processes may do so at once. */
 export function startChaining(sql: Sql, log: Logger): { stop(): Promise<void> } {
   let isStopped = false;
   let round = Promise.resolve();

@@ -3,13 +3,16 @@ import type { ChainedEvent } from '@vett/schema/audit';
 import canonicalize from 'canonicalize';
 
 /**
- * The link of an event: SHA-256 over the link before it, as hexadecimal text, and the event without its own hash as
- * canonical JSON (RFC 8785). The first event of a chain has no link before it.
+ * Computes the hash of an event: SHA-256 over the previous hash, as hexadecimal text, and the event without its own
+ * hash as canonical JSON (RFC 8785). The first event of a chain has no previous hash.
  */
 export const hashOf = ({ hash: _, ...event }: Omit<ChainedEvent, 'hash'> & { hash: string | null }): string =>
   linkOf(event.prev_hash, canonicalize(event) ?? '');
 
-/** The same for an event of the database, which has these members and no others: they are named in the order of the text. */
+/**
+ * Computes the same hash for a stored event. The members are written in canonical order, so that no canonicalisation is
+ * needed.
+ */
 export function hashOfStored(event: Omit<ChainedEvent, 'hash'>): string {
   const { actor, resource } = event;
   const inOrder: Omit<ChainedEvent, 'hash'> = {
@@ -35,7 +38,7 @@ const linkOf = (before: string | null, canonical: string) =>
     .update(canonical)
     .digest('hex');
 
-/** Where the chain breaks, if it does: the first event that does not follow from the one before it. */
+/** Checks events in order and finds the first one that does not follow from the one before it. */
 export class ChainCheck {
   checked = 0;
   head_hash: string | null = null;
@@ -48,7 +51,7 @@ export class ChainCheck {
     this.head_hash = event.hash;
   }
 
-  /** The last link, as the chainer noted it: a chain that ends before it lost events. */
+  /** Compares with the stored head: a chain that ends before it has lost events. */
   end(head: { seq: number; hash: string | null }): void {
     if (this.checked !== head.seq || this.head_hash !== head.hash) this.first_broken_seq ??= this.checked + 1;
   }

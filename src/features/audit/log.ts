@@ -9,7 +9,7 @@ import { addressHashes } from './address-hash.ts';
 import { keptId, RESOURCE_KEY } from './resource.ts';
 import { appendEvents, insertEvent, type NewEvent } from './store.ts';
 
-/** Events of answers that wait at the same time share one statement; none waits longer than this for others. */
+/** Events of simultaneous answers share one statement; an event waits at most this long for the statement before. */
 const GROUP_MS = 5;
 
 interface Group {
@@ -79,7 +79,7 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
         await stored;
       } catch (error) {
         if (events.length === 1 || isUnavailable(error)) throw error;
-        // An event that cannot be stored is no loss of the others.
+        // One event that cannot be stored must not lose the others of its group, so each is stored alone.
         await storeNow(tenantId, [event]);
       }
     },

@@ -3,18 +3,18 @@ import { LIST_NAMES } from '@vett/schema/list-name';
 import { validate } from 'uuid';
 import type { AuditEvent } from '../../core/audit.ts';
 
-/** The purpose of the tenant's key by which ids are hashed. */
+/** Label of the tenant's key that hashes ids. */
 export const RESOURCE_KEY = 'audit-resource';
 
 const HASH_BYTES = 16;
 
-/** An id as the log keeps it when it is of nothing that there is. */
+/** The logged form of an id that names nothing known. */
 export const hashedId = (key: Buffer, id: string): string =>
   `hash:${createHmac('sha256', key).update(id).digest().subarray(0, HASH_BYTES).toString('hex')}`;
 
 /**
- * The id of a resource as the log keeps it. If the call came to nothing, it is the text that the caller sent, which can be anything,
- * also the name of a person.
+ * Returns the id of a resource as it is logged. After a failed call the id is text of the caller, which may contain
+ * anything, even a person's name: it is hashed unless it is a UUID or the name of a list.
  */
 export function keptId(
   { resource_id: id, outcome }: Pick<AuditEvent, 'resource_id' | 'outcome'>,

@@ -21,8 +21,8 @@ export interface NewEvent {
   readonly changes: readonly string[] | null;
 }
 
-// The statement is the same for any number of events, so it stays prepared. It sets the tenant itself: outside a transaction it
-// is one of its own.
+// One statement for any number of events stays prepared. It sets the tenant itself, so that it can run outside a
+// transaction.
 const INSERT = `
   with own as materialized (select set_config('vett.tenant_id', $1, true)::uuid as tenant_id)
   insert into audit_event (tenant_id, event_id, occurred_at, actor_type, actor_id, action, resource_type, resource_id,
@@ -43,11 +43,11 @@ export async function appendEvents(sql: Sql, tenantId: string, events: readonly 
 }
 
 type Filter = Omit<z.output<typeof list.input>, 'resource_id'> & {
-  /** Any one of them. */
+  /** Matches an event with any of these. */
   readonly resource_ids: readonly string[] | undefined;
 };
 
-/** Newest first, from behind `after` on. */
+/** Lists events, newest first, starting after the position `after`. */
 export async function listEvents(
   transaction: Transaction<Tables>,
   { action, resource_type, resource_ids, actor_id, from, to }: Filter,
@@ -65,7 +65,7 @@ export async function listEvents(
   return rows.map(wireEvent);
 }
 
-/** The next links of the chain. */
+/** Returns the chained events after sequence number `after`, up to and including `to`. */
 export async function listChain(
   transaction: Transaction<Tables>,
   { after, to, limit }: { after: number; to: number; limit: number },
@@ -102,7 +102,7 @@ export async function countUnchained(transaction: Transaction<Tables>): Promise<
   return count;
 }
 
-/** The head of the chain for the one who may lengthen it; undefined while another does. */
+/** Locks the head of the chain; undefined while another process holds it. */
 export async function lockHead(transaction: Transaction<Tables>): Promise<Head | undefined> {
   await transaction
     .insertInto('audit_head')
@@ -146,7 +146,7 @@ export async function linkEvents(transaction: Transaction<Tables>, events: reado
   }
 }
 
-/** The tenants with events that are not chained yet. Looks across tenants, through a function of the database's owner. */
+/** Returns the tenants with unchained events. Reads across tenants, through a function of the database's owner. */
 export async function tenantsToChain(sql: Sql): Promise<string[]> {
   const rows = await sql<{ tenant_id: string }[]>`select tenant_id from tenants_due('audit') as tenant_id`;
   return rows.map(({ tenant_id }) => tenant_id);

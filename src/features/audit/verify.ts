@@ -6,7 +6,7 @@ import { countUnchained, findHead, listChain } from './store.ts';
 
 const BATCH = 2_000;
 
-/** Every chained event of the tenant in the order of its chain, up to the head of the moment. */
+/** Yields every chained event of the tenant in order, up to the sequence number `to`. */
 async function* chainOf(database: TenantDatabase, to: number): AsyncGenerator<ChainedEvent> {
   for (let after = 0; after < to; ) {
     const events = await database.run((transaction) => listChain(transaction, { after, to, limit: BATCH }));

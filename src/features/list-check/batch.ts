@@ -9,11 +9,11 @@ import { AppError } from '../../platform/error.ts';
 import { traced } from '../../platform/tracing.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
 import { toBatchItems } from './check/items.ts';
-import { isSaved, onceKept } from './check/keep.ts';
+import { answerOnceStored, isSaved } from './check/keep.ts';
 import { type Plan, planCheck } from './check/plan.ts';
 import { type PlacedMember, readMembers, screenMembers } from './check/screen-members.ts';
 
-/** Checks many subjects by one plan and the same versions of the lists. */
+/** Checks many subjects with one plan and against the same versions of the lists. */
 export async function checkBatch(
   input: BatchInput,
   caller: Caller,
@@ -38,17 +38,17 @@ export async function checkBatch(
     summary: summariseBatch(items, plan, performance.now() - startedAt, now),
     execution_context: executionContext(caller, now, [...ignoredOptions(input, caller), ...new Set(warnings)]),
   };
-  return onceKept(plan, checks, caller, doors, now, output);
+  return answerOnceStored(plan, checks, caller, doors, now, output);
 }
 
-/** Subjects with many words count as further calls. Throws RATE_LIMITED. */
+/** Charges further calls for subjects with many words. Throws RATE_LIMITED. */
 async function chargeFor(members: readonly PlacedMember[], { charge }: Caller): Promise<void> {
   const words = members.reduce((sum, { subject }) => sum + (subject instanceof AppError ? 0 : subject.words), 0);
   const calls = Math.ceil(words / (SUBJECT_WORDS.of_call * SUBJECTS_PER_BATCH));
   if (calls > 1) await charge(calls - 1);
 }
 
-/** Sums up what came of many subjects. */
+/** Summarises the items of a batch; `elapsedMs` is the time of the whole batch. */
 function summariseBatch(items: readonly BatchItem[], plan: Plan, elapsedMs: number, now: Date): BatchSummary {
   const done = items.filter((item): item is BatchResult => item.status === 'success');
   const summaries = done.map(({ summary }) => summary);

@@ -1,9 +1,9 @@
-/** Blockchains with addresses of the same form as Ethereum. */
+/** Blockchains whose addresses have the same form as those of Ethereum. */
 const EVM = ['ETH', 'ETC', 'BSC', 'POLYGON', 'ARBITRUM', 'OPTIMISM', 'AVALANCHE', 'BASE'];
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
 
-/** Which blockchains an address can be of by its form; the first form that fits decides. */
+/** Forms of addresses with the blockchains that use each; the first form that fits decides. */
 const FORMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^0x[0-9a-f]{40}$/i, EVM],
   [/^bc1[02-9ac-hj-np-z]{11,87}$/i, ['BTC']],
@@ -32,13 +32,16 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export interface Blockchains {
   readonly candidates: readonly string[];
-  /** The only candidate, or the one that the caller names. */
+  /** The only candidate, or the candidate that the caller names; null when neither is certain. */
   readonly guess: string | null;
-  /** The caller names one that the address cannot be of, as far as is known here. */
+  /** Whether the caller names a blockchain that is not known to use addresses of this form. */
   readonly contradicts: boolean;
 }
 
-/** Tells by the form of an address to which blockchains it can belong; `named` is what the caller calls its own. */
+/**
+ * Derives from the form of an address the blockchains that it can belong to; `named` is the blockchain that the caller
+ * states.
+ */
 export function guessBlockchain(address: string, named?: string): Blockchains {
   const candidates = FORMS.find(([form]) => form.test(address))?.[1] ?? [];
   const upper = named?.trim().toUpperCase() ?? '';

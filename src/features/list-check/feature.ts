@@ -8,7 +8,9 @@ import { expiredDecisions, validations } from './kept-data.ts';
 import * as listCheck from './operations.ts';
 import * as validation from './validation/operations.ts';
 
-/** Checks of subjects against the lists, one by one and by the thousand, what is kept of them, and decisions on matches. */
+/**
+ * Checks of subjects against the lists, one at a time, in batches and in jobs; stored checks, and decisions on matches.
+ */
 export const feature = {
   operations: { decision, job, listCheck, validation },
   jobs: [chunkJob],

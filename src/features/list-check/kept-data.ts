@@ -7,5 +7,5 @@ const days = ({ data_processing_config }: TenantConfiguration) => data_processin
 
 export const validations: KeptData = { kind: 'validation', days, erase: eraseValidations };
 
-/** Decisions that still hold are kept until they are taken back. */
+/** Expired decisions. A decision without expiry is kept until it is revoked. */
 export const expiredDecisions: KeptData = { kind: 'decision', days, erase: eraseExpired };

@@ -4,14 +4,14 @@ import type { Match } from '@vett/schema/match';
 
 const ACTIONS = { LOW: 'APPROVE', MEDIUM: 'REVIEW', HIGH: 'REVIEW', CRITICAL: 'BLOCK' } as const;
 
-/** Of the best of the matches, which come first. Whatever is a match is a medium risk at least. */
+/** Rates the first match, which is the best one; any match is at least a medium risk. */
 function riskOf([best]: readonly Match[]): RiskLevel {
   if (!best) return 'LOW';
   if (best.confidence_score >= 0.95) return 'CRITICAL';
   return best.confidence_score >= 0.8 ? 'HIGH' : 'MEDIUM';
 }
 
-/** A check as the interface before `POST /kyc` answered it. */
+/** Converts the answer of a check to the form of the interface before `POST /kyc`. */
 export function legacyAnswer({ results, summary, execution_context }: ScreenOutput): LegacyOutput {
   const { request_id, tenant_id, warnings } = execution_context;
   return {
@@ -52,7 +52,7 @@ function legacySummary(results: readonly PerListResult[], summary: ScreenOutput[
     .flatMap(({ matches }) => matches.slice(0, 1))
     .sort((a, b) => b.confidence_score - a.confidence_score);
   const level = riskOf(best);
-  // A list that was not consulted may hold the worst.
+  // A list that could not be checked may hold a worse match.
   const isUnknown = summary.has_errors && (level === 'LOW' || level === 'MEDIUM');
   return {
     has_matches: is_match,

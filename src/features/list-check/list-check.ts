@@ -6,19 +6,19 @@ import type { Finish } from '../../core/operation.ts';
 import { traced } from '../../platform/tracing.ts';
 import { checksOf } from './check/checks.ts';
 import { executionContext, ignoredOptions } from './check/execution-context.ts';
-import { isSaved, onceKept } from './check/keep.ts';
-import { type Asked, planCheck } from './check/plan.ts';
+import { answerOnceStored, isSaved } from './check/keep.ts';
+import { type PlanOptions, planCheck } from './check/plan.ts';
 import type { Check } from './check/result.ts';
 import { screenSubject } from './check/screen.ts';
 import { prepareSubject } from './check/subject.ts';
 import { unlistedKinds } from './check/unlisted-kinds.ts';
 
-/** Checks one subject and answers it in some form. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
+/** Checks one subject and passes the output through `answer`. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(
   caller: Caller,
   doors: Doors,
   given: Subject,
-  options: Asked,
+  options: PlanOptions,
   answer: (output: ScreenOutput) => T,
   warnings: readonly string[] = [],
 ): Promise<T | Finish<T>> {
@@ -34,5 +34,5 @@ export async function checkSubject<T>(
   const unlisted = unlistedKinds(plan.names, prepared.subject);
   const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...warnings];
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
-  return onceKept(plan, [check], caller, doors, now, output);
+  return answerOnceStored(plan, [check], caller, doors, now, output);
 }

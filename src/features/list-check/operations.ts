@@ -5,7 +5,7 @@ import { wallet as walletContract } from '@vett/schema/wallet';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import { checkBatch } from './batch.ts';
-import type { Asked } from './check/plan.ts';
+import type { PlanOptions } from './check/plan.ts';
 import { legacyAnswer } from './legacy.ts';
 import { checkSubject } from './list-check.ts';
 import { describeWallet, walletLists } from './wallet.ts';
@@ -19,7 +19,9 @@ export const batch = implement(batchContract, (caller, doors, input) => checkBat
 export const wallet = implement(walletContract, async (caller, doors, input) => {
   const { wallet_address, list_name, lists = [] } = input;
   const isOpen = list_name === undefined && lists.length === 0;
-  const options: Asked = isOpen ? { ...input, lists: walletLists(caller.tenant, doors.lists), isAll: true } : input;
+  const options: PlanOptions = isOpen
+    ? { ...input, lists: walletLists(caller.tenant, doors.lists), isAll: true }
+    : input;
   const { wallet, warnings } = describeWallet(input);
   const subject = { wallet_address, entity_type: 'wallet' as const };
   return checkSubject(caller, doors, subject, options, (output) => ({ ...output, wallet }), warnings);

@@ -7,14 +7,14 @@ import { enabledFor, listsWallets } from '../lists/lists.ts';
 import { guessBlockchain } from './blockchain.ts';
 import { noData } from './check/list-failure.ts';
 
-/** The enabled lists whose publishers list wallets. Throws LIST_DATA_UNAVAILABLE when there is none. */
+/** Returns the enabled lists whose publishers list wallets. Throws LIST_DATA_UNAVAILABLE when there is none. */
 export function walletLists(tenant: Tenant, lists: Lists): ListName[] {
   const names = enabledFor(tenant, lists).filter(listsWallets);
   if (names.length === 0) throw noData('No list with wallets is enabled here, so nothing could be checked.');
   return names;
 }
 
-/** What is known of an address by its form, and what the caller should know of it. */
+/** Describes a wallet address by its form, with warnings for the caller. */
 export function describeWallet({ wallet_address: address, blockchain }: WalletInput): {
   wallet: Wallet;
   warnings: string[];

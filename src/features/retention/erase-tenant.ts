@@ -3,15 +3,16 @@ import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { eraseJobs } from '../../platform/queue/erase-jobs.ts';
 import { countRows, deleteTenant, lockForErasure, rememberErased, tenantTables } from './erasure-store.ts';
 
-/** What was erased: how many jobs, and how many rows of each table. */
+/** The number of erased jobs, and of erased rows for each table. */
 export interface Erased {
   readonly jobs: number;
   readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Erases a tenant with all that is kept of it, in one transaction: its rows in every table, its key, its jobs. Its tokens
- * are refused from then on, and its sealed objects unreadable: `eraseObjects` deletes them. Undefined when there is no such tenant.
+ * Erases a tenant in one transaction: its rows in every table, its key and its jobs. From then on its tokens are
+ * refused and its sealed objects unreadable; `eraseObjects` deletes the objects. Returns undefined when there is no
+ * such tenant.
  */
 export const eraseTenant = (sql: Sql, tenantId: string): Promise<Erased | undefined> =>
   tenantDatabase(sql, tenantId).run(async (transaction) => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
-/** The names of all tables that hold rows of tenants. */
+/** Returns the names of all tables that hold rows of tenants. */
 export async function tenantTables(transaction: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -12,7 +12,7 @@ export async function tenantTables(transaction: Transaction<Tables>): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** How many rows the transaction's tenant has in a table. */
+/** Counts the rows of the transaction's tenant in a table. */
 export async function countRows(transaction: Transaction<Tables>, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
     transaction,
@@ -24,7 +24,7 @@ export async function countRows(transaction: Transaction<Tables>, table: string)
 export const lockForErasure = async (transaction: Transaction<Tables>): Promise<boolean> =>
   (await transaction.selectFrom('tenant').select('tenant_id').forUpdate().executeTakeFirst()) !== undefined;
 
-/** Deletes the transaction's tenant; every other table follows by its reference. */
+/** Deletes the transaction's tenant; its rows in every other table are deleted by foreign keys. */
 export async function deleteTenant(transaction: Transaction<Tables>): Promise<void> {
   await transaction.deleteFrom('tenant').execute();
 }
@@ -33,7 +33,7 @@ export async function rememberErased(transaction: Transaction<Tables>, tenantId:
   await transaction.insertInto('erased_tenant').values({ erased_id: tenantId }).execute();
 }
 
-/** Tenants that are gone, and since when, of whom objects may be left. */
+/** Returns erased tenants whose objects may not all be deleted yet. */
 export const erasedTenants = (database: Sql): Promise<{ erased_id: string; erased_at: Date }[]> =>
   database`select erased_id, erased_at from erased_tenant order by erased_at`;
 

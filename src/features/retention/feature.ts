@@ -2,7 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import { sweepData, sweepStorage } from './jobs.ts';
 import * as operator from './operator.ts';
 
-/** The end of data: sweeps by age, and the erasure of tenants. */
+/** Retention: sweeps by age, and the erasure of tenants. */
 export const feature = {
   operatorOperations: { retention: operator },
   jobs: [sweepData, sweepStorage],

@@ -2,7 +2,7 @@ import { defineInstallationJob } from '../../core/job.ts';
 import { sweep } from './sweep.ts';
 import { sweepErased, sweepObjects } from './sweep-objects.ts';
 
-/** Erases the data of tenants that they keep no longer. */
+/** Erases data that is past the retention of its tenant. */
 export const sweepData = defineInstallationJob({
   name: 'retention.sweep',
   schedule: '43 3 * * *',

@@ -14,7 +14,9 @@ export const erase = implementForOperator(
   },
 );
 
-/** The tenant is gone already: objects that cannot be deleted are left to the daily job. */
+/**
+ * Reports a failure instead of throwing: the tenant is erased already, and the daily job deletes the remaining objects.
+ */
 async function deleteObjects(objects: ObjectStore, tenantId: string, signal: AbortSignal) {
   try {
     return { objects: await eraseObjects(objects, tenantId, signal), objects_problem: null };

@@ -7,17 +7,19 @@ import type { ListedObject } from '../../ports/storage.ts';
 import { allTenants } from '../tenant/tenant.ts';
 import { erasedTenants, forgetErased } from './erasure-store.ts';
 
-type Around = Pick<Installation, 'sql' | 'objects' | 'clock' | 'log'>;
+type Ports = Pick<Installation, 'sql' | 'objects' | 'clock' | 'log'>;
 
 const HOUR_MS = 3_600_000;
 const BATCH = 500;
-/** Uploads by URLs that were given before may end after the tenant is erased. */
+/**
+ * An upload to a URL that was issued before the erasure may end after it, so the tenant is remembered for this time.
+ */
 const REMEMBER_HOURS = 48;
 
-/** Deletes orphans of every tenant. A failure does not hold up the rest; it is thrown at the end. */
+/** Deletes unreferenced objects of every tenant. A failure does not stop the rest; it is thrown at the end. */
 export async function sweepObjects(
   kinds: readonly ObjectKind[],
-  { sql, objects, clock, log }: Around,
+  { sql, objects, clock, log }: Ports,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock.now().getTime();
@@ -38,8 +40,8 @@ export async function sweepObjects(
   failures.throwAny();
 }
 
-/** Deletes what is left of erased tenants, and of writes that were broken off. */
-export async function sweepErased({ sql, objects, clock, log }: Around, signal: AbortSignal): Promise<void> {
+/** Deletes the remaining objects of erased tenants, and the remains of interrupted writes. */
+export async function sweepErased({ sql, objects, clock, log }: Ports, signal: AbortSignal): Promise<void> {
   const now = clock.now().getTime();
   const failures = failuresOf(log, signal);
   for (const { erased_id, erased_at } of await erasedTenants(sql)) {
@@ -53,7 +55,7 @@ export async function sweepErased({ sql, objects, clock, log }: Around, signal: 
   failures.throwAny();
 }
 
-/** Deletes every object of a tenant that was erased, and says how many there were. */
+/** Deletes every object of an erased tenant, and returns how many there were. */
 export const eraseObjects = (objects: ObjectStore, tenantId: string, signal?: AbortSignal): Promise<number> =>
   deleteAll(objects, keysOf(objects.list(`${tenantId}/`)), signal);
 
@@ -61,7 +63,7 @@ async function* keysOf(listed: AsyncIterable<ListedObject>, before?: Date): Asyn
   for await (const { key, createdAt } of listed) if (!before || createdAt < before) yield key;
 }
 
-/** Those of the objects under a prefix from before a time that nothing refers to. */
+/** Yields the keys of objects under a prefix, created before a time, that nothing refers to. */
 async function* orphansOf(
   objects: ObjectStore,
   database: TenantDatabase,
@@ -85,7 +87,7 @@ async function* batchesOf(keys: AsyncIterable<string>): AsyncGenerator<string[]>
   if (batch.length > 0) yield batch;
 }
 
-/** Deletes the objects and says how many; throws at the end if there were some that could not be deleted. */
+/** Deletes objects and returns how many; throws at the end when some could not be deleted. */
 async function deleteAll(objects: ObjectStore, keys: AsyncIterable<string>, signal?: AbortSignal): Promise<number> {
   let deleted = 0;
   let failed = 0;
@@ -104,7 +106,7 @@ async function deleteAll(objects: ObjectStore, keys: AsyncIterable<string>, sign
   return deleted;
 }
 
-/** Logs what fails, and lets the rest go on; of many failures one is kept. */
+/** Logs failures so that the rest can run; `throwAny` throws their number with the last as cause. */
 function failuresOf(log: Logger, signal: AbortSignal) {
   let count = 0;
   let cause: unknown;

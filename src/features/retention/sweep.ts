@@ -6,21 +6,21 @@ import { allTenants, storedConfiguration, type TenantSummary } from '../tenant/t
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 1_000;
 
-type Around = Pick<Installation, 'sql' | 'objects' | 'clock' | 'log'>;
+type Ports = Pick<Installation, 'sql' | 'objects' | 'clock' | 'log'>;
 
 /**
- * Deletes data that its tenant keeps no longer, in short transactions: interrupted, it goes on where it was when it is run
- * again. A failure for one tenant or kind does not hold up the others; it is thrown at the end.
+ * Deletes data that is past the retention of its tenant, in short transactions: after an interruption the next run
+ * continues. A failure for one tenant or kind does not stop the others; it is thrown at the end.
  */
-export async function sweep(kinds: readonly KeptData[], around: Around, signal: AbortSignal): Promise<void> {
-  const { sql, clock, log } = around;
+export async function sweep(kinds: readonly KeptData[], ports: Ports, signal: AbortSignal): Promise<void> {
+  const { sql, clock, log } = ports;
   const now = clock.now();
   const failures: unknown[] = [];
   for (const tenant of await allTenants(sql)) {
     for (const kind of kinds) {
       signal.throwIfAborted();
       try {
-        const erased = await sweepKind(around, tenant, kind, now, signal);
+        const erased = await sweepKind(ports, tenant, kind, now, signal);
         if (erased > 0) log.info({ tenant_id: tenant.tenant_id, kind: kind.kind, erased }, 'old data erased');
       } catch (error) {
         failures.push(error);
@@ -32,7 +32,7 @@ export async function sweep(kinds: readonly KeptData[], around: Around, signal: 
 }
 
 async function sweepKind(
-  around: Around,
+  ports: Ports,
   { tenant_id, configuration }: TenantSummary,
   { days, erase }: KeptData,
   now: Date,
@@ -40,12 +40,12 @@ async function sweepKind(
 ): Promise<number> {
   const kept = days(storedConfiguration(configuration));
   if (kept === null) return 0;
-  const database = tenantDatabase(around.sql, tenant_id);
+  const database = tenantDatabase(ports.sql, tenant_id);
   const before = new Date(now.getTime() - kept * DAY_MS);
   let erased = 0;
   let batch: number;
   do {
-    batch = await database.run((transaction) => erase(transaction, before, BATCH, around));
+    batch = await database.run((transaction) => erase(transaction, before, BATCH, ports));
     erased += batch;
   } while (batch === BATCH && !signal.aborted);
   return erased;

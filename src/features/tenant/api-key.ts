@@ -6,13 +6,13 @@ const LENGTHS = { id: 12, secret: 43, checksum: 6 };
 const SECRET = /^([0-9A-Za-z]{43})(?:[0-9A-Za-z]{6})?$/;
 const FORM = /^vett_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
-/** The parts of an API key. The whole key is shown once; of the secret only its SHA-256 is kept. */
+/** An API key. Its text is shown once; only the SHA-256 of its secret is stored. */
 export interface ApiKey {
   readonly key_id: string;
   readonly text: string;
   /** SHA-256 in base64. */
   readonly secret_hash: string;
-  /** What may be shown later to tell keys apart. */
+  /** The beginning of the key, shown later to tell keys apart. */
   readonly prefix: string;
   readonly last_four: string;
 }
@@ -26,7 +26,7 @@ function base62(value: bigint, length: number): string {
 const randomBase62 = (length: number, bytes: number) =>
   base62(BigInt(`0x${randomBytes(bytes).toString('hex')}`), length);
 
-/** Lets scanners of leaked secrets, and us, tell a real key from a random string without a look-up. */
+/** Checksum by which scanners for leaked secrets, and this service, recognise a key without a look-up. */
 function checksum(text: string): string {
   let sum = '';
   for (let rest = crc32(text); sum.length < LENGTHS.checksum; rest = Math.floor(rest / 62))
@@ -34,7 +34,7 @@ function checksum(text: string): string {
   return sum;
 }
 
-// As text: Node makes that several times faster than a buffer, and every request pays for it.
+// Base64 text, which Node produces several times faster than a buffer; every request pays for it.
 const hashOf = (secret: string) => hash('sha256', secret, 'base64');
 
 /** A new key: `vett_live_<id>_<256-bit secret><CRC32>`, or `vett_test_…` for staging. */

@@ -11,13 +11,13 @@ import { type StoredTenant, saveTenant } from './tenant-store.ts';
 
 interface Change {
   readonly name?: string | undefined;
-  /** Merged one after the other. */
+  /** JSON Merge Patches, applied in order. */
   readonly patches: readonly object[];
-  /** Features that the operator switches off with it. */
+  /** Features that the operator switches off, so that the tenant cannot switch them on. */
   readonly switchedOff?: readonly string[];
 }
 
-/** A tenant as it is after a change, and the paths of what the change changed. */
+/** A tenant after a change, and the paths that the change altered. */
 export interface Changed {
   readonly tenant: schema.Tenant;
   readonly changes: readonly string[];

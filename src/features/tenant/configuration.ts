@@ -24,7 +24,7 @@ function existing(tenant: StoredTenant | undefined): StoredTenant {
   return tenant;
 }
 
-/** What the operator has switched off, the tenant cannot switch on. */
+/** Refuses features that the operator has switched off. */
 function requireGranted(wanted: Partial<Record<Feature, boolean | undefined>>, { features_off }: StoredTenant): void {
   const refused = FEATURES.find((feature) => wanted[feature] && features_off.includes(feature));
   if (!refused) return;
@@ -37,7 +37,7 @@ function requireGranted(wanted: Partial<Record<Feature, boolean | undefined>>, {
   );
 }
 
-/** Nobody shuts itself out: only the operator could mend that. */
+/** Refuses an allowlist without the caller's own address: only the operator could undo it. */
 function requireOwnAddress(address: string | undefined, allowlist: readonly string[]): void {
   if (isAllowedAddress(address, allowlist)) return;
   throw new AppError('VALIDATION_ERROR', 'security.ip_allowlist lacks the address from which you send this.', {

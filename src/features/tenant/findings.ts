@@ -6,7 +6,7 @@ import type { list } from './operator.ts';
 
 type Tenants = z.output<typeof list.output>['tenants'];
 
-/** The number of tenants, and those whose configuration is not valid. */
+/** Reports the number of tenants, and each tenant whose configuration is not valid. */
 export function tenantFindings(tenants: Tenants): Finding[] {
   const suspended = tenants.filter(({ status }) => status === 'suspended').length;
   const problems = tenants.flatMap(({ tenant_id, configuration }) => {

@@ -12,7 +12,7 @@ const NOTE_MS = 60_000;
 
 export type OpenIdentities = Identities & { close(): Promise<void> };
 
-/** Calls `changed` with each tenant that changed or was erased. */
+/** Opens the identities of tenants and keys. Calls `changed` with each tenant that changes or is erased. */
 export async function watchIdentities(
   sql: Sql,
   clock: Clock,
@@ -35,7 +35,8 @@ export async function watchIdentities(
 
   async function present(name: string, find: () => Promise<Identity | undefined>, keyId: string) {
     let key = await memory.recall(name, find);
-    // A remembered key can end by its expiry or by its revocation: the database knows which.
+    // A remembered key can end by expiry or by revocation, which have different answers: only the database tells them
+    // apart.
     if (key && hasEnded(key)) key = await find();
     if (!key || key.actor.id !== keyId) return undefined;
     if (hasEnded(key)) throw new AppError('TOKEN_EXPIRED', 'This API key has expired. Make a new one.');

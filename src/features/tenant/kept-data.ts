@@ -4,13 +4,13 @@ import { eraseExpiredKeys } from '../../core/idempotency.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { eraseEndedKeys } from './key-store.ts';
 
-/** API keys that were revoked or that expired. */
+/** API keys that are revoked or expired. */
 export const endedKeys: KeptData = { kind: 'api_key', days: () => API_KEY.kept_days, erase: eraseEndedKeys };
 
-/** Idempotency keys: each says itself until when it holds. */
+/** Idempotency keys; each has its own expiry. */
 export const idempotencyKeys: KeptData = { kind: 'idempotency_key', days: () => 0, erase: eraseExpiredKeys };
 
-/** Events that were not delivered. */
+/** Events that are not delivered yet. */
 export const waitingEvents: KeptData = {
   kind: 'outbox',
   days: ({ data_processing_config }) => data_processing_config.retention_days.webhooks,

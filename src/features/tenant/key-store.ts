@@ -19,7 +19,9 @@ const COLUMNS = [
   'last_used_at',
 ] as const;
 
-/** Newest first, from behind `after` on. A position is the row's `created_at` in full precision, and its id. */
+/**
+ * Lists keys, newest first, starting after the position `after`: a row's `created_at` in full precision, and its id.
+ */
 export async function listKeys(
   transaction: Transaction<Tables>,
   limit: number,
@@ -40,13 +42,13 @@ export async function endKey(transaction: Transaction<Tables>, keyId: string, at
   await transaction.updateTable('api_key').set({ revoked_at: at }).where('key_id', '=', keyId).execute();
 }
 
-/** Deletes at most so many keys that ended before a time, and says how many. */
-export async function eraseEndedKeys(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+/** Deletes up to `max` keys that ended before a time, and returns how many. */
+export async function eraseEndedKeys(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
   const ended = transaction
     .selectFrom('api_key')
     .select('key_id')
     .where(sql<Date>`least(expires_at, revoked_at)`, '<', before)
-    .limit(most);
+    .limit(max);
   const { numDeletedRows } = await transaction.deleteFrom('api_key').where('key_id', 'in', ended).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -5,8 +5,8 @@ import { newApiKey } from './api-key.ts';
 import { insertApiKey, insertTenant, type NewTenant } from './store.ts';
 
 /**
- * Makes the tenant of the transaction with one API key that holds every permission. The key's text is given here and never
- * again.
+ * Creates the transaction's tenant with one API key that holds every permission. The text of the key is returned here
+ * only.
  */
 export async function makeTenant(
   transaction: Transaction<Tables>,

@@ -6,30 +6,32 @@ import { watch } from '../../platform/database/watch.ts';
 import { changesSince } from './store.ts';
 
 const POLL_MS = 2_000;
-/** Older knowledge is not relied on: a revoked key must stop working everywhere within this time. */
+/**
+ * Memory that was checked longer ago is not used: a revoked key must stop working in every process within this time.
+ */
 const FRESH_MS = 5_000;
-const MOST = 10_000;
+const MAX_REMEMBERED = 10_000;
 
-/** Findings about tenants and their keys, forgotten as soon as their tenant changes. */
+/** Remembered tenants and keys, forgotten as soon as their tenant changes. */
 export interface Memory {
-  /** The thing that `name` stands for, remembered or found now. One name always stands for one kind of thing. */
+  /** Returns the remembered value of `name`, or finds it now. One name always stands for one type of value. */
   recall<T extends { readonly tenant: Tenant }>(
     name: string,
     find: () => Promise<T | undefined>,
   ): Promise<T | undefined>;
-  /** The same if it is remembered; nothing is looked for. */
+  /** Returns the remembered value, without a look-up. */
   remembered<T extends { readonly tenant: Tenant }>(name: string): T | undefined;
-  /** How many things are held. */
+  /** The number of remembered values. */
   size(): number;
   close(): Promise<void>;
 }
 
-/** Starts to watch for changes and calls `changed` for each. */
+/** Starts to watch for changes of tenants and calls `changed` for each. */
 export async function watchChanges(sql: Sql, log: Logger, changed: (tenantId: string) => void): Promise<Memory> {
-  const known = new LRUCache<string, { readonly tenant: Tenant }>({ max: MOST });
+  const known = new LRUCache<string, { readonly tenant: Tenant }>({ max: MAX_REMEMBERED });
   let horizon = (await changesSince(sql, '0')).horizon;
   let polledAt = performance.now();
-  // A look-up that was under way while something changed may have read the old state: it is answered, not remembered.
+  // A look-up during a change may have read the old state: its result is returned but not remembered.
   let changes = 0;
 
   const forget = (tenantId: string) => {

@@ -16,7 +16,7 @@ export function mergePatch(target: object, patch: object): JsonObject {
   return Object.fromEntries(merged);
 }
 
-/** The paths of the members that differ, for example `list_check.min_confidence`. */
+/** Returns the paths of the members that differ, for example `list_check.min_confidence`. */
 export function differences(before: unknown, after: unknown, path = ''): string[] {
   if (!isObject(before) || !isObject(after)) return isDeepStrictEqual(before, after) ? [] : [path];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);

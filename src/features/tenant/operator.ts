@@ -29,7 +29,7 @@ export const list = implementForOperator(contracts.list, async (_caller, { sql }
 
 export const show = implementForOperator(contracts.show, async (_caller, { database }) => {
   const stored = existing(await database.run(findTenant));
-  // Names the parts that are not valid.
+  // Throws with the parts that are not valid.
   validInput(TenantConfiguration, stored.configuration);
   return { tenant: wireTenant(stored) };
 });

@@ -5,7 +5,7 @@ import type { KeyRights } from './store.ts';
 
 type Reach = Pick<KeyRights, 'permissions' | 'expires_at' | 'ip_allowlist'>;
 
-/** Refuses to give a key more than its maker has: further permissions, a later end, or further addresses. */
+/** Refuses to give a key more rights than its maker has: more permissions, a later end, or more addresses. */
 export function requireOwn(maker: Identity, { permissions, expires_at, ip_allowlist }: Reach): void {
   const lacking = permissions.find((permission) => !maker.permissions.has(permission));
   if (lacking) {

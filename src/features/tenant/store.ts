@@ -6,7 +6,7 @@ import { type Tables, tenantDatabase } from '../../platform/database/tenant.ts';
 import type { ApiKey } from './api-key.ts';
 import { storedConfiguration } from './stored-configuration.ts';
 
-/** The rows of a key and its tenant in one. */
+/** A key joined with its tenant. */
 interface FoundKey extends FoundTenant {
   key_id: string;
   permissions: Permission[];
@@ -22,7 +22,10 @@ interface FoundTenant {
   configuration: unknown;
 }
 
-/** The identity behind an API key that is not revoked. Looks across tenants, through a function of the database's owner. */
+/**
+ * Finds the identity of an API key that is not revoked. Reads across tenants, through a function of the database's
+ * owner.
+ */
 export async function findApiKey(sql: Sql, secretHash: string): Promise<Identity | undefined> {
   const [key] = await sql<FoundKey[]>`select * from find_api_key(${Buffer.from(secretHash, 'base64')})`;
   return key && keyIdentity(key);
@@ -36,7 +39,7 @@ const TENANT_COLUMNS = [
   'tenant.configuration',
 ] as const;
 
-/** The identity behind a key of a known tenant that is not revoked. */
+/** Finds the identity of an unrevoked key of a known tenant. */
 export async function findKeyOfTenant(sql: Sql, tenantId: string, keyId: string): Promise<Identity | undefined> {
   const key = await tenantDatabase(sql, tenantId).run((transaction) =>
     transaction
@@ -75,7 +78,7 @@ const tenantOf = ({ tenant_id, tenant_name, environment, status, configuration }
   configuration: storedConfiguration(configuration),
 });
 
-/** The tenants whose keys or configuration changed since a horizon that an earlier call gave. */
+/** Returns the tenants whose keys or configuration changed since a horizon, and the horizon for the next call. */
 export async function changesSince(sql: Sql, since: string): Promise<{ tenants: string[]; horizon: string }> {
   const rows = await sql<{ changed_tenant: string | null; horizon: string }[]>`
     select changed_tenant, horizon::text from configuration_since(${since}::xid8)`;
@@ -98,7 +101,7 @@ export async function insertTenant(
   await transaction.insertInto('tenant_key').values({ wrapped_key }).execute();
 }
 
-/** What a key may do, where from and until when. */
+/** The permissions of a key, its allowed addresses and its end. */
 export interface KeyRights {
   readonly name: string;
   readonly permissions: readonly Permission[];
@@ -124,7 +127,7 @@ export async function insertApiKey(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that keys were used. Looks across tenants, through a function of the database's owner. */
+/** Records that keys were used. Writes across tenants, through a function of the database's owner. */
 export async function noteKeyUse(sql: Sql, keyIds: readonly string[]): Promise<void> {
   await sql`select note_key_use(${[...keyIds]})`;
 }

@@ -1,8 +1,8 @@
 import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 
 /**
- * A tenant's configuration as it is stored. Members that are not known here are passed over: processes of a newer version
- * may run beside this one and have stored them.
+ * Parses a stored configuration. Unknown members are ignored: processes of a newer version may run beside this one and
+ * store them.
  */
 export function storedConfiguration(stored: unknown): TenantConfiguration {
   const { data, error } = TenantConfiguration.safeParse(stored);

@@ -6,15 +6,18 @@ import type { Tables } from '../../platform/database/tenant.ts';
 
 export type StoredTenant = Omit<Selectable<TenantRow>, 'configuration'> & { configuration: JsonObject };
 
-/** The transaction's own tenant; undefined once it is erased. */
+/** Returns the transaction's tenant; undefined once it is erased. */
 export const findTenant = async (transaction: Transaction<Tables>): Promise<StoredTenant | undefined> =>
   (await transaction.selectFrom('tenant').selectAll().executeTakeFirst()) as StoredTenant | undefined;
 
-/** The same, locked until the transaction ends: of two changes at once neither is lost. Rows that refer to it can still be made. */
+/**
+ * Returns the same, locked until the transaction ends, so that simultaneous changes are not lost. Rows that refer to
+ * the tenant can still be inserted.
+ */
 export const lockTenant = async (transaction: Transaction<Tables>): Promise<StoredTenant | undefined> =>
   (await transaction.selectFrom('tenant').selectAll().forNoKeyUpdate().executeTakeFirst()) as StoredTenant | undefined;
 
-/** Doing what is done already changes nothing. */
+/** Each trigger may repeat: suspending a suspended tenant changes nothing. */
 export const TENANT_STATES = lifecycle('tenant', 'tenant_id', {
   activate: { from: ['active', 'suspended'], to: 'active' },
   suspend: { from: ['active', 'suspended'], to: 'suspended' },
@@ -26,8 +29,8 @@ export async function saveTenant(transaction: Transaction<Tables>, change: Chang
   await transaction.updateTable('tenant').set(change).execute();
 }
 
-/** A tenant as it is known across tenants. */
+/** A tenant as read across tenants. */
 export type TenantSummary = Omit<StoredTenant, 'features_off'>;
 
-/** Every tenant, oldest first. Looks across tenants, through a function of the database's owner. */
+/** Returns every tenant, oldest first. Reads across tenants, through a function of the database's owner. */
 export const allTenants = (sql: Sql): Promise<TenantSummary[]> => sql<TenantSummary[]>`select * from all_tenants()`;

@@ -2,21 +2,23 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { AppError } from '../../platform/error.ts';
 
 const FRESH_MS = 10 * 60_000;
-/** For a key that is not among those known, the issuer is asked at most once in this time. */
+/** The issuer is asked for an unknown key at most once in this time. */
 const COOL_DOWN_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 const RETRY_AFTER_S = 5;
 
 interface Location {
   readonly issuer: string;
-  /** Undefined: what the issuer's discovery document names. */
+  /** Undefined: taken from the issuer's discovery document. */
   readonly jwksUrl: string | undefined;
 }
 
-/** Fetches the public keys of an OpenID Connect issuer. Throws when they cannot be had or are no key set. */
+/**
+ * Fetches the public keys of an OpenID Connect issuer. Throws when the issuer cannot be reached or answers no key set.
+ */
 export async function fetchIssuerKeys({ issuer, jwksUrl }: Location): Promise<JSONWebKeySet> {
   const keys = await fetchJson(jwksUrl ?? (await discover(issuer)));
-  // Throws when it is no key set.
+  // Throws when the answer is not a key set.
   createLocalJWKSet(keys as JSONWebKeySet);
   return keys as JSONWebKeySet;
 }
@@ -40,9 +42,9 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 /**
- * The keys of the issuer, fetched when they are needed and kept for a while; a key that is not among them is looked for
- * again. While they cannot be fetched nothing that needs them is accepted: throws SERVICE_UNAVAILABLE.
- * (jose's `createRemoteJWKSet` pauses after a success alone: while the issuer fails, each token would ask it again.)
+ * Returns the issuer's keys, fetched on demand and cached; an unknown key is looked for again. While the issuer cannot
+ * be reached, user tokens are refused with SERVICE_UNAVAILABLE. (jose's `createRemoteJWKSet` pauses only after a
+ * success: while the issuer fails, each token would ask it again.)
  */
 export function issuerKeysOf(location: Location): JWTVerifyGetKey {
   let known: { find: JWTVerifyGetKey; at: number } | undefined;
@@ -77,7 +79,7 @@ export function issuerKeysOf(location: Location): JWTVerifyGetKey {
     try {
       return await find(header, token);
     } catch (error) {
-      // A key that the issuer publishes, but that is none.
+      // The issuer publishes a key of this id that cannot be used.
       if (!(error instanceof errors.JOSEError)) throw unavailable(error);
       if (!(error instanceof errors.JWKSNoMatchingKey) || isWithin(COOL_DOWN_MS, known)) throw error;
       return (await refresh())(header, token);

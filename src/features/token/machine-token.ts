@@ -7,7 +7,7 @@ import { newId } from '../../platform/id.ts';
 import type { SigningKey, SigningKeys } from './signing-keys.ts';
 import { verifiedClaims } from './verify.ts';
 
-/** Who issues machine tokens, and whom they are for: this service. */
+/** Issuer and audience of machine tokens: this service. */
 export const ISSUER = 'vett';
 const ALGORITHM = 'EdDSA';
 
@@ -39,7 +39,7 @@ export function signMachineToken(
     .sign(key.private);
 }
 
-/** What a valid machine token claims; undefined for any other token. Throws TOKEN_EXPIRED. */
+/** Returns the claims of a valid machine token; undefined for any other token. Throws TOKEN_EXPIRED. */
 export async function verifyMachineToken(token: string, keys: SigningKeys, now: Date): Promise<Claims | undefined> {
   const claims = await verifiedClaims(
     token,

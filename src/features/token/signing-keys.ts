@@ -5,12 +5,12 @@ import { newSigningKey, openSigningKey } from '../../platform/crypto/signing-key
 import type { Sql } from '../../platform/database/connect.ts';
 import { addSigningKey, signingKeys } from './store.ts';
 
-/** A new key is made when the newest is this old. */
+/** Age of the newest key, in seconds, from which a new one is made. */
 const PERIOD_S = 30 * 86_400;
-/** A new key is published for so long before it signs: whoever verifies tokens by the published keys has it by then. */
+/** Seconds for which a new key is published before it signs, so that verifiers have fetched it by then. */
 const PUBLISHED_S = 3_600;
 const RELOAD_MS = 60_000;
-/** An unknown key is looked for in the database at most once in this time. */
+/** The database is asked for an unknown key at most once in this time. */
 const COOL_DOWN_MS = 5_000;
 
 export interface SigningKey {
@@ -20,12 +20,12 @@ export interface SigningKey {
   readonly age: number;
 }
 
-/** The Ed25519 keys of this installation: the two newest, the same in all processes. */
+/** The Ed25519 keys of this installation: the two newest, shared by all processes. */
 export interface SigningKeys {
-  /** The one that signs now. */
+  /** The key that signs now. */
   current(): Promise<SigningKey>;
   find(kid: string): Promise<SigningKey | undefined>;
-  /** Their public halves, as a JSON Web Key Set. */
+  /** The public keys, as a JSON Web Key Set. */
   published(): Promise<{ keys: JWK[] }>;
 }
 

@@ -2,16 +2,18 @@ import type { WrappedSigningKey } from '../../platform/crypto/signing-key.ts';
 import type { Queryable, Sql } from '../../platform/database/connect.ts';
 
 export interface StoredSigningKey extends WrappedSigningKey {
-  /** Seconds by the clock of the database, which is the same for all processes. */
+  /** Seconds since the key was made, by the clock of the database, which all processes share. */
   readonly age: number;
 }
 
-/** The keys that tokens are signed with, newest first. */
+/** Returns the keys that sign tokens, newest first. */
 export const signingKeys = (sql: Queryable): Promise<StoredSigningKey[]> => sql<StoredSigningKey[]>`
   select kid, wrapped_key, extract(epoch from now() - created_at)::float8 as age
   from signing_key order by created_at desc, kid desc`;
 
-/** Adds a key when the newest is older than `period` seconds, unless another process was first. The two newest stay. */
+/**
+ * Adds a key when the newest is at least `period` seconds old, unless another process was first. Keeps the two newest.
+ */
 export async function addSigningKey(sql: Sql, { kid, wrapped_key }: WrappedSigningKey, period: number): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('vett.signing_key'))`;

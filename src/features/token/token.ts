@@ -32,8 +32,8 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
     const claims = await verifyMachineToken(token, signingKeys, clock.now());
     const key = claims && (await identities.ofKey(claims.tid, claims.key_id));
     if (!key) return undefined;
-    // The key may have less by now than when it got the token.
-    const permissions = both(claims.perms as Permission[], key.permissions);
+    // The key may have lost permissions since the token was issued.
+    const permissions = commonPermissions(claims.perms as Permission[], key.permissions);
     const ends_at = new Date(Math.min(claims.exp * 1_000, key.ends_at?.getTime() ?? Number.POSITIVE_INFINITY));
     return { ...key, permissions, ends_at };
   }
@@ -63,10 +63,10 @@ export function tokensOf({ sql, master, identities, oidc, clock }: Sources): Tok
   };
 }
 
-const both = (wanted: readonly Permission[], present: ReadonlySet<Permission>) =>
+const commonPermissions = (wanted: readonly Permission[], present: ReadonlySet<Permission>) =>
   new Set(wanted.filter((permission) => present.has(permission)));
 
-/** Whom a JSON Web Token says to be from, before anything of it is verified; undefined when it is none. */
+/** Reads the issuer of a JSON Web Token before anything of it is verified; undefined for any other text. */
 function issuerOf(token: string): string | undefined {
   if (!token.includes('.')) return undefined;
   try {

@@ -6,14 +6,14 @@ import { isStorable } from '../../platform/well-formed.ts';
 import { verifiedClaims } from './verify.ts';
 
 const ALGORITHMS = ['RS256', 'EdDSA'];
-const LONGEST_SUBJECT = 255;
+const MAX_SUBJECT_LENGTH = 255;
 
 const TenantId = z.uuid();
-const Subject = z.string().min(1).max(LONGEST_SUBJECT).refine(isStorable);
-/** A list, or words separated by spaces as in `scope`. */
+const Subject = z.string().min(1).max(MAX_SUBJECT_LENGTH).refine(isStorable);
+/** A list, or words separated by spaces as in `scope`; anything else is an empty list. */
 const Words = z.union([z.array(z.string()), z.string().transform((text) => text.split(' '))]).catch([]);
 
-/** What a token of the OpenID Connect issuer says of a person. */
+/** The user that a token of the OpenID Connect issuer identifies. */
 export interface User {
   readonly tenant_id: string;
   readonly subject: string;
@@ -21,7 +21,7 @@ export interface User {
   readonly ends_at: Date;
 }
 
-/** The user of a valid token; undefined for any other token. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
+/** Returns the user of a valid token; undefined for any other token. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
 export async function verifyUserToken(
   token: string,
   { issuer, audience, claims: names }: Oidc,
@@ -38,17 +38,17 @@ export async function verifyUserToken(
   return { tenant_id: tenant, subject, permissions: new Set(permissions), ends_at: endOf(claims) };
 }
 
-// A token without `exp` is not verified.
+// Verification refuses tokens without `exp`.
 const endOf = ({ exp = 0 }: JWTPayload) => new Date(exp * 1_000);
 
-// Issuers mix in words of their own, such as `openid`: what is not known here gives nothing.
+// Unknown words, such as `openid`, give no permission.
 const permissionsOf = (claim: unknown): Permission[] =>
   Words.parse(claim).filter((word): word is Permission => PERMISSIONS.includes(word as Permission));
 
 const permissionsOfRoles = (claim: unknown): Permission[] =>
   Words.parse(claim).flatMap((role) => (Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : []));
 
-/** A claim by its name, or by the names on the way to it: `realm_access.roles`. Names can hold dots themselves. */
+/** Reads a claim by its name, or by a path such as `realm_access.roles`. The name itself may contain dots. */
 function claimAt(claims: JWTPayload, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split('.').reduce<unknown>((inner, key) => {

@@ -9,7 +9,10 @@ interface Expected {
   readonly now: Date;
 }
 
-/** The claims of a token that is signed, addressed and timed as expected; undefined for any other. Throws TOKEN_EXPIRED. */
+/**
+ * Returns the claims of a token with a valid signature, issuer, audience and time; undefined for any other. Throws
+ * TOKEN_EXPIRED.
+ */
 export async function verifiedClaims(
   token: string,
   keyOf: JWTVerifyGetKey,
@@ -30,10 +33,10 @@ export async function verifiedClaims(
     });
     return isOfTheFuture(payload, now) ? undefined : payload;
   } catch (error) {
-    // The signature is right by then: it was a token of ours or of the issuer.
+    // The signature was verified before, so this is an expired token of ours or of the issuer.
     if (error instanceof errors.JWTExpired)
       throw new AppError('TOKEN_EXPIRED', 'The token has expired. Get a new one.');
-    // It throws a TypeError where the key is too weak for the algorithm.
+    // jose throws a TypeError when the key is too weak for the algorithm.
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
     throw error;
   }

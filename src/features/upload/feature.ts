@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
 import { sweepUploads } from './jobs.ts';
 
-/** Images that clients send, or put into the storage first. */
+/** Images that clients send inline or upload to the storage first. */
 export const feature = { jobs: [sweepUploads] } satisfies Feature;

@@ -2,7 +2,7 @@ import { defineInstallationJob } from '../../core/job.ts';
 import { sweepObjects } from '../retention/retention.ts';
 import { uploads } from './upload.ts';
 
-/** Deletes uploads after their day. */
+/** Deletes uploads that are older than a day. */
 export const sweepUploads = defineInstallationJob({
   name: 'storage.sweep_uploads',
   schedule: '23 * * * *',

@@ -5,7 +5,7 @@ import type { ObjectKind } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Storage } from '../../ports/storage.ts';
 
-/** Which image of a call: refusals name it. */
+/** The role of an image in a call; refusals name it. */
 export type ImageRole = 'source' | 'target' | 'image';
 
 export interface GivenImage {
@@ -17,22 +17,23 @@ export interface GivenImage {
 export interface Image {
   readonly role: ImageRole;
   readonly bytes: Uint8Array;
-  /** Of the upload that it was read from. */
+  /** The object key of the upload that it was read from; null for an inline image. */
   readonly uploadKey: string | null;
 }
 
 const UPLOAD_TYPES = ['image/jpeg', 'image/png'];
 const UPLOAD_NAME = /^[0-9a-f-]{36}$/;
-const LONGEST_BASE64 = Math.ceil(FACE.image_bytes / 3) * 4;
+const MAX_BASE64_LENGTH = Math.ceil(FACE.image_bytes / 3) * 4;
 
-/** What clients uploaded: it is used within a day, or not at all. */
+/** Uploads of clients; nothing refers to them, so each is deleted after a day. */
 export const uploads: ObjectKind = { kind: 'uploads', hours: 24, referenced: async () => [] };
 
 export const uploadPrefix = ({ tenant_id }: Tenant) => `${tenant_id}/uploads/`;
 
 /**
- * The bytes of an image as the caller sent it or put it into the storage. Throws INVALID_IMAGE, INVALID_STORAGE_URI,
- * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and ZDR_UNSUPPORTED_IMAGE_FORMAT: an ephemeral call reads nothing from the storage.
+ * Returns the bytes of an image, sent inline or read from the storage. Throws INVALID_IMAGE, INVALID_STORAGE_URI,
+ * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and ZDR_UNSUPPORTED_IMAGE_FORMAT for an ephemeral call that names the
+ * storage.
  */
 export async function readImage(
   given: GivenImage,
@@ -47,10 +48,10 @@ export async function readImage(
 const isStorageUri = (text: string) => text.startsWith('storage://');
 
 function decode({ role, text }: GivenImage): Uint8Array {
-  if (text.length > LONGEST_BASE64) throw tooLarge(role);
+  if (text.length > MAX_BASE64_LENGTH) throw tooLarge(role);
   if (isStorageUri(text)) throw notBase64(role, 'Send a storage URI with `image_format: "storage"`.');
   const bytes = Buffer.from(text, 'base64');
-  // Node passes over what is not base64, so only what comes out again the same was it.
+  // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
   if (bytes.length === 0 || bytes.toString('base64') !== text) {
     throw notBase64(
       role,
@@ -99,7 +100,7 @@ export const unsupported = (image: ImageRole, cause?: unknown) =>
     cause,
   });
 
-// The same for all that is not there, so that nobody learns what others have.
+// One answer for every missing upload, so that nobody learns about uploads of other tenants.
 const notThere = (image: ImageRole) =>
   new AppError(
     'INVALID_STORAGE_URI',

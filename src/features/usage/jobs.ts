@@ -8,7 +8,7 @@ export const rollUp = defineInstallationJob({
   run: ({ sql }) => rollUpUsage(sql),
 });
 
-/** Drops the counts of keys and addresses that have not called for long. */
+/** Deletes rate-limit counts of keys and addresses without recent calls. */
 export const pruneLimits = defineInstallationJob({
   name: 'limits.prune',
   schedule: '*/20 * * * *',

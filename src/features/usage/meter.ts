@@ -9,16 +9,16 @@ import { monthStart } from './month.ts';
 import { insertUsage, type MonthUse, reserve, type UsageEvent } from './store.ts';
 import { Tallies, type Tally, timeOf } from './tallies.ts';
 
-/** What was counted lies in memory for so long at most, while the database answers. */
+/** Counts stay in memory at most this long while the database answers. */
 const STORE_MS = 100;
 const AGAIN_MS = 1_000;
 
 export interface RunningMeter extends Meter {
-  /** Stores what is left. */
+  /** Stores the remaining counts. */
   close(): Promise<void>;
 }
 
-/** Starts to count. Calls of one tenant that are alike are summed, and the sums of all tenants stored by one statement. */
+/** Starts to count. Similar calls of one tenant are summed, and one statement stores the sums of all tenants. */
 export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
   const counted = new Tallies();
   let events = new Map<string, UsageEvent>();
@@ -76,7 +76,7 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
       const now = clock.now();
       let state: 'waiting' | 'begun' | 'joined' = 'waiting';
       const isKept = configuration.data_processing_config.retain_billing_metrics;
-      // Units that are counted later are given back later, so they must be there by then.
+      // Units that are counted later are also released later, so they must be reserved now.
       const isReserved = limit !== undefined || isLater === true;
       return {
         async begin(transaction) {
@@ -90,7 +90,7 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
         },
         end(outcome, { done, failed } = { done: units, failed: 0 }) {
           if (state === 'waiting') return;
-          // A caller that was told of a time-out got nothing for it.
+          // A call that timed out is not charged.
           const isDone = outcome === 'success' && !signal.aborted;
           const tally = counted.of(tenant, endpoint, unit, retention, now);
           if (isKept && !isLater) {
@@ -98,7 +98,7 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
             if (outcome !== 'refused') tally.error += isDone ? failed : units;
             if (isDone && !isReserved) tally.month += done;
           }
-          // A transaction that failed has given back what it took.
+          // A failed transaction has rolled back its own reservation.
           const taken = isReserved && (isDone || state === 'begun') ? units : 0;
           if (taken > 0) tally.month += isDone ? done - taken : -taken;
           later(STORE_MS);

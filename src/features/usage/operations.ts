@@ -6,8 +6,8 @@ import { monthStart } from './month.ts';
 import { usageBetween, usedInMonth } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** So that no answer has more than some thousand items. */
-const MOST_DAYS = { hour: 31, day: 366, month: 3_660 } as const;
+/** The longest period for each granularity, in days, so that no answer has more than some thousand items. */
+const MAX_DAYS = { hour: 31, day: 366, month: 3_660 } as const;
 
 export const get = implement(contracts.get, async ({ tenant }, { database, meter, clock }, input) => {
   const { granularity = 'day' } = input;
@@ -16,8 +16,8 @@ export const get = implement(contracts.get, async ({ tenant }, { database, meter
   const from = input.from === undefined ? monthStart(to) : new Date(input.from);
   const days = (to.getTime() - from.getTime()) / DAY_MS;
   if (days < 0) throw outOfRange('It must not be after `to`.');
-  if (days > MOST_DAYS[granularity])
-    throw outOfRange(`By ${granularity}, ask for at most ${MOST_DAYS[granularity]} days.`);
+  if (days > MAX_DAYS[granularity])
+    throw outOfRange(`By ${granularity}, ask for at most ${MAX_DAYS[granularity]} days.`);
 
   await meter.stored();
   const month = monthStart(now);

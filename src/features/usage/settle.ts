@@ -6,15 +6,15 @@ import { hourOf } from './tallies.ts';
 
 interface Settled extends Done, Pick<Use, 'endpoint' | 'unit'> {
   readonly tenant_id: string;
-  /** The reserved units that are no longer waited for. */
+  /** The reserved units that this part accounts for. */
   readonly units: number;
   readonly reservedAt: Date;
   readonly now: Date;
 }
 
 /**
- * Counts what was done of a part of reserved units, in the transaction of the work, and gives back the rest of the part; all of
- * it for a tenant that has neither billing metrics nor a quota of the unit by now.
+ * Counts the finished part of reserved units, in the transaction of the work, and releases the rest. Releases all when
+ * the tenant has neither billing metrics nor a quota for the unit by now.
  */
 export async function settle(
   transaction: Transaction<Tables>,

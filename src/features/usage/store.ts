@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Sql } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 
-/** Calls of one hour that are alike. Nothing in it is of a person or of one call. */
+/** The summed usage of similar calls in one hour. It holds no data of a person or of a single call. */
 export interface UsageEvent {
   readonly tenant_id: string;
   readonly endpoint: string;
@@ -10,12 +10,12 @@ export interface UsageEvent {
   readonly outcome: 'success' | 'error';
   readonly data_retention: 'standard' | 'ephemeral';
   readonly environment: 'production' | 'staging';
-  /** The hour. */
+  /** The start of the hour. */
   readonly occurred_at: Date;
   units: number;
 }
 
-/** A change of what a tenant has used in a month. */
+/** A change of a tenant's usage in a month. */
 export interface MonthUse {
   readonly tenant_id: string;
   readonly unit: string;
@@ -23,17 +23,17 @@ export interface MonthUse {
   units: number;
 }
 
-/** Writes for several tenants at once, through a function of the database's owner. */
+/** Stores usage of several tenants at once, through a function of the database's owner. */
 export async function insertUsage(sql: Sql, events: readonly UsageEvent[], months: readonly MonthUse[]): Promise<void> {
   await sql`select count_usage(${JSON.stringify(events)}::text::jsonb, ${JSON.stringify(months)}::text::jsonb)`;
 }
 
-/** Adds the events since the last time to the sums of their hours, and drops those of more than 48 hours ago. */
+/** Adds the events since the last run to the sums of their hours, and deletes events older than 48 hours. */
 export async function rollUpUsage(sql: Sql): Promise<void> {
   await sql`select roll_up_usage()`;
 }
 
-/** Adds to the use of a month unless that would be more than the limit; tells whether it did. */
+/** Adds to the usage of a month unless the sum would exceed the limit; returns whether it did. */
 export async function reserve(
   transaction: Transaction<Tables>,
   { tenant_id, unit, period_start, units }: MonthUse,
@@ -57,7 +57,7 @@ interface UsageRow {
   errors: number;
 }
 
-/** What was counted in the hours from `from` until before `to`, by hour, day or month of UTC. */
+/** Returns usage from `from` until before `to`, grouped by UTC hour, day or month. */
 export async function usageBetween(
   transaction: Transaction<Tables>,
   from: Date,
@@ -80,7 +80,7 @@ export async function usageBetween(
   return rows;
 }
 
-/** What was used of each unit in a month. */
+/** Returns the usage of each unit in a month. */
 export async function usedInMonth(transaction: Transaction<Tables>, start: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await transaction
     .selectFrom('usage_month')

@@ -5,16 +5,16 @@ const HOUR_MS = 3_600_000;
 
 export const timeOf = (hour: number) => new Date(hour * HOUR_MS);
 
-/** Usage is told to the hour alone. */
+/** Rounds down to the hour, the finest granularity of stored usage. */
 export const hourOf = (time: Date) => timeOf(Math.floor(time.getTime() / HOUR_MS));
 
-/** The counts of calls that are alike. */
+/** The counts of similar calls. */
 export interface Tally extends Omit<UsageEvent, 'outcome' | 'units' | 'occurred_at'> {
   /** Hours since 1970. */
   readonly hour: number;
   success: number;
   error: number;
-  /** How many units the month has more by them, or less. */
+  /** The change of the month's usage, in units; may be negative. */
   month: number;
 }
 
@@ -22,7 +22,9 @@ export interface Tally extends Omit<UsageEvent, 'outcome' | 'units' | 'occurred_
 export class Tallies {
   #byTenant = new Map<string, Tally[]>();
 
-  /** Finds the tally of a call, or begins it. The caller adds to it at once and does not keep it: `take` removes it. */
+  /**
+   * Finds or begins the tally of a call. The caller adds to it at once and does not keep it, because `take` removes it.
+   */
   of(
     { tenant_id, environment }: Pick<Tenant, 'tenant_id' | 'environment'>,
     endpoint: string,

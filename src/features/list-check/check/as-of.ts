@@ -2,7 +2,10 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 
-/** The versions of lists that were in use at a time. Throws LIST_VERSION_UNAVAILABLE, VALIDATION_ERROR for one to come. */
+/**
+ * Returns the versions of the lists that were in use at `time`. Throws LIST_VERSION_UNAVAILABLE, and VALIDATION_ERROR
+ * for a time in the future.
+ */
 export function versionsAsOf(
   names: readonly ListName[],
   time: Date,

@@ -4,13 +4,15 @@ import { validInput } from '../../../core/invalid-input.ts';
 import { type AppError, refusalOr } from '../../../platform/error.ts';
 import { type PreparedSubject, prepareSubject } from './subject.ts';
 
-/** One of many subjects: what its caller calls it, and the subject as it is checked, or why it cannot be. */
+/** One subject of a batch: the caller's reference, and the prepared subject or the reason why it cannot be checked. */
 export interface BatchMember {
   readonly reference: string | null;
   readonly subject: PreparedSubject | AppError;
 }
 
-/** Judges one of the `subjects` of an input; a bare one may have its reference among its own members. */
+/**
+ * Reads one of the `subjects` of an input. A subject that is not wrapped may carry its reference among its own members.
+ */
 export function readMember(given: unknown, index: number, now: Date): BatchMember {
   const place = ['subjects', index];
   if (!isObject(given))

@@ -9,20 +9,20 @@ import type { Plan } from './plan.ts';
 import { type Check, checkOf } from './result.ts';
 import type { PreparedSubject } from './subject.ts';
 
-/** A subject with what its lists said of it. */
+/** A subject with the results of its lists. */
 export interface Screened {
   readonly prepared: PreparedSubject;
   readonly found: readonly Found[];
-  /** Whether the check is kept, under an id that its results name. */
+  /** Whether the check is stored; its results then name its id. */
   readonly isSaved?: boolean;
 }
 
-/** What is needed of the tenant to answer for subjects. */
+/** The doors that answering for subjects needs. */
 export type CheckDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>;
 
 /**
- * The answers for subjects, with what was decided on their matches: looked up once for all of them, and not at all without
- * matches. A check without retention says nothing but what the lists say. Throws LIST_DATA_UNAVAILABLE as `checkOf` does.
+ * Returns the answers for subjects, with the decisions on their matches. Decisions are read once for all subjects, and
+ * not at all without matches; an ephemeral check uses the lists alone. Throws LIST_DATA_UNAVAILABLE as `checkOf` does.
  */
 export async function checksOf(
   plan: Plan,

@@ -2,7 +2,7 @@ import type { CheckOptions } from '@vett/schema/check-options';
 import type { ExecutionContext } from '@vett/schema/list-check';
 import type { Caller } from '../../../core/caller.ts';
 
-/** What every answer of the list check says of its request. */
+/** The `execution_context` of every answer of the list check. */
 export const executionContext = (
   { request_id, received_at, tenant }: Caller,
   now: Date,
@@ -15,7 +15,7 @@ export const executionContext = (
   ...(warnings.length > 0 && { warnings: [...warnings] }),
 });
 
-/** Warnings of options that are accepted and not used. */
+/** Warnings about options that are accepted but have no effect. */
 export const ignoredOptions = (options: CheckOptions, { retention }: Pick<Caller, 'retention'>): string[] => [
   ...('tenant_id' in options ? ['tenant_id ignored'] : []),
   ...(options.apply_decisions && retention === 'ephemeral'

@@ -2,16 +2,17 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Subject } from '@vett/engine/entity';
 
 /**
- * Which subject it is, without telling anything of it: equal for equal subjects of one tenant, whatever the order and case
- * of their names and the form of their numbers. The form below is that of `fp1_`: it never changes, since decisions hang on
- * it; another one gets a prefix of its own. It is nobody else's normalising for the same reason.
+ * Keyed hash that identifies a subject within its tenant and reveals nothing about it: equal subjects have equal
+ * fingerprints, regardless of the order and case of names and the punctuation of numbers. Stored decisions refer to
+ * fingerprints, so the form of `fp1_` below never changes; another form gets another prefix. For the same reason this
+ * file does not share the normalisation of names with other code.
  */
 export function fingerprintOf(key: Buffer, subject: Subject): string {
   const { documentId, walletAddress, taxId, registrationNumber, identifiers = [] } = subject;
   const form = [
     distinct([subject.fullName, ...(subject.additionalNames ?? [])], nameForm),
     distinct([documentId, walletAddress, taxId, registrationNumber], numberForm),
-    // The label of a number decides how it is compared.
+    // The type of an identifier is part of its comparison.
     distinct(identifiers, ({ type, value }) => `${numberForm(type)}:${numberForm(value)}`),
     subject.entityType ?? null,
     subject.birthDate ?? null,
@@ -23,7 +24,7 @@ export function fingerprintOf(key: Buffer, subject: Subject): string {
   return `fp1_${createHmac('sha256', secretOf(key)).update(JSON.stringify(form)).digest('base64url')}`;
 }
 
-// To make the key out of its bytes costs seven times as much as to use it.
+// Creating the key object costs seven times as much as using it.
 const secrets = new WeakMap<Buffer, KeyObject>();
 
 function secretOf(key: Buffer): KeyObject {
@@ -38,7 +39,7 @@ const nameForm = (name: string) => (folded(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?
 
 const numberForm = (number?: string) => (number === undefined ? '' : folded(number).replace(/[^\p{L}\p{N}]/gu, ''));
 
-/** The forms of the given values, each once; sorted. */
+/** Returns the distinct forms of the values, sorted; absent and empty ones are left out. */
 function distinct<T>(values: readonly (T | undefined)[], formOf: (value: T) => string): string[] {
   const forms: string[] = [];
   for (const value of values) {

@@ -7,7 +7,10 @@ import type { Check } from './result.ts';
 import type { ScreenedMember } from './screen-members.ts';
 import { unlistedKinds } from './unlisted-kinds.ts';
 
-/** The items for many subjects, and the checks among them. What is wrong with a subject is told by its item. */
+/**
+ * Returns the items of a batch, and the checks among them. An item states the error of a subject that could not be
+ * checked.
+ */
 export async function toBatchItems(
   plan: Plan,
   screened: readonly ScreenedMember[],

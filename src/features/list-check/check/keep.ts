@@ -9,14 +9,16 @@ import { insertValidations } from '../validation/store.ts';
 import type { Plan } from './plan.ts';
 import type { Check } from './result.ts';
 
-/** Whether checks with these options are kept; without retention none is. */
+/** Whether checks with these options are stored; ephemeral checks never are. */
 export const isSaved = ({ save_validation }: CheckOptions, { retention }: Pick<Caller, 'retention'>): boolean =>
   save_validation === true && retention === 'standard';
 
 /** Stores checks in the transaction that their answer belongs to. */
 export type Keep = (transaction: Transaction<Tables>) => Promise<void>;
 
-/** What is needed to keep those of the checks that are to be kept; undefined when there are none. */
+/**
+ * Seals the checks that have a validation id; returns the function that stores them, or undefined when there are none.
+ */
 export async function sealChecks(
   plan: Plan,
   checks: readonly Check[],
@@ -29,8 +31,8 @@ export async function sealChecks(
   return (transaction) => insertValidations(transaction, rows);
 }
 
-/** The output, given once those of the checks that are to be kept are stored. */
-export async function onceKept<T>(
+/** Returns the output, or a `Finish` that first stores the checks that have a validation id. */
+export async function answerOnceStored<T>(
   plan: Plan,
   checks: readonly Check[],
   { request_id }: Caller,

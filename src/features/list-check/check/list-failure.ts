@@ -3,7 +3,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { SubjectEcho } from '@vett/schema/subject';
 import { AppError, errorObject } from '../../../platform/error.ts';
 
-/** What stands in place of a result for a list that has no data. */
+/** Replaces the result of a list that has no data. */
 export const listFailure = (list_name: ListName, subject: SubjectEcho, check_timestamp: string): ListFailure => ({
   list_name,
   subject,

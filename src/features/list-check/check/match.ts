@@ -4,7 +4,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Explanation, Match, MatchData, MatchDecision } from '@vett/schema/match';
 import { snakeCase } from './subject.ts';
 
-/** The engine's match as it goes over the wire. */
+/** Converts a match of the engine to its form on the wire. */
 export function wireMatch(
   match: EngineMatch,
   list: { name: ListName; version: string },
@@ -45,7 +45,9 @@ function matchData({ entity, matchedField, matchedName }: EngineMatch, version: 
   };
 }
 
-/** The part of a match that its entry alone decides, kept as long as the engine gives the same object for the entry. */
+/**
+ * The part of a match that depends on its entry alone, cached while the engine returns the same object for the entry.
+ */
 const entries = new WeakMap<Entity, ReturnType<typeof wireEntry>>();
 
 function wireEntry(entity: Entity) {

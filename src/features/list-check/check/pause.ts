@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 20;
 
 /**
- * A function to call between the parts of long work: after each slice of time it lets others go on. It rejects once `signal`
- * is aborted. While there is time left nothing is waited for.
+ * Returns a function to call between the steps of long work: after each slice of time it yields to other work. Its
+ * promise rejects once `signal` is aborted; it returns undefined, and so nothing to await, while the slice lasts.
  */
 export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
   let sliceStart = performance.now();

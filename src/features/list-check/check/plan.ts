@@ -5,24 +5,32 @@ import type { Lists } from '../../../core/doors.ts';
 import { enabledFor, requireEnabled } from '../../lists/lists.ts';
 import { noData } from './list-failure.ts';
 
-/** How subjects are checked: against which lists, and what counts as a match. */
+/** How subjects are checked: the lists, and the conditions for a match. */
 export interface Plan {
   readonly names: readonly ListName[];
   readonly searchType: SearchType;
   readonly minConfidence: number;
   readonly maxMatches: number;
   readonly weakAliases: boolean;
-  /** Whether what was decided to be a false positive counts no more. */
+  /** Whether matches that were decided to be false positives no longer count. */
   readonly applyDecisions: boolean;
-  /** Several lists were named: when none of them has data each says so, in place of the whole check. */
+  /**
+   * Whether the caller named several lists: if none of them has data, each one fails alone instead of the whole check.
+   */
   readonly isNamed: boolean;
 }
 
-/** How a check is asked for; `isAll`: its lists are all that there are for it, though nobody named them. */
-export type Asked = CheckOptions & { readonly isAll?: true };
+/**
+ * The options of a check. `isAll` says that `lists` holds all lists for this kind of check and that the caller named
+ * none.
+ */
+export type PlanOptions = CheckOptions & { readonly isAll?: true };
 
-/** What the options and the tenant's configuration come to. Throws when a list is not enabled, or when none is. */
-export function planCheck(options: Asked, tenant: Tenant, lists: Lists): Plan {
+/**
+ * Combines the options with the tenant's configuration. Throws an error when a list is not
+ * enabled, LIST_DATA_UNAVAILABLE when none is.
+ */
+export function planCheck(options: PlanOptions, tenant: Tenant, lists: Lists): Plan {
   const { min_confidence, max_matches_per_list, screen_weak_aliases } = tenant.configuration.list_check;
   return {
     names: requestedLists(options, tenant, lists),
@@ -35,20 +43,20 @@ export function planCheck(options: Asked, tenant: Tenant, lists: Lists): Plan {
   };
 }
 
-/** Each list once. */
+/** Returns each requested list once. */
 function requestedLists(
-  { list_name, lists: several = [] }: CheckOptions,
+  { list_name, lists: requested = [] }: CheckOptions,
   tenant: Tenant,
   lists: Lists,
 ): readonly ListName[] {
-  const asked = list_name === undefined ? several : [list_name];
-  requireEnabled(asked, tenant, lists);
-  const names = asked.length > 0 ? [...new Set(asked)] : enabledFor(tenant, lists);
+  const named = list_name === undefined ? requested : [list_name];
+  requireEnabled(named, tenant, lists);
+  const names = named.length > 0 ? [...new Set(named)] : enabledFor(tenant, lists);
   if (names.length === 0) throw noData('No list is enabled here, so nothing could be checked.');
   return names;
 }
 
-/** The search of a plan: the loaded lists that it names, and the engine's options. */
+/** The loaded lists that a plan names, and the engine's options. */
 export const searchOf = ({ names, searchType, minConfidence, maxMatches, weakAliases }: Plan, { loaded }: Lists) => ({
   lists: names.flatMap((name) => loaded.get(name) ?? []),
   options: { searchType, minConfidence, maxMatches, weakAliases },

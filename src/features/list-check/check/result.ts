@@ -11,26 +11,25 @@ import { wireMatch } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { PreparedSubject } from './subject.ts';
 
-/** What is answered for one subject. */
+/** The answer for one subject. */
 export interface Check {
   readonly results: PerListResult[];
   readonly summary: Summary;
-  /** Of a check that is to be kept. */
+  /** Present when the check is to be stored. */
   readonly validation_id?: string;
 }
 
-/** What is known of a subject beside what its lists say. */
+/** Facts about a subject beside the results of its lists. */
 export interface Known {
   readonly fingerprint?: string;
   readonly decisionOn?: DecisionOn;
-  /** Where the check is going to be kept. */
+  /** Id under which the check will be stored. */
   readonly validationId?: string;
 }
 
 /**
- * The answer for one subject from what its lists said. A list that has no data becomes a failure, never an empty result;
- * throws LIST_DATA_UNAVAILABLE when all have
- * none, unless several were named.
+ * Builds the answer for one subject from the results of its lists. A list without data becomes a failure, never an
+ * empty result. Throws LIST_DATA_UNAVAILABLE when no list has data, unless the caller named several.
  */
 export function checkOf(
   plan: Plan,

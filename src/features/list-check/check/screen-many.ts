@@ -5,12 +5,13 @@ import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { type Plan, searchOf } from './plan.ts';
 
-/** The tenant whose turns and time it takes. */
+/** The tenant whose share of the threads is used, and the signal that stops the work. */
 export type Screening = Pick<Caller, 'signal'> & { readonly tenant: Pick<Caller['tenant'], 'tenant_id'> };
 
 /**
- * The results of each list of the plan that has data, for each subject in their order; an error where one could not be
- * checked. It is done on threads, which tenants use in turns, so that this process can answer meanwhile. Throws SERVICE_UNAVAILABLE.
+ * Returns for each subject, in order, the results of each list of the plan that has data, or an error if the subject
+ * could not be checked. The work runs on threads that tenants share in turns, so that this process stays responsive.
+ * Throws SERVICE_UNAVAILABLE.
  */
 export async function screenMany(
   plan: Plan,
@@ -38,6 +39,6 @@ function refusalOf(error: Error): Error {
     return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
   }
   if (code !== 'POOL_FULL' && code !== 'POOL_CLOSED') return error;
-  // Without a cause: under overload a line of the log for each would add to it.
+  // Without a cause, which would be logged: under overload a log line for each refusal would add to the load.
   return new AppError('SERVICE_UNAVAILABLE', 'Too much is being screened. Try again.', { retryAfter: BUSY_SECONDS });
 }

@@ -7,17 +7,17 @@ import { pauses } from './pause.ts';
 import type { Plan } from './plan.ts';
 import { type Screening, screenMany } from './screen-many.ts';
 
-/** One of many subjects at its place among them. */
+/** One subject of a batch with its index. */
 export interface PlacedMember extends BatchMember {
   readonly index: number;
 }
 
-/** A member with what its lists said of it, or why they could not be asked. */
+/** A member with the results of its lists, or the error that prevented them. */
 export interface ScreenedMember extends PlacedMember {
   readonly found: readonly Found[] | Error;
 }
 
-/** Judges subjects as of `now`; the first of them has the place `first`. */
+/** Reads subjects as of `now`; `first` is the index of the first one in the batch. */
 export async function readMembers(
   subjects: readonly unknown[],
   first: number,
@@ -33,7 +33,7 @@ export async function readMembers(
   return members;
 }
 
-/** Screens those members that can be. */
+/** Screens the members that could be read; the others keep their error. */
 export async function screenMembers(
   plan: Plan,
   members: readonly PlacedMember[],

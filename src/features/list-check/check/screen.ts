@@ -8,7 +8,7 @@ import { screenMany } from './screen-many.ts';
 import type { PreparedSubject } from './subject.ts';
 
 /**
- * The results of each list of the plan that has data, for the subject. One with many words counts as several calls, and is
+ * Returns the results of each list of the plan that has data. A subject with many words counts as several calls, and is
  * screened on threads. Throws RATE_LIMITED, SERVICE_UNAVAILABLE.
  */
 export async function screenSubject(

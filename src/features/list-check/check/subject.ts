@@ -9,20 +9,20 @@ import { AppError } from '../../../platform/error.ts';
 
 const COUNTRIES = ['nationality', 'incorporation_country'] as const;
 
-/** A subject that can be checked. */
+/** A subject that passed validation and can be checked. */
 export interface PreparedSubject {
   readonly subject: EngineSubject;
-  /** As it was sent, without the keys that are not screened. */
+  /** The subject as sent, without the keys that are not screened. */
   readonly echo: SubjectEcho;
   readonly warnings: readonly string[];
-  /** The words of all its names in all their readings: the cost of screening grows with them. */
+  /** The number of words of all its names in all their readings: the cost of screening grows with it. */
   readonly words: number;
 }
 
 /**
- * Throws VALIDATION_ERROR for a country that does not exist, a birth date after `now` and names that are too much to compare,
- * SUBJECT_IDENTIFIER_REQUIRED when nothing can be compared.
- * `place` is where the subject stands in the input.
+ * Converts a subject for the engine. `place` is its path in the input. Throws VALIDATION_ERROR for a country that does
+ * not exist, for a birth date after `now` and for names with too many words, and SUBJECT_IDENTIFIER_REQUIRED when
+ * nothing can be compared.
  */
 export function prepareSubject(given: Subject, now: Date, place = 'subject'): PreparedSubject {
   const subject = engineSubject(given, now, place);
@@ -53,7 +53,10 @@ function echo(subject: Subject): SubjectEcho {
   return known;
 }
 
-/** What the caller should know of a subject that is screened all the same. Keys that are no plain word are counted, not repeated. */
+/**
+ * Warnings about a subject that is screened nevertheless. Unknown keys that are not a plain word are counted, not
+ * repeated.
+ */
 function warningsOf(subject: Subject, place: string): string[] {
   const unknown = Object.keys(subject).filter((key) => !SUBJECT_FIELDS.has(key));
   const named = unknown.filter((key) => /^\w{1,64}$/.test(key));
@@ -96,16 +99,16 @@ function engineSubject(subject: Subject, now: Date, place: string): EngineSubjec
   });
 }
 
-/** The engine's `fullName` is `full_name` on the wire. */
+/** Converts a name of the engine to one of the wire: `fullName` to `full_name`. */
 export const snakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A JSON pointer into the engine's subject, as a path of the wire's: `/documentId` is `subject.document_id`. */
+/** Converts a JSON pointer into the engine's subject to a path on the wire: `/documentId` to `subject.document_id`. */
 const wirePath = (place: string, pointer: string) =>
   place + snakeCase(pointer.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.'));
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** The object without its undefined members, which the engine's types do not admit. */
+/** Drops undefined members, which the engine's types do not allow. */
 function dense<T extends object>(object: { [K in keyof T]: T[K] | undefined }): T {
   const members: Partial<T> = {};
   for (const key in object) if (object[key] !== undefined) members[key] = object[key];

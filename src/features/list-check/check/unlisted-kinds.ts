@@ -2,10 +2,10 @@ import type { Subject } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import { listsIdentifiers, listsWallets } from '../../lists/lists.ts';
 
-const silent = (names: readonly ListName[], what: string) =>
+const warnings = (names: readonly ListName[], what: string) =>
   names.length === 0 ? [] : [`no ${what} are listed by ${names.join(', ')}: no match there says nothing of them`];
 
-/** Warnings of what the subject is known by and some of the lists hold nothing of. */
+/** Warnings about kinds of data that the subject has and that some of the lists do not contain. */
 export function unlistedKinds(
   names: readonly ListName[],
   { walletAddress, documentId, taxId, registrationNumber, imoNumber, callSign, identifiers = [] }: Subject,
@@ -13,8 +13,8 @@ export function unlistedKinds(
   const numbers = [documentId, taxId, registrationNumber, imoNumber, callSign];
   const hasIdentifier = numbers.some((value) => value !== undefined);
   return [
-    ...(walletAddress === undefined ? [] : silent(without(names, listsWallets), 'wallets')),
-    ...(hasIdentifier || identifiers.length > 0 ? silent(without(names, listsIdentifiers), 'identifiers') : []),
+    ...(walletAddress === undefined ? [] : warnings(without(names, listsWallets), 'wallets')),
+    ...(hasIdentifier || identifiers.length > 0 ? warnings(without(names, listsIdentifiers), 'identifiers') : []),
   ];
 }
 

@@ -7,18 +7,18 @@ import { type EntryRef, findGone } from '../../lists/lists.ts';
 import { holdsFor, refOf } from './entry.ts';
 import { decisionsOf, type StoredDecision } from './store.ts';
 
-/** What was decided on the match of a subject with an entry. */
+/** Finds the decision on the match of a subject with an entry. */
 export type DecisionOn = (list: ListName, entity: Entity) => MatchDecision | undefined;
 
-/** What they are looked up as. */
+/** The kind under which `lookups` remembers decisions. */
 export const KIND = 'decision';
 export const REASON_KEY = 'decision-reason';
 
 const NONE: DecisionOn = () => undefined;
 
 /**
- * The decisions that hold now for matches of these subjects, by fingerprint. None are looked up for none. One on an entry
- * that the list has no more holds for what is matched by the same under another id.
+ * Returns the decisions that hold at `now` for matches of these subjects, by fingerprint. A decision on an entry that
+ * left the list holds for an entry that is matched by the same data under another id.
  */
 export async function decisionsOn(
   fingerprints: readonly string[],

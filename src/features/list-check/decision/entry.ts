@@ -6,22 +6,24 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { type EntryRef, findAlike, findEntries, matchHash } from '../../lists/lists.ts';
 import type { StoredDecision } from './store.ts';
 
-/** The entry in the version in use; undefined when the list has no data. */
+/** Refers to the entry in the version in use; undefined when the list has no data. */
 export function refOf({ source_list, entity_id }: Omit<EntryRef, 'version'>, { loaded }: Lists): EntryRef | undefined {
   const version = loaded.get(source_list)?.version;
   return version === undefined ? undefined : { source_list, entity_id, version };
 }
 
-/** Whether the entry is matched by the same as when it was decided on. */
+/** Whether the entry is matched by the same data as when the decision was made. */
 export const holdsFor = (decision: StoredDecision, entity: Entity): boolean =>
   matchHash(entity) === decidedHash(decision);
 
-// An older way of hashing is no change of the entry: the entry of then is hashed in the way of now.
+// The stored entry is hashed anew, so that a new way of hashing does not look like a change of the entry.
 const decidedHash = ({ entry, match_hash }: StoredDecision) => (entry ? matchHash(entry) : match_hash);
 
 export type DecisionState = Pick<Decision, 'status' | 'current_entity_id'>;
 
-/** How decisions stand to the versions in use. A list without data says nothing of its entries. */
+/**
+ * Returns the state of each decision against the versions in use. An entry of a list without data counts as unchanged.
+ */
 export async function statesOf(
   transaction: Transaction<Tables>,
   decisions: readonly StoredDecision[],

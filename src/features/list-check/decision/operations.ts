@@ -79,7 +79,7 @@ export const ofSubjects = implement(contracts.ofSubjects, async (_caller, doors,
 
 type DecisionPage = z.output<typeof contracts.list.output>;
 
-/** A page of the decisions of each filter, in one transaction. */
+/** Reads a page of decisions for each filter, in one transaction. */
 async function readPages(
   filters: readonly Filter[],
   wanted: PageInput,

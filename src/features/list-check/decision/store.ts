@@ -15,7 +15,7 @@ export interface NewDecision {
   readonly entity_id: string;
   readonly decision: MatchDecision['decision'];
   readonly sealed_reason: Buffer;
-  /** As it was decided on. */
+  /** The entry at the time of the decision. */
   readonly entry: Entity;
   readonly match_hash: string;
   readonly decided_at: Date;
@@ -23,11 +23,11 @@ export interface NewDecision {
 }
 
 export interface StoredDecision extends Omit<NewDecision, 'entry'> {
-  /** Only where `match_hash` was made in an older way. */
+  /** Present only when `match_hash` was made in an older way. */
   readonly entry: Entity | null;
 }
 
-/** Keeps a decision in place of the one on the same match, if there is one. */
+/** Stores a decision; it replaces the one on the same match. */
 export async function putDecision(
   transaction: Transaction<Tables>,
   { entry, ...decision }: NewDecision,
@@ -50,7 +50,10 @@ const select = (transaction: Transaction<Tables>) =>
     .select(['match_hash', 'decided_at', 'expires_at'])
     .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
 
-/** The decisions on these subjects, whether they hold or not; undefined when the tenant has none on any. */
+/**
+ * Returns all decisions on these subjects, also those that no longer hold; undefined when the tenant has no decision at
+ * all.
+ */
 export async function decisionsOf(
   transaction: Transaction<Tables>,
   fingerprints: readonly string[],
@@ -66,7 +69,7 @@ export async function decisionsOf(
 
 export type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
-/** Newest first, from behind `after` on. */
+/** Lists decisions, newest first, starting after the position `after`. */
 export async function listDecisions(
   transaction: Transaction<Tables>,
   { fingerprint, source_list, entity_id }: Filter,
@@ -88,7 +91,7 @@ export async function findDecision(
   return row;
 }
 
-/** Whether there was one. */
+/** Returns whether the decision existed. */
 export async function deleteDecision(transaction: Transaction<Tables>, decision_id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('decision')
@@ -97,9 +100,9 @@ export async function deleteDecision(transaction: Transaction<Tables>, decision_
   return numDeletedRows > 0n;
 }
 
-/** Deletes at most so many decisions that expired before a time, and says how many. */
-export async function eraseExpired(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
-  const expired = transaction.selectFrom('decision').select('decision_id').where('expires_at', '<', before).limit(most);
+/** Deletes up to `max` decisions that expired before a time, and returns how many. */
+export async function eraseExpired(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
+  const expired = transaction.selectFrom('decision').select('decision_id').where('expires_at', '<', before).limit(max);
   const { numDeletedRows } = await transaction
     .deleteFrom('decision')
     .where('decision_id', 'in', expired)

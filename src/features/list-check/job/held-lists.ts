@@ -9,12 +9,12 @@ interface Held {
   timer: NodeJS.Timeout;
 }
 
-/** One set of lists for each history that there is, and a process has one. */
+/** The last set of lists of each history; a process has one history. */
 const held = new WeakMap<History, Held>();
 
 /**
- * Lists in exactly these versions, as `history.lists` gives them. The last set that was asked for is held for a minute: the
- * next part of a job needs it too, and loading fourteen past lists for each part would take longer than screening it.
+ * Returns lists in exactly these versions, as `history.lists` does. The last set is kept for a minute, because the next
+ * chunk of a job needs it too and loading fourteen past lists for each chunk would take longer than screening it.
  */
 export function heldLists(history: History, versions: ReadonlyMap<ListName, string>): Promise<Lists> {
   const key = JSON.stringify([...versions]);

@@ -5,7 +5,7 @@ import type { StoredJob } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** From when on a job and its results are erased. */
+/** The time from which a job and its results are erased. */
 export function expiryOf({ created_at }: StoredJob, { configuration }: Tenant): Date {
   const { jobs: days } = configuration.data_processing_config.retention_days;
   return new Date(created_at.getTime() + days * DAY_MS);
@@ -13,7 +13,7 @@ export function expiryOf({ created_at }: StoredJob, { configuration }: Tenant): 
 
 export const nameContext = (jobId: string) => `kyc_job ${jobId} name`;
 
-/** A job as callers see it, its name opened by the key of jobs. */
+/** Converts a job to its form on the wire; `key` is the tenant's key for jobs, which opens the name. */
 export function wireJob(job: StoredJob, tenant: Tenant, key: Buffer): Job {
   return {
     job_id: job.job_id,

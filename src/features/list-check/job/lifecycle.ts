@@ -5,7 +5,7 @@ import { lifecycle } from '../../../core/lifecycle.ts';
 import type { KycJob } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
-/** Emits how a job ended, unless its caller wants no notification. */
+/** Emits the end of a job, unless its caller asked for no notification. */
 const ended =
   (type: Exclude<EventType, InstallationEvent>) =>
   async (

@@ -59,7 +59,7 @@ export const create = implement(contracts.create, async (caller, doors, input) =
   };
 });
 
-/** The versions that all subjects are checked against; those of lists without data are left out. */
+/** Returns the versions that all subjects are checked against; lists without data are left out. */
 async function versionsFor(
   { names, isNamed }: Plan,
   asOf: string | undefined,
@@ -135,7 +135,9 @@ export const watch = implementStream(contracts.watch, {
   isLast: ({ job: { status } }) => status === 'COMPLETED' || status === 'FAILED',
 });
 
-/** The jobs of these ids, in their order. Throws JOB_NOT_FOUND when one is not the tenant's, or not to be kept any more. */
+/**
+ * Returns the jobs of these ids, in order. Throws JOB_NOT_FOUND when one is not the tenant's or is past its retention.
+ */
 async function requireJobs(
   transaction: Transaction<Tables>,
   { tenant }: Caller,
@@ -143,7 +145,7 @@ async function requireJobs(
   ids: readonly string[],
 ): Promise<[StoredJob, ...StoredJob[]]> {
   const stored = ids.every((id) => validate(id)) ? await findJobs(transaction, ids) : [];
-  // Its results may be erased already, and it must not look as if it had none.
+  // The results of an expired job may be erased already; the job must not look as if it had none.
   const found = stored.filter((job) => expiryOf(job, tenant) > clock.now());
   const byId = new Map(found.map((job) => [job.job_id, job]));
   return ids.map((id) => {
@@ -160,7 +162,7 @@ interface Wanted {
   readonly cursors?: boolean | undefined;
 }
 
-/** A page of what is done of a job. */
+/** Reads a page of the finished items of a job. */
 async function itemsPage(
   { database, cursors, keyOf }: Doors,
   { job_id }: StoredJob,

@@ -13,21 +13,21 @@ import { sealChecks } from '../check/keep.ts';
 import type { Plan } from '../check/plan.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../check/screen-members.ts';
 import { heldLists } from './held-lists.ts';
-import { beginChunk, finishChunk, isToBeDone, type NewItem, type StoredJob } from './store.ts';
+import { beginChunk, finishChunk, isPending, type NewItem, type StoredJob } from './store.ts';
 import { countUse, failJob } from './use.ts';
 
-/** The purpose of the tenant's key under which subjects and results are sealed. */
+/** Label of the tenant's key that seals subjects and results. */
 export const KEY_LABEL = 'kyc-job';
 export const chunkContext = (jobId: string, chunk: number) => `kyc_job ${jobId} chunk ${chunk}`;
 export const itemContext = (jobId: string, index: number) => `kyc_job ${jobId} item ${index}`;
 
-/** The part of a job that is to be done. The queue knows nothing else of it. */
+/** One chunk of a job; the queue holds no other data of the job. */
 const Task = z.strictObject({ job_id: z.uuid(), chunk: z.int().min(0) });
 type Task = z.output<typeof Task>;
 
 /**
- * The work on a part of a job. Two parts of one tenant are done at once, so that one is stored while the other is screened;
- * the threads bound how much goes on at once.
+ * Screens a chunk of a job. Two chunks of one tenant run at once, so that one is stored while the other is screened;
+ * the number of threads limits the work at a time.
  */
 export const chunkJob = defineJob({
   name: 'kyc_job.chunk',
@@ -36,25 +36,25 @@ export const chunkJob = defineJob({
   concurrencyPerTenant: 2,
   retrySeconds: [30, 120, 600],
   run: (caller, doors, task) =>
-    whileToBeDone(doors, task, caller.signal, (signal) => runChunk({ ...caller, signal }, doors, task)),
+    whilePending(doors, task, caller.signal, (signal) => runChunk({ ...caller, signal }, doors, task)),
   onDead: (_caller, doors, { job_id }) => giveUp(doors, job_id),
 });
 
 const WATCH_MS = 1_000;
 
-/** Does the work on a part until the part is gone: it was cancelled, or done by another. Then its results are of no use. */
-async function whileToBeDone(
+/** Runs the work, and aborts it when the chunk is gone: the job was cancelled, or another worker finished the chunk. */
+async function whilePending(
   { database }: Doors,
   { job_id, chunk }: Task,
   signal: AbortSignal,
   work: (stop: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const gone = new AbortController();
-  const look = () => database.run((transaction) => isToBeDone(transaction, job_id, chunk));
+  const check = () => database.run((transaction) => isPending(transaction, job_id, chunk));
   const timer = setInterval(() => {
-    // The work itself reports a database that is away.
-    look().then(
-      (isThere) => isThere || gone.abort(),
+    // `work` itself reports an unavailable database.
+    check().then(
+      (isStillPending) => isStillPending || gone.abort(),
       () => {},
     );
   }, WATCH_MS);
@@ -67,7 +67,7 @@ async function whileToBeDone(
   }
 }
 
-/** Screens a part of a job and stores its results; done once more, it changes nothing. */
+/** Screens a chunk and stores its results; a second run changes nothing. */
 async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): Promise<void> {
   const { signal } = caller;
   const { database, clock } = doors;
@@ -78,7 +78,7 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
   const subjects = openJson(key, job.subjects, chunkContext(job_id, chunk)) as unknown[];
   const plan = planOf(job);
   const members = await readMembers(subjects, chunk * JOB.chunk, now, signal);
-  const { screened, lists } = await screenPart(caller, doors, job, plan, members);
+  const { screened, lists } = await screenChunk(caller, doors, job, plan, members);
   const { items, checks } = await toBatchItems(plan, screened, job.save_validation, caller, { ...doors, lists }, now);
   const rows: NewItem[] = [];
   for (const item of items) {
@@ -98,8 +98,11 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
   });
 }
 
-/** Screens the subjects against the versions of the job's lists, which are an empty set when one is not held any more. */
-async function screenPart(
+/**
+ * Screens the subjects against the job's versions of the lists. If one version is no longer held, every member fails
+ * and `lists` is empty.
+ */
+async function screenChunk(
   caller: Caller,
   { history, ...doors }: Doors,
   { job_id, list_versions }: StoredJob,
@@ -134,11 +137,11 @@ const planOf = ({
   maxMatches: max_matches,
   weakAliases: weak_aliases,
   applyDecisions: false,
-  // Without any version it was made for lists that were named.
+  // A job without any version was made for several named lists.
   isNamed: list_name === null && Object.keys(list_versions).length === 0,
 });
 
-/** A part failed for the last time: the job has failed, with the results that it had until then. */
+/** The last attempt at a chunk failed: the job fails and keeps the results stored before. */
 async function giveUp({ database, clock }: Doors, jobId: string): Promise<void> {
   const reason = 'Some subjects could not be screened, also not at the last attempt.';
   await database.run((transaction) => failJob(transaction, jobId, reason, clock.now()));

@@ -12,10 +12,10 @@ export type StoredJob = Selectable<KycJob>;
 export type NewJob = Insertable<KycJob>;
 export type NewItem = Pick<Insertable<KycJobItem>, 'index' | 'is_match' | 'is_error' | 'result'>;
 
-/** Which results are asked for. */
+/** Filter of results. */
 export type Only = 'all' | 'matches' | 'errors';
 
-/** Stores a job with its subjects, sealed and in parts. */
+/** Stores a job with its subjects, which are sealed chunk by chunk. */
 export async function insertJob(
   transaction: Transaction<Tables>,
   job: NewJob,
@@ -30,7 +30,7 @@ export async function insertJob(
   return stored;
 }
 
-/** Newest first, from behind `after` on. */
+/** Lists jobs, newest first, starting after the position `after`. */
 export function listJobs(
   transaction: Transaction<Tables>,
   status: Job['status'] | undefined,
@@ -46,8 +46,8 @@ export const findJobs = (transaction: Transaction<Tables>, jobIds: readonly stri
   transaction.selectFrom('kyc_job').selectAll().where('job_id', 'in', jobIds).execute();
 
 /**
- * What is done of a job, in the order of its subjects, from behind the index `after` on; while it goes on only up to the first
- * part that is not done, so that who reads page by page misses nothing.
+ * Returns finished items in the order of the subjects, starting after the index `after`. While the job runs, it stops
+ * before the first unfinished chunk, so that a reader of pages misses no item.
  */
 export function listItems(
   transaction: Transaction<Tables>,
@@ -69,13 +69,16 @@ export function listItems(
   return query.orderBy('index').limit(limit).execute();
 }
 
-/** The topic of notices about the state of a job. */
+/** The topic of notices about changes of a job's state or progress. */
 export const topicOf = (jobId: string) => `kyc_job ${jobId}`;
 
 export const noteChange = (transaction: Transaction<Tables>, jobId: string) =>
   notice(topicOf(jobId)).execute(transaction);
 
-/** A part of a job that is still to be done, with its job, which has begun by that; undefined when it is not. */
+/**
+ * Returns a pending chunk with its job, and moves the job to PROCESSING; undefined when the chunk is finished or the
+ * job has ended.
+ */
 export async function beginChunk(
   transaction: Transaction<Tables>,
   jobId: string,
@@ -94,15 +97,15 @@ export async function beginChunk(
     .executeTakeFirst();
 }
 
-/** Whether a part is still to be done. */
-export async function isToBeDone(transaction: Transaction<Tables>, jobId: string, chunk: number): Promise<boolean> {
+/** Whether a chunk is still to be screened. */
+export async function isPending(transaction: Transaction<Tables>, jobId: string, chunk: number): Promise<boolean> {
   const query = transaction.selectFrom('kyc_job_chunk').select('chunk');
   return (await query.where('job_id', '=', jobId).where('chunk', '=', chunk).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Puts what came of a part in its place and counts it; the last one completes the job. Does nothing when another worker
- * has done it already, or when the job was ended: then it says false.
+ * Replaces a chunk by its results and counts them; the last chunk completes the job. Returns false and changes nothing
+ * when another worker has finished the chunk or the job has ended.
  */
 export async function finishChunk(
   transaction: Transaction<Tables>,
@@ -111,7 +114,7 @@ export async function finishChunk(
   items: readonly NewItem[],
   now: Date,
 ): Promise<boolean> {
-  // The job before its part, as when it is ended: in another order two transactions would wait for each other.
+  // Locks the job before the chunk, in the same order as ending a job does: otherwise the two could deadlock.
   const job = await transaction
     .selectFrom('kyc_job')
     .select('processed')
@@ -143,24 +146,24 @@ export async function finishChunk(
   return true;
 }
 
-/** Forgets the subjects of a job that are not screened yet. */
+/** Deletes the subjects of a job that are not screened yet. */
 export async function dropChunks(transaction: Transaction<Tables>, jobId: string): Promise<void> {
   await transaction.deleteFrom('kyc_job_chunk').where('job_id', '=', jobId).execute();
 }
 
-/** Deletes at most so many results of jobs from before a time, and says how many. */
-export async function eraseOldItems(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+/** Deletes up to `max` results of jobs created before a time, and returns how many. */
+export async function eraseOldItems(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from kyc_job_item where ctid in (
-      select i.ctid from kyc_job_item i join kyc_job j using (job_id) where j.created_at < ${before} limit ${most})`.execute(
+      select i.ctid from kyc_job_item i join kyc_job j using (job_id) where j.created_at < ${before} limit ${max})`.execute(
     transaction,
   );
   return Number(numAffectedRows);
 }
 
-/** Deletes at most so many jobs from before a time, and says how many. */
-export async function eraseOldJobs(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
-  const old = transaction.selectFrom('kyc_job').select('job_id').where('created_at', '<', before).limit(most);
+/** Deletes up to `max` jobs created before a time, and returns how many. */
+export async function eraseOldJobs(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
+  const old = transaction.selectFrom('kyc_job').select('job_id').where('created_at', '<', before).limit(max);
   const { numDeletedRows } = await transaction.deleteFrom('kyc_job').where('job_id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -6,7 +6,7 @@ import { settle } from '../../usage/usage.ts';
 import { JOB_STATES } from './lifecycle.ts';
 import { dropChunks, noteChange, type StoredJob } from './store.ts';
 
-/** Counts what was done of a part of a job's subjects; the rest of the part no longer counts. */
+/** Counts the finished units of a chunk as used and releases the rest of its reserved units. */
 export const countUse = (
   transaction: Transaction<Tables>,
   { tenant_id, created_at }: StoredJob,
@@ -19,11 +19,11 @@ export const countUse = (
 export async function cancelJob(transaction: Transaction<Tables>, jobId: string, now: Date): Promise<StoredJob> {
   const set = { completed_at: now, error_message: 'cancelled' };
   const job = await move(transaction, JOB_STATES, jobId, 'cancel', { set });
-  await forgetRest(transaction, job, now);
+  await dropPending(transaction, job, now);
   return job;
 }
 
-/** Ends a job with the reason of its failure, unless it is finished. */
+/** Moves a job to FAILED with a reason, unless it is finished. */
 export async function failJob(
   transaction: Transaction<Tables>,
   jobId: string,
@@ -32,11 +32,11 @@ export async function failJob(
 ): Promise<void> {
   const set = { completed_at: now, error_message: reason };
   const job = await tryMove(transaction, JOB_STATES, jobId, 'fail', { set });
-  if (job) await forgetRest(transaction, job, now);
+  if (job) await dropPending(transaction, job, now);
 }
 
-/** Subjects that are not screened yet are forgotten, and do not count as used. */
-async function forgetRest(transaction: Transaction<Tables>, job: StoredJob, now: Date): Promise<void> {
+/** Deletes the subjects that are not screened yet, and releases their reserved units. */
+async function dropPending(transaction: Transaction<Tables>, job: StoredJob, now: Date): Promise<void> {
   await dropChunks(transaction, job.job_id);
   await noteChange(transaction, job.job_id);
   await countUse(transaction, job, { units: job.total - job.processed, done: 0, failed: 0 }, now);

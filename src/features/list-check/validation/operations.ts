@@ -53,14 +53,14 @@ export const ofIds = implement(contracts.ofIds, async (_caller, doors, { validat
   return { validations };
 });
 
-/** Throws NOT_FOUND. */
+/** Reads and opens a stored check. Throws NOT_FOUND. */
 async function readValidation(doors: Doors, id: string): Promise<contracts.Validation> {
   const [row] = await findRows(doors, [id]);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such stored check: it is unknown, or no longer kept.');
   return open(row, doors);
 }
 
-/** The checks of these ids in their order, as far as there are any. */
+/** Returns the stored checks of these ids in order; undefined for one that does not exist. */
 async function findRows({ database }: Doors, ids: readonly string[]): Promise<(ValidationRow | undefined)[]> {
   const valid = ids.filter((id) => validate(id));
   const rows = valid.length > 0 ? await database.run((transaction) => findValidations(transaction, valid)) : [];

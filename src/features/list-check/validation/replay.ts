@@ -15,8 +15,8 @@ import { prepareSubject } from '../check/subject.ts';
 import { type Kept, planOf } from './seal.ts';
 
 /**
- * Does a kept check again: against the lists as they were at a time, else in the same versions, else as they are now.
- * Throws LIST_VERSION_UNAVAILABLE for a time of which the versions are not held, LIST_DATA_UNAVAILABLE.
+ * Repeats a stored check: against the lists as of `asOf`, or else in the same versions, or else in the current ones.
+ * Throws LIST_DATA_UNAVAILABLE, and LIST_VERSION_UNAVAILABLE when the versions of `asOf` are not held.
  */
 export async function replayCheck(
   { request, results: before }: Kept,
@@ -36,7 +36,7 @@ export async function replayCheck(
     replayed_at: now.toISOString(),
     versions,
     same_engine: before.every((result) => 'error' in result || result.metadata.engine_version === ENGINE_VERSION),
-    identical: canonicalize(before.map(saidBy)) === canonicalize(results.map(saidBy)),
+    identical: canonicalize(before.map(comparableResult)) === canonicalize(results.map(comparableResult)),
     results,
     summary,
   };
@@ -65,11 +65,11 @@ const isResult = (result: PerListResult): result is ListResult => !('error' in r
 const versionsOf = (results: readonly PerListResult[]): ReadonlyMap<ListName, string> =>
   new Map(results.filter(isResult).map(({ list_name, metadata }) => [list_name, metadata.list_version]));
 
-/** What a list said, without what is not its own: when it was asked, in which version, and what somebody decided on it. */
-const saidBy = (result: PerListResult) =>
-  isResult(result) ? [result.list_name, result.matches.map(saidOf)] : [result.list_name, 'not checked'];
+/** The part of a result that can be compared between runs, without its time, the version and decisions. */
+const comparableResult = (result: PerListResult) =>
+  isResult(result) ? [result.list_name, result.matches.map(comparableMatch)] : [result.list_name, 'not checked'];
 
-function saidOf({ match_timestamp, decision, match_data, ...match }: Match) {
+function comparableMatch({ match_timestamp, decision, match_data, ...match }: Match) {
   const { list_version, ...entry } = match_data;
   return { ...match, entry };
 }

@@ -1,10 +1,10 @@
 import type { Match, MatchData, MatchDecision } from '@vett/schema/match';
 import { type Html, html } from '../../../platform/html.ts';
 
-/** A name with its value, in a list of such. */
+/** One name with its value, for a `<dl>`. */
 export const term = (name: string, value: string | number): Html => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`;
 
-/** What one match is, and why it was found. */
+/** One match with its explanation. */
 export const matchEntry = ({
   confidence_score,
   match_type,

@@ -5,10 +5,10 @@ import { type Html, html } from '../../../platform/html.ts';
 import { matchEntry, term } from './report-match.ts';
 import { STYLE } from './report-style.ts';
 
-// Saved as a file, the page has no headers of ours: it says itself that it runs nothing and loads nothing.
+// A saved file has no HTTP headers, so the page itself forbids scripts and loading.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** The report as one page to read and to print. */
+/** Renders the report as one HTML page for the screen and for print. */
 export const reportPage = ({ tenant, generated_at, validation }: ReportContent): string =>
   html`<!doctype html>
 <html lang="en">
@@ -61,7 +61,7 @@ ${summary.lists_with_matches.join(', ')}. ${has_errors && failed}</p>`;
   return html`<p class="outcome"><strong>No match</strong>${dismissed > 0 && ' that counts'} on any of the lists that were checked.${note}</p>`;
 }
 
-/** How many of the matches of a list do not count. */
+/** The number of matches of a list that do not count. */
 const dismissedOf = (result: PerListResult): number =>
   'error' in result || !result.metadata.decisions_applied
     ? 0
@@ -76,7 +76,7 @@ function subjectTerms(subject: SubjectEcho): Html[] {
   ];
 }
 
-/** `full_name` is `Full name`. */
+/** Converts a key to a title: `full_name` to `Full name`. */
 const titleOf = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 function listRow(result: PerListResult): Html {

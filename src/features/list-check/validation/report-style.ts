@@ -1,6 +1,9 @@
 import { html } from '../../../platform/html.ts';
 
-/** For the screen and for paper. Text of others stays in its place, also where it would turn the direction of writing. */
+/**
+ * For the screen and for print. `unicode-bidi: isolate` keeps text of right-to-left scripts from reordering its
+ * surroundings.
+ */
 export const STYLE = html`
   @page { size: A4; margin: 16mm; }
   * { box-sizing: border-box; }

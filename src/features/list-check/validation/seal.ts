@@ -8,7 +8,7 @@ import type { Plan } from '../check/plan.ts';
 import type { Check } from '../check/result.ts';
 import type { ValidationRow } from './store.ts';
 
-/** What of a kept check only the tenant's key opens. */
+/** The part of a stored check that is sealed with the tenant's key. */
 export interface Kept {
   readonly request: ValidationRequest;
   readonly results: PerListResult[];
@@ -17,7 +17,7 @@ export interface Kept {
 
 const LABEL = 'stored-subject';
 
-/** The rows of those checks that are to be kept. */
+/** Returns the rows of the checks that have a validation id. */
 export async function sealValidations(
   plan: Plan,
   checks: readonly Check[],
@@ -59,7 +59,7 @@ const requestOf = (plan: Plan, subject: ValidationRequest['subject']): Validatio
   apply_decisions: plan.applyDecisions,
 });
 
-/** How the check was done, to do it again. */
+/** Rebuilds the plan of a stored check, to repeat it. */
 export const planOf = (request: ValidationRequest): Plan => ({
   names: request.lists,
   searchType: request.search_type,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
-/** A kept check: what lists and filters need, and the rest sealed. */
+/** A stored check: the members that pages and filters need, and the rest sealed. */
 export interface ValidationRow {
   readonly validation_id: string;
   readonly created_at: Date;
@@ -19,7 +19,7 @@ export interface ValidationRow {
 
 export type ValidationHead = Omit<ValidationRow, 'sealed'>;
 
-// One statement, whatever the number of checks.
+// One statement for any number of checks.
 export async function insertValidations(
   transaction: Transaction<Tables>,
   rows: readonly ValidationRow[],
@@ -38,7 +38,7 @@ const HEAD = ['validation_id', 'created_at', 'request_id', 'is_match', 'match_co
 
 type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
-/** Newest first, from behind `after` on. */
+/** Lists stored checks, newest first, starting after the position `after`. */
 export async function listValidations(
   transaction: Transaction<Tables>,
   { from, to, is_match }: Filter,
@@ -64,14 +64,14 @@ export async function findValidations(
   return rows;
 }
 
-/** Deletes at most so many checks from before a time, and says how many. */
-export async function eraseValidations(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+/** Deletes up to `max` stored checks from before a time, and returns how many. */
+export async function eraseValidations(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
   const old = transaction
     .selectFrom('validation')
     .select('validation_id')
     .where('created_at', '<', before)
     .orderBy('created_at')
-    .limit(most);
+    .limit(max);
   const { numDeletedRows } = await transaction
     .deleteFrom('validation')
     .where('validation_id', 'in', old)
