@@ -29,11 +29,11 @@ import { systemClock } from './ports/clock.ts';
 
 export { openObjects };
 
-/** The running service without its network: database, queue, lists in memory, and the way in for the interfaces. */
+/** The running service without its network: database, queue, lists in memory, and access for the interfaces. */
 export interface App extends Access {
   readonly database: OpenDatabase;
   readonly queue: RunningQueue;
-  /** The background jobs, for a process that does them. */
+  /** The background jobs, for a process that runs them. */
   readonly jobs: readonly Worker[];
   readonly installation: Installation;
   readonly catalogue: Catalogue;
@@ -42,7 +42,10 @@ export interface App extends Access {
 
 const QUEUE_GRACE_MS = 20_000;
 
-/** Composes the service: configuration, platform, features, and the way in. */
+/**
+ * Composes the service from the configuration, the platform and the features. Throws when a part cannot start, and then
+ * closes the parts before it.
+ */
 export async function createApp(config: Config, log: Logger, clock = systemClock): Promise<App> {
   const { add: closing, close } = closingStack();
   try {

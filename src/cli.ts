@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { failed } from './cli/output.ts';
 
-/** A command loads its modules when it is asked for: those of all take most of a second. */
+/** Each command loads its modules on demand: loading those of all commands takes most of a second. */
 const COMMANDS: Record<string, { description: string; load: () => Promise<(command: Command) => void> }> = {
   serve: {
     description: 'Start the service: HTTP and the background jobs, until SIGTERM or SIGINT.',
@@ -50,15 +50,15 @@ const program = new Command('vett')
       '\n\nExit codes: 0 done · 1 failed · 2 wrong use · 20 list rejected · 30 download failed' +
       '\n40 no such tenant · 41 not confirmed',
   )
-  // Before the commands are added: they inherit it.
+  // Must precede `command()`: commands inherit it.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 for (const [name, { description, load }] of Object.entries(COMMANDS)) {
   const command = program.command(name).description(description);
-  // Also as in `vett help serve`.
+  // `includes` also covers `vett help serve`.
   if (process.argv.includes(name)) (await load())(command);
 }
 
 await program.parseAsync().catch(failed);
-// All is closed; a lost connection that the driver still tries to make again must not hold the process.
+// Everything is closed by now, but a lost connection that the driver tries to restore must not keep the process alive.
 setTimeout(() => process.exit(), 1_000).unref();

@@ -22,7 +22,7 @@ import {
 const LIST_URL = 'LIST_URL_';
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
-/** What an S3 storage cannot do without. */
+/** The settings that an S3 storage requires. */
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const Environment = z
@@ -92,23 +92,23 @@ const Environment = z
     error: SAFE_URL,
   });
 
-/** An issuer of OpenID Connect whose users may call. */
+/** The OpenID Connect issuer whose users may call. */
 export interface Oidc {
   readonly issuer: string;
   readonly audience: string;
-  /** Undefined: what the issuer's discovery document names. */
+  /** Undefined: taken from the issuer's discovery document. */
   readonly jwksUrl: string | undefined;
-  /** The claims of its tokens that hold what we need to know. */
+  /** The names of the claims that hold tenant, subject, role and permissions. */
   readonly claims: Readonly<typeof OIDC_CLAIMS>;
 }
 
-/** The interface before this one: whether it still answers, and when it was announced to go. */
+/** The interface before this one: whether it still answers, and its announced end. */
 export interface Legacy {
   readonly enabled: boolean;
   readonly sunsetAt: Date;
 }
 
-/** A bucket of a server that speaks the protocol of S3. */
+/** A bucket of an S3-compatible server. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -123,49 +123,49 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  /** The service's role; undefined: the embedded server. */
+  /** URL with the service's role; undefined: the embedded server. */
   readonly databaseUrl: string | undefined;
-  /** The owner's role, for migrations. */
+  /** URL with the owner's role, for migrations. */
   readonly databaseAdminUrl: string | undefined;
   readonly masterKey: string | undefined;
   readonly previousMasterKey: string | undefined;
   /** The lists of this installation; undefined: all that have a source. */
   readonly lists: readonly ListName[] | undefined;
-  /** How often lists are refreshed by themselves; 0: never. */
+  /** Hours between automatic refreshes of a list; 0: never. */
   readonly listRefreshHours: number;
-  /** For what the operator configures, such as list downloads. */
+  /** Proxy for connections that the operator configures, such as list downloads. */
   readonly proxy: string | undefined;
-  /** Hosts that are reached without the proxy, separated by commas. */
+  /** Hosts that are reached directly, separated by commas. */
   readonly noProxy: string | undefined;
   readonly trustedProxies: readonly string[];
-  /** What URLs of callers may lead to although it is not public; for tests. */
+  /** Networks that callers' URLs may reach although they are not public; for tests. */
   readonly outboundAllowlist: readonly string[];
-  /** Where clients reach the service, without a slash at its end: for the URLs that it gives them. */
+  /** The URL under which clients reach the service, without a slash at its end; the base of URLs in answers. */
   readonly publicUrl: string;
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
-  /** A file of persisted GraphQL operations. */
+  /** Path of a file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
-  /** Where traces are sent, and the share of requests that are traced; undefined: nowhere. */
+  /** The receiver of traces, and the share of requests that are traced (0 to 1); undefined: no traces. */
   readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
-  /** Origins of the web pages that may call the service. */
+  /** Origins whose web pages may call the service. */
   readonly allowedOrigins: readonly string[];
   readonly legacy: Legacy;
-  /** A folder with face models of the operator's own. */
+  /** A folder with the operator's own face models. */
   readonly modelsDirectory: string | undefined;
-  /** The model of the manifest that makes embeddings of faces; undefined: its first. */
+  /** The name in the manifest of the model that makes face embeddings; undefined: the first one. */
   readonly faceModel: string | undefined;
-  /** On how many threads images of faces are analysed; undefined: one for each processor. */
+  /** The number of threads that analyse face images; undefined: one for each processor. */
   readonly faceThreads: number | undefined;
-  /** What the embeddings of faces that are held in memory for searches may take, in 10⁶ bytes. */
+  /** The largest memory for face embeddings that are held for searches, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** `LIST_URL_<NAME>`: where a list is downloaded from instead of its publisher. */
+  /** Mirrors of lists, by list name, from `LIST_URL_<NAME>`. */
   readonly listUrls: ReadonlyMap<string, string>;
 }
 
-/** Wrong settings, each named with what to do. Values are not repeated: they can be secrets. */
+/** Invalid settings, each with its remedy. Values are not repeated, because they can be secrets. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
@@ -194,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     masterKey: data.VETT_MASTER_KEY,
     previousMasterKey: data.VETT_MASTER_KEY_PREVIOUS,
     lists: data.LISTS,
-    // Who tries the service or works on it has not asked for downloads from fourteen publishers.
+    // A developer has not asked for downloads from fourteen publishers.
     listRefreshHours: data.LIST_REFRESH_HOURS ?? (data.VETT_ENV === 'development' ? 0 : LIST_REFRESH_HOURS),
     proxy: data.HTTPS_PROXY,
     noProxy: data.NO_PROXY,
@@ -228,7 +228,7 @@ function oidcOf({
   return { issuer, audience, jwksUrl: rest.OIDC_JWKS_URL, claims: rest.OIDC_CLAIMS };
 }
 
-/** How this machine reaches what listens there. */
+/** The host under which this machine reaches a server that listens on `host`. */
 const hostOf = (host: string) =>
   ({ '0.0.0.0': '127.0.0.1', '::': '[::1]' })[host] ?? (host.includes(':') ? `[${host}]` : host);
 

@@ -9,7 +9,7 @@ import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 
-/** Every feature of the service. Each may use those before it. */
+/** Every feature of the service. A feature may use those before it. */
 const all = [
   tenant, //
   audit,
@@ -28,12 +28,12 @@ type OperationsOf<F> = F extends { readonly operations: infer O } ? O : never;
 type OperatorOperationsOf<F> = F extends { readonly operatorOperations: infer O } ? O : never;
 type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer M) => void ? M : never;
 
-/** Every operation of tenants and of the public by area. The interfaces, the documents and the rule tests read this tree. */
+/** Every tenant and public operation, by area. The interfaces, the documents and the rule tests read this tree. */
 export const operations = Object.fromEntries(
   features.flatMap(({ operations = {} }) => Object.entries(operations)).sort(([a], [b]) => (a < b ? -1 : 1)),
 ) as Merged<OperationsOf<(typeof all)[number]>>;
 
-/** Every operation of the operator. No interface mounts them: the command line runs them. */
+/** Every operation of the operator. No interface mounts them; the command line runs them. */
 export const operatorOperations = Object.assign(
   {},
   ...features.map(({ operatorOperations }) => operatorOperations),

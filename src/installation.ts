@@ -5,7 +5,7 @@ import { developmentMasterKey, type MasterKey, parseMasterKey } from './platform
 import { type MasterKeys, type OpenDatabase, openDatabase } from './platform/database/open.ts';
 import { withoutValues } from './platform/log.ts';
 
-/** The master key of the configuration; in development it is made once and kept in the data folder. */
+/** Returns the configured master key. In development it is generated once and kept in the data folder. */
 export const masterKeyOf = ({ masterKey, dataDirectory }: Config): MasterKey =>
   parseMasterKey(masterKey ?? developmentMasterKey(join(dataDirectory, 'secret')));
 
@@ -14,7 +14,7 @@ export const masterKeysOf = (config: Config): MasterKeys => ({
   previousMasterKey: config.previousMasterKey === undefined ? undefined : parseMasterKey(config.previousMasterKey),
 });
 
-/** Server lines that the operator must see: it stopped by itself, was started again, or could not be. */
+/** Log lines of the server that the operator must see: it stopped unexpectedly, was restarted, or could not be. */
 const ALARMING = /PANIC|embedded PostgreSQL/;
 
 export const databaseSettings = (config: Config, log: Logger) => ({

@@ -145,7 +145,7 @@ export const benchGallery = (faces: number): Promise<GalleryBench> =>
     const tenant = await bench.newTenant();
     const alone = new VectorIndex({ dimension: DIMENSION });
     await fill(bench, tenant, faces, (id, vector) => alone.add(id, vector));
-    const galleries = await watchGalleries(bench.sql, bench.keyring, { mostBytes: 1e10 }, pino({ level: 'silent' }));
+    const galleries = await watchGalleries(bench.sql, bench.keyring, { maxBytes: 1e10 }, pino({ level: 'silent' }));
     const { signal } = new AbortController();
     const search = (embedding = vectorOf()) =>
       galleries.search(tenant, { model: MODEL, embedding, minCosine: MIN_COSINE }, signal);
@@ -189,8 +189,8 @@ const cycle = (faces: number, cycles: number): Promise<void> =>
   onDatabase(async (bench) => {
     const tenants = [await bench.newTenant(), await bench.newTenant()];
     for (const tenant of tenants) await fill(bench, tenant, faces);
-    const mostBytes = 1_000_000 + faces * 3000;
-    const galleries = await watchGalleries(bench.sql, bench.keyring, { mostBytes }, pino({ level: 'silent' }));
+    const maxBytes = 1_000_000 + faces * 3000;
+    const galleries = await watchGalleries(bench.sql, bench.keyring, { maxBytes }, pino({ level: 'silent' }));
     const before = process.memoryUsage.rss();
     for (let n = 0; n < cycles; n++) {
       const probe = { model: MODEL, embedding: vectorOf(), minCosine: MIN_COSINE };

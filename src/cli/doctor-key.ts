@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { type Finding, fine } from '../core/finding.ts';
 import type { Sql } from '../platform/database/connect.ts';
 
-/** Whether a backup of the database's folder holds the key too that opens what is sealed in it. */
+/** Warns when a backup of the database's folder would contain the key that opens its sealed data. */
 export async function keyFinding(config: Config, sql: Sql): Promise<Finding> {
   const check = 'key and backups';
   const path = join(config.dataDirectory, 'secret');
@@ -22,7 +22,10 @@ function holdsKey(path: string, { masterKey }: Config): boolean {
   return existsSync(path) && (masterKey === undefined || readFileSync(path, 'utf8').trim() === masterKey.trim());
 }
 
-/** The data folder of a server on this machine; undefined when it is elsewhere, or does not tell this role. */
+/**
+ * Returns the data folder of a server on this machine; undefined when the server is elsewhere, or hides the folder from
+ * this role.
+ */
 async function serverFolder(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<
     { data_directory: string | null }[]

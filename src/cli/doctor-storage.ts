@@ -8,7 +8,7 @@ import { newId } from '../platform/id.ts';
 import { useProxy } from '../platform/proxy.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
-/** Whether objects can be written, read, listed and deleted, and where clients are told to upload. */
+/** Checks that objects can be written, read, listed and deleted, and that clients get a usable address for uploads. */
 export async function storageFindings(config: Config): Promise<Finding[]> {
   useProxy(config);
   const { s3, publicUrl, environment } = config;
@@ -20,7 +20,7 @@ export async function storageFindings(config: Config): Promise<Finding[]> {
   return [storage, { check: 'upload URLs', ok: isReachable, message: `${publicUrl}${advice}` }];
 }
 
-/** What is wrong with the store, and how to mend it. */
+/** Tries the store with a probe object; returns the problem and its remedy, or undefined. */
 async function problemOf(objects: ObjectStore): Promise<string | undefined> {
   const tenant = NO_TENANT.tenant_id;
   const key = `${tenant}/doctor/${newId()}`;

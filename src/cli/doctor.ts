@@ -35,7 +35,7 @@ async function doctor({ json }: { json?: true }): Promise<void> {
 
 const markOf = ({ ok, warning }: Finding) => (ok ? (warning ? 'warn ' : 'ok   ') : 'WRONG');
 
-/** Each step needs the one before: what comes after a failure is not examined. */
+/** Runs the checks in order. Each step needs the one before, so the first failure ends the examination. */
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = [];
   let config: Config | undefined;

@@ -70,7 +70,7 @@ function refused(code: number, message: string): void {
   process.exitCode = code;
 }
 
-/** Asks for the tenant's id once more; the end of the input is no. */
+/** Asks for the tenant's id again; the end of the input counts as no. */
 async function isConfirmed({ tenant_id, name }: { tenant_id: string; name: string }): Promise<boolean> {
   console.error(`This erases everything of the tenant ${name} (${tenant_id}). Send its id to confirm:`);
   const input = createInterface({ input: process.stdin });

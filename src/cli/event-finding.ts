@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/connect.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How many events wait for their delivery, and for how long the oldest one has. */
+/** Reports the number of undelivered events and the age of the oldest one. */
 export async function eventFinding(sql: Sql, now: Date): Promise<Finding> {
   const { events, oldest } = await waitingEvents(sql);
   if (!oldest) return fine('events', 'none waits for its delivery');

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { ListFileError, type ListName, type ListSource, type NamedStream, openFile } from '@vett/engine/lists';
 
-/** Whole lists in one file that are not what is downloaded, by the names that their readers know them by. */
+/** File names, as readers know them, of other forms of whole lists than the downloaded one. */
 const OTHER_FORMS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   bis_denied_persons: ['dpl.csv', 'dpl.txt', 'consolidated.json'],
   bis_entity_list: ['consolidated.json'],
@@ -12,15 +12,15 @@ const OTHER_FORMS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   us_csl: ['consolidated.json'],
 };
 
-/** The names under which a reader knows whole lists. The first of several files to download is the main one. */
+/** The file names under which a reader accepts a whole list. The first of several downloaded files is the main one. */
 export const formsOf = ({ name, files }: ListSource): readonly string[] => [
   ...files.slice(0, 1).map((file) => file.name),
   ...(OTHER_FORMS[name] ?? []),
 ];
 
 /**
- * The file under the name that its list's reader knows it by: its own, or that of the form that its content has. A file
- * that has none of the forms gives the reason why it has not the first of them.
+ * Returns the file under a name that its list's reader accepts: its own, or that of the form that its content has. For
+ * a file of no known form it returns the error of the first form.
  */
 export async function recognise(path: string, source: ListSource): Promise<NamedStream | ListFileError> {
   const own = basename(path);
@@ -34,7 +34,7 @@ export async function recognise(path: string, source: ListSource): Promise<Named
   return reason as ListFileError;
 }
 
-/** Why not even the first entry can be read. */
+/** Returns the reason why not even the first entry can be read. */
 async function problemOf(source: ListSource, file: NamedStream): Promise<ListFileError | undefined> {
   try {
     for await (const _ of source.read([file])) return undefined;

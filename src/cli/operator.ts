@@ -41,11 +41,11 @@ export const runnerOf =
     return call(operation, { identity: OPERATOR, exchange, service, input: () => input });
   };
 
-/** Whether an operation refused a call because what it names does not exist. */
+/** Whether an operation failed because its target does not exist. */
 export const isNotFound = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'NOT_FOUND';
 
-/** Opens the database and what else the operator's operations need: no list is loaded for them. */
+/** Opens the database and the ports of operator operations, without loading any list. */
 export async function asOperator<T>(config: Config, work: (run: RunAsOperator) => Promise<T>): Promise<T> {
   const database = await openConfigured(config, createLog('warn'));
   try {
@@ -55,7 +55,7 @@ export async function asOperator<T>(config: Config, work: (run: RunAsOperator) =
   }
 }
 
-/** The same on an open database. */
+/** Runs operator operations on an open database. */
 export async function onDatabase<T>(sql: Sql, config: Config, work: (run: RunAsOperator) => Promise<T>): Promise<T> {
   const master = masterKeyOf(config);
   const clock = systemClock;

@@ -2,7 +2,7 @@ import { isUnavailable } from '../platform/database/unavailable.ts';
 import { AppError } from '../platform/error.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** Ends a command that could not do its work. What the operator can mend needs no stack; a fault of ours does. */
+/** Ends a failed command. A problem that the operator can fix is printed without a stack; a fault of ours with one. */
 export function failed(error: unknown): void {
   process.exitCode = 1;
   const expected = explanation(error);
@@ -21,10 +21,10 @@ function explanation(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The last line of standard output, for machines. */
+/** Prints a value as one line of JSON, for machines. */
 export const printJson = (value: unknown) => console.log(JSON.stringify(value));
 
-/** Rows under a heading, in columns as wide as their longest cell. */
+/** Formats rows under a heading, in columns as wide as their longest cell. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [heading, ...rows].map((row) => row.map(printable));
   const widths = heading.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -38,5 +38,5 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
     .join('\n');
 }
 
-/** Publishers' text must not steer the terminal. */
+/** Replaces control characters: publishers' text must not control the terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ');

@@ -8,7 +8,7 @@ export interface Progress {
 
 const SILENT: Progress = { downloaded: () => {}, read: () => {}, stop: () => {} };
 
-/** Shows how much of a list was downloaded and read so far: on a terminal only, so that a pipe stays clean. */
+/** Shows how much of a list is downloaded and read, only on a terminal, so that a pipe stays clean. */
 export function showProgress(name: string): Progress {
   if (!process.stderr.isTTY) return SILENT;
   const format = `${name} {bar} {value} {unit} · {duration_formatted}`;

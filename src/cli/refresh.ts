@@ -27,7 +27,7 @@ interface Options {
 
 type RefreshOne = (sql: Sql, source: ListSource, progress: Progress) => Promise<RefreshOutcome | undefined>;
 
-/** Refreshes the enabled lists one after the other, from downloads or from the operator's files. */
+/** Refreshes the enabled lists one after another, from downloads or from the operator's files. */
 export async function refresh(options: Options): Promise<void> {
   const config = readConfig(process.env);
   const sources = sourcesOf(config, options.list);
@@ -102,21 +102,25 @@ function sourcesOf(config: Config, only: ListName | undefined): ListSource[] {
   });
 }
 
-/** The message about a file that is none of the list. */
+/** The outcome for a file that is not of the list. */
 const refusal = (source: ListSource, { message }: ListFileError): RefreshOutcome => ({
   ...{ list: source.name, outcome: 'rejected_format', version: null, notices: [] },
   ...{ entity_count: 0, added: 0, changed: 0, removed: 0 },
   message: `The content is not that of the list. Read as ${message}. The version in use stays.`,
 });
 
-/** The publisher's files at a path: the file itself, whatever its name, or those of a folder that the reader knows by name. */
+/**
+ * Returns the publisher's files at a path: the file itself, whatever its name, or the files of a folder that the reader
+ * knows by name.
+ */
 async function filesFrom(path: string, source: ListSource, isNamed: boolean): Promise<NamedStream[] | ListFileError> {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   if (isFolder === undefined) throw new OperatorError(`There is no file or folder ${path}.`);
   if (!isFolder) {
     const file = await recognise(path, source);
     if (!(file instanceof ListFileError)) return [file];
-    // Several publishers call their files the same: a list that was not named is not the one of a file that it cannot read.
+    // Several publishers use the same file names: a file that the reader cannot read belongs to this list only if the
+    // operator named the list.
     return isNamed && source.accepts(basename(path)) ? [openFile(path)] : file;
   }
   const names = await readdir(path);

@@ -10,8 +10,8 @@ import { newId } from '../platform/id.ts';
 import { createLog } from '../platform/log.ts';
 
 /**
- * A caller of tenants' operations who belongs to no tenant, with every permission and the default configuration. Nothing is
- * kept and no event is written: there is no tenant to keep it for.
+ * A caller without a tenant, with every permission and the default configuration. Nothing is stored and no event is
+ * written, as there is no tenant to store it for.
  */
 const NOBODY: Identity = {
   audience: 'tenant',
@@ -22,7 +22,7 @@ const NOBODY: Identity = {
   ends_at: null,
 };
 
-/** Runs an operation of tenants in this process, with the same checks and answers as over the network. */
+/** Runs a tenant operation in this process, with the same checks and answers as over the network. */
 export async function runOperation<K extends 'query' | 'mutation', I extends z.ZodType, O extends z.ZodType>(
   config: Config,
   operation: Operation<K, I, O>,

@@ -6,14 +6,17 @@ import { startChaining } from '../features/audit/audit.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
-/** What is under way may take this long to finish after the signal to stop; then it is cut or handed back. */
+/**
+ * Running requests and jobs may take this long to finish after the signal to stop; then requests are cut and jobs
+ * handed back.
+ */
 export const GRACE_MS = 20_000;
 const DEADLINE_MS = 30_000;
 
 interface Roles {
-  /** Whether this process does the background jobs. */
+  /** Whether this process runs the background jobs. */
   readonly works: boolean;
-  /** Starts what else belongs to it and gives what ends that again. */
+  /** Starts the rest of the process; returns the function that stops it. */
   begin(app: App): Promise<() => Promise<void>>;
 }
 
@@ -30,7 +33,7 @@ export async function runService(config: Config, log: Logger, { works, begin }: 
     const end = await begin(app);
     await aborted(stop);
     log.info('stopping');
-    // Not to wait for ever for a database that is gone.
+    // A lost database must not keep the process from ending.
     void sleep(DEADLINE_MS, undefined, { ref: false }).then(() => {
       log.error(`not stopped within ${DEADLINE_MS / 1000} s: ending at once`);
       process.exit(1);

@@ -6,7 +6,7 @@ import { publishList } from '../features/lists/lists.ts';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);
 
-/** Gives each of these lists that has no data its synthetic sample, so that there is something to try. */
+/** Loads the synthetic sample of each of these lists that has no data, for trying out the service. */
 export async function loadSamples(
   { catalogue, database, log }: App,
   lists: readonly ListName[] = catalogue.current().enabled,

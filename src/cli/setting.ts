@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 
 export type Patch = Readonly<Record<string, unknown>>;
 
-/** Reads `path=value`, for example `features.legacy=false`, as a patch. The value is JSON, or else a text. */
+/** Reads `path=value`, for example `features.legacy=false`, as a patch. A value that is not JSON is text. */
 export function setting(text: string, before: readonly Patch[] = []): Patch[] {
   const [, path, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
   if (!path || value === undefined)

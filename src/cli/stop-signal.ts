@@ -1,10 +1,10 @@
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** A terminal and the launcher both pass on the same Ctrl-C. */
+/** The terminal and the launcher both forward the same Ctrl-C, so signals within this time count as one. */
 const SAME_SIGNAL_MS = 500;
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Aborts with the first SIGTERM or SIGINT, so that the work can end in order. Another one ends the process at once. */
+/** Aborts at the first SIGTERM or SIGINT, so that work can end in order. A second signal ends the process at once. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   let stoppedAt = 0;
@@ -19,7 +19,7 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Fulfilled when the signal is aborted. */
+/** Resolves when the signal is aborted. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -24,16 +24,16 @@ const log = pino({ level: 'silent' });
 const LITTLE = 1_500_000;
 const processes = await Promise.all(
   [
-    { hears: true, mostBytes: 1e9 },
-    { hears: false, mostBytes: 1e9 },
-    { hears: true, mostBytes: LITTLE },
-    { hears: false, mostBytes: LITTLE },
-  ].map(({ hears, mostBytes }) => newProcess(hears, mostBytes)),
+    { hears: true, maxBytes: 1e9 },
+    { hears: false, maxBytes: 1e9 },
+    { hears: true, maxBytes: LITTLE },
+    { hears: false, maxBytes: LITTLE },
+  ].map(({ hears, maxBytes }) => newProcess(hears, maxBytes)),
 );
 
-async function newProcess(hears: boolean, mostBytes: number): Promise<OpenGalleries> {
+async function newProcess(hears: boolean, maxBytes: number): Promise<OpenGalleries> {
   const sql = connect(database.url, { connections: 3 });
-  const galleries = await watchGalleries(hears ? sql : deaf(sql), keyring, { mostBytes }, log);
+  const galleries = await watchGalleries(hears ? sql : deaf(sql), keyring, { maxBytes }, log);
   afterAll(async () => {
     await galleries.close();
     await sql.end({ timeout: 1 });

@@ -27,9 +27,9 @@ const logged: { msg: string; face_id?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
 
 /** As the process that serves: with its own connections. */
-async function newProcess({ mostBytes = 100_000_000, hears = true } = {}): Promise<OpenGalleries> {
+async function newProcess({ maxBytes = 100_000_000, hears = true } = {}): Promise<OpenGalleries> {
   const own = connect(database.url, { connections: 3 });
-  const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { mostBytes }, log);
+  const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { maxBytes }, log);
   afterAll(async () => {
     await galleries.close();
     await own.end({ timeout: 1 });
@@ -236,7 +236,7 @@ test('after a database went back to an earlier state no face that came since is 
 });
 
 test('who searched longest ago makes room, and is loaded again when it is searched', async () => {
-  const small = await newProcess({ mostBytes: 1_500_000 });
+  const small = await newProcess({ maxBytes: 1_500_000 });
   const tenants = [faces];
   while (tenants.length < 4) tenants.push(collectionOf(sql, (await newTenant(database)).tenant_id));
   const probe = randomVector();
@@ -252,7 +252,7 @@ test('who searched longest ago makes room, and is loaded again when it is search
 
 test('a collection that is larger than all the memory there is for faces is refused', async () => {
   await faces.register(randomVector());
-  const tiny = await newProcess({ mostBytes: 1000 });
+  const tiny = await newProcess({ maxBytes: 1000 });
   await expect(idsFound(tiny, randomVector())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   // The other processes write into the same log, whenever they have something to say.
   expect(logged.filter(({ msg }) => msg.includes('FACE_INDEX_MB'))).toHaveLength(1);

@@ -11,18 +11,18 @@ export const COLLECTION_STATES = lifecycle('face_collection', 'tenant_id', {
   settle: { from: ['REINDEXING'], to: 'ACTIVE' },
 });
 
-/** The statuses of a collection that faces are added to and searched in. */
+/** The statuses in which faces can be added to a collection and searched. */
 export const IN_USE: readonly string[] = COLLECTION_STATES.moves.reindex.from;
 
 export interface Collection {
   readonly status: Exclude<FaceCollection['status'], 'NOT_CREATED'>;
   readonly model: string;
-  /** What it changes to. */
+  /** The model that the collection is being moved to, if any. */
   readonly next_model: string | null;
   readonly face_count: number;
 }
 
-/** Undefined before the first face. */
+/** Returns the tenant's collection; undefined before the first face. */
 export async function findCollection(transaction: Transaction<Tables>): Promise<Collection | undefined> {
   return await transaction
     .selectFrom('face_collection')
@@ -33,11 +33,11 @@ export async function findCollection(transaction: Transaction<Tables>): Promise<
 interface Entry {
   readonly model: string;
   readonly now: Date;
-  /** Who began to create it before that has failed. */
+  /** A creation that began before this time has failed. */
   readonly expired: Date;
 }
 
-/** The collection as it is. Where there is none, or where making it failed, it is the caller's to make (`isMine`). */
+/** Returns the collection. When there is none, or when its creation failed, this caller creates it (`isMine`). */
 export async function enterCollection(
   transaction: Transaction<Tables>,
   { model, now, expired }: Entry,
@@ -56,7 +56,7 @@ export async function enterCollection(
   return { ...collection, isMine: Boolean(isMine) };
 }
 
-/** Notes that the collection that began to be made at `since` was not. */
+/** Marks the creation that began at `since` as failed. */
 export async function failCollection(transaction: Transaction<Tables>, since: Date): Promise<void> {
   const when = sql<boolean>`status_since = ${since}`;
   await tryMove(transaction, COLLECTION_STATES, OWN_TENANT, 'abandon', { when });

@@ -7,12 +7,12 @@ import { type Collection, enterCollection, failCollection, IN_USE } from './coll
 
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
-/** Who has not made the collection after so long has failed. */
+/** A creation that takes longer than this has failed. */
 const LEASE_MS = 2 * REQUEST_TIMEOUT_MS;
 
 /**
- * Waits until a face can be added to the tenant's collection, and does `work`. Who finds none creates it: it is there with
- * its first face, of this model. Throws COLLECTION_NOT_READY while another does that.
+ * Waits until a face can be added to the tenant's collection, then runs `work`. When there is no collection, this call
+ * creates it with its first face and this model. Throws COLLECTION_NOT_READY while another call creates it.
  */
 export async function inCollection<T>(
   model: string,

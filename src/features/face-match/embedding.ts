@@ -1,10 +1,10 @@
 import type { CipherKey } from 'node:crypto';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 
-/** Of the tenant's key that seals embeddings. */
+/** Label of the tenant's key that seals embeddings. */
 export const EMBEDDING_KEY = 'face-embedding';
 
-/** Whose embedding it is: sealed for one, it opens for no other. */
+/** The face and model of an embedding, to which its seal is bound. */
 interface Owner {
   readonly face_id: string;
   readonly model: string;

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts';
 import type { Faces } from '../../core/held.ts';
 import { AppError } from '../../platform/error.ts';
 
-/** A load that failed is tried again after so long, with the first call that needs it. */
-const ANEW_MS = 10_000;
+/** A failed load is retried after this time, by the first call that needs the model. */
+const RETRY_MS = 10_000;
 
 type OpenEngines = Pick<Faces, 'get'> & { close(): Promise<void> };
 
@@ -14,7 +14,7 @@ const modelsOf = ({ modelsDirectory, faceModel }: Config) => ({
   ...(faceModel !== undefined && { embedder: faceModel }),
 });
 
-/** Loads the face engine of this installation, with the model that compares faces or another one. Throws EngineError. */
+/** Loads the face engine of this installation, with the configured model or the `chosen` one. Throws EngineError. */
 export const loadFaces = (config: Config, chosen?: { embedder: string }): Promise<FaceEngine> =>
   loadFaceEngine({
     ...modelsOf(config),
@@ -22,7 +22,7 @@ export const loadFaces = (config: Config, chosen?: { embedder: string }): Promis
     ...chosen,
   });
 
-/** A check of the models' files; once they were found it is not repeated. */
+/** Returns a check of the model files, which is not repeated after a success. The check throws EngineError. */
 export function modelCheckOf(config: Config): Faces['checkModels'] {
   let areFound = false;
   return async () => {
@@ -31,7 +31,10 @@ export function modelCheckOf(config: Config): Faces['checkModels'] {
   };
 }
 
-/** `load` loads the engine of the model in use, or of another one that is named as in the manifest. */
+/**
+ * Opens engines on demand, one for each model. `load` loads the configured model, or another one by its name in the
+ * manifest.
+ */
 export function faceEngines(load: (chosen?: { embedder: string }) => Promise<FaceEngine>, log: Logger): OpenEngines {
   const engines = new Map<string | undefined, Promise<FaceEngine>>();
 
@@ -43,7 +46,7 @@ export function faceEngines(load: (chosen?: { embedder: string }) => Promise<Fac
       throw new Error(`the model is ${engine.model.id} by now, not ${model}`);
     } catch (cause) {
       log.error({ error: cause, model }, 'the face models cannot be loaded');
-      setTimeout(() => engines.delete(model), ANEW_MS).unref();
+      setTimeout(() => engines.delete(model), RETRY_MS).unref();
       const message = 'The face models cannot be loaded here. Give this request id to the operator.';
       throw new AppError('MODEL_NOT_LOADED', message, {
         cause,
@@ -70,5 +73,5 @@ export function faceEngines(load: (chosen?: { embedder: string }) => Promise<Fac
   };
 }
 
-/** What the manifest calls it: ids end with the start of a checksum. */
+/** The model's name in the manifest: an id is the name and the start of a checksum. */
 const nameOf = (model: string) => model.slice(0, model.lastIndexOf('-'));

@@ -8,7 +8,7 @@ import * as faceMatch from './operations.ts';
 import * as operator from './operator.ts';
 import { reindexFaces } from './reindex.ts';
 
-/** Comparison of faces, and the collection of registered faces that each tenant has. */
+/** Comparison of faces, and each tenant's collection of registered faces. */
 export const feature = {
   operations: { faceMatch },
   operatorOperations: { faceMatch: operator },
@@ -24,7 +24,7 @@ export const feature = {
     return faceFindings(states, faceIndexMegabytes, new Date());
   },
   async start({ sql, keyring, config, log }, { onTenantChange }) {
-    const galleries = await watchGalleries(sql, keyring, { mostBytes: config.faceIndexMegabytes * 1_000_000 }, log);
+    const galleries = await watchGalleries(sql, keyring, { maxBytes: config.faceIndexMegabytes * 1_000_000 }, log);
     onTenantChange(galleries.changed);
     const engines = faceEngines((chosen) => loadFaces(config, chosen), log);
     const comparesFaces = () => isUsed(sql, 'face_match');

@@ -7,8 +7,9 @@ import { AppError } from '../../platform/error.ts';
 import { type Image, type ImageRole, tooLarge, unsupported } from '../upload/upload.ts';
 
 /**
- * The most prominent face of an image, fit to be compared. An image of many pixels counts as several calls. Throws
- * NO_FACE_DETECTED, LOW_IMAGE_QUALITY, RATE_LIMITED, and what is wrong with the image itself.
+ * Finds the most prominent face of an image and checks that it is large enough to compare. A large image counts as
+ * several calls. Throws NO_FACE_DETECTED, LOW_IMAGE_QUALITY, RATE_LIMITED, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE,
+ * PAYLOAD_TOO_LARGE, INVALID_IMAGE.
  */
 export async function findFace(
   engine: FaceEngine,
@@ -45,7 +46,7 @@ const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED'];
 
 function refusalOf(error: unknown, role: ImageRole): unknown {
   if (error instanceof EngineError && BUSY.includes(error.code)) {
-    // Without a cause: under overload a line of the log for each would add to it.
+    // Without a cause, which would be logged: under overload a log line for each refusal would add to the load.
     const message = 'Too many images are being analysed. Try again.';
     return new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
   }

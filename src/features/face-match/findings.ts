@@ -2,12 +2,12 @@ import type { Finding } from '../../core/finding.ts';
 import { bytesOfFaces } from './gallery-index.ts';
 import type { CollectionState } from './reindex-store.ts';
 
-/** Taking a collection over to another model is done within this time, unless some of its faces cannot be. */
+/** A collection is moved to another model within this time, unless some of its faces cannot be embedded. */
 const REINDEX_MS = 3_600_000;
-/** No shipped model makes longer embeddings. */
+/** The dimension of the longest embeddings of the shipped models. */
 const DIMENSION = 512;
 
-/** The problems of collections of faces, each with how to mend it. */
+/** Reports problems of face collections, each with its remedy. */
 export const faceFindings = (collections: readonly CollectionState[], megabytes: number, now: Date): Finding[] =>
   collections.flatMap((collection) => {
     const problem = problemOf(collection, megabytes, now);

@@ -6,29 +6,32 @@ import { AppError } from '../../platform/error.ts';
 import { openEmbedding } from './embedding.ts';
 import { type Changes, type Position, readChanges } from './gallery-store.ts';
 
-/** Embeddings that are read and opened in one go, during which nothing else happens in this process: some 5 ms. */
+/** Embeddings per read. Opening a page blocks this process for some 5 ms. */
 const PAGE = 256;
-/** What is wrong in the database is looked at anew after so long, not with every search. */
-const ANEW_MS = 60_000;
+/** An incomplete collection is reloaded at most once in this time, not with every search. */
+const RELOAD_MS = 60_000;
 
 const FIXED_BYTES = 700_000;
-/** What so many faces take: the components of each as floats and as codes, its id, and what memory grows ahead. */
+/**
+ * Returns the memory of a number of faces, in bytes: the components of each embedding as floats and as codes, its id,
+ * and spare capacity.
+ */
 export const bytesOfFaces = (faces: number, dimension: number) => FIXED_BYTES + faces * (5 * dimension + 300);
 
-/** A collection as of one moment. */
+/** A collection at one moment. */
 export interface Snapshot {
-  /** Undefined: there is no collection. */
+  /** Undefined when there is no collection. */
   readonly model: string | undefined;
-  /** All of its faces; undefined when it is of another model than was asked for. */
+  /** All faces; undefined when the collection has another model than the requested one. */
   readonly vectors: VectorIndex | undefined;
 }
 
-export interface Surroundings {
+export interface Environment {
   readonly database: TenantDatabase;
   key(inside: TenantDatabase): Promise<Buffer>;
-  /** Runs long work when it is its turn. */
+  /** Runs long work one after another. */
   inTurn(work: () => Promise<void>): Promise<void>;
-  /** Makes room for a collection that will take so many bytes. Throws when there is none for so much. */
+  /** Makes room for a collection of `bytes` bytes. Throws SERVICE_UNAVAILABLE when it cannot fit. */
   makeRoom(index: GalleryIndex, bytes: number): void;
   readonly log: Logger;
 }
@@ -39,12 +42,12 @@ interface Loaded {
   position: Position;
 }
 
-/** A tenant's faces of one model in memory. */
+/** The faces of a tenant in memory, embedded by one model. */
 export class GalleryIndex {
   readonly tenantId: string;
   readonly #model: string;
   readonly #dimension: number;
-  readonly #around: Surroundings;
+  readonly #environment: Environment;
   readonly #embedding: Float32Array;
   #loaded: Loaded | undefined;
   #underWay: Promise<unknown> = Promise.resolve();
@@ -52,15 +55,15 @@ export class GalleryIndex {
   #isLong = false;
   #reported: string | undefined;
 
-  constructor(tenantId: string, { model, dimension }: { model: string; dimension: number }, around: Surroundings) {
+  constructor(tenantId: string, { model, dimension }: { model: string; dimension: number }, environment: Environment) {
     this.tenantId = tenantId;
     this.#model = model;
     this.#dimension = dimension;
-    this.#around = around;
+    this.#environment = environment;
     this.#embedding = new Float32Array(dimension);
   }
 
-  /** Whether it is being loaded or waits for that. */
+  /** Whether a long load is running or waits for its turn. */
   get isLong(): boolean {
     return this.#isLong;
   }
@@ -69,18 +72,18 @@ export class GalleryIndex {
     return this.#loaded ? bytesOfFaces(this.#loaded.vectors.size, this.#dimension) : 0;
   }
 
-  /** The number of the last change that it holds; undefined: it holds nothing. */
+  /** The sequence number of the last change in memory; undefined when nothing is loaded. */
   get seq(): number | undefined {
     return this.#loaded?.position.embeddings;
   }
 
-  /** Settles when nothing is under way any more. */
+  /** Resolves when no read is running. */
   async idle(): Promise<void> {
     await this.#underWay;
     if (this.#next) await this.#next.catch(() => {});
   }
 
-  /** The collection as of a moment after the call. Calls that wait at the same time share it. */
+  /** Returns the collection at a moment after the call. Simultaneous calls share one read. */
   current(): Promise<Snapshot> {
     this.#next ??= this.#underWay.then(() => {
       const work = this.#catchUp();
@@ -96,7 +99,7 @@ export class GalleryIndex {
     if (snapshot) return snapshot;
     this.#isLong = true;
     try {
-      await this.#around.inTurn(async () => {
+      await this.#environment.inTurn(async () => {
         while (!snapshot) snapshot = await this.#readPage();
       });
     } finally {
@@ -105,17 +108,17 @@ export class GalleryIndex {
     return snapshot as unknown as Snapshot;
   }
 
-  /** Undefined: there is more to read. */
+  /** Reads the next page; undefined when there is more to read. */
   async #readPage(): Promise<Snapshot | undefined> {
     this.#loaded ??= this.#begin();
     const loaded = this.#loaded;
-    const { database, key } = this.#around;
+    const { database, key } = this.#environment;
     const { changes, opener } = await database.run(async (transaction) => {
       const changes = await readChanges(transaction, this.tenantId, loaded.position, PAGE);
-      const isToOpen = changes?.model === this.#model && changes.embeddings.length > 0;
+      const hasEmbeddings = changes?.model === this.#model && changes.embeddings.length > 0;
       return {
         changes,
-        opener: isToOpen ? createSecretKey(await key({ run: (work) => work(transaction) })) : undefined,
+        opener: hasEmbeddings ? createSecretKey(await key({ run: (work) => work(transaction) })) : undefined,
       };
     });
     if (changes?.model !== this.#model) {
@@ -123,7 +126,7 @@ export class GalleryIndex {
       return { model: changes?.model, vectors: undefined };
     }
     const { removals = changes.seq } = loaded.position;
-    // Numbers that went back: the database is a restored one, or a replica that had not everything.
+    // Sequence numbers that went back mean a restored database, or a replica that was behind.
     if (changes.removals_pruned > removals || changes.seq < Math.max(loaded.position.embeddings, removals)) {
       this.#loaded = this.#begin();
       return undefined;
@@ -141,7 +144,7 @@ export class GalleryIndex {
 
   #makeRoom({ face_count }: Changes): void {
     try {
-      this.#around.makeRoom(this, bytesOfFaces(face_count, this.#dimension));
+      this.#environment.makeRoom(this, bytesOfFaces(face_count, this.#dimension));
     } catch (error) {
       this.#loaded = undefined;
       throw error;
@@ -164,22 +167,22 @@ export class GalleryIndex {
     }
   }
 
-  /** A face that has no embedding of the model would be missed by every search. */
+  /** Throws when an embedding is missing: every search would miss its face. */
   #requireAll(loaded: Loaded, { face_count }: Changes): void {
     const { size } = loaded.vectors;
     if (size === face_count) return;
-    if (performance.now() - loaded.begunAt > ANEW_MS) this.#loaded = undefined;
+    if (performance.now() - loaded.begunAt > RELOAD_MS) this.#loaded = undefined;
     const counts = { faces: face_count, embeddings: size };
     this.#refuse(JSON.stringify(counts), counts, 'a collection lacks embeddings: its tenant cannot search faces');
   }
 
   #refuse(problem: string, details: object, message: string): never {
-    if (this.#reported !== problem) this.#around.log.error({ tenant_id: this.tenantId, ...details }, message);
+    if (this.#reported !== problem) this.#environment.log.error({ tenant_id: this.tenantId, ...details }, message);
     this.#reported = problem;
     throw new AppError('SERVICE_UNAVAILABLE', 'The faces cannot be searched. Give this request id to the operator.');
   }
 }
 
-/** Of a page that is not full nothing is left. */
+/** A page that is not full is the last one, so everything up to the head was read. */
 const readUpTo = (page: readonly { seq: number }[], { seq }: Changes) =>
   page.length < PAGE ? seq : Math.max(...page.map((change) => change.seq));

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 
-/** Told by every transaction that changes a collection, with the tenant's id. */
+/** Every transaction that changes a collection notifies this channel, with the tenant's id. */
 export const CHANNEL = 'vett_faces';
 
 export interface NewEmbedding {
@@ -13,8 +13,8 @@ export interface NewEmbedding {
 }
 
 /**
- * Counts changes of the collection; gives the last of their numbers. The last thing that a transaction does: until it ends,
- * no other one can change the collection.
+ * Adds to the collection's sequence number and returns the last number. Call it last in a transaction: it locks the
+ * collection until the transaction ends.
  */
 async function bumpSequence(transaction: Transaction<Tables>, tenant_id: string, changes: number, faces: number) {
   return transaction
@@ -28,9 +28,9 @@ async function bumpSequence(transaction: Transaction<Tables>, tenant_id: string,
 const notify = (tenantId: string): RawBuilder<unknown> => sql`pg_notify(${CHANNEL}, ${tenantId})`;
 
 /**
- * Makes a stored face searchable; the last thing that its transaction does. One of `embeddings` is of the collection's
- * model: without it no search could be done until the face is taken over.
- * @throws AppError COLLECTION_NOT_READY when the collection is of another model by now.
+ * Makes a stored face searchable; call it last in a transaction. One of `embeddings` must be of the collection's model,
+ * because no search is possible while a face lacks one.
+ * @throws AppError COLLECTION_NOT_READY when the collection has another model by now.
  */
 export async function addEmbeddings(
   transaction: Transaction<Tables>,
@@ -49,8 +49,7 @@ export async function addEmbeddings(
 }
 
 /**
- * Gives faces that are there still an embedding of the model that their collection changes to; the last thing that its
- * transaction does. Gives their number.
+ * Adds embeddings of the next model to faces that still exist, and returns their number; call it last in a transaction.
  */
 export async function addNextEmbeddings(
   transaction: Transaction<Tables>,
@@ -58,7 +57,7 @@ export async function addNextEmbeddings(
   model: string,
   embeddings: readonly { face_id: string; embedding_id: string; sealed: Buffer }[],
 ): Promise<number> {
-  // Whoever deletes one of them holds its row and waits for the collection: so the faces first.
+  // A deletion locks the row of its face before the collection, so this does too.
   const ids = embeddings.map(({ face_id }) => face_id);
   const faces = await transaction
     .selectFrom('face')
@@ -79,13 +78,13 @@ export async function addNextEmbeddings(
   return there.length;
 }
 
-/** A face that is no more, and where its image still is. */
+/** A deleted face, with the key of its image in the storage. */
 export interface RemovedFace {
   readonly face_id: string;
   readonly storage_key: string;
 }
 
-/** Deletes faces with their embeddings, those that there are; the last thing that its transaction does. */
+/** Deletes those of the faces that exist, with their embeddings; call it last in a transaction. */
 export async function removeFaces(
   transaction: Transaction<Tables>,
   tenant_id: string,
@@ -109,14 +108,14 @@ export async function removeFaces(
 }
 
 /**
- * Forgets at most so many removals from before a time, and says how many: processes that have not read them until then read
- * everything anew.
+ * Deletes up to `max` removals from before a time, and returns how many. A process that has not read them by then
+ * reloads the collection.
  */
-export async function pruneRemovals(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+export async function pruneRemovals(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
   const { rows } = await sql<{ pruned: number }>`
     with pruned as (
       delete from face_removal where (tenant_id, seq) in (
-        select tenant_id, seq from face_removal where removed_at < ${before} order by seq limit ${most}
+        select tenant_id, seq from face_removal where removed_at < ${before} order by seq limit ${max}
       ) returning seq
     ), noted as (
       update face_collection set removals_pruned = greatest(removals_pruned, (select max(seq) from pruned))
@@ -126,14 +125,14 @@ export async function pruneRemovals(transaction: Transaction<Tables>, before: Da
   return rows[0]?.pruned ?? 0;
 }
 
-/** How far a process has read a collection: embeddings and removals up to these numbers. */
+/** The position up to which a process has read a collection, as sequence numbers. */
 export interface Position {
   readonly embeddings: number;
-  /** Undefined: whoever has read nothing yet needs none from before it began. */
+  /** Undefined before the first read, which needs no earlier removals. */
   readonly removals: number | undefined;
 }
 
-/** The next changes of a collection as of one moment. */
+/** The next changes of a collection at one moment. */
 export interface Changes {
   readonly model: string;
   readonly seq: number;
@@ -144,25 +143,25 @@ export interface Changes {
 }
 
 /**
- * Reads at most so many embeddings of the collection's model, and removals, above a position; undefined: there is no
- * collection. One statement, since only that sees a single moment.
+ * Reads up to `max` embeddings of the collection's model, and up to `max` removals, after a position; undefined when
+ * there is no collection. A single statement, because it sees a single moment.
  */
 export async function readChanges(
   transaction: Transaction<Tables>,
   tenantId: string,
   { embeddings, removals }: Position,
-  most: number,
+  max: number,
 ): Promise<Changes | undefined> {
   const { rows } = await sql<Row>`
     select c.model, c.seq as head, c.removals_pruned, c.face_count, change.seq, change.face_id, change.sealed
     from face_collection c left join lateral (
       (select e.seq, e.face_id, e.sealed from face_embedding e
        where e.tenant_id = c.tenant_id and e.model = c.model and e.seq > ${embeddings}
-       order by e.seq limit ${most})
+       order by e.seq limit ${max})
       union all
       (select r.seq, r.face_id, null from face_removal r
        where r.tenant_id = c.tenant_id and r.seq > ${removals ?? null}::bigint
-       order by r.seq limit ${most})
+       order by r.seq limit ${max})
     ) change on true
     where c.tenant_id = ${tenantId}`.execute(transaction);
   const [first] = rows;
@@ -176,7 +175,7 @@ export async function readChanges(
   };
 }
 
-/** The collection, with one change if there is any. */
+/** The collection joined with one change, or with none. */
 interface Row {
   model: string;
   head: number;
@@ -187,7 +186,7 @@ interface Row {
   sealed: Buffer | null;
 }
 
-/** How many changes the collections of these tenants count; of those that have none, nothing. */
+/** Returns the sequence number of each tenant's collection; tenants without one are left out. */
 export async function seqsOf(sql: Sql, tenantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ tenant_id: string; seq: number }[]>`select * from face_seqs(${[...tenantIds]}::uuid[])`;
   return new Map(rows.map(({ tenant_id, seq }) => [tenant_id, seq]));

@@ -10,29 +10,29 @@ import { EMBEDDING_KEY } from './embedding.ts';
 import { GalleryIndex } from './gallery-index.ts';
 import { CHANNEL, seqsOf } from './gallery-store.ts';
 
-/** A removed face leaves the memory of every process within two seconds, also where notifications do not arrive. */
+/** Poll interval: a removed face leaves the memory of every process within two seconds even without notifications. */
 const POLL_MS = 1_000;
-/** Each has a WebAssembly memory, of which a process can have some 16,000. */
-const MOST = 10_000;
+/** Each index has a WebAssembly memory, of which a process can have some 16,000. */
+const MAX_INDEXES = 10_000;
 
 export type OpenGalleries = Galleries & {
-  /** Looks at once for changes of a tenant's faces, if this process holds them. */
+  /** Reads the changes of a tenant's faces at once, if this process holds them. */
   changed(tenantId: string): void;
   close(): Promise<void>;
 };
 
 /**
- * Loads a tenant's faces when they are first searched, and forgets those that were not searched for longest when all
- * together take more than `mostBytes`. Every search reads what changed since the one before, so it never relies on the
- * notifications and the poll: they make an erasure prompt.
+ * Loads a tenant's faces at the first search, and drops the least recently searched ones when all together exceed
+ * `maxBytes`. Every search reads the latest changes itself, so correctness does not depend on notifications and polls:
+ * they make an erasure prompt.
  */
 export async function watchGalleries(
   sql: Sql,
   keyring: Keyring,
-  { mostBytes }: { mostBytes: number },
+  { maxBytes }: { maxBytes: number },
   log: Logger,
 ): Promise<OpenGalleries> {
-  // The least recently used one first.
+  // In the order of use, the least recently used first.
   const indexes = new Map<string, GalleryIndex>();
   let turn: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -40,32 +40,32 @@ export async function watchGalleries(
   const used = () => [...indexes.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const makeRoom = (kept: GalleryIndex, bytes: number) => {
     if (isClosed) throw new Error('the galleries are closed');
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       const megabytes = Math.ceil(bytes / 1_000_000);
       log.error({ tenant_id: kept.tenantId, megabytes }, 'FACE_INDEX_MB is too small for a collection of faces');
       throw new AppError('SERVICE_UNAVAILABLE', 'The collection is too large for this installation.');
     }
     let total = used();
     for (const [name, index] of indexes) {
-      if (total <= mostBytes && indexes.size <= MOST) return;
+      if (total <= maxBytes && indexes.size <= MAX_INDEXES) return;
       if (index === kept || index.isLong) continue;
       total -= index.bytes;
       indexes.delete(name);
     }
   };
-  // One after another: what they take of memory and of the processor's time stays small.
+  // One load at a time bounds the memory and processor time of loads.
   const inTurn = (work: () => Promise<void>) => {
     const mine = turn.then(work);
     turn = mine.catch(() => {});
     return mine;
   };
   const open = (tenantId: string, { model, embedding }: FaceProbe) => {
-    const around = {
+    const environment = {
       database: tenantDatabase(sql, tenantId),
       key: (inside: ReturnType<typeof tenantDatabase>) => keyring.keyOf(inside, tenantId, EMBEDDING_KEY),
       ...{ inTurn, makeRoom, log },
     };
-    return new GalleryIndex(tenantId, { model, dimension: embedding.length }, around);
+    return new GalleryIndex(tenantId, { model, dimension: embedding.length }, environment);
   };
   const current = async (name: string, index: GalleryIndex) => {
     const snapshot = await index.current();
@@ -128,7 +128,7 @@ export async function watchGalleries(
   };
 }
 
-/** What many wait for goes on when one of them gives up. */
+/** Rejects when `signal` aborts. The shared work continues for its other callers. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const give = () => reject(signal.reason);

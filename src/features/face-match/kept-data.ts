@@ -2,7 +2,7 @@ import type { KeptData, ObjectKind } from '../../core/kept-data.ts';
 import { pruneRemovals, removeFaces } from './gallery-store.ts';
 import { lockOldFaces, referredImages } from './store.ts';
 
-/** Objects that are deleted at the same time. */
+/** The number of objects deleted in parallel. */
 const AT_ONCE = 16;
 
 const eraseFaces =
@@ -11,7 +11,7 @@ const eraseFaces =
     const faces = await lockOldFaces(transaction, isBlacklisted, before, max);
     const [first] = faces;
     if (!first) return 0;
-    // As when one is deleted: the images first.
+    // The images first, as in a single deletion.
     const keys = faces.flatMap((face) => face.keys);
     for (let i = 0; i < keys.length; i += AT_ONCE) {
       await Promise.all(keys.slice(i, i + AT_ONCE).map((key) => objects.delete(key)));
@@ -20,7 +20,7 @@ const eraseFaces =
     return (await removeFaces(transaction, first.tenant_id, ids, clock.now())).length;
   };
 
-/** Registered faces with their images. Blacklisted ones have a time of their own. */
+/** Registered faces with their images. Blacklisted faces have their own retention. */
 export const oldFaces: readonly KeptData[] = [
   {
     kind: 'face',
@@ -34,8 +34,11 @@ export const oldFaces: readonly KeptData[] = [
   },
 ];
 
-/** That a face was removed is told to processes for so many days; who knows less reads the collection anew. */
+/**
+ * Removals are kept for a day for processes that still have to read them; a process that is further behind reloads the
+ * collection.
+ */
 export const faceRemovals: KeptData = { kind: 'face_removal', days: () => 1, erase: pruneRemovals };
 
-/** The images of faces. A registration puts one there seconds before its face. */
+/** Images of faces. A registration stores the image seconds before its face. */
 export const faceImages: ObjectKind = { kind: 'faces', hours: 1, referenced: referredImages };

@@ -3,7 +3,7 @@ import type { Doors } from '../../core/doors.ts';
 import { FACE_KEYS, openMetadata, openText } from './sealed.ts';
 import type { StoredFace } from './store.ts';
 
-/** Opens what is sealed of stored faces. */
+/** Returns a function that opens the sealed members of a stored face. */
 export async function faceOpener({
   keyOf,
   database,

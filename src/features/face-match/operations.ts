@@ -32,7 +32,8 @@ export const blacklist = implement(
 );
 
 const remove = implement(contracts.remove, async ({ tenant }, { database, storage, clock }, { face_id }) => {
-  // The images go first: a face without its image can still be deleted, an image without its face by nobody.
+  // The images go first: a face without its image can still be deleted, but nothing would refer to an image without its
+  // face.
   const keys = validate(face_id) && (await database.run((transaction) => keysOfFace(transaction, face_id)));
   if (!keys) throw noSuchFace();
   for (const key of keys) await storage.delete(key);

@@ -18,7 +18,7 @@ import { findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts
 
 type Input = z.output<typeof register.input>;
 
-/** Registers the one face of an image, or gives the one that the same image has in the session already. */
+/** Registers the only face of an image, or returns the face that the same image has in this session already. */
 export async function registerFace(
   caller: Caller,
   doors: Doors,
@@ -54,7 +54,10 @@ interface Embedded {
   readonly embedding: Float32Array;
 }
 
-/** By the model that the collection has, and by the one in use when it changes to that. Throws MODEL_NOT_LOADED. */
+/**
+ * Returns the embedding by the collection's model, and the one by the configured model if the collection is moving to
+ * it. Throws MODEL_NOT_LOADED.
+ */
 async function embedFor(
   { model, next_model }: Collection,
   image: Image,
@@ -80,7 +83,7 @@ async function sealAll(
   return [seal(first), ...others.map(seal)];
 }
 
-/** The image is in the storage before its face is known to anybody. When the face is not kept, nor is the image. */
+/** Stores the image before its face becomes visible, and deletes it again when the face is not stored. */
 async function keep(
   image: Image,
   face: NewFace,
@@ -124,6 +127,6 @@ const wireFace = ({ face_id, storage_key, model, embedding_id }: KnownFace): Reg
   face_id,
   provider_face_id: `${model}:${embedding_id}`,
   storage_key,
-  // The same when it was so before: who repeats a call gets the same answer.
+  // The same text for a face that was registered before, so that a repeated call gets the same answer.
   message: 'The face is registered.',
 });

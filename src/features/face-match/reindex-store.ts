@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
 import { COLLECTION_STATES } from './collection-store.ts';
 
-/** A tenant's collection as the operator sees it. */
+/** The state of a tenant's collection, for the operator. */
 export interface CollectionState {
   readonly tenant_id: string;
   readonly model: string;
@@ -13,7 +13,7 @@ export interface CollectionState {
   readonly face_count: number;
 }
 
-/** The collections of all tenants. */
+/** Returns the collections of all tenants. */
 export async function allCollections(sql: Sql): Promise<CollectionState[]> {
   return await sql<CollectionState[]>`select * from face_collections()`;
 }
@@ -21,13 +21,13 @@ export async function allCollections(sql: Sql): Promise<CollectionState[]> {
 interface Takeover {
   readonly model: string;
   readonly now: Date;
-  /** What another process put on another model since then, or began to, is left to it. */
+  /** Collections whose status changed after this time are left to the process that changed it. */
   readonly settled: Date;
 }
 
 /**
- * From now on the collection changes to this model: each new face gets an embedding of it too. False: it is left to
- * another process.
+ * Begins to move the collection to this model: from now on each new face also gets an embedding of it. Returns false
+ * when the collection is left to another process.
  */
 export async function beginReindex(
   transaction: Transaction<Tables>,
@@ -42,21 +42,23 @@ export async function beginReindex(
   return moved !== undefined;
 }
 
-/** Faces behind `after` that have no embedding of the model, by their ids. */
+/** Returns up to `max` faces after the id `after` that have no embedding of the model, ordered by id. */
 export async function facesWithout(
   transaction: Transaction<Tables>,
   model: string,
   after: string | undefined,
-  most: number,
+  max: number,
 ): Promise<{ face_id: string; storage_key: string }[]> {
   let query = transaction.selectFrom('face').select(['face_id', 'storage_key']).where(lacks(model));
   if (after !== undefined) query = query.where('face_id', '>', after);
-  return query.orderBy('face_id').limit(most).execute();
+  return query.orderBy('face_id').limit(max).execute();
 }
 
-/** Puts the collection on its new model when each face has an embedding of it; false: some have none. */
+/**
+ * Switches the collection to its next model when every face has an embedding of it; returns false when some have none.
+ */
 export async function changeModel(transaction: Transaction<Tables>, model: string): Promise<boolean> {
-  // Only a statement that begins with the lock in hand sees all faces that were registered before.
+  // Only a statement that starts after the lock was granted sees every face that was registered before.
   const collection = await transaction
     .selectFrom('face_collection')
     .select('next_model')
@@ -69,24 +71,27 @@ export async function changeModel(transaction: Transaction<Tables>, model: strin
   return true;
 }
 
-/** Deletes at most so many embeddings of models that the collection neither has nor changes to, and says how many. */
-export async function dropOtherModels(transaction: Transaction<Tables>, most: number): Promise<number> {
-  // Until this ends, it cannot be put on a model whose embeddings are being deleted.
+/**
+ * Deletes up to `max` embeddings of models that are neither the collection's model nor its next one, and returns how
+ * many.
+ */
+export async function dropOtherModels(transaction: Transaction<Tables>, max: number): Promise<number> {
+  // The lock keeps the collection from moving to a model whose embeddings are being deleted.
   const { model, next_model } = await transaction
     .selectFrom('face_collection')
     .select(['model', 'next_model'])
     .forShare()
     .executeTakeFirstOrThrow();
-  // What others hold is being deleted with its face.
+  // Rows locked by others are being deleted with their face.
   const { rows } = await sql`
     delete from face_embedding where (tenant_id, face_id, model) in (
       select tenant_id, face_id, model from face_embedding where model <> all(${[model, next_model ?? model]}::text[])
-      limit ${most} for update skip locked
+      limit ${max} for update skip locked
     ) returning 1`.execute(transaction);
   return rows.length;
 }
 
-/** The collection is on this model, and nothing of another one is left. */
+/** Marks the collection as active once it is on this model and nothing of another one is left. */
 export async function endReindex(transaction: Transaction<Tables>, model: string, now: Date): Promise<void> {
   const when = sql<boolean>`(model = ${model} and next_model is null)`;
   await tryMove(transaction, COLLECTION_STATES, OWN_TENANT, 'settle', { set: { status_since: now }, when });

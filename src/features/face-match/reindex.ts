@@ -20,19 +20,19 @@ import {
   facesWithout,
 } from './reindex-store.ts';
 
-/** Faces that are embedded at the same time and kept together. */
+/** The number of faces that are embedded in parallel and stored together. */
 const BATCH = 8;
 const BUSY_MS = 250;
 const MAX_LOGGED = 20;
 const MAX_DROPPED = 1000;
-/** For so long a collection is left to a process of another model that took it after this one was started. */
+/** For this time a collection is left to a process with another model that took it after this process started. */
 const SETTLED_MS = 24 * 3600 * 1000;
 
 /**
- * Takes every collection of another model over to the one in use, from the images of its faces. Until all of a collection
- * are taken over it stays on the model that it has, and is searched by that. A failure of one does not hold up the others; it
- * is thrown at the end. Interrupted, it goes on where it was. Of processes with different models the one that was started
- * last has its way, else they would take collections from each other without end.
+ * Moves every collection to the configured model, from the images of its faces. A collection keeps its model, and is
+ * searched by it, until all of its faces have an embedding of the new one. A failure of one collection does not stop
+ * the others; it is thrown at the end. After an interruption the next run continues. Among processes with different
+ * models the one that started last wins; otherwise they would take collections from each other without end.
  */
 export const reindexFaces = defineInstallationJob({
   name: 'faces.reindex',
@@ -80,7 +80,7 @@ async function reindexCollection(
     const embedding = await embedStored(storage, storage_key, engine, { owner: tenant_id, signal });
     return embedding && { face_id, embedding_id: newId(), sealed: sealEmbedding(key, { face_id, model }, embedding) };
   };
-  // Faces that were registered meanwhile, by a process that does not know the new model, need another round.
+  // Faces registered meanwhile by a process that does not know the new model need another round.
   for (;;) {
     const { added, lost } = await embedAll(database, tenant_id, model, embed, signal);
     if (await database.run((transaction) => changeModel(transaction, model))) break;
@@ -99,7 +99,7 @@ type Embed = (face: {
   storage_key: string;
 }) => Promise<{ face_id: string; embedding_id: string; sealed: Buffer } | undefined>;
 
-/** One round through all faces that have no embedding of the model; `lost` are those whose image gives none. */
+/** Embeds all faces that have no embedding of the model; `lost` are those whose image gives none. */
 async function embedAll(
   database: TenantDatabase,
   tenantId: string,
@@ -121,7 +121,7 @@ async function embedAll(
   }
 }
 
-/** Undefined: there is no face in the image any more, or no image. */
+/** Embeds a stored image; undefined when the image is missing or shows no face any more. */
 async function embedStored(
   storage: Pick<Storage, 'get'>,
   key: string,
@@ -142,7 +142,7 @@ async function embedStored(
   }
 }
 
-/** Undefined: there is no image any more, or it was altered, which must not hold up the others. */
+/** Reads a stored image; undefined when it is missing or was altered, which must not stop the others. */
 async function readStored(storage: Pick<Storage, 'get'>, key: string): Promise<Buffer | undefined> {
   try {
     const object = await storage.get(key);

@@ -1,11 +1,11 @@
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
 
-/** What of faces the tenant's keys are for, beside embeddings. Of each kind nothing opens another. */
+/** Labels of the tenant's keys for faces. A key of one label opens no data of another. */
 export const FACE_KEYS = {
-  /** Of the hash by which an image is known again. */
+  /** Label of the hash that recognises an image. */
   imageHash: 'face-image-hash',
-  /** Label of the hash by which a session is known again. */
+  /** Label of the hash that recognises a session. */
   sessionHash: 'face-session-hash',
   sessionId: 'face-session-id',
   metadata: 'face-metadata',

@@ -9,7 +9,9 @@ import { findFace, warningsOf } from './find-face.ts';
 import { faceOpener } from './open-face.ts';
 import { findFaces } from './store.ts';
 
-/** The registered faces that are as similar to that of an image as is asked for, the most similar first. */
+/**
+ * Finds the registered faces with at least the requested similarity to the face of an image, the most similar first.
+ */
 export async function searchFaces(
   caller: Caller,
   doors: Doors,
@@ -22,7 +24,7 @@ export async function searchFaces(
   const image = await readImage({ role: 'image', text, format: image_format }, caller, storage);
   const collection = await database.run(findCollection);
   const isEmpty = !collection || collection.face_count === 0;
-  // While a collection is taken over to the model in use, it is searched by the one that it has.
+  // While a collection moves to the configured model, it is searched by its present one.
   const engine = await faces(isEmpty ? undefined : collection.model);
   const probe = await findFace(engine, image, caller);
   const wanted = {
@@ -33,7 +35,7 @@ export async function searchFaces(
   const near = isEmpty ? [] : await gallery.search(wanted, signal);
   const matches: FaceMatch[] = [];
   let seen = 0;
-  // Faces that were deleted since are no matches, and the ones behind them take their place.
+  // Faces deleted in the meantime are skipped, and the next ones take their place.
   while (matches.length < max_results && seen < near.length) {
     const next = near.slice(seen, seen + max_results - matches.length);
     seen += next.length;
@@ -53,7 +55,7 @@ export async function searchFaces(
   };
 }
 
-/** What is kept of the faces that were found, by their ids. */
+/** Reads and opens the stored data of faces, by their ids. */
 async function describe(
   doors: Doors,
   found: readonly FoundFace[],

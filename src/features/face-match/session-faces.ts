@@ -8,11 +8,11 @@ import { faceOpener } from './open-face.ts';
 import { FACE_KEYS } from './sealed.ts';
 import { facesOfSession } from './store.ts';
 
-/** A session is kept as a hash and sealed, so its faces are found by the hash. */
+/** Hashes the id of a session. The id itself is stored sealed, so faces are found by the hash. */
 export const sessionHash = (key: Buffer, sessionId: string): Buffer =>
   createHmac('sha256', key).update(sessionId).digest();
 
-/** A page of the registered faces of each session, in one transaction. */
+/** Reads a page of registered faces for each session, in one transaction. */
 export async function sessionFaces(
   _caller: Caller,
   doors: Doors,

@@ -11,14 +11,14 @@ export interface NewFace {
   readonly sealed_session_id: Buffer;
   readonly image_hash: Buffer;
   readonly storage_key: string;
-  /** The upload that it was registered from. */
+  /** The object key of the upload that it was registered from. */
   readonly upload_key: string | null;
   readonly sealed_metadata: Buffer | null;
   readonly is_reference: boolean;
   readonly created_at: Date;
 }
 
-/** A face as its registration answers it. */
+/** The data of a face that its registration answers. */
 export interface KnownFace {
   readonly face_id: string;
   readonly storage_key: string;
@@ -26,17 +26,17 @@ export interface KnownFace {
   readonly embedding_id: string;
 }
 
-/** A face as a search shows it. */
+/** The data of a face that a search answers. */
 export interface StoredFace {
   readonly face_id: string;
-  /** Null: it was registered before these were sealed. */
+  /** Null for a face that was registered before session ids were sealed. */
   readonly sealed_session_id: Buffer | null;
   readonly sealed_metadata: Buffer | null;
   readonly is_blacklisted: boolean;
   readonly sealed_blacklist_reason: Buffer | null;
 }
 
-/** The face of this image in this session. */
+/** Finds the face of this image in this session. */
 export async function findFaceOf(
   transaction: Transaction<Tables>,
   { session_hash, image_hash }: Pick<NewFace, 'session_hash' | 'image_hash'>,
@@ -51,7 +51,7 @@ export async function findFaceOf(
     .executeTakeFirst();
 }
 
-/** Adds a face to its collection, which is then active. False: the image is there for this session. */
+/** Adds a face to its collection, which becomes active. Returns false when the session has this image already. */
 export async function insertFace(
   transaction: Transaction<Tables>,
   tenant_id: string,
@@ -69,7 +69,7 @@ export async function insertFace(
   return true;
 }
 
-/** The faces with these ids that are there still. */
+/** Returns those of the faces that still exist. */
 export function findFaces(transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredFace[]> {
   return transaction
     .selectFrom('face')
@@ -78,7 +78,7 @@ export function findFaces(transaction: Transaction<Tables>, ids: readonly string
     .execute();
 }
 
-/** The faces of a session, newest first, from behind `after` on. */
+/** Lists the faces of a session, newest first, starting after the position `after`. */
 export function facesOfSession(
   transaction: Transaction<Tables>,
   session_hash: Buffer,
@@ -93,7 +93,7 @@ export function facesOfSession(
   return newestFirst(query, ['created_at', 'face_id'], limit, after).execute();
 }
 
-/** Whether there is such a face. */
+/** Blacklists a face; returns whether it exists. */
 export async function blacklistFace(
   transaction: Transaction<Tables>,
   face_id: string,
@@ -107,7 +107,7 @@ export async function blacklistFace(
   return numUpdatedRows > 0n;
 }
 
-/** The keys of all that the storage has of a face; undefined: there is no such face. */
+/** Returns the keys of all objects of a face; undefined when there is no such face. */
 export async function keysOfFace(transaction: Transaction<Tables>, face_id: string): Promise<string[] | undefined> {
   const row = await transaction
     .selectFrom('face')
@@ -117,12 +117,15 @@ export async function keysOfFace(transaction: Transaction<Tables>, face_id: stri
   return row && keysOf(row);
 }
 
-/** Faces from before a time that are blacklisted or not, with the keys of all that the storage has of them. */
+/**
+ * Locks up to `max` faces from before a time, blacklisted ones or others, and returns them with the keys of all their
+ * objects.
+ */
 export async function lockOldFaces(
   transaction: Transaction<Tables>,
   isBlacklisted: boolean,
   before: Date,
-  most: number,
+  max: number,
 ): Promise<{ tenant_id: string; face_id: string; keys: string[] }[]> {
   const rows = await transaction
     .selectFrom('face')
@@ -130,13 +133,13 @@ export async function lockOldFaces(
     .where('created_at', '<', before)
     .where('is_blacklisted', '=', isBlacklisted)
     .orderBy('created_at')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .execute();
   return rows.map(({ tenant_id, face_id, ...row }) => ({ tenant_id, face_id, keys: keysOf(row) }));
 }
 
-/** Those of the keys that are of a face's image. */
+/** Returns those of the keys that a face refers to. */
 export async function referredImages(transaction: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('face')

@@ -6,7 +6,7 @@ import type { Doors } from '../../core/doors.ts';
 import { readImage } from '../upload/upload.ts';
 import { findFace, warningsOf } from './find-face.ts';
 
-/** Whether two images show the same person. */
+/** Compares the most prominent faces of two images. */
 export async function verifyFaces(
   caller: Caller,
   { storage, faces }: Doors,
@@ -16,7 +16,7 @@ export async function verifyFaces(
   const began = performance.now();
   const threshold_used = threshold ?? tenant.configuration.face_match.verify_threshold;
   const read = (role: 'source' | 'target', text: string) => readImage({ role, text, format }, caller, storage);
-  // A large image takes some 10 ms to read: others go on between the two.
+  // Reading a large image takes some 10 ms: yield to other work between the two.
   const afterOthers = setImmediate().then(() => read('target', target_image));
   const images = await both(read('source', source_image), afterOthers);
   const engine = await faces();
@@ -35,7 +35,7 @@ export async function verifyFaces(
   };
 }
 
-/** When both fail it is always the first that is told of, and nothing is still at work. */
+/** Waits for both, so that no work is left running. When both fail, the error is always that of the first. */
 async function both<T>(first: Promise<T>, second: Promise<T>): Promise<[T, T]> {
   await Promise.allSettled([first, second]);
   return [await first, await second];

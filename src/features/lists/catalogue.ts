@@ -13,8 +13,8 @@ const POLL_MS = 2_000;
 export type OpenCatalogue = Catalogue & { close(): Promise<void> };
 
 /**
- * Loads every enabled list and follows its publications. A new version is loaded beside the old one and takes its place at
- * once. A sample that was left in the database is no data where there may be none.
+ * Loads every enabled list and follows its publications. A new version is loaded beside the old one and then replaces
+ * it at once. A sample left in the database is ignored where samples are not allowed.
  */
 export async function watchLists(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function watchLists(
   const look = async () => {
     for (const stored of await currentVersions(sql)) {
       if (!enabled.includes(stored.list_name) || (stored.sample && !mayBeSample)) continue;
-      // One that cannot be loaded keeps the version before, or has no data; the others go on.
+      // A list that cannot be loaded keeps its version before, or has no data; the others are loaded.
       await take(stored).catch((error: unknown) =>
         log.error({ error, list: stored.list_name }, 'a list could not be loaded'),
       );

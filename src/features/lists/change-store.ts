@@ -14,15 +14,15 @@ export interface Entry {
 export interface Change {
   readonly entity_id: string;
   readonly name: string;
-  /** Undefined: added. */
+  /** Undefined when the entry was added. */
   readonly before: Entry | undefined;
-  /** Undefined: removed. */
+  /** Undefined when the entry was removed. */
   readonly after: Entry | undefined;
 }
 
 const ROWS_PER_INSERT = 5_000;
 
-/** The entries of a version that has match hashes, by entity id. */
+/** Returns the entries of a version that has match hashes, by entity id. */
 export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<string, Entry>> {
   const rows = await sql<(Entry & { entity_id: string })[]>`
     select ve.entity_id, coalesce(e.entity #>> '{names,0,value}', '') as name, encode(ve.content_hash, 'hex') as content,
@@ -34,7 +34,7 @@ export async function entriesOf(sql: Queryable, versionId: number): Promise<Map<
   return new Map(rows.map(({ entity_id, ...entry }) => [entity_id, entry]));
 }
 
-/** Stores what a version changed in the one before it. */
+/** Stores the changes of a version against the one before it. */
 export async function insertChanges(sql: Queryable, versionId: number, changes: readonly Change[]): Promise<void> {
   for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
     const rows = changes.slice(start, start + ROWS_PER_INSERT);
@@ -51,7 +51,7 @@ export async function insertChanges(sql: Queryable, versionId: number, changes: 
   }
 }
 
-/** One held version of a list, oldest first, with what it was compared with. */
+/** A held version of a list, and the version that it was compared with. Steps are ordered oldest first. */
 export interface Step {
   readonly version_id: number;
   readonly version: string;
@@ -68,7 +68,7 @@ export const heldVersions = (transaction: Transaction<Tables>, name: ListName): 
     .orderBy('v.version_id')
     .execute();
 
-/** The versions of a list that are held, newest first, from behind the one with this id on. */
+/** Lists the held versions of a list, newest first, starting after the version with the id `after`. */
 export function listVersions(
   transaction: Transaction<Tables>,
   name: ListName,
@@ -87,7 +87,7 @@ export function listVersions(
   return (after === undefined ? query : query.where('v.version_id', '<', after)).execute();
 }
 
-/** The changes of several versions one after the other, joined: what came and went in between is none. */
+/** The net changes of several consecutive versions: an entry that came and went in between is not a change. */
 const net = (versionIds: readonly number[]) => kysely`
   select entity_id, case when content_before is null then 'added' when content_after is null then 'removed' else 'changed' end as kind,
          match_before is distinct from match_after as match_changed, name

@@ -6,11 +6,11 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { countChanges, heldVersions, listChanges, type Step } from './change-store.ts';
 
-type Asked = z.output<typeof contracts.changes.input>;
+type Wanted = z.output<typeof contracts.changes.input>;
 
-/** A page of what changed between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
+/** Reads a page of the changes between two versions. Throws LIST_VERSION_UNAVAILABLE when one of them is not held. */
 export async function changesBetween(
-  { name, from: oldest, to: newest, ...wanted }: Asked,
+  { name, from: oldest, to: newest, ...wanted }: Wanted,
   { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
 ): Promise<contracts.ListChanges> {
   return database.run(async (transaction) => {
@@ -31,7 +31,7 @@ interface NamedVersion {
   readonly version: string;
 }
 
-/** A page of what each of these versions changed in the one before it; null: nothing is held of that. */
+/** Reads a page of the changes of each version against the one before it; null when they are not held. */
 export async function changesIn(
   versions: readonly NamedVersion[],
   wanted: PageInput,
@@ -57,7 +57,7 @@ export async function changesIn(
   });
 }
 
-/** The versions whose changes lead from one version to another, the one in use when none is named. */
+/** Finds the versions whose changes lead from one version to another; `newest` is the version in use by default. */
 function span(
   name: ListName,
   held: readonly Step[],
@@ -70,7 +70,7 @@ function span(
   if (!first || !last) throw unavailable(name, held);
   if (from > to) throw new AppError('VALIDATION_ERROR', 'from must be the older version, to the newer one.');
   const steps = held.slice(from + 1, to + 1);
-  // Samples and what was published before differences were kept were compared with nothing.
+  // Samples, and versions published before changes were recorded, were not compared with anything.
   const isWhole = steps.every(({ previous_version }, place) => previous_version === held[from + place]?.version);
   if (!isWhole) throw unavailable(name, held);
   return { from: first.version, to: last.version, steps: steps.map(({ version_id }) => version_id) };

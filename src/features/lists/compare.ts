@@ -7,16 +7,16 @@ import { readKeptFiles } from './file-store.ts';
 import { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 import { type ListVersion, readEntities, type StoredEntity } from './store.ts';
 
-/** What the version in use holds, read in the way that new files are. */
+/** The entries of the version in use, read in the same way as new files. */
 export interface Before {
   readonly entries: ReadonlyMap<string, Entry>;
-  /** False: another reader read them, so that equal entries can look changed. */
+  /** False when another version of the reader read them, so that equal entries can look changed. */
   readonly isComparable: boolean;
 }
 
 /**
- * The entries of the version in use, by the reader and the hash of today: what an upgrade of ours changes is no change of
- * the publisher's. A sample counts as nothing.
+ * Returns the entries of the version in use, read with today's reader and hash, so that our upgrades do not look like
+ * changes of the publisher. A sample counts as empty.
  */
 export async function entriesBefore(sql: Sql, current: ListVersion | undefined, source: ListSource): Promise<Before> {
   if (!current || current.sample) return { entries: new Map(), isComparable: true };
@@ -31,7 +31,7 @@ export async function entriesBefore(sql: Sql, current: ListVersion | undefined, 
   return { entries, isComparable: current.parser_version === source.parserVersion };
 }
 
-/** The entries that today's reader finds in the kept files; undefined when it cannot read them, or none are kept. */
+/** Reads the kept files with today's reader; undefined when it cannot read them, or none are kept. */
 async function readAgain(
   sql: Sql,
   { version_id }: ListVersion,
@@ -43,7 +43,7 @@ async function readAgain(
   try {
     for await (const entity of readList(name, files)) entries.set(entity.id, entryOf(entity));
   } catch {
-    // What is wrong with old files, whatever it is, must not keep new ones from being used.
+    // A problem in old files must not keep new ones from being used.
     return undefined;
   }
   return entries;
@@ -55,7 +55,7 @@ const entryOf = (entity: Entity): Entry => ({
   match: matchHash(entity),
 });
 
-/** What the new entities add, change and remove. */
+/** Returns the entries that the new entities add, change and remove. */
 export function compare(before: ReadonlyMap<string, Entry>, entities: readonly StoredEntity[]): Change[] {
   const changes: Change[] = [];
   const left = new Map(before);

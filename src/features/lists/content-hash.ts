@@ -13,7 +13,7 @@ const sorted = (value: unknown): unknown =>
       : value;
 
 /**
- * SHA-256 in hexadecimal of a value's JSON with its keys in order: equal content, equal hash, whatever order a reader
+ * SHA-256, in hexadecimal, of a value's JSON with sorted keys: equal content has an equal hash, whatever order a reader
  * writes.
  */
 export const contentHash = (value: unknown): string =>

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 const START = 'download-';
-// In a container, process after process has the same number.
+// In a container, successive processes have the same process id.
 const OWN = `${START}${hostname()}-${process.pid}-${Date.now().toString(36)}-`;
 const LEFT_BEHIND_MS = 24 * 3600 * 1000;
 
-/** Works with a folder for downloads, and removes it. */
+/** Runs `work` with a new folder for downloads, and removes the folder. */
 export async function inDownloadFolder<T>(dataDirectory: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await newFolder(dataDirectory);
   try {
@@ -18,13 +18,13 @@ export async function inDownloadFolder<T>(dataDirectory: string, work: (folder: 
   }
 }
 
-/** Removes folders of processes that ended on this machine, and those a day old, which may be of any machine. */
+/** Removes the folders of ended processes of this machine, and folders of any machine that are a day old. */
 export async function removeLeftDownloads(dataDirectory: string): Promise<void> {
   const names = await readdir(dataDirectory).catch(() => []);
   for (const name of names) {
     if (!name.startsWith(START) || name.startsWith(OWN)) continue;
     const path = join(dataDirectory, name);
-    // A live process may remove its own meanwhile.
+    // A running process may remove its own folder meanwhile.
     const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(path).catch(() => undefined)) ?? {};
     if (hasDied(name) || mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
   }
@@ -48,7 +48,7 @@ function hasDied(name: string): boolean {
   const processId = Number(name.split('-').at(-3));
   if (processId === process.pid) return true;
   try {
-    // Signal 0 only asks whether the process is there.
+    // Signal 0 only tests whether the process exists.
     process.kill(processId, 0);
     return false;
   } catch (error) {

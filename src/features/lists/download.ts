@@ -8,18 +8,18 @@ import { createGunzip } from 'node:zlib';
 
 const MAX_BYTES = 512 * 1024 ** 2;
 const SILENCE_MS = 60_000;
-const LONGEST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 const PAUSES_MS = [1_000, 3_000];
 const MAX_REDIRECTS = 5;
 /** Some publishers refuse clients that do not look like a browser. */
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; Vett)', 'Accept-Encoding': 'gzip' };
 
-/** A publisher's file could not be fetched. The message says why and what to do. */
+/** A publisher's file could not be fetched. The message states the reason and the remedy. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError';
 }
 
-/** By what a server tells whether a file changed, as it said with the file. */
+/** The server's validators of a file, by which it can tell whether the file changed. */
 export interface Validators {
   readonly etag: string | null;
   readonly last_modified: string | null;
@@ -27,22 +27,25 @@ export interface Validators {
 
 export interface Download {
   readonly url: string;
-  /** Where the file is written. */
+  /** The path that the file is written to. */
   readonly path: string;
   readonly signal: AbortSignal;
-  /** For the server of the URL alone. */
+  /** Sent to the origin of `url` only, not to others after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the file as it is known: it is fetched only when it changed since. */
+  /** The validators of the known file: the file is fetched only if it changed since. */
   readonly known?: Validators | undefined;
   readonly onProgress?: (bytes: number, total: number | undefined) => void;
-  /** How long the server may send nothing. */
+  /** The longest time without data from the server, in milliseconds. */
   readonly silenceMs?: number;
   readonly maxBytes?: number;
-  /** Before each further attempt. */
+  /** The pauses before each further attempt, in milliseconds. */
   readonly pausesMs?: readonly number[];
 }
 
-/** Fetches a file, with a few attempts. Undefined: it is the known one, and nothing is written. */
+/**
+ * Fetches a file, with a few attempts. Returns its validators; undefined when the file is still the known one, and then
+ * nothing is written.
+ */
 export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Promise<Validators | undefined> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -56,10 +59,11 @@ export async function download({ pausesMs = PAUSES_MS, ...file }: Download): Pro
   }
 }
 
-// By node:http: the fetch of Node ends the process when a server without keep-alive closes while the disk is slower.
+// Uses node:http: Node's `fetch` ends the process when a server without keep-alive closes the connection while the disk
+// is slower.
 async function fetchOnce(file: Download): Promise<Validators | undefined> {
   const { path, onProgress, silenceMs = SILENCE_MS, maxBytes = MAX_BYTES } = file;
-  const signal = AbortSignal.any([file.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const signal = AbortSignal.any([file.signal, AbortSignal.timeout(MAX_MS)]);
   const response = await follow(file, signal, silenceMs);
   if (response.statusCode === 304) {
     response.destroy();
@@ -86,7 +90,10 @@ async function fetchOnce(file: Download): Promise<Validators | undefined> {
   return { etag: response.headers.etag ?? null, last_modified: response.headers['last-modified'] ?? null };
 }
 
-/** The response to a request, after redirects to https or within the same server: 200, or 304 when that was asked for. */
+/**
+ * Requests the URL and follows redirects to https or within the same origin. Returns a response with status 200, or 304
+ * to a conditional request.
+ */
 async function follow(
   { url, headers = {}, known }: Download,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ export interface EntryRef {
   readonly entity_id: string;
 }
 
-/** The entries that are there, in any order. */
+/** Returns those of the entries that exist, in any order. */
 export async function findEntries(
   transaction: Transaction<Tables>,
   wanted: readonly EntryRef[],
@@ -25,7 +25,7 @@ export async function findEntries(
   return rows;
 }
 
-/** Those of the entries that are not there. */
+/** Returns those of the entries that do not exist. */
 export async function findGone(
   transaction: Transaction<Tables>,
   wanted: readonly EntryRef[],
@@ -40,14 +40,14 @@ export async function findGone(
   return rows;
 }
 
-/** The data that an entry is matched by, in one version of a list. */
+/** The hash of an entry's matching data, in one version of a list. */
 export interface MatchRef {
   readonly source_list: ListName;
   readonly version: string;
   readonly match_hash: string;
 }
 
-/** The first entry of each version that is matched by exactly this. */
+/** Returns for each reference the first entry of the version with the same matching data. */
 export async function findAlike(
   transaction: Transaction<Tables>,
   wanted: readonly MatchRef[],

@@ -14,7 +14,8 @@ export const feature = {
   jobs: [refreshRun, followLists, pruneVersions],
   examine: async (run, config) => enabledFindings((await run(listTenants, {})).tenants, config),
   async start({ sql, config, log }) {
-    // Else leftovers of a killed process take room until the next download, which reports a folder that cannot be written.
+    // Otherwise files of a killed process would take room until the next download. The download reports a folder that
+    // cannot be written.
     removeLeftDownloads(config.dataDirectory).catch(() => {});
     const settings = { enabled: enabledLists(config), mayBeSample: config.environment !== 'production' };
     const catalogue = await watchLists(sql, settings, log);

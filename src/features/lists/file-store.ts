@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/connect.ts';
 
 const PART = 4 * 1024 * 1024;
 
-/** Where a file was downloaded from, and by what its server tells whether it changed since. */
+/** The URL that a file was downloaded from, and its server's validators. */
 export interface Origin {
   readonly url: string;
   readonly etag: string | null;
@@ -16,18 +16,18 @@ export interface Origin {
 export interface KeptFile {
   readonly file_name: string;
   readonly origin: Origin | undefined;
-  /** Compressed by zstd. */
+  /** The content, compressed with zstd. */
   readonly bytes: Uint8Array;
 }
 
-/** Where the downloaded files of a version came from, by file name. */
+/** Returns the origins of the downloaded files of a version, by file name. */
 export async function originsOf(sql: Queryable, versionId: number): Promise<Map<string, Origin>> {
   const rows = await sql<(Origin & { file_name: string })[]>`
     select file_name, url, etag, last_modified from list_file where version_id = ${versionId} and url is not null`;
   return new Map(rows.map(({ file_name, ...origin }) => [file_name, origin]));
 }
 
-/** Keeps the files of the version in use, in place of all that are kept of its list. */
+/** Stores the files of the version in use; they replace all stored files of its list. */
 export async function keepFiles(
   sql: Queryable,
   name: ListName,
@@ -45,7 +45,7 @@ export async function keepFiles(
   }
 }
 
-/** The kept files of a version, as they were received. */
+/** Returns the stored files of a version, as they were received. */
 export async function readKeptFiles(sql: Queryable, versionId: number): Promise<NamedStream[]> {
   const parts = await sql<{ file_name: string; bytes: Buffer }[]>`
     select file_name, bytes from list_file_part where version_id = ${versionId} order by file_name, part`;

@@ -7,7 +7,7 @@ import { enabledLists } from './lists.ts';
 
 type Tenants = z.output<typeof listTenants.output>['tenants'];
 
-/** Tenants that enable lists of which this installation has none. */
+/** Reports tenants that enable only lists that this installation does not have. */
 export const enabledFindings = (tenants: Tenants, config: Config): Finding[] =>
   tenants.flatMap(({ tenant_id, configuration }) => {
     const wanted = TenantConfiguration.safeParse(configuration).data?.list_check.enabled_lists ?? 'all';

@@ -9,7 +9,9 @@ import { lastCheck, lastRequest, lockRuns } from './run-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Asks for a refresh of each list that is due: once in so many hours, each list at its own time; 0 hours: never. */
+/**
+ * Requests a refresh of each list that is due: every `hours` hours, each list at its own time; never when `hours` is 0.
+ */
 export async function refreshDueLists(
   sql: Sql,
   queue: Queue,
@@ -29,7 +31,7 @@ export async function refreshDueLists(
   }
 }
 
-/** The latest time at which a list was due: always the same times, and others for other lists. */
+/** Returns the latest time at which a list was due. The times are fixed, and differ between lists. */
 export function lastDue(name: ListName, periodMs: number, now: Date): Date {
   const offset = createHash('sha256').update(name).digest().readUInt32BE() % periodMs;
   return new Date(Math.floor((now.getTime() - offset) / periodMs) * periodMs + offset);

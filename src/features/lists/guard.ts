@@ -1,10 +1,10 @@
 import type { ListSource } from '@vett/engine/lists';
 import type { Before } from './compare.ts';
 
-/** A list may lose at most this share of its entries, and change at most that share, unless the operator accepts it. */
-const MOST = { shrink: 0.1, change: 0.2 };
+/** The largest shares of its entries that a list may lose and change, unless the operator accepts more. */
+const MAX_SHARE = { shrink: 0.1, change: 0.2 };
 
-/** What a publication allows and demands. */
+/** The limits that apply to a publication. */
 export interface Demands {
   readonly source: ListSource;
   readonly acceptShrink?: boolean;
@@ -19,7 +19,7 @@ interface Counts {
   readonly removed: number;
 }
 
-/** Why the new entries may not replace those of before; undefined when they may. */
+/** Returns the reason why the new entries may not replace the ones before; undefined when they may. */
 export function objectionTo(
   { source, acceptShrink, requireMinimum }: Demands,
   { entries: { size }, isComparable }: Before,
@@ -29,12 +29,13 @@ export function objectionTo(
     return `The file has ${entity_count} entries; a whole one has at least ${source.minimumEntities}.`;
   }
   if (acceptShrink || size === 0) return undefined;
-  if (entity_count < size * (1 - MOST.shrink)) {
-    return `The file has ${entity_count} entries, the version in use ${size}: more than ${MOST.shrink * 100} % are gone. If that is right, repeat with --accept-shrink.`;
+  if (entity_count < size * (1 - MAX_SHARE.shrink)) {
+    return `The file has ${entity_count} entries, the version in use ${size}: more than ${MAX_SHARE.shrink * 100} % are gone. If that is right, repeat with --accept-shrink.`;
   }
-  // Another reader reads the same entry differently: only what one reader read can be compared entry by entry.
-  if (isComparable && changed + removed + added > size * MOST.change) {
-    return `${added} entries are new, ${changed} changed and ${removed} gone, of ${size}: more than ${MOST.change * 100} %. If that is right, repeat with --accept-shrink.`;
+  // Another version of the reader can read the same entry differently, so entries are only comparable when one version
+  // read both.
+  if (isComparable && changed + removed + added > size * MAX_SHARE.change) {
+    return `${added} entries are new, ${changed} changed and ${removed} gone, of ${size}: more than ${MAX_SHARE.change * 100} %. If that is right, repeat with --accept-shrink.`;
   }
   return undefined;
 }

@@ -5,10 +5,10 @@ import { AppError } from '../../platform/error.ts';
 import { loadIndex } from './snapshot.ts';
 import { type ListVersion, versionsInUseAt, versionsNamed } from './store.ts';
 
-/** Past versions in memory besides those that somebody works with. */
+/** The number of past versions that are cached, besides those in use by a running call. */
 const CACHED = 2;
 
-/** Past versions of the lists, as far as they are still held. What is in use now is taken from memory. */
+/** Gives access to past versions of the lists, as long as they are held. Current versions come from memory. */
 export function historyOf(sql: Sql, current: () => Lists, mayBeSample: boolean): History {
   const cached = new Map<number, Promise<LoadedList>>();
 

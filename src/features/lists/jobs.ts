@@ -3,7 +3,7 @@ import { refreshDueLists } from './follow.ts';
 import { enabledLists } from './lists.ts';
 import { pruneLists } from './prune.ts';
 
-/** Asks for a refresh of each list that is due. */
+/** Requests a refresh of each list that is due. */
 export const followLists = defineInstallationJob({
   name: 'lists.follow',
   schedule: '*/10 * * * *',

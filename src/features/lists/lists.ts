@@ -12,11 +12,11 @@ export { type PublishOutcome, publishList } from './publish.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { lastRuns } from './run-store.ts';
 
-/** The lists of this installation: those of LISTS that have a source, or all that have one. */
+/** Returns the lists of this installation: those of LISTS that have a source, or all that have one. */
 export const enabledLists = ({ lists }: Pick<Config, 'lists'>): readonly ListName[] =>
   LIST_NAMES.filter((name) => (lists ? lists.includes(name) : SOURCES[name]));
 
-/** The lists that are enabled here for the tenant, in the order of the specification. */
+/** Returns the lists that are enabled here for the tenant, in the order of the specification. */
 export function enabledFor(tenant: Tenant, { enabled }: Lists): readonly ListName[] {
   const own = tenant.configuration.list_check.enabled_lists;
   return own === 'all' ? enabled : enabled.filter((name) => own.includes(name));
@@ -29,10 +29,10 @@ export function requireEnabled(names: readonly ListName[], tenant: Tenant, lists
   if (disabled === undefined) return;
   throw new AppError('LIST_NOT_ENABLED', `The list ${disabled} is not enabled. Enabled: ${enabled.join(', ')}.`);
 }
-/** Whether the publisher lists addresses of wallets, whatever is loaded at the moment. */
+/** Whether the publisher lists wallet addresses, regardless of the loaded version. */
 export const listsWallets = (name: ListName) => SOURCES[name]?.wallets === true;
 
-/** Whether the publisher lists identifiers; those that a caller sends are compared with wallets too. */
+/** Whether the publisher lists identifiers. A caller's identifiers are compared with wallets too. */
 export const listsIdentifiers = (name: ListName) =>
   listsWallets(name) || (SOURCES[name]?.identifierTypes.length ?? 0) > 0;
 

@@ -1,15 +1,15 @@
 import type { Entity } from '@vett/engine/entity';
 import { contentHash } from './content-hash.ts';
 
-/** Grows when the same entity gives another hash than before. */
+/** Increase it when the same entity gets another hash than before. */
 export const MATCH_HASH_VERSION = 1;
 
 const unordered = (values: readonly unknown[] = []) => values.map((value) => JSON.stringify(value)).sort();
 
-/** Hash in hexadecimal of what an entity is matched by: remarks, addresses and the like may change without changing it. */
+/** Hash, in hexadecimal, of the data that an entity is matched by. Remarks, addresses and the like do not affect it. */
 export const matchHash = (entity: Entity): string =>
   contentHash({
-    // A weak alias weighs less; which of the others comes first does not matter.
+    // A weak alias scores lower; the order of the other names does not matter.
     names: unordered(entity.names.map(({ value, quality }) => [value, quality === 'weak'])),
     birthDates: unordered(entity.birthDates),
     nationalities: unordered(entity.nationalities),

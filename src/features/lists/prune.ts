@@ -4,12 +4,12 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { pruneRuns } from './run-store.ts';
 import { lockList, pruneVersions } from './store.ts';
 
-/** A list that is published every day can be asked for as it was a month ago. */
+/** A list that is published daily can be read as of a month ago. */
 export const VERSIONS_KEPT = 30;
 
 /**
- * Drops what no check needs any more: all but the newest versions of each list, also of lists that are no longer
- * refreshed, the index bytes of versions that are not in use, which can be built again, and old runs. Versions that jobs
+ * Deletes data that no check needs any more: all but the newest versions of each list, also of lists that are no longer
+ * refreshed; the index bytes of versions that are not in use, which can be rebuilt; and old runs. Versions that jobs
  * still need stay, and so do recent announcements of new versions.
  */
 export async function pruneLists(sql: Sql): Promise<void> {

@@ -44,12 +44,12 @@ export interface PublishOutcome {
   readonly notices: readonly ReadNotice[];
 }
 
-/** What a publication came to, without the list and what its reader noticed. */
+/** The outcome of a publication, without the list and the reader's notices. */
 type Result = Pick<PublishOutcome, 'outcome' | 'message'> & Partial<PublishOutcome>;
 
 /**
  * Reads a publisher's files and makes them the version in use, all or nothing: any doubt rejects them and the version
- * before stays. Every process swaps to the new one after the commit.
+ * before stays. Every process switches to the new version after the commit.
  */
 export async function publishList(sql: Sql, publication: Publication): Promise<PublishOutcome> {
   const { source, files, onProgress } = publication;
@@ -68,7 +68,7 @@ export async function publishList(sql: Sql, publication: Publication): Promise<P
     const read = await readFiles(source, files, (notice) => notices.push(notice), onProgress);
     for (;;) {
       const result = await publishRead(sql, publication, read);
-      // Another process published meanwhile: what was compared is no longer the version in use.
+      // Another process published meanwhile: the comparison was with an outdated version.
       if (result) return outcome(result);
     }
   } catch (error) {
@@ -78,7 +78,7 @@ export async function publishList(sql: Sql, publication: Publication): Promise<P
   }
 }
 
-/** Undefined: the version in use is another one now. */
+/** Publishes files that were read; undefined when another process changed the version in use meanwhile. */
 async function publishRead(sql: Sql, publication: Publication, read: ReadFiles): Promise<Result | undefined> {
   const { source, sample, now, dryRun } = publication;
   const { name, parserVersion } = source;
@@ -104,7 +104,7 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
 
   let version = versionOf(now, read);
   const isDone = await run(async (transaction) => {
-    // The same files again within one second, after others.
+    // The same files may be published again within one second, after others.
     for (let later = 1; await isHeld(transaction, name, version); later++) {
       version = versionOf(new Date(now.getTime() + later * 1_000), read);
     }
@@ -117,7 +117,7 @@ async function publishRead(sql: Sql, publication: Publication, read: ReadFiles):
       previous_version: current && !current.sample ? current.version : null,
     };
     const versionId = await insertVersion(transaction, stored, read.entities);
-    // A first version has its entries: they need not be told as changes.
+    // The changes of a first version would be its entries.
     if (before.entries.size > 0) await insertChanges(transaction, versionId, changes);
     if (!sample) await keepFiles(transaction, name, versionId, read.files);
     await storeIndex(transaction, versionId, NameIndex.build(read.entities.map(({ entity }) => entity)));
@@ -146,7 +146,10 @@ const NOT_COMPARABLE =
 
 type WhileInUse = (work: (transaction: SqlTransaction) => Promise<void>) => Promise<boolean> | true;
 
-/** Works in one transaction, alone with the list; false, and nothing done, when another version is in use than this one. */
+/**
+ * Runs `work` in one transaction with the list locked; returns false and does nothing when `current` is no longer the
+ * version in use.
+ */
 const whileInUse = (
   sql: Sql,
   name: ListName,

@@ -8,16 +8,16 @@ import type { KeptFile, Origin } from './file-store.ts';
 import { matchHash } from './match-hash.ts';
 import type { StoredEntity } from './store.ts';
 
-/** A publisher's file, and where it came from when it was downloaded. */
+/** A publisher's file, with its origin if it was downloaded. */
 export interface ReceivedFile extends NamedStream {
   readonly origin?: Origin;
 }
 
 export interface ReadFiles {
   readonly entities: readonly StoredEntity[];
-  /** The files that were read, to be read again by a later reader. */
+  /** The files that were read, kept for later versions of the reader. */
   readonly files: readonly KeptFile[];
-  /** Of all files that were read. */
+  /** SHA-256 of all files that were read, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -26,9 +26,9 @@ export class UnstorableEntryError extends Error {
   override readonly name = 'UnstorableEntryError';
 }
 
-const LONGEST_ID_BYTES = 1_000;
+const MAX_ID_BYTES = 1_000;
 
-/** Reads a list's files to the end. Throws ListFileError or UnstorableEntryError. */
+/** Reads all files of a list. Throws ListFileError or UnstorableEntryError. */
 export async function readFiles(
   source: ListSource,
   received: readonly ReceivedFile[],
@@ -40,8 +40,8 @@ export async function readFiles(
   const entities: StoredEntity[] = [];
   const streams = received.map((file) => kept(file, files, digests));
   for await (const entity of readList(source.name, streams, report)) {
-    if (Buffer.byteLength(entity.id) > LONGEST_ID_BYTES) {
-      throw new UnstorableEntryError(`Entry ${entities.length + 1} has an id of more than ${LONGEST_ID_BYTES} bytes.`);
+    if (Buffer.byteLength(entity.id) > MAX_ID_BYTES) {
+      throw new UnstorableEntryError(`Entry ${entities.length + 1} has an id of more than ${MAX_ID_BYTES} bytes.`);
     }
     if (!isStorable(JSON.stringify(entity))) {
       throw new UnstorableEntryError(`Entry ${entities.length + 1} holds a NUL or half of a surrogate pair.`);
@@ -53,14 +53,16 @@ export async function readFiles(
   return { entities, files, sha256 };
 }
 
-/** The same stream; when it has been read to the end, its content joins `files`, compressed, and its SHA-256 `digests`. */
+/**
+ * Wraps a stream: once it is read to its end, its compressed content is added to `files` and its SHA-256 to `digests`.
+ */
 const kept = (file: ReceivedFile, files: KeptFile[], digests: string[]): NamedStream => ({
   name: file.name,
   async *open() {
     const hash = createHash('sha256');
     const zip = createZstdCompress();
     const compressed = buffer(zip);
-    compressed.catch(() => {}); // Of a file that is not read to its end nobody wants it.
+    compressed.catch(() => {}); // It is unused when the file is not read to its end.
     try {
       for await (const chunk of file.open()) {
         hash.update(chunk);
@@ -76,5 +78,5 @@ const kept = (file: ReceivedFile, files: KeptFile[], digests: string[]): NamedSt
   },
 });
 
-// JSON.stringify escapes both, in lower case; the backslash before may itself be escaped.
+// JSON.stringify writes both as escapes in lower case; a preceding backslash may itself be escaped.
 const isStorable = (json: string) => !/(?<!\\)(\\\\)*\\u(0000|d[89a-f])/.test(json);

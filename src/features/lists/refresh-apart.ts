@@ -5,10 +5,10 @@ import { inDownloadFolder } from './download-folder.ts';
 import type { RefreshOutcome } from './refresh.ts';
 import type { RefreshAnswer, RefreshOrder } from './refresh-thread.ts';
 
-/** Much more than any publisher's list needs: beyond it the thread ends, not the process. */
+/** Far more than any list needs: beyond it the thread ends, not the process. */
 const HEAP_MEGABYTES = 1_024;
 
-/** Where lists come from in this installation, how, and where their files are kept meanwhile. */
+/** The settings for downloads of lists in this installation. */
 interface Downloads {
   readonly databaseUrl: string;
   readonly listUrls: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ interface Downloads {
   readonly noProxy: string | undefined;
 }
 
-/** Refreshes a list on a thread and a connection of its own, so that a large list holds up no request. */
+/** Refreshes a list on its own thread and connection, so that a large list does not delay requests. */
 export function refreshApart(
   { databaseUrl, listUrls, dataDirectory, proxy, noProxy }: Downloads,
   list: ListName,
@@ -25,7 +25,7 @@ export function refreshApart(
   signal: AbortSignal,
 ): Promise<RefreshOutcome> {
   const order = { databaseUrl, list, url: listUrls.get(list), proxy, noProxy, now };
-  // The thread may end at any moment, without removing what it wrote.
+  // The thread may end at any moment without removing its files.
   return inDownloadFolder(dataDirectory, (folder) => answerOf({ ...order, dataDirectory: folder }, signal));
 }
 

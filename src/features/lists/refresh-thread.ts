@@ -6,7 +6,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { useProxy } from '../../platform/proxy.ts';
 import { type RefreshOutcome, refreshList } from './refresh.ts';
 
-/** What the thread is to do. */
+/** The task of the thread. */
 export interface RefreshOrder {
   readonly databaseUrl: string;
   readonly list: ListName;
@@ -17,7 +17,7 @@ export interface RefreshOrder {
   readonly now: Date;
 }
 
-/** `problem`: what the operator must mend. */
+/** `problem` is a message for the operator, who must fix it. */
 export type RefreshAnswer = { readonly outcome: RefreshOutcome } | { readonly problem: string };
 
 async function answer({ databaseUrl, list, ...order }: RefreshOrder): Promise<RefreshAnswer> {

@@ -16,9 +16,9 @@ export interface RefreshOutcome extends Omit<PublishOutcome, 'outcome'> {
 
 export interface Refresh {
   readonly source: ListSource;
-  /** Instead of the publisher's: a folder's URL with a slash at its end, or a file's when the list has one file. */
+  /** Replaces the publisher's URL: a folder's URL with a slash at its end, or a file's when the list has one file. */
   readonly url: string | undefined;
-  /** Files are kept there while they are read. */
+  /** The folder for downloads while they are read. */
   readonly dataDirectory: string;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -29,16 +29,16 @@ export interface Refresh {
 }
 
 /**
- * Downloads a list's files and publishes them, unless its publisher says that all are those of the version in use. A failed
+ * Downloads a list's files and publishes them, unless the publisher's server reports all of them unchanged. A failed
  * download is an outcome; the version in use stays.
  */
 export async function refreshList(sql: Sql, refresh: Refresh): Promise<RefreshOutcome> {
   const { source, url, dataDirectory, ...options } = refresh;
   const files = filesOf(source, url);
   const current = await currentVersion(sql, source.name);
-  // What another reader made of the same files may be something else.
-  const isOfReader = current && !current.sample && current.parser_version === source.parserVersion;
-  const known = isOfReader ? await originsOf(sql, current.version_id) : new Map<string, Origin>();
+  // Another version of the reader may read the same files differently.
+  const isSameReader = current && !current.sample && current.parser_version === source.parserVersion;
+  const known = isSameReader ? await originsOf(sql, current.version_id) : new Map<string, Origin>();
   try {
     return await inDownloadFolder(dataDirectory, async (folder) => {
       const received = await downloadChanged(files, known, folder, refresh);
@@ -73,11 +73,11 @@ function filesOf(source: ListSource, url: string | undefined): readonly Publishe
       `LIST_URL_${source.name.toUpperCase()} must be the URL of a folder, with a slash at its end: the list has the files ${names}.`,
     );
   }
-  // A mirror does not get the publisher's key.
+  // A mirror must not receive the publisher's key.
   return source.files.map(({ key, ...file }) => ({ ...file, url: isFolder ? new URL(file.name, url).href : url }));
 }
 
-/** All files when one of them changed, none when none did. */
+/** Downloads all files if one of them changed, and none otherwise. */
 async function downloadChanged(
   files: readonly PublishedFile[],
   known: ReadonlyMap<string, Origin>,
@@ -91,12 +91,12 @@ async function downloadChanged(
     const validators = await download({ url, path, headers, known: origin, signal, onProgress: onDownload });
     return validators && { ...openFile(path), origin: { url, ...validators } };
   };
-  // The files of another address, and those of which one is not known, are no version together.
+  // Known files count only if every file is known from the same URL: otherwise they are not one version.
   const areKnown = files.every(({ name, url }) => known.get(name)?.url === url);
   const received: ReceivedFile[] = [];
   const unchanged: PublishedFile[] = [];
   for (const file of files) {
-    // Once one changed, all are needed.
+    // Once one file changed, all are fetched unconditionally.
     const origin = areKnown && received.length === 0 ? known.get(file.name) : undefined;
     const changed = await fetchFile(file, origin);
     if (changed) received.push(changed);
@@ -110,13 +110,13 @@ async function downloadChanged(
   return received;
 }
 
-/** What tenants may see of a mirror. */
+/** The part of a mirror's URL that tenants may see. */
 function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
-/** The latest date that a server gave. */
+/** Returns the latest `Last-Modified` of the files. */
 function newest(files: readonly ReceivedFile[]): Date | null {
   const times = files
     .map(({ origin }) => Date.parse(origin?.last_modified ?? ''))

@@ -11,11 +11,11 @@ export type StoredRun = Omit<ListRun, 'code' | 'requested_at' | 'started_at' | '
   readonly finished_at: Date | null;
 };
 
-/** One request for a list at a time, over all processes; held until the transaction ends. */
+/** Locks requests for a list across all processes, until the transaction ends. */
 export const lockRuns = (transaction: Transaction<Tables>, name: ListName) =>
   kysely`select pg_advisory_xact_lock(hashtext('vett.list_run'), hashtext(${name}))`.execute(transaction);
 
-/** When a refresh of the list was last asked for. */
+/** Returns the time of the last request for a refresh of the list. */
 export async function lastRequest(transaction: Transaction<Tables>, name: ListName): Promise<Date | null> {
   const { requested_at } = await transaction
     .selectFrom('list_run')
@@ -25,7 +25,7 @@ export async function lastRequest(transaction: Transaction<Tables>, name: ListNa
   return requested_at;
 }
 
-/** When the publisher's list was last seen to be up to date; a sample is none of it. */
+/** Returns the last time when the publisher's list was found up to date; null when there is only a sample. */
 export async function lastCheck(transaction: Transaction<Tables>, name: ListName): Promise<Date | null> {
   const list = await transaction
     .selectFrom('list as l')
@@ -57,13 +57,13 @@ export async function findRun(
   return rows[0];
 }
 
-/** A run that was interrupted begins again. */
+/** An interrupted run starts again. */
 export const RUN_STATES = lifecycle('list_run', 'run_id', {
   start: { from: ['pending', 'running'], to: 'running' },
   finish: { from: ['pending', 'running'], to: 'done' },
 });
 
-/** False: there is nothing to do, since it is done or unknown. */
+/** Starts a run; returns false when the run is done or unknown. */
 export async function startRun(sql: Sql, runId: string, now: Date): Promise<boolean> {
   const started = await sharedDatabase(sql)
     .transaction()
@@ -82,7 +82,7 @@ export interface RunResult {
   readonly notices: readonly ListNotice[];
 }
 
-// Publishers' files can hold text that the database cannot, and messages quote it.
+// Publishers' files can contain text that the database cannot store, and messages quote it.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
 
 export async function finishRun(sql: Sql, runId: string, result: RunResult, now: Date): Promise<void> {
@@ -99,12 +99,12 @@ export async function finishRun(sql: Sql, runId: string, result: RunResult, now:
     .execute((transaction) => tryMove(transaction, RUN_STATES, runId, 'finish', { set }));
 }
 
-/** How each list's last finished run ended, for the metrics. */
+/** Returns the outcome of each list's last finished run, for the metrics. */
 export const lastRuns = (sql: Queryable) => sql<{ list_name: ListName; outcome: string; notices: ListNotice[] }[]>`
   select distinct on (list_name) list_name, outcome, notices from list_run
   where status = 'done' order by list_name, requested_at desc`;
 
-/** Forgets old runs, and ends those that were given up: their job failed too often. */
+/** Deletes old runs, and ends abandoned ones, whose job failed too often. */
 export async function pruneRuns(sql: Sql): Promise<void> {
   await sql`delete from list_run where requested_at < now() - interval '90 days'`;
   const abandoned = await sql<{ run_id: string; now: Date }[]>`

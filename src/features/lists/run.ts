@@ -22,7 +22,10 @@ export const refreshRun = defineInstallationJob({
   run: (installation, data, signal) => doRun(data, installation, signal),
 });
 
-/** Asks for a refresh of a list, and gives the id of its run. Throws RATE_LIMITED when there was one just before. */
+/**
+ * Requests a refresh of a list, and returns the id of its run. Throws RATE_LIMITED when there was a request shortly
+ * before.
+ */
 export async function requestRun(
   transaction: Transaction<Tables>,
   queue: Queue,
@@ -42,7 +45,7 @@ export async function requestRun(
   return data.run_id;
 }
 
-/** Does a run that was asked for. When it is done again after a worker died, nothing is doubled. */
+/** Carries out a requested run. A repetition after a worker died doubles nothing. */
 async function doRun(
   { run_id, list_name }: RunData,
   { config, databaseUrl, sql, clock, log }: Installation,

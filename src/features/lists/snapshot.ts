@@ -5,14 +5,17 @@ import { ENGINE_VERSION } from '@vett/engine/version';
 import type { Queryable, Sql } from '../../platform/database/connect.ts';
 import { lockIndex, readEntities, readSnapshot, replaceSnapshot } from './store.ts';
 
-// On a thread of Node's own: of a long list it takes 60 ms.
+// Asynchronous, on Node's thread pool: compressing a long list takes 60 ms.
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
 /** Stores the bytes of an index, so that no process has to build it again. */
 export const storeIndex = async (sql: Queryable, versionId: number, index: NameIndex): Promise<void> =>
   replaceSnapshot(sql, versionId, ENGINE_VERSION, await compress(index.toBytes()));
 
-/** The index of a published version: from its stored bytes, else built from the entities and stored, by one process for all. */
+/**
+ * Loads the index of a published version from its stored bytes. Without usable bytes one process builds it from the
+ * entities and stores it for all.
+ */
 export const loadIndex = async (sql: Sql, versionId: number): Promise<NameIndex> =>
   (await storedIndex(sql, versionId)) ??
   sql.begin(async (transaction) => {
@@ -24,13 +27,13 @@ export const loadIndex = async (sql: Sql, versionId: number): Promise<NameIndex>
     return index;
   });
 
-/** Undefined when there are no bytes for this engine, or none that it can use: the entities are the truth. */
+/** Returns undefined when there are no usable bytes for this engine version; the entities are authoritative. */
 async function storedIndex(sql: Queryable, versionId: number): Promise<NameIndex | undefined> {
   const stored = await readSnapshot(sql, versionId, ENGINE_VERSION);
   try {
     return stored && NameIndex.fromBytes(shared(await decompress(stored)));
   } catch (error) {
-    // A damaged snapshot, or one of another format, costs time, never correctness.
+    // A damaged snapshot, or one in another format, is rebuilt.
     const isDamaged =
       error instanceof EngineError || /^ZSTD_|^ERR_ZSTD/.test((error as NodeJS.ErrnoException).code ?? '');
     if (!isDamaged) throw error;
@@ -38,7 +41,7 @@ async function storedIndex(sql: Queryable, versionId: number): Promise<NameIndex
   }
 }
 
-/** The same bytes where threads can read them without a copy. */
+/** Copies bytes to shared memory, which threads read without a copy. */
 function shared(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
   copy.set(bytes);

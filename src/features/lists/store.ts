@@ -2,7 +2,7 @@ import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import type { Queryable } from '../../platform/database/connect.ts';
 
-/** A published version of a list, as it is stored. */
+/** A stored version of a list. */
 export interface ListVersion {
   version_id: number;
   list_name: ListName;
@@ -15,9 +15,9 @@ export interface ListVersion {
   source_url: string;
   parser_version: number;
   sample: boolean;
-  /** Null: its entries have no match hashes. */
+  /** Null when its entries have no match hashes. */
   match_hash_version: number | null;
-  /** The version that it was compared with; null: none. */
+  /** The version that it was compared with; null when there was none. */
   previous_version: string | null;
   added: number | null;
   changed: number | null;
@@ -37,16 +37,16 @@ export interface StoredEntity {
 const ROWS_PER_INSERT = 5_000;
 const SNAPSHOT_PART = 4 * 1024 * 1024;
 
-/** The version in use of every list that has data. */
+/** Returns the version in use of every list that has data. */
 export const currentVersions = (sql: Queryable) => sql<ListVersion[]>`
   select v.*, l.checked_at from list l join list_version v using (version_id)`;
 
-/** Of each list the version that was in use at a time, if one is still held. */
+/** Returns for each list the version that was in use at a time, if it is still held. */
 export const versionsInUseAt = (sql: Queryable, names: readonly ListName[], time: Date) => sql<ListVersion[]>`
   select distinct on (list_name) *, loaded_at as checked_at from list_version
   where list_name = any(${[...names]}::text[]) and loaded_at <= ${time} order by list_name, version_id desc`;
 
-/** The versions of these names, as far as they are still held. */
+/** Returns those of the named versions that are still held. */
 export const versionsNamed = (sql: Queryable, versions: Iterable<readonly [ListName, string]>) => {
   const [names, numbers] = [[...versions].map(([name]) => name), [...versions].map(([, version]) => version)];
   return sql<ListVersion[]>`
@@ -59,18 +59,18 @@ export async function isHeld(sql: Queryable, name: ListName, version: string): P
   return found.length > 0;
 }
 
-/** The version of a list in use. */
+/** Returns the version in use of a list. */
 export async function currentVersion(sql: Queryable, name: ListName): Promise<ListVersion | undefined> {
   const [version] = await sql<ListVersion[]>`
     select v.*, l.checked_at from list l join list_version v using (version_id) where l.list_name = ${name}`;
   return version;
 }
 
-/** One publication of a list at a time, over all processes; held until the transaction ends. */
+/** Locks publications of a list across all processes, until the transaction ends. */
 export const lockList = (sql: Queryable, name: ListName) =>
   sql`select pg_advisory_xact_lock(hashtext('vett.list'), hashtext(${name}))`;
 
-/** One process builds the index of a version; held until the transaction ends. */
+/** Locks the building of a version's index, until the transaction ends. */
 export const lockIndex = (sql: Queryable, versionId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('vett.list_index'), ${versionId}::int)`;
 
@@ -100,7 +100,7 @@ export async function insertVersion(
   return version_id;
 }
 
-/** Makes a version the one in use and tells every process. Takes effect with the transaction. */
+/** Makes a version the one in use and notifies every process when the transaction commits. */
 export async function useVersion(sql: Queryable, name: ListName, versionId: number, checkedAt: Date): Promise<void> {
   await sql`
     insert into list (list_name, version_id, checked_at) values (${name}, ${versionId}, ${checkedAt})
@@ -108,7 +108,7 @@ export async function useVersion(sql: Queryable, name: ListName, versionId: numb
   await sql`select pg_notify('vett_lists', ${name})`;
 }
 
-/** Notes that a version is still the publisher's newest, if it is the one in use. */
+/** Records that a version, if in use, was still the publisher's newest at `checkedAt`. */
 export async function noteChecked(sql: Queryable, name: ListName, versionId: number, checkedAt: Date): Promise<void> {
   await sql`
     update list set checked_at = greatest(checked_at, ${checkedAt})
@@ -117,8 +117,9 @@ export async function noteChecked(sql: Queryable, name: ListName, versionId: num
 }
 
 /**
- * Drops all versions of a list but the newest few and those from the oldest on that a job needs, and the entities that none of
- * them holds any more. None between two that stay is dropped: which one was in use at a time must remain known.
+ * Deletes all versions of a list except the newest `keep` and those from the oldest one that a job needs, and the
+ * entities that no remaining version holds. No version between two remaining ones is deleted, so that the version in
+ * use at a time stays known.
  */
 export async function pruneVersions(sql: Queryable, name: ListName, keep: number): Promise<void> {
   await sql`
@@ -143,7 +144,7 @@ export async function readEntities(sql: Queryable, versionId: number): Promise<E
   return rows.map(({ entity }) => entity);
 }
 
-/** Stores the index bytes of a version for this engine, in place of those stored before. */
+/** Stores the index bytes of a version for this engine version; they replace the ones before. */
 export async function replaceSnapshot(
   sql: Queryable,
   versionId: number,
@@ -159,7 +160,7 @@ export async function replaceSnapshot(
   }
 }
 
-/** The stored index bytes of a version for this engine; undefined when none are stored. */
+/** Returns the stored index bytes of a version for this engine version; undefined when there are none. */
 export async function readSnapshot(
   sql: Queryable,
   versionId: number,

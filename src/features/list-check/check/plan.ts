@@ -27,8 +27,8 @@ export interface Plan {
 export type PlanOptions = CheckOptions & { readonly isAll?: true };
 
 /**
- * Combines the options with the tenant's configuration. Throws an error when a list is not
- * enabled, LIST_DATA_UNAVAILABLE when none is.
+ * Combines the options with the tenant's configuration. Throws LIST_NOT_ENABLED for a list that is not enabled, and
+ * LIST_DATA_UNAVAILABLE when no list is.
  */
 export function planCheck(options: PlanOptions, tenant: Tenant, lists: Lists): Plan {
   const { min_confidence, max_matches_per_list, screen_weak_aliases } = tenant.configuration.list_check;
