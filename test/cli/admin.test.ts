@@ -18,7 +18,7 @@ const newTenant = async (name: string) =>
   (await bootstrapTenant(sql, parseMasterKey(VETT_MASTER_KEY), { name, environment: 'staging' })).tenant_id;
 const rowOf = async (tenant: string) => (await admin`select * from tenant where tenant_id = ${tenant}`)[0];
 
-/** Erases a tenant and answers the question with this text. */
+/** Runs erase-tenant and answers its question with this text. */
 function eraseAnswering(tenant: string, answer: string): Promise<Ended> {
   const { child, ended } = start(['admin', 'erase-tenant', '--tenant', tenant], environment);
   child.stdin?.end(answer);
@@ -31,13 +31,13 @@ test('bootstrap makes a tenant, and refuses a name that its contract does not al
   expectExplained(await vett('bootstrap', '--tenant', 'x'.repeat(201)), /^ {2}name: /m);
 });
 
-test('tenants shows every tenant', async () => {
+test('tenants lists every tenant', async () => {
   const tenant = await newTenant('Shown');
   expect((await vett('tenants')).stdout).toMatch(new RegExp(`^${tenant}  Shown +staging +active +20`, 'm'));
 });
 
-describe('configure', () => {
-  test('changes what is named and shows what is in force', async () => {
+describe('the command configure', () => {
+  test('configure changes the named parts and shows the whole configuration', async () => {
     const tenant = await newTenant('Configured');
     const sets = ['features.legacy=false', 'quotas.check={"limit":5,"period":"month"}', 'webhooks.payload=thin'];
     const changed = await vett('configure', '--tenant', tenant, ...sets.flatMap((set) => ['--set', set]));
@@ -48,23 +48,23 @@ describe('configure', () => {
     expect(await rowOf(tenant)).toMatchObject({ features_off: ['legacy'] });
   });
 
-  test('says what is not valid', async () => {
+  test('configure explains an invalid change', async () => {
     const wrong = await vett('configure', '--tenant', await newTenant('Wrong'), '--set', 'rate_limit_multiplier=0');
     expectExplained(wrong, /rate_limit_multiplier: Send (at least|more than)/);
   });
 
-  test('knows no tenant that there is not', async () => {
+  test('configure refuses an unknown tenant', async () => {
     expectExplained(await vett('configure', '--tenant', '01a1fda1-4c85-7015-9e99-2054e46fd7f4'), /no such tenant/);
   });
 
-  test('takes paths with values in JSON, or in plain text', () => {
+  test('configure takes paths with values in JSON or plain text', () => {
     expect(setting('a.b.c=[1]')).toEqual([{ a: { b: { c: [1] } } }]);
     expect(setting('a=thin', setting('b=null'))).toEqual([{ b: null }, { a: 'thin' }]);
     expect(setting('a=x=y')).toEqual([{ a: 'x=y' }]);
     for (const text of ['a', '=1', '']) expect(() => setting(text)).toThrow('path=value');
   });
 
-  test('is told of a tenant by its id', () => {
+  test('configure takes a tenant by its id only', () => {
     expect(tenantId('01A1FDA1-4C85-7015-9E99-2054E46FD7F4')).toBe('01a1fda1-4c85-7015-9e99-2054e46fd7f4');
     for (const text of ['demo', '01a1fda1', '']) expect(() => tenantId(text)).toThrow('id of a tenant');
   });
@@ -78,15 +78,15 @@ test('suspend and activate change the status', async () => {
   expect(await rowOf(tenant)).toMatchObject({ status: 'active' });
 });
 
-describe('erase-tenant', () => {
-  test.each(['', 'yes\n'])('erases nothing when the answer is %j', async (answer) => {
+describe('the command erase-tenant', () => {
+  test.each(['', 'yes\n'])('erase-tenant erases nothing when the answer is %j', async (answer) => {
     const tenant = await newTenant('Kept');
     const { code, stderr } = await eraseAnswering(tenant, answer);
     expect([code, stderr]).toEqual([41, expect.stringContaining('nothing was erased')]);
     expect(await rowOf(tenant)).toBeDefined();
   });
 
-  test('erases when the id is repeated, and twice there is no such tenant', async () => {
+  test('erase-tenant erases when the id is repeated, and finds no tenant the second time', async () => {
     const [tenant, other] = [await newTenant('Erased'), await newTenant('Other')];
     const { code, stdout } = await eraseAnswering(tenant, `${tenant}\n`);
     expect(stdout).toMatch(
@@ -98,7 +98,7 @@ describe('erase-tenant', () => {
     expect([again.code, again.stderr]).toEqual([40, expect.stringContaining('no such tenant')]);
   });
 
-  test('does not ask with --yes', async () => {
+  test('erase-tenant does not ask with --yes', async () => {
     const erased = await vett('erase-tenant', '--tenant', await newTenant('Erased at once'), '--yes', '--json');
     expect(json(erased)).toEqual({
       jobs: 0,

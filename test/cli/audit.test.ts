@@ -31,7 +31,7 @@ for (const request_id of ['one', 'two', 'three']) {
 }
 await chainEvents(sql);
 
-test('the audit log is exported, and the file verified without the database', async () => {
+test('audit export writes the log to a file that verifies without the database', async () => {
   const exported = await run(['audit', 'export', '--tenant', tenant_id], environment);
   expect(exported.code).toBe(0);
   const events = exported.stdout
@@ -56,7 +56,7 @@ test('the audit log is exported, and the file verified without the database', as
   expect(altered.code).toBe(1);
 });
 
-test('the audit log of a tenant is verified in the database', async () => {
+test('audit verify checks the log of a tenant in the database', async () => {
   const { stdout, code } = await run(['audit', 'verify', '--tenant', tenant_id], environment);
   expect(JSON.parse(stdout)).toMatchObject({ valid: true, checked: 3, unchained: 0 });
   expect(code).toBe(0);
@@ -68,6 +68,6 @@ test.concurrent.each([
   [['verify', '--file', 'nowhere'], /cannot be read/],
   [['verify', '--file', 'package.json'], /Line 1 is no event/],
   [['verify'], /--tenant or --file/],
-])('audit %s says what is wrong', async (args, said) => {
+])('audit %s explains its failure', async (args, said) => {
   expectExplained(await run(['audit', ...args], environment), said);
 });

@@ -31,14 +31,14 @@ beforeAll(async () => {
   await run(['admin', 'bootstrap', '--tenant', 'demo'], environment);
 });
 
-test.concurrent.each(['serve', 'lists refresh', 'migrate'])('%s --help tells its exit codes', async (command) => {
+test.concurrent.each(['serve', 'lists refresh', 'migrate'])('%s --help lists its exit codes', async (command) => {
   const { code, stdout } = await run([...command.split(' '), '--help'], {});
   expect(stdout).toMatch(/Usage: vett [\s\S]+Exit codes: 0 /);
   expect(code).toBe(0);
 });
 
 test.concurrent.each(['bogus', 'lists refresh --bogus', 'lists refresh --list bogus'])(
-  '%s is wrong use',
+  '%s exits as wrong use',
   async (command) => {
     const { code, stderr } = await run(command.split(' '), environment);
     expect(stderr).toMatch(/^error: /);
@@ -46,7 +46,7 @@ test.concurrent.each(['bogus', 'lists refresh --bogus', 'lists refresh --list bo
   },
 );
 
-test.concurrent('screen shows the matches of every list, and says which list it could not check', async () => {
+test.concurrent('screen shows the matches of every list, and names the list that it could not check', async () => {
   const checked = await run(['screen', 'Zoltan Fictivus', '--list', 'un'], environment);
   expect(checked.stdout).toMatch(/1\.00 +exact +un +\S+ +individual/);
   expect(checked.stdout).toMatch(/Checked: un \(fictional sample|Checked: un\./);
@@ -64,7 +64,7 @@ test.concurrent('screen shows the matches of every list, and says which list it 
   );
 });
 
-test.concurrent('doctor names what is wrong and how to mend it', async () => {
+test.concurrent('doctor names problems and their remedies', async () => {
   const { url } = await httpServer((_, response) => response.end('{"keys":[]}'));
   const issuer = { LISTS: 'un', OIDC_ISSUER: url, OIDC_AUDIENCE: 'vett', OIDC_JWKS_URL: `${url}/keys` };
   const well = await run(['doctor', '--json'], { ...environment, ...issuer });
@@ -80,7 +80,7 @@ test.concurrent('doctor names what is wrong and how to mend it', async () => {
   expect(superuser.code).toBe(1);
 });
 
-test.concurrent('doctor tells that the issuer of user tokens cannot be asked', async () => {
+test.concurrent('doctor reports an unreachable issuer of user tokens', async () => {
   const issuer = { OIDC_ISSUER: 'http://127.0.0.1:1/', OIDC_AUDIENCE: 'vett' };
   const { code, stdout } = await run(['doctor'], { ...environment, ...issuer });
   expect(stdout).toMatch(/WRONG token issuer: .*OIDC_ISSUER/);
@@ -126,14 +126,14 @@ test.each<[string, Record<string, string>, RegExp]>([
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  // Errors thrown so are told without a stack, as the next tests show.
+  // Errors of this type are printed without a stack, as the next tests show.
   expect(error).toBeInstanceOf(OperatorError);
   const { message: told } = error as OperatorError;
   expect(told).toMatch(message);
   expect(told).not.toContain(':test@');
 });
 
-test.concurrent('the service that does not start says why, and ends', async () => {
+test.concurrent('a service that cannot start says why and ends', async () => {
   const settings = { DATABASE_URL: changed(database.url, { port: '1' }) };
   const ended = await run(['serve'], { ...environment, ...settings });
   expectExplained(ended, /DATABASE_URL: No PostgreSQL server answers at 127.0.0.1:1/);
@@ -162,7 +162,7 @@ test.concurrent('the service does not start on a port that is in use', async () 
   );
 });
 
-test.concurrent('the owner of the database is never made the service role', async () => {
+test.concurrent('the owner of the database never becomes the service role', async () => {
   const ended = await run(['migrate'], { ...environment, DATABASE_URL: database.adminUrl });
   expectExplained(ended, /owner of the database or a superuser/);
   const [role] = await database.admin`select rolsuper from pg_roles where rolname = current_user`;

@@ -19,14 +19,14 @@ function dataFolder(secret?: string): string {
   return DATA_DIR;
 }
 
-describe('the master key', () => {
+describe('the place of the master key', () => {
   test.each([
     ['in the folder of the embedded server', key, {}, true],
     ['set, and left in that folder too', key, { VETT_MASTER_KEY: key }, true],
     ['set, and another one than in that folder', newMasterKey(), { VETT_MASTER_KEY: key }, undefined],
     ['set, and in no file', undefined, { VETT_MASTER_KEY: key }, undefined],
     ['in a file, and the database on another server', key, { DATABASE_URL: url }, undefined],
-  ])('%s', async (_, secret, settings, warning) => {
+  ])('doctor examines a master key %s', async (_, secret, settings, warning) => {
     const config = readConfig({ DATA_DIR: dataFolder(secret), ...settings });
     const finding = await keyFinding(config, sql);
     expect(finding.ok).toBe(true);
@@ -35,7 +35,7 @@ describe('the master key', () => {
     expect(finding.message).not.toContain(secret ?? key);
   });
 
-  test('doctor warns of the master key in the folder of another server, also by a link, where the role may see that folder', async () => {
+  test('doctor warns of the master key in the folder of another server, also through a link, if the role may see that folder', async () => {
     const [row] = await admin<{ folder: string }[]>`select current_setting('data_directory') as folder`;
     const inside = mkdtempSync(join(row?.folder ?? '', 'vett-doctor-'));
     try {

@@ -14,7 +14,7 @@ const examine = async (settings: Record<string, string> = {}) => {
   return findings.map(({ check, ok, message }) => `${ok ? 'ok' : 'WRONG'} ${check}: ${message}`);
 };
 
-test('files are tried, and nothing of it stays', async () => {
+test('doctor tries the files and leaves none behind', async () => {
   expect(await examine()).toEqual([
     'ok storage: files in DATA_DIR/storage can be written and read',
     'ok upload URLs: http://127.0.0.1:8080',
@@ -27,7 +27,7 @@ test('files are tried, and nothing of it stays', async () => {
   );
 });
 
-test('a bucket is tried, and whether uploads could be overwritten', async () => {
+test('doctor tries a bucket, and whether uploads could be overwritten', async () => {
   const s3 = await s3Server();
   const settings = {
     S3_ENDPOINT: s3.endpoint,
@@ -47,7 +47,7 @@ test('a bucket is tried, and whether uploads could be overwritten', async () => 
   expect(await storage()).toMatch(/^WRONG storage: Uploads could be overwritten/);
 });
 
-test('in production clients must be told an https:// address', async () => {
+test('doctor requires an https:// address for clients in production', async () => {
   const production = { VETT_ENV: 'production', VETT_MASTER_KEY: 'x' };
   expect(await examine(production)).toContainEqual(expect.stringMatching(/^WRONG upload URLs: .*PUBLIC_URL/));
   expect(await examine({ ...production, PUBLIC_URL: 'https://vett.example' })).toContain(

@@ -44,7 +44,7 @@ test.each(['/plain', '/gzip', '/moved'])('%s is stored as the publisher wrote it
   expect(readFileSync(path, 'utf8')).toBe('content');
 });
 
-test('gives what the server says of the file, to ask later whether it changed', async () => {
+test('a download returns the validators of the file', async () => {
   expect(await fetchFile('/plain')).toEqual({ etag: null, last_modified: DATE });
   expect(await fetchFile('/tagged')).toEqual({ etag: '"1"', last_modified: null });
   expect(await fetchFile('/gzip')).toEqual({ etag: null, last_modified: null });
@@ -53,18 +53,18 @@ test('gives what the server says of the file, to ask later whether it changed', 
 test.each([
   ['by its tag, behind a redirect', '/moved-tagged', { etag: '"1"', last_modified: null }],
   ['by its date', '/plain', { etag: null, last_modified: DATE }],
-])('a file that did not change is not fetched, known %s', async (_, name, known) => {
+])('an unchanged file is not fetched, known %s', async (_, name, known) => {
   rmSync(path, { force: true });
   expect(await fetchFile(name, { known })).toBeUndefined();
   expect(existsSync(path)).toBe(false);
 });
 
-test('a file that changed is fetched', async () => {
+test('a changed file is fetched', async () => {
   expect(await fetchFile('/tagged', { known: { etag: '"0"', last_modified: null } })).toMatchObject({ etag: '"1"' });
   expect(readFileSync(path, 'utf8')).toBe('content');
 });
 
-test('a server that says that nothing changed, without having been asked, is not believed', async () => {
+test('a 304 answer to an unconditional request is a failure', async () => {
   const failure = fetchFile('/liar', { known: { etag: null, last_modified: null } });
   await expect(failure).rejects.toThrow('answers 304');
 });
@@ -88,7 +88,7 @@ test('a file over the limit is not stored to its end', async () => {
   await expect(fetchFile('/plain', { maxBytes: 3 })).rejects.toThrow('larger than 3 bytes');
 });
 
-test('a file that fails is tried again', async () => {
+test('a failed file is tried again', async () => {
   await fetchFile('/second-time', { pausesMs: [0] });
   expect(requests).toBe(2);
   expect(readFileSync(path, 'utf8')).toBe('content');

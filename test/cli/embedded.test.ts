@@ -10,7 +10,7 @@ const urlOf = (service: Running) => service.says(/running at (http:\/\/\S+)/);
 const serverPid = () =>
   Number(readFileSync(join(environment.DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('neither the death of PostgreSQL nor that of the service loses what was stored', async () => {
+test('neither a crash of PostgreSQL nor of the service loses stored data', async () => {
   const first = start(['serve'], environment);
   const firstUrl = await urlOf(first);
   const { stdout } = await run(['admin', 'bootstrap', '--tenant', 'demo', '--json'], environment);

@@ -5,17 +5,17 @@ const now = new Date('2026-06-01T12:00:00Z');
 const collection = { tenant_id: 'some', model: 'before', status: 'ACTIVE', status_since: now, face_count: 1000 };
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-test('collections that are in order are not mentioned', () => {
+test('healthy collections give no finding', () => {
   expect(faceFindings([collection], 1024, now)).toEqual([]);
 });
 
-test('a collection that is larger than the memory for faces is named, with what it needs', () => {
+test('a collection that is larger than the memory for faces is reported with the memory that it needs', () => {
   const [finding] = faceFindings([{ ...collection, face_count: 400_000 }], 1024, now);
   expect(finding).toMatchObject({ check: 'faces of tenant some', ok: false });
   expect(finding?.message).toMatch(/FACE_INDEX_MB of 1[1-2]\d\d/);
 });
 
-test('a collection that does not come to its new model is named, one that has just begun is not', () => {
+test('a collection that does not reach its new model is reported, unless it has just begun', () => {
   const reindexing = { ...collection, status: 'REINDEXING' };
   const findings = faceFindings(
     [

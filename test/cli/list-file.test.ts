@@ -11,13 +11,13 @@ import { newMasterKey, run, temporaryFolder } from '../support/process.ts';
 const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
 const folder = temporaryFolder();
 const sources = Object.values(SOURCES).filter((source) => source !== undefined);
-/** The sample of OFAC is several files without headings: one of them alone is no list. */
+/** The sample of OFAC is several files without headings: one of them alone is not a list. */
 const alone = sources.flatMap((source) => {
   const [file, ...others] = readdirSync(join(SAMPLES, source.name));
   return file && others.length === 0 ? [{ source, path: join(SAMPLES, source.name, file) }] : [];
 });
 
-/** A copy under a name that says nothing. */
+/** Copies a file to a meaningless name. */
 function anonymous(path: string, { name }: ListSource, zipped = false): string {
   const copy = join(folder, `${name} (1).download${zipped ? '.gz' : ''}`);
   if (zipped) writeFileSync(copy, gzipSync(readFileSync(path)));
@@ -25,17 +25,17 @@ function anonymous(path: string, { name }: ListSource, zipped = false): string {
   return copy;
 }
 
-/** One publisher's file holds three lists. */
+/** One file of a publisher holds three lists. */
 const CSL = ['us_csl', 'bis_denied_persons', 'bis_entity_list'];
 
-describe('a file of any name', () => {
-  test.each(sources)('the reader of $name knows all forms of its file', (source) => {
+describe('recognising a file of any name', () => {
+  test.each(sources)('the reader of $name accepts all forms of its file', (source) => {
     expect(formsOf(source).length).toBeGreaterThan(0);
     for (const name of formsOf(source)) expect(source.accepts(name), name).toBe(true);
   });
 
   test.each(alone)(
-    'a file of any name is recognised by its content as one of $source.name, and of no other list',
+    'a file of any name is recognised by its content as $source.name and as no other list',
     async (one) => {
       for (const path of [anonymous(one.path, one.source), anonymous(one.path, one.source, true)]) {
         for (const source of sources) {
@@ -56,7 +56,7 @@ describe('a file of any name', () => {
   });
 });
 
-describe('lists refresh --from', async () => {
+describe('the command lists refresh --from', async () => {
   const database = await testDatabase();
   const settings = {
     DATABASE_URL: database.url,
@@ -69,7 +69,7 @@ describe('lists refresh --from', async () => {
   const text = join(folder, 'consolidated.txt');
   writeFileSync(text, 'not a list\n');
 
-  test('one file of any name publishes the list that it holds, and says which', async () => {
+  test('one file of any name publishes the list that it holds, and the output names the list', async () => {
     const { code, stdout } = await refresh('--from', un);
     expect(JSON.parse(stdout)).toMatchObject([{ list: 'un', outcome: 'changed', entity_count: 12 }]);
     expect(code).toBe(0);
@@ -77,13 +77,13 @@ describe('lists refresh --from', async () => {
     expect(JSON.parse(again.stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
   });
 
-  test("regression: a file is not tried as another publisher's of the same name", async () => {
+  test("regression: a file is not tried as another publisher's file of the same name", async () => {
     const { code, stdout } = await refresh('--from', join(SAMPLES, 'un', 'consolidated.xml'));
     expect(JSON.parse(stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
     expect(code).toBe(0);
   });
 
-  test('one file that is not the list is rejected and says why', async () => {
+  test('one file that is not of the list is rejected with the reason', async () => {
     const other = await refresh('--list', 'eu', '--from', un);
     expect(JSON.parse(other.stdout)).toMatchObject([
       {

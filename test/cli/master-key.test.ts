@@ -21,7 +21,7 @@ const allOpenWith = async (key: string) =>
     tenantKeyWrapping.opens(parseMasterKey(key), tenant_id, wrapped_key),
   );
 
-test('a new master key is taken into use for every tenant or for none', async () => {
+test('a new master key is applied to every tenant or to none', async () => {
   for (const tenant of ['one', 'two']) {
     await run(['admin', 'bootstrap', '--tenant', tenant], { ...environment, VETT_MASTER_KEY: old });
   }

@@ -30,7 +30,7 @@ function environment(settings: Record<string, string>) {
   return { DATABASE_URL: database.url, VETT_MASTER_KEY: newMasterKey(), LISTS: 'un', DATA_DIR, ...settings };
 }
 
-test.concurrent('downloads what is new, and changes nothing when nothing changed', async () => {
+test.concurrent('lists refresh downloads new files, and changes nothing when nothing changed', async () => {
   const settings = environment({ LIST_URL_UN: `${publisher.url}/large/` });
   const first = await run(['lists', 'refresh', '--json'], settings);
   expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -39,7 +39,7 @@ test.concurrent('downloads what is new, and changes nothing when nothing changed
   expect(JSON.parse(again.stdout)).toMatchObject([{ list: 'un', outcome: 'unchanged' }]);
   expect(again.code).toBe(0);
   expect(readdirSync(settings.DATA_DIR)).toEqual([]);
-  // With one version known, a much smaller file is refused and the version stays.
+  // Once a version is known, a much smaller file is rejected and the version stays.
   const small = await run(['lists', 'refresh', '--json'], {
     ...settings,
     LIST_URL_UN: `${publisher.url}/small/consolidated.xml`,
@@ -52,7 +52,7 @@ test.concurrent('downloads what is new, and changes nothing when nothing changed
   ]);
 });
 
-test.concurrent('two processes at the same time publish once, and neither downloads again what did not change', async () => {
+test.concurrent('two simultaneous refreshes publish once, and neither downloads unchanged files again', async () => {
   const LIST_URL_UN = `${publisher.url}/tagged/`;
   const settings = () => environment({ LIST_URL_UN, DATABASE_URL: contended.url });
   const both = () => Promise.all([settings(), settings()].map((each) => run(['lists', 'refresh', '--json'], each)));
@@ -68,7 +68,7 @@ test.concurrent('two processes at the same time publish once, and neither downlo
   expect(downloads).toBe(before);
 });
 
-test.concurrent('a failed download leaves the other lists to be tried', async () => {
+test.concurrent('a failed download does not stop the other lists', async () => {
   const settings = environment({
     LISTS: 'un,us_csl',
     LIST_URL_UN: `${publisher.url}/missing/`,
@@ -83,7 +83,7 @@ test.concurrent('a failed download leaves the other lists to be tried', async ()
   expect(readdirSync(settings.DATA_DIR)).toEqual([]);
 });
 
-test.concurrent('goes through the proxy of HTTPS_PROXY', async () => {
+test.concurrent('lists refresh uses the proxy of HTTPS_PROXY', async () => {
   const asked: (string | undefined)[] = [];
   const proxy = await httpServer(() => {});
   proxy.server.on('connect', ({ url }: IncomingMessage, socket: Socket) => {
@@ -114,6 +114,6 @@ test.concurrent.each([
     { LISTS: 'ofac', LIST_URL_OFAC: 'https://lists.example/x' },
     /LIST_URL_OFAC must be the URL of a folder/,
   ],
-])('refuses %s', async (_, settings, message) => {
+])('lists refresh refuses %s', async (_, settings, message) => {
   expectExplained(await run(['lists', 'refresh'], environment(settings as Record<string, string>)), message);
 });

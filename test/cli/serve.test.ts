@@ -30,7 +30,7 @@ const screen = (url: string) =>
     body: JSON.stringify({ subject: { full_name: 'Zoltan Fictivus' } }),
   });
 
-test.concurrent('a database that is away is answered 503, and found again when it is back', async () => {
+test.concurrent('an unavailable database is answered 503, and used again when it is back', async () => {
   const network = await relay(new URL(database.url));
   const service = start(['serve'], {
     ...environment,
@@ -55,13 +55,13 @@ test.concurrent('a database that is away is answered 503, and found again when i
   };
   await vi.waitFor(async () => expect(await listening()).toMatch(/listen/i), PATIENCE);
 
-  // And once more while it stops.
+  // Again while it stops.
   await network.cut();
   service.child.kill('SIGTERM');
   expect(await service.ended).toMatchObject({ code: 0 });
 });
 
-/** Sends the head of a request; the body follows when the test wants it to. */
+/** Sends the head of a request; the test decides when the body follows. */
 function beginRequest(url: string, body: string) {
   const { port, hostname } = new URL(url);
   const socket = connectSocket(Number(port), hostname).on('error', () => {});
@@ -84,7 +84,7 @@ function beginRequest(url: string, body: string) {
   };
 }
 
-test.concurrent('a request under way is finished before the service stops', async () => {
+test.concurrent('a running request is finished before the service stops', async () => {
   const service = start(['serve'], environment);
   const url = await urlOf(service);
   const request = beginRequest(url, JSON.stringify({ subject: { full_name: 'Zoltan Fictivus' } }));
@@ -96,12 +96,12 @@ test.concurrent('a request under way is finished before the service stops', asyn
   expect(await service.ended).toMatchObject({ code: 0 });
 });
 
-test.concurrent('a second signal ends it at once, whatever is under way', async () => {
+test.concurrent('a second signal ends the service at once', async () => {
   const service = start(['serve'], environment);
   await beginRequest(await urlOf(service), 'never sent').isWaitedFor();
   service.child.kill('SIGINT');
   await service.says(/(stopping)/);
-  // One Ctrl-C can arrive twice: only a later signal is a second one.
+  // One Ctrl-C can arrive twice: only a later signal counts as the second one.
   const again = setInterval(() => service.child.kill('SIGINT'), 100);
   try {
     expect(await service.ended).toMatchObject({ code: 130 });
@@ -110,7 +110,7 @@ test.concurrent('a second signal ends it at once, whatever is under way', async 
   }
 });
 
-test.concurrent('a worker does the jobs that are waiting, and stops in order', async () => {
+test.concurrent('a worker runs waiting jobs and stops in order', async () => {
   const { sql } = database;
   const all = Array.from({ length: VERSIONS_KEPT + 2 }, (_, turn) => String(1_000 + turn));
   for (const version of all) {
@@ -134,7 +134,7 @@ test.concurrent('a worker does the jobs that are waiting, and stops in order', a
   expect(await worker.ended).toMatchObject({ code: 0 });
 });
 
-test.concurrent('a service without worker leaves the jobs to the processes that are one', async () => {
+test.concurrent('a service without worker leaves the jobs to worker processes', async () => {
   const own = await testDatabase();
   const settings = { ...environment, DATABASE_URL: own.url, DATA_DIR: temporaryFolder() };
   const { api_key: key } = JSON.parse(
@@ -150,7 +150,7 @@ test.concurrent('a service without worker leaves the jobs to the processes that 
     };
     return data.checked;
   };
-  // A worker would have chained it by then.
+  // A worker would have chained the event by now.
   await sleep(2_000);
   expect(await chained()).toBe(0);
   start(['worker'], settings);

@@ -37,8 +37,8 @@ const page = async (query = '') => {
   };
 };
 
-describe('a new key', () => {
-  test('is shown once, works at once and has the rights that were asked for', async () => {
+describe('creating an API key', () => {
+  test('a new key is shown once, works at once and has the requested rights', async () => {
     const { code, data } = await send('/auth/api-keys', { name: 'Front office', permissions: ['kyc:read'] });
     expect(code).toBe(201);
     expect(data).toMatchObject({ permissions: ['kyc:read'], expires_at: null });
@@ -49,11 +49,11 @@ describe('a new key', () => {
     expect(listed).not.toContain(data.api_key.slice(-49));
   });
 
-  test('gets the role for integrations unless told otherwise', async () => {
+  test('a new key has the integration role by default', async () => {
     expect((await make()).permissions).toEqual(ROLES.integration);
   });
 
-  test('never gets more than its maker has', async () => {
+  test('a new key never has more rights than its maker', async () => {
     const { text } = await newKey(service.database, service.tenant.tenant_id, {
       permissions: ['apikey:manage', 'kyc:read'],
     });
@@ -69,7 +69,7 @@ describe('a new key', () => {
     expect(await works(api_key)).toBe(200);
   });
 
-  describe('of a limited maker', async () => {
+  describe('creating a key as a limited maker', async () => {
     const expires_at = new Date(Date.now() + 3_600_000);
     const later = new Date(expires_at.getTime() + 1_000).toISOString();
     const { text } = await newKey(service.database, service.tenant.tenant_id, {
@@ -79,7 +79,7 @@ describe('a new key', () => {
     const rightsOf = async (key_id: string) =>
       (await service.database.admin`select expires_at, ip_allowlist from api_key where key_id = ${key_id}`)[0];
 
-    test('a key of a limited maker has its end and its addresses unless it is limited further', async () => {
+    test('a key of a limited maker has the end and addresses of its maker unless it is limited further', async () => {
       const { data } = await send('/auth/api-keys', { name: 'Same' }, text);
       expect(await rightsOf(data.key_id)).toEqual({ expires_at, ip_allowlist: ['127.0.0.0/8', '192.0.2.0/24'] });
       const sooner = { expires_at: new Date(expires_at.getTime() - 1_000).toISOString(), ip_allowlist: ['192.0.2.7'] };
@@ -92,12 +92,12 @@ describe('a new key', () => {
       { ip_allowlist: ['127.0.0.0/7'] },
       { ip_allowlist: ['192.0.2.0/24', '192.0.3.1'] },
       { ip_allowlist: ['::/0'] },
-    ])('a limited maker may not make a key that reaches further: %j', async (rights) => {
+    ])('a limited maker may not make a key with more rights: %j', async (rights) => {
       const answer = await send('/auth/api-keys', { name: 'More', ...rights }, text);
       expect(answer).toMatchObject({ code: 400, error: { code: 'VALIDATION_ERROR' } });
     });
 
-    test('a limited maker may not rotate a key that reaches further', async () => {
+    test('a limited maker may not rotate a key with more rights', async () => {
       for (const rights of [{ ip_allowlist: ['127.0.0.0/8'] }, { expires_at }, {}]) {
         const { key_id, text: kept } = await newKey(service.database, service.tenant.tenant_id, rights);
         expect(await send(`/auth/api-keys/${key_id}/rotate`, {}, text)).toMatchObject({ code: 400 });
@@ -107,7 +107,7 @@ describe('a new key', () => {
     });
   });
 
-  test('a key made with a token lasts no longer than the token', async () => {
+  test('a key made with a token ends no later than the token', async () => {
     const { key_id, text } = await newKey(service.database, service.tenant.tenant_id);
     const client = { grant_type: 'client_credentials', client_id: key_id, client_secret: text };
     const { access_token } = (await (await post('/auth/token', client)).json()) as { access_token: string };
@@ -119,7 +119,7 @@ describe('a new key', () => {
     expect(await send(`/auth/api-keys/${key_id}/rotate`, {}, access_token)).toMatchObject({ code: 400 });
   });
 
-  test('is for its addresses alone', async () => {
+  test('a key works from its allowed addresses only', async () => {
     const { api_key } = await make({ ip_allowlist: ['192.0.2.0/24', '2001:db8::/32'] });
     expect(await works(api_key)).toBe(403);
     expect(await works((await make({ ip_allowlist: ['127.0.0.0/8'] })).api_key)).toBe(200);
@@ -136,14 +136,14 @@ describe('a new key', () => {
     [{ ip_allowlist: ['anywhere'] }, 'ip_allowlist[0]', 'INVALID_VALUE'],
     [{ environment: 'test' }, 'environment', 'UNKNOWN_VALUE'],
     [{ secret: 'mine' }, 'secret', 'UNKNOWN_KEY'],
-  ])('%j is refused', async (body, path, code) => {
+  ])('a key is not made with %j', async (body, path, code) => {
     const answer = await send('/auth/api-keys', { name: 'test', ...body });
     expect(answer).toMatchObject({ code: 400, error: { fields: [{ path, code }] } });
   });
 });
 
-describe('a revoked key', () => {
-  test('stops within five seconds, and stays revoked since the first time', async () => {
+describe('revoking an API key', () => {
+  test('a revoked key stops working within five seconds and keeps its first time of revocation', async () => {
     const { key_id, api_key } = await make();
     expect(await works(api_key)).toBe(200);
     const first = await remove(key_id);
@@ -152,13 +152,13 @@ describe('a revoked key', () => {
     expect(await remove(key_id)).toMatchObject({ code: 200, data: first.data });
   });
 
-  test('is not found when there was none', async () => {
+  test('revoking an unknown key answers not found', async () => {
     expect(await remove('nobody')).toMatchObject({ code: 404, error: { code: 'NOT_FOUND' } });
   });
 });
 
-describe('a rotated key', () => {
-  test('works beside the new one until its grace is over', async () => {
+describe('rotating an API key', () => {
+  test('a rotated key works beside the new one until its grace ends', async () => {
     const old = await make({ permissions: ['kyc:read'] });
     const { code, data } = await send(`/auth/api-keys/${old.key_id}/rotate`, { grace_seconds: 1 });
     expect(code).toBe(201);
@@ -168,7 +168,7 @@ describe('a rotated key', () => {
     expect(await works(data.api_key)).toBe(200);
   });
 
-  test('has a day of grace unless told otherwise, and is rotated once', async () => {
+  test('a rotated key has a day of grace by default and cannot be rotated again', async () => {
     const { key_id } = await make();
     const { data } = await send(`/auth/api-keys/${key_id}/rotate`, {});
     const grace = Date.parse(data.replaces.revoked_at) - Date.parse(data.created_at);
@@ -180,8 +180,8 @@ describe('a rotated key', () => {
   });
 });
 
-describe('the list of keys', () => {
-  test('is paged, newest first, each key once', async () => {
+describe('listing API keys', () => {
+  test('keys are listed in pages, newest first, each once', async () => {
     for (let n = 0; n < 5; n++) await make();
     const seen: string[] = [];
     let next: string | null = '';
@@ -196,7 +196,7 @@ describe('the list of keys', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('refuses a position that it did not give', async () => {
+  test('the list of keys refuses a forged page key', async () => {
     const { data } = await page('?limit=1');
     const other = await service.newTenant();
     const foreign = await request(`/auth/api-keys?next_key=${data.next_key}`, {
@@ -208,7 +208,7 @@ describe('the list of keys', () => {
     expect((await page('?limit=101')).error?.code).toBe('VALIDATION_ERROR');
   });
 
-  test('shows when a key was last used, to the minute', async () => {
+  test('the list of keys shows to the minute when a key was last used', async () => {
     const { key_id, api_key } = await make();
     await works(api_key);
     await service.database.sql`select note_key_use(${[key_id]})`;

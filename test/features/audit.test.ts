@@ -37,7 +37,7 @@ async function verification(api_key: string) {
 }
 
 describe('the audit log', () => {
-  test('tells who did what, and how it ended', async () => {
+  test('an audit event records actor, action and outcome', async () => {
     const { api_key } = await service.newTenant();
     const key_id = api_key.split('_')[2];
     const made = await service.post('/auth/api-keys', { name: 'a' }, as(api_key, { 'X-Request-Id': 'making' }));
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(refused?.ip_hash).toBe(creation?.ip_hash);
   });
 
-  test('holds nothing of what was refused before the work, of reads that need no event, and of the subject', async () => {
+  test('the audit log holds no event for early refusals and plain reads, and no data of the subject', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     await service.post('/kyc', { subject: {} }, as(api_key));
     await service.request('/kyc/lists', { headers: as(api_key) });
@@ -76,14 +76,14 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toMatch(/fictivus|127\.0\.0\.1/i);
   });
 
-  test('is not written in ephemeral mode', async () => {
+  test('ephemeral calls write no audit event', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     await configure(service.database, tenant_id, { data_processing_config: { mode: 'ephemeral' } });
     expect((await service.post('/kyc', SUBJECT, as(api_key))).status).toBe(200);
     expect(await eventsOf(api_key)).toEqual([]);
   });
 
-  test('has one event for each of many checks at once', async () => {
+  test('simultaneous checks write one audit event each', async () => {
     const { api_key } = await service.newTenant();
     const ids = Array.from({ length: 60 }, (_, i) => `check-${i}`);
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(events.map(({ request_id }) => request_id).sort()).toEqual([...ids].sort());
   });
 
-  test('an event that cannot be stored takes no other of its group with it', async () => {
+  test('an audit event that cannot be stored does not lose the others of its group', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const eventBy = (id: string) => ({
       ...{ occurred_at: new Date(), action: 'test.do', resource_type: null, resource_id: null, request_id: 'x' },
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(actors.filter((id) => ids.includes(id)).sort()).toEqual(['ann', 'bob', 'cid']);
   });
 
-  test('each event belongs to its own tenant, and no connection of the pool stays with one', async () => {
+  test('each audit event belongs to its own tenant, and no pooled connection keeps a tenant', async () => {
     const tenants = await Promise.all([service.newTenant(), service.newTenant(), service.newTenant()]);
     const checks = tenants.flatMap(({ api_key }, owner) =>
       Array.from({ length: 20 }, (_, i) =>
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect(new Set(left.map(([row]) => row?.['tenant'] || null))).toEqual(new Set([null]));
   });
 
-  test('an event is stored once, and is there when its answer comes', async () => {
+  test('an audit event is stored once and is readable when its answer arrives', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const checks = Array.from({ length: 30 }, async (_, i) => {
       await service.post('/kyc', SUBJECT, as(api_key, { 'X-Request-Id': `once-${i}` }));
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     expect(new Set(await Promise.all(checks))).toEqual(new Set([1]));
   });
 
-  test('keyed hashes of addresses are the same when more are asked for than are remembered', () => {
+  test('keyed hashes of addresses stay the same when the cache overflows', () => {
     const hashOf = addressHashes(3);
     const keys = [Buffer.from('a key'), Buffer.from('another key')];
     const addresses = ['192.0.2.1', '192.0.2.2', '2001:db8::1', '192.0.2.3', '192.0.2.1'];
@@ -152,7 +152,7 @@ describe('the audit log', () => {
       }
   });
 
-  test('is told page by page, filtered and in one order', async () => {
+  test('audit events are listed in pages, filtered and in one order', async () => {
     const { api_key } = await service.newTenant();
     for (const name of ['a', 'b', 'c']) await service.post('/auth/api-keys', { name }, as(api_key));
     await service.post('/kyc', SUBJECT, as(api_key));
@@ -189,7 +189,7 @@ describe('the chain of the audit log', () => {
     return tenant;
   }
 
-  test('the link of a stored event is that of its canonical JSON', () => {
+  test('the hash of a stored event is that of its canonical JSON', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aZ09-_. "\\\n\t/é李\u2028\u007f😀') });
     const event = fc.record<Omit<ChainedEvent, 'hash'>>({
       tenant_id: text,
@@ -213,7 +213,7 @@ describe('the chain of the audit log', () => {
     );
   });
 
-  test('is whole, and grows by what is chained', async () => {
+  test('the chain is whole and grows by each chained event', async () => {
     const { api_key } = await chainedTenant();
     const first = await verification(api_key);
     expect(first).toMatchObject({ valid: true, checked: LINKS, first_broken_seq: null, unchained: 0 });
@@ -225,7 +225,7 @@ describe('the chain of the audit log', () => {
     expect(second.head_hash).not.toBe(first.head_hash);
   });
 
-  test('of a tenant without events is whole', async () => {
+  test('the chain of a tenant without events is whole', async () => {
     const { api_key } = await service.newTenant();
     const empty = { valid: true, checked: 0, first_broken_seq: null, head_hash: null, unchained: 0 };
     expect(await verification(api_key)).toEqual(empty);
@@ -239,7 +239,7 @@ describe('the chain of the audit log', () => {
     ['the order', 'update audit_event set seq = -1 where seq = 2', 2],
     ['a removed event', 'delete from audit_event where seq = 3', 3],
     ['a removed end', `delete from audit_event where seq = ${LINKS}`, LINKS],
-  ])('shows a change of %s, made by the owner of the database', async (_, change, broken) => {
+  ])('the chain reveals a change of %s, made by the owner of the database', async (_, change, broken) => {
     const { tenant_id, api_key } = await chainedTenant();
     await admin.begin(async (owner) => {
       await owner`alter table audit_event disable trigger keep_chained`;
@@ -249,7 +249,7 @@ describe('the chain of the audit log', () => {
     expect(await verification(api_key)).toMatchObject({ valid: false, first_broken_seq: broken });
   });
 
-  test('cannot be changed by the service, nor by the owner while the guard stands', async () => {
+  test('the service cannot change audit events, nor can the owner while the guard stands', async () => {
     const { tenant_id } = await chainedTenant();
     const change = tenantDatabase(sql, tenant_id).run((transaction) =>
       transaction.updateTable('audit_event').set({ seq: 9 }).where('seq', '=', 1).execute(),
@@ -260,7 +260,7 @@ describe('the chain of the audit log', () => {
     );
   });
 
-  test('is one chain when several processes lengthen it at once', async () => {
+  test('several processes lengthen the chain without forking it', async () => {
     const { api_key } = await service.newTenant();
     const calls = Array.from({ length: 40 }, () => service.post('/kyc', SUBJECT, as(api_key)));
     const chaining = (async () => {
@@ -274,7 +274,7 @@ describe('the chain of the audit log', () => {
     expect(await verification(api_key)).toMatchObject({ valid: true, checked: 40, unchained: 0 });
   });
 
-  test("does not mix with another tenant's", async () => {
+  test('the chains of two tenants do not mix', async () => {
     const [one, two] = [await chainedTenant(), await chainedTenant()];
     const [event] = await eventsOf(two.api_key);
     expect(await eventsOf(one.api_key, `?action=${event?.action}`)).not.toContainEqual(event);

@@ -47,13 +47,13 @@ const OF_SUBJECT = {
 };
 const falsePositive = async (more: object = {}) => (await decide({ ...OF_SUBJECT, ...more })).body.data;
 
-test('regression: a number under another label makes another subject, since it is compared with others', async () => {
+test('regression: the same number under another label makes another subject', async () => {
   const identifiers = (type: string) => ({ ...SUBJECT, identifiers: [{ type, value: '9074729' }] });
   expect(await fingerprintOf(identifiers('imo'))).not.toBe(await fingerprintOf(identifiers('passport')));
 });
 
 describe('a false positive', () => {
-  test('is shown on its match, and counts no more where the request says so', async () => {
+  test('a false positive is shown on its match and no longer counts when the request says so', async () => {
     const { decision_id, decided_at } = await falsePositive();
     const shown = { decision_id, decision: 'false_positive', reason: 'Born elsewhere.', decided_at };
 
@@ -83,14 +83,14 @@ describe('a false positive', () => {
     [{ full_name: 'Zoltan Fictivus', nationality: 'HU' }, false],
     [{ full_name: 'Zoltán Fictivus' }, false],
     [{ full_name: 'Zoltan Fictivus', document_id: 'ZF000-1234' }, false],
-  ])('is one of %j: %s', async (subject, isSame) => {
+  ])('a decision on a subject applies to %j: %s', async (subject, isSame) => {
     await falsePositive();
     const { results } = await check(subject, { apply_decisions: true });
     expect(results.un.metadata.subject_fingerprint === fingerprint).toBe(isSame);
     expect(results.un).toMatchObject({ matches: [{}], is_match: !isSame });
   });
 
-  test('counts again once it is taken back', async () => {
+  test('a match counts again once its decision is revoked', async () => {
     const { decision_id } = await falsePositive();
     expect((await revoke(decision_id)).status).toBe(200);
     const { results } = await check(SUBJECT, { apply_decisions: true });
@@ -101,7 +101,7 @@ describe('a false positive', () => {
     expect(await revoke('none')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
   });
 
-  test('gives way to a later decision on the same match', async () => {
+  test('a later decision on the same match replaces the earlier one', async () => {
     const first = await falsePositive();
     const second = await falsePositive({ decision: 'true_match', reason: 'It is.' });
     expect((await decisions()).decisions.map(({ decision_id }) => decision_id)).toEqual([second.decision_id]);
@@ -110,7 +110,7 @@ describe('a false positive', () => {
     expect((await revoke(first.decision_id)).status).toBe(404);
   });
 
-  test('does not count after its time', async () => {
+  test('an expired decision does not count', async () => {
     const expires_at = new Date(Date.now() + 3_600_000).toISOString();
     const { decision_id } = await falsePositive({ expires_at });
     const before = await check(SUBJECT, { apply_decisions: true });
@@ -123,7 +123,7 @@ describe('a false positive', () => {
     expect((await decisions()).decisions).toMatchObject([{ decision_id, status: 'expired' }]);
   });
 
-  test('is of one tenant alone', async () => {
+  test('a decision applies to its own tenant only', async () => {
     await falsePositive();
     const other = await service.newTenant();
     const Authorization = `Bearer ${other.api_key}`;
@@ -137,7 +137,7 @@ describe('a false positive', () => {
   });
 });
 
-test('a decision is read by its id, by its own tenant alone, through every interface', async () => {
+test('every interface reads a decision by its id for its own tenant only', async () => {
   const made = await falsePositive();
   const { decision_id } = made;
   expect((await decided(decision_id)).body.data).toEqual(made);
@@ -156,7 +156,7 @@ test('a decision is read by its id, by its own tenant alone, through every inter
   }
 });
 
-test('expires_at null, as it is answered, is taken as never, on every interface', async () => {
+test('every interface accepts expires_at null as never', async () => {
   expect((await falsePositive({ expires_at: null })).expires_at).toBeNull();
   const trpc = await service.post('/trpc/decision.create', { ...OF_SUBJECT, expires_at: null });
   expect(await trpc.json()).toMatchObject({ result: { data: { expires_at: null } } });
@@ -167,7 +167,7 @@ test('expires_at null, as it is answered, is taken as never, on every interface'
   expect(graphql.body).toEqual({ data: { createDecision: { expiresAt: null } } });
 });
 
-test('without retention neither fingerprint nor decision is told, and none applied, with a warning', async () => {
+test('an ephemeral check returns neither fingerprint nor decisions, applies none, and warns', async () => {
   const { tenant_id, api_key } = await service.newTenant();
   await configure(service.database, tenant_id, { data_processing_config: { allowed_ephemeral_endpoints: ['*'] } });
   const headers = { Authorization: `Bearer ${api_key}` };
@@ -186,7 +186,7 @@ test('without retention neither fingerprint nor decision is told, and none appli
   expect(execution_context.warnings).toEqual(['apply_decisions ignored: without retention a subject is not looked up']);
 });
 
-describe('what is no decision', () => {
+describe('refused decisions', () => {
   test.each([
     [{ entity_id: 'QDi.0000' }, 'VALIDATION_ERROR', 'entity_id', 'UNKNOWN_VALUE'],
     [{ source_list: 'uk' }, 'LIST_NOT_ENABLED', undefined, undefined],
@@ -198,13 +198,13 @@ describe('what is no decision', () => {
     [{ subject_key: { fingerprint: 'Zoltan' } }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'INVALID_FORMAT'],
     [{ subject_key: {} }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'REQUIRED'],
     [{ subject_key: { customer_id: 'x' } }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'REQUIRED'],
-  ])('is refused: %j', async (change, code, path, field) => {
+  ])('a decision is refused: %j', async (change, code, path, field) => {
     const { status, body } = await decide({ ...OF_SUBJECT, ...change });
     expect([status, body.error.code]).toEqual([400, code]);
     expect([body.error.fields?.[0]?.path, body.error.fields?.[0]?.code]).toEqual([path, field]);
   });
 
-  test('a reason of more than 1,000 characters is refused', async () => {
+  test('a decision with a reason of more than 1,000 characters is refused', async () => {
     const reason = 'x'.repeat(1_000);
     expect((await decide({ ...OF_SUBJECT, reason })).status).toBe(201);
     const { status, body } = await decide({ ...OF_SUBJECT, reason: `${reason}x` });
@@ -212,7 +212,7 @@ describe('what is no decision', () => {
   });
 });
 
-test('needs one of two permissions, and names both to who has none', async () => {
+test('creating a decision needs one of two permissions, and the refusal names both', async () => {
   const { tenant_id } = service.tenant;
   const statusWith = async (permission: 'kyc:review' | 'kyc:create' | 'kyc:read') => {
     const { text } = await newKey(service.database, tenant_id, { permissions: [permission] });
@@ -226,7 +226,7 @@ test('needs one of two permissions, and names both to who has none', async () =>
   });
 });
 
-test('no reason and no subject lies open in the database', async () => {
+test('neither reasons nor subjects are stored in plain text', async () => {
   await falsePositive({ reason: 'Canary of a reason' });
   const rows = await service.database.admin`select * from decision`;
   expect(rows.length).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ test('no reason and no subject lies open in the database', async () => {
   }
 });
 
-test('are listed page by page and by what they are on', async () => {
+test('decisions are listed in pages and filtered by their match', async () => {
   const first = await falsePositive();
   const other = await fingerprintOf({ ...SUBJECT, nationality: 'HU' });
   const second = await falsePositive({ subject_key: { fingerprint: other }, decision: 'needs_review' });
@@ -252,7 +252,7 @@ test('are listed page by page and by what they are on', async () => {
   expect((await service.request(`/kyc/decisions?entity_id=x&next_key=${page.next_key}`)).status).toBe(400);
 });
 
-test('the same decision through GraphQL and tRPC', async () => {
+test('GraphQL and tRPC create and read the same decision as REST', async () => {
   const query = `mutation ($input: CreateDecisionInput!) { createDecision(input: $input, idempotencyKey: "once") {
     decisionId subjectKey { fingerprint } sourceList entityId decision reason decidedAt expiresAt status } }`;
   const { subject_key, source_list, entity_id, ...rest } = OF_SUBJECT;
@@ -289,11 +289,11 @@ test('the same decision through GraphQL and tRPC', async () => {
   ]);
 });
 
-describe('when its entry', () => {
+describe('decisions after a change of the list', () => {
   const statuses = async () => (await decisions('?source_list=un')).decisions.map(({ status }) => status);
   const dismissed = async () => !(await check(SUBJECT, { apply_decisions: true })).results.un.is_match;
 
-  test('changes in what it is matched by, the decision lapses; in anything else, it holds', async () => {
+  test('a decision lapses when the matching data of its entry changes, and holds when other data changes', async () => {
     await service.database.admin`delete from decision`;
     await falsePositive();
     await publishUn(service, (list) => list.replace('<COMMENTS1>', '<COMMENTS1>Changed. '));
@@ -306,7 +306,7 @@ describe('when its entry', () => {
     expect([await statuses(), await dismissed()]).toEqual([['active'], true]);
   });
 
-  test('was hashed in an older way, the decision holds as long as the entry is the same', async () => {
+  test('a decision with an older hash holds as long as its entry is the same', async () => {
     await service.database.admin`delete from decision`;
     await falsePositive();
     await service.database.admin`update decision set match_hash_version = 0, match_hash = 'older'`;
@@ -316,7 +316,7 @@ describe('when its entry', () => {
     expect([await statuses(), await dismissed()]).toEqual([['lapsed'], false]);
   });
 
-  test('regression: changed since the version that was looked at, it is not decided on unseen', async () => {
+  test('regression: a decision is refused when the entry changed since the version that was seen', async () => {
     const [match] = (await check()).results.un.matches;
     const list_version = match?.match_data.list_version;
     await publishUn(service, (text) => text.replaceAll('1977-03-25', '1977-03-26'));
@@ -328,7 +328,7 @@ describe('when its entry', () => {
     expect(unheld.body.error.code).toBe('LIST_VERSION_UNAVAILABLE');
   });
 
-  test('is gone from the list, the decision lapses', async () => {
+  test('a decision lapses when its entry leaves the list', async () => {
     await service.database.admin`delete from decision`;
     await falsePositive();
     const changed = (list: string) => list.replaceAll(ENTRY, 'QDi.9999').replaceAll('1977-03-25', '1976-03-25');
@@ -337,7 +337,7 @@ describe('when its entry', () => {
     expect((await decisions('?source_list=un')).decisions).toMatchObject([{ current_entity_id: null }]);
   });
 
-  test('a decision follows its entry to another id, also when it is merged with one that is matched by the same', async () => {
+  test('a decision follows its entry to another id, also when it is merged with one of the same matching data', async () => {
     await publishUn(service, (list) => list);
     await service.database.admin`delete from decision`;
     const { decision_id, current_entity_id } = await falsePositive();
@@ -354,7 +354,7 @@ describe('when its entry', () => {
     expect((await decided(decision_id)).body.data.current_entity_id).toBe(ENTRY);
   });
 
-  test('a decision on one of two entries that are matched by the same is none on the other', async () => {
+  test('a decision does not apply to another entry with the same matching data', async () => {
     await service.database.admin`delete from decision`;
     const doubled = (list: string) => {
       const [before = '', after = ''] = list.split(ENTRY);

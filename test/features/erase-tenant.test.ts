@@ -22,7 +22,7 @@ const sendJob = (tenant_id: string) =>
 const jobsOf = async (tenantId: string) =>
   (await admin`select from queue.job where data->>'tenant_id' = ${tenantId}`).count;
 
-test('erases the rows and jobs of the tenant, says how many, and leaves those of another', async () => {
+test('erasing a tenant deletes its rows and jobs, returns their numbers and leaves other tenants', async () => {
   const [erased, other] = [await service.newTenant(), await service.newTenant()];
   await newKey(service.database, erased.tenant_id);
   for (const { tenant_id } of [erased, erased, other]) await sendJob(tenant_id);
@@ -36,14 +36,14 @@ test('erases the rows and jobs of the tenant, says how many, and leaves those of
   expect(left).toEqual({ keys: 1 });
 });
 
-test('knows no tenant that is erased, or never was', async () => {
+test('erasing an erased or unknown tenant finds none', async () => {
   const { tenant_id } = await service.newTenant();
   expect(await eraseTenant(sql, tenant_id)).toBeDefined();
   expect(await eraseTenant(sql, tenant_id)).toBeUndefined();
   expect(await eraseTenant(sql, randomUUID())).toBeUndefined();
 });
 
-test('leaves no key of the tenant in memory, so that what it sealed stays sealed', async () => {
+test('erasing a tenant drops its key from memory, so that sealed data stays sealed', async () => {
   const { tenant_id } = await service.newTenant();
   const keyring = keyringOf(parseMasterKey(MASTER_KEY));
   const log = pino({ level: 'silent' });
@@ -55,7 +55,7 @@ test('leaves no key of the tenant in memory, so that what it sealed stays sealed
   await identities.close();
 });
 
-test('nothing can be added for a tenant that is erased at the same moment', async () => {
+test('no row can be added for a tenant that is being erased', async () => {
   const { tenant_id } = await service.newTenant();
   const key = { name: 'late', prefix: 'x', last_four: 'x', environment: 'staging' as const, permissions: [] };
   const late = Array.from({ length: 20 }, (_, turn) =>
@@ -71,7 +71,7 @@ test('nothing can be added for a tenant that is erased at the same moment', asyn
   expect((await admin`select from api_key where tenant_id = ${tenant_id}`).count).toBe(0);
 });
 
-test('erases nothing when a table would keep rows', async () => {
+test('an erasure that would leave rows in a table erases nothing', async () => {
   const { tenant_id } = await service.newTenant();
   await admin`create table planted (tenant_id uuid)`;
   await admin`grant select on planted to ${admin(new URL(service.database.url).username)}`;

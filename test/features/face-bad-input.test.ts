@@ -19,7 +19,7 @@ const foreign = facesOf(service, (await service.newTenant()).api_key);
 const foreignUri = (await foreign.uploadUrl({})).data;
 await upload(service, foreignUri.upload_url, bytes);
 
-/** Puts something into the storage, and gives its URI. */
+/** Puts bytes into the storage and returns their URI. */
 async function stored(content: Uint8Array): Promise<string> {
   const { data } = await faces.uploadUrl({});
   expect(await upload(service, data.upload_url, content)).toBe(200);
@@ -118,7 +118,7 @@ afterAll(async () => {
 describe.each(BAD)('$what is refused with $code and not kept', ({ image, image_format, code, reason }) => {
   const format = { ...(image_format && { image_format }) };
 
-  test('on every interface', async () => {
+  test('every interface refuses the bad image', async () => {
     const inputs = {
       'faceMatch.register': { image, session_id: 's', ...format },
       'faceMatch.search': { image, ...format },
@@ -128,7 +128,7 @@ describe.each(BAD)('$what is refused with $code and not kept', ({ image, image_f
       await everywhere(service, { operation, what: '', input, code });
   });
 
-  test('and it is said which image it was', async () => {
+  test('the refusal names the bad image', async () => {
     const named = (which: string) => ({ image: which, ...(reason && { reason }) });
     expect((await faces.search({ image, ...format })).details).toMatchObject(named('image'));
     if (image_format) return;
@@ -141,12 +141,12 @@ describe.each(BAD)('$what is refused with $code and not kept', ({ image, image_f
   });
 });
 
-test('several faces cannot be registered', async () => {
+test('an image of several faces cannot be registered', async () => {
   const input = { image: await groupOf('ada', 'bela'), session_id: 's' };
   await everywhere(service, { operation: 'faceMatch.register', what: '', input, code: 'MULTIPLE_FACES_DETECTED' });
 });
 
-test('bodies that are larger than two images are refused before they are read', async () => {
+test('a body larger than two images is refused before it is read', async () => {
   const source_image = 'A'.repeat(29 * MIB);
   expect(await faces.verify({ source_image, target_image: ada })).toMatchObject({
     status: 413,
@@ -156,14 +156,14 @@ test('bodies that are larger than two images are refused before they are read', 
   expect(await faces.search({ image })).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
 });
 
-test('two images of almost 10 MiB are taken', async () => {
-  // What follows the end of a JPEG is ignored.
+test('two images of almost 10 MiB are accepted', async () => {
+  // Bytes after the end of a JPEG are ignored.
   const large = base64(Buffer.concat([bytes, Buffer.alloc(10 * MIB - bytes.length)]));
   const input = { source_image: large, target_image: large };
   expect((await faces.verify(input)).data).toMatchObject({ is_match: true, similarity_score: 1 });
 });
 
-test('nothing is put by a URL that expired', async () => {
+test('an expired upload URL stores nothing', async () => {
   const { data } = await faces.uploadUrl({});
   const url = service.app.storage.links.uploadUrl({
     ...{ key: data.storage_key, type: 'image/jpeg', longest: 10 * MIB, expiresAt: new Date(Date.now() - 1_000) },

@@ -13,7 +13,7 @@ const [ada, bela, cira] = await Promise.all([pictureOf('ada'), pictureOf('bela')
 
 const objects = localObjects(join(service.directory, 'storage'));
 
-/** A job as the queue runs it, so many hours from now. */
+/** Runs a job as the queue does, `hours` from now. */
 const runJob = async (name: string, hours = 0) => {
   const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
   await workerNamed(service.app, name, { clock, objects }).run({}, new AbortController().signal);
@@ -27,7 +27,7 @@ const newTenant = async (configuration: object = {}) => {
 const filesUnder = (tenantId: string) => filesOf(service).filter(({ name }) => name.includes(tenantId));
 
 describe('deleting a face', () => {
-  test('leaves nothing of it, neither in any table nor in the storage', async () => {
+  test('deleting a face leaves nothing of it in any table or in the storage', async () => {
     const tenant = await newTenant();
     const { data: there } = await tenant.uploadUrl({});
     await upload(service, there.upload_url, Buffer.from(ada, 'base64'));
@@ -38,7 +38,7 @@ describe('deleting a face', () => {
     expect(filesUnder(tenant.tenant_id)).toHaveLength(3);
 
     expect(await tenant.delete(face.face_id)).toMatchObject({ status: 200, data: { message: expect.any(String) } });
-    // That it is gone is told to the processes that hold faces in memory, and to the audit log.
+    // Only the removal, for processes with faces in memory, and the audit log still name the face.
     const [, embeddingId = ''] = face.provider_face_id.split(':');
     expect(await tracesIn(service, face.face_id)).toEqual(['public.audit_event', 'public.face_removal']);
     expect(await tracesIn(service, embeddingId, session_id)).toEqual([]);
@@ -47,7 +47,7 @@ describe('deleting a face', () => {
     expect((await tenant.status()).data).toMatchObject({ face_count: 1, status: 'ACTIVE' });
   });
 
-  test('comes once, and its image can be registered anew', async () => {
+  test('a deleted face can be deleted once only, and its image registered again', async () => {
     const tenant = await newTenant();
     const { data: face } = await tenant.register({ image: ada, session_id: 's' });
     expect((await tenant.delete(face.face_id)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('deleting a face', () => {
     expect((await tenant.search({ image: ada })).data.matches).toMatchObject([{ face_id: again.face_id }]);
   });
 
-  test('many times at once is done once', async () => {
+  test('simultaneous deletions delete a face once', async () => {
     const tenant = await newTenant();
     const { data: face } = await tenant.register({ image: ada, session_id: 's' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => tenant.delete(face.face_id)));
@@ -65,7 +65,7 @@ describe('deleting a face', () => {
     expect((await tenant.status()).data.face_count).toBe(0);
   });
 
-  test('of another tenant, or of nobody, finds none', async () => {
+  test('deleting an unknown face, or one of another tenant, answers not found', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const { data: face } = await tenant.register({ image: ada, session_id: 's' });
     for (const answer of [await other.delete(face.face_id), await tenant.delete('none')]) {
@@ -74,7 +74,7 @@ describe('deleting a face', () => {
     expect((await tenant.search({ image: ada })).data.total_matches).toBe(1);
   });
 
-  test('works under zero retention too, since it must', async () => {
+  test('faces can be deleted under zero retention', async () => {
     const tenant = await newTenant();
     const { data: face } = await tenant.register({ image: ada, session_id: 's' });
     await configure(service.database, tenant.tenant_id, { data_processing_config: { mode: 'ephemeral' } });
@@ -84,7 +84,7 @@ describe('deleting a face', () => {
   });
 });
 
-test('faces that are older than the tenant keeps them go with their images; blacklisted ones stay by default', async () => {
+test('faces past their retention are erased with their images; blacklisted ones stay by default', async () => {
   const tenant = await newTenant({ data_processing_config: { retention_days: { faces: 30 } } });
   const register = async (image: string, session_id: string) =>
     (await tenant.register({ image, session_id })).data.face_id as string;
@@ -100,7 +100,7 @@ test('faces that are older than the tenant keeps them go with their images; blac
   expect((await tenant.status()).data.face_count).toBe(2);
 });
 
-test('blacklisted faces go with their images when the tenant says for how long they are kept', async () => {
+test('blacklisted faces are erased with their images after their own retention', async () => {
   const tenant = await newTenant({ data_processing_config: { retention_days: { faces: 30, blacklisted_faces: 60 } } });
   const register = async (image: string) => (await tenant.register({ image, session_id: 's' })).data.face_id as string;
   const [old, recent] = [await register(ada), await register(bela)];
@@ -113,7 +113,7 @@ test('blacklisted faces go with their images when the tenant says for how long t
   expect(filesUnder(tenant.tenant_id)).toHaveLength(1);
 });
 
-test('images that belong to no face are swept, those of faces are not', async () => {
+test('images without a face are swept, images of faces are not', async () => {
   const tenant = await newTenant();
   const { data: face } = await tenant.register({ image: ada, session_id: 's' });
   const orphan = `${tenant.tenant_id}/faces/${newId()}`;

@@ -20,7 +20,7 @@ const [ada, bela, nobody] = await Promise.all([
   pictureOf('cira', { size: 403, blur: 40 }),
 ]);
 
-/** The same service at the address where all that it logs is kept. */
+/** Calls the service that keeps all that it logs. */
 async function requestTo(path: string, options: RequestInit = {}): Promise<Response> {
   return fetch(new URL(path, url), options);
 }
@@ -36,7 +36,7 @@ const countFaces = async () => {
 };
 const temporary = () => readdirSync(tmpdir()).filter((name) => /\.(jpe?g|png|webp|raw|v)$/i.test(name));
 
-describe('verifying without retention', () => {
+describe('ephemeral verification', () => {
   let answers: unknown[];
   let before: string[];
 
@@ -63,7 +63,7 @@ describe('verifying without retention', () => {
     ];
   });
 
-  test('answers as always', () => {
+  test('ephemeral verification answers as usual', () => {
     expect(answers).toEqual([
       ...[200, 200, 'NO_FACE_DETECTED', 'INVALID_IMAGE'],
       ...['ZDR_UNSUPPORTED_IMAGE_FORMAT', 'ZDR_UNSUPPORTED_IMAGE_FORMAT', 200],
@@ -71,7 +71,7 @@ describe('verifying without retention', () => {
     ]);
   });
 
-  test('leaves nothing of the images in tables, files and log', async () => {
+  test('ephemeral verification leaves nothing of the images in tables, files and log', async () => {
     const marks = [ada, bela, nobody].flatMap((image) => [image.slice(0, 60), image.slice(2_000, 2_060)]);
     const bytes = [ada, bela].map((image) => Buffer.from(image, 'base64').subarray(1_000, 1_040));
     expect(await tracesIn(service, CANARY, ...marks, ...bytes)).toEqual([]);
@@ -83,7 +83,7 @@ describe('verifying without retention', () => {
   });
 });
 
-test('the canary is seen where it is', async () => {
+test('the search for the canary finds it where it is', async () => {
   const standard = facesOf(service);
   await standard.register({ image: ada, session_id: CANARY });
   await postTo(
@@ -95,15 +95,18 @@ test('the canary is seen where it is', async () => {
   expect(filesOf(service).length).toBeGreaterThan(0);
 });
 
-describe('what keeps something', () => {
-  test.each(['register', 'search', 'blacklist', 'uploadUrl'] as const)('refuses: %s', async (name) => {
-    const refusal = { status: 400, code: 'ZDR_UNSUPPORTED_FOR_ENDPOINT' };
-    expect(await ephemeral[name]({ image: ada, session_id: 's', face_id: 'x' })).toMatchObject(refusal);
-    expect(await facesOf(service)[name]({}, { 'X-Data-Retention': 'ephemeral' })).toMatchObject(refusal);
-  });
+describe('ephemeral calls that would store data', () => {
+  test.each(['register', 'search', 'blacklist', 'uploadUrl'] as const)(
+    'an ephemeral call is refused: %s',
+    async (name) => {
+      const refusal = { status: 400, code: 'ZDR_UNSUPPORTED_FOR_ENDPOINT' };
+      expect(await ephemeral[name]({ image: ada, session_id: 's', face_id: 'x' })).toMatchObject(refusal);
+      expect(await facesOf(service)[name]({}, { 'X-Data-Retention': 'ephemeral' })).toMatchObject(refusal);
+    },
+  );
 });
 
-test('asked for by a call, it must be allowed to the tenant', async () => {
+test('a call may be ephemeral only where its tenant allows it', async () => {
   const input = { source_image: ada, target_image: bela, data_retention: 'ephemeral' };
   const refused = await facesOf(service).verify(input);
   expect(refused).toMatchObject({ status: 400, code: 'ZDR_NOT_ENABLED_FOR_TENANT' });

@@ -14,7 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const service = await testService({ LISTS: 'un', VETT_MODELS_DIR: directory });
 const ada = await pictureOf('ada');
 
-test('without its models faces are refused, and all else works', async () => {
+test('without face models only face calls are refused', async () => {
   writeFileSync(join(directory, 'fr_detect.onnx'), 'altered');
   const faces = facesOf(service);
   const refusal = { status: 503, code: 'MODEL_NOT_LOADED' };
@@ -28,7 +28,7 @@ test('without its models faces are refused, and all else works', async () => {
   expect(check.status).toBe(200);
 });
 
-test('a service whose face models are altered names them, and is ready only where nobody may use them', async () => {
+test('altered face models are named, and the service is not ready if a tenant may use them', async () => {
   writeFileSync(join(directory, 'fr_detect.onnx'), 'altered');
   const readiness = async () => {
     const answer = await service.request('/readyz');
@@ -46,7 +46,7 @@ test('a service whose face models are altered names them, and is ready only wher
   await configure(service.database, tenant_id, {});
 });
 
-test('models that could not be loaded are tried again later, not with every call', async () => {
+test('models that failed to load are retried later, not with every call', async () => {
   vi.useFakeTimers();
   const loaded = { close: async () => {} } as FaceEngine;
   const load = vi.fn<() => Promise<FaceEngine>>().mockResolvedValue(loaded);

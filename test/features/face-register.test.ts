@@ -15,8 +15,8 @@ const newTenant = async () => {
 };
 const filesUnder = (tenantId: string) => filesOf(service).filter(({ name }) => name.includes(tenantId));
 
-describe('registering', () => {
-  test('keeps the face, its image and what came with it', async () => {
+describe('registering a face', () => {
+  test('registering stores the face, its image and its metadata', async () => {
     const tenant = await newTenant();
     const metadata = { branch: 'north', deep: { snake_case: [1, null, 'x'] } };
     const { status, data } = await tenant.register({ image: ada, session_id: ' any string: äß/… ', metadata });
@@ -34,7 +34,7 @@ describe('registering', () => {
     });
   });
 
-  test('seals what it keeps, wherever it lies', async () => {
+  test('registered data is sealed in the database and in the storage', async () => {
     const tenant = await newTenant();
     const metadata = JSON.parse('{"name": "Canarybird", "__proto__": {"isAdmin": true}}');
     const { data } = await tenant.register({ image: ada, session_id: 'Canarybird 4711', metadata });
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(filesOf(service).filter(({ bytes }) => bytes.includes('Canarybird') || bytes.includes(image))).toEqual([]);
   });
 
-  test('the same image for the same session again gives the same face, as it was', async () => {
+  test('registering the same image for the same session again returns the same face', async () => {
     const tenant = await newTenant();
     const first = await tenant.register({ image: ada, session_id: 's', metadata: { turn: 1 } });
     const again = await tenant.register({ image: ada, session_id: 's', metadata: { turn: 2 } });
@@ -62,7 +62,7 @@ describe('registering', () => {
     expect((await tenant.status()).data.face_count).toBe(2);
   });
 
-  test('many times at once gives one face, and one image', async () => {
+  test('simultaneous registrations of an image store one face and one image', async () => {
     const tenant = await newTenant();
     await tenant.register({ image: bela, session_id: 'before' });
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(filesUnder(tenant.tenant_id)).toHaveLength(2);
   });
 
-  test('under an idempotency key is done once', async () => {
+  test('a registration under an idempotency key is done once', async () => {
     const tenant = await newTenant();
     const key = { 'Idempotency-Key': 'k' };
     const first = await tenant.register({ image: ada, session_id: 's' }, key);
@@ -83,12 +83,12 @@ describe('registering', () => {
     expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('of several faces is refused', async () => {
+  test('registering an image of several faces is refused', async () => {
     const answer = await faces.register({ image: await groupOf('ada', 'bela'), session_id: 's' });
     expect(answer).toMatchObject({ status: 422, code: 'MULTIPLE_FACES_DETECTED', details: { image: 'image' } });
   });
 
-  test('says that the storage is away, and the collection that could not be made then is made later', async () => {
+  test('an unavailable storage is reported, and the collection is created by a later registration', async () => {
     const tenant = await newTenant();
     mkdirSync(join(service.directory, 'storage'), { recursive: true });
     const folder = join(service.directory, 'storage', tenant.tenant_id);
@@ -101,7 +101,7 @@ describe('registering', () => {
     expect((await tenant.status()).data).toMatchObject({ status: 'ACTIVE', face_count: 1 });
   });
 
-  test('leaves no image when the face cannot be kept', async () => {
+  test('a registration that fails leaves no image', async () => {
     const tenant = await newTenant();
     await tenant.register({ image: bela, session_id: 's' });
     await admin.unsafe(
@@ -125,32 +125,32 @@ describe('registering', () => {
     [{ image_format: 'url' }, 'UNKNOWN_VALUE'],
     [{ session_id: undefined }, 'REQUIRED'],
     [{ image: undefined }, 'REQUIRED'],
-  ])('refuses %j', async (wrong, code) => {
+  ])('a registration is refused: %j', async (wrong, code) => {
     const response = await service.post('/kyc/facematch/register', { image: ada, session_id: 's', ...wrong });
     const { error } = (await response.json()) as { error: { code: string; fields: { code: string }[] } };
     expect([response.status, error.code, error.fields[0]?.code]).toEqual([400, 'VALIDATION_ERROR', code]);
   });
 
-  test('refuses metadata that is nested deeper than it could be stored', async () => {
+  test('metadata that is nested too deeply is refused', async () => {
     const deep = `${'{"x":'.repeat(200_000)}1${'}'.repeat(200_000)}`;
     const response = await service.post('/kyc/facematch/register', `{"image":"x","session_id":"s","metadata":${deep}}`);
     expect(response.status).toBe(400);
   });
 
-  test('takes as much metadata as is allowed', async () => {
+  test('metadata of the largest allowed size is stored', async () => {
     const metadata = { text: 'x'.repeat(4_096 - '{"text":""}'.length) };
     expect((await faces.register({ image: ada, session_id: 'large', metadata })).status).toBe(201);
   });
 });
 
-describe('the collection', () => {
+describe('the collection of faces', () => {
   const plant = (tenantId: string, status: string, secondsAgo: number) => {
     const since = new Date(Date.now() - secondsAgo * 1000);
     return admin`insert into face_collection (tenant_id, status, status_since, model)
       values (${tenantId}, ${status}, ${since}, 'fr_feature-planted')`;
   };
 
-  test('is there with its first face', async () => {
+  test('the collection is created with its first face', async () => {
     const tenant = await newTenant();
     const collection_name = `${tenant.tenant_id}-faces`;
     const before = await tenant.status();
@@ -159,7 +159,7 @@ describe('the collection', () => {
     expect((await tenant.status()).data).toEqual({ collection_name, face_count: 1, status: 'ACTIVE' });
   });
 
-  test('is made by one of many who register first, and all are in it', async () => {
+  test('simultaneous first registrations create one collection that holds all faces', async () => {
     const tenant = await newTenant();
     const answers = await Promise.all(
       [ada, bela, cira].map((image, i) => tenant.register({ image, session_id: `s${i}` })),
@@ -168,7 +168,7 @@ describe('the collection', () => {
     expect((await tenant.status()).data).toMatchObject({ face_count: 3, status: 'ACTIVE' });
   });
 
-  test('a collection that another call is making is waited for, and then refused', async () => {
+  test('a registration waits while another call creates the collection, and is then refused', async () => {
     const tenant = await newTenant();
     await plant(tenant.tenant_id, 'CREATING', 0);
     const { model_version } = (await tenant.verify({ source_image: ada, target_image: ada })).data;
@@ -184,7 +184,7 @@ describe('the collection', () => {
   test.each([
     ['FAILED', 0],
     ['CREATING', 61],
-  ])('that is %s since %d s is made anew', async (status, secondsAgo) => {
+  ])('a collection that is %s since %d s is created again', async (status, secondsAgo) => {
     const tenant = await newTenant();
     await plant(tenant.tenant_id, status, secondsAgo);
     expect((await tenant.search({ image: ada })).data.total_matches).toBe(0);
@@ -192,7 +192,7 @@ describe('the collection', () => {
     expect((await tenant.status()).data).toMatchObject({ status: 'ACTIVE', face_count: 1 });
   });
 
-  test('of another model than the one in use is neither searched nor added to', async () => {
+  test('a collection of an unavailable model is neither searched nor extended', async () => {
     const tenant = await newTenant();
     await tenant.register({ image: ada, session_id: 's' });
     await admin`update face_collection set model = 'other-model' where tenant_id = ${tenant.tenant_id}`;
@@ -203,10 +203,10 @@ describe('the collection', () => {
   });
 });
 
-describe('an image that was uploaded', () => {
+describe('uploaded images', () => {
   const bytes = Buffer.from(ada, 'base64');
 
-  test('is registered, verified and searched by its URI', async () => {
+  test('an uploaded image is registered, verified and searched by its URI', async () => {
     const tenant = await newTenant();
     const { data } = await tenant.uploadUrl({ session_id: 's', expires_in: 60 });
     const seconds = data.expires_at - Date.now() / 1000;

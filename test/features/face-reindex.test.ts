@@ -6,7 +6,7 @@ import { startInstance } from '../core/instance.ts';
 import { type Answer, facesOf, filesOf, type Name, pictureOf } from '../support/faces.ts';
 import { type TestService, testService } from '../support/service.ts';
 
-// Two installations on one database and one storage: that of the model before, and that of the model to come.
+// Two installations share one database and one storage: one has the old model, the other the new one.
 const before = await testService({ LISTS: 'un' });
 const { database, directory } = before;
 const { admin, sql } = database;
@@ -20,7 +20,7 @@ const after: TestService = {
 const { model } = await instance.app.open({ tenant: before.tenant } as never).faces();
 const job = instance.app.jobs.find(({ name }) => name === 'faces.reindex');
 const takeOver = async () => job?.run({}, new AbortController().signal);
-/** As a worker does that was started after the last change of the collection. */
+/** Reindexes as a worker does that started after the last change of the collection. */
 const reindex = async () => {
   await admin`update face_collection set status_since = '2020-01-01' where tenant_id = ${tenant.tenant_id}`;
   await takeOver();
@@ -53,7 +53,7 @@ const collection = async () => {
 const modelsOf = async (faceId: string) =>
   (await admin`select model from face_embedding where face_id = ${faceId} order by model`).map(({ model }) => model);
 
-test('a collection is searched by its model until all its faces are on the new one, and then by that', async () => {
+test('a collection is searched by its old model until all its faces are on the new one', async () => {
   const [ada, bela] = [await register(old, 'ada'), await register(old, 'bela')];
   await old.blacklist({ face_id: bela, reason: 'fraud' });
   const cira = await register(next, 'cira');
@@ -75,7 +75,7 @@ test('a collection is searched by its model until all its faces are on the new o
   expect(again.data).toMatchObject({ face_id: ada, provider_face_id: expect.stringMatching(`^${model.id}:`) });
 });
 
-test('a face that is registered meanwhile is on both models, or is taken over too', async () => {
+test('a face registered during a reindex is embedded by both models or reindexed too', async () => {
   await register(old, 'ada');
   await tenantDatabase(sql, tenant.tenant_id).run((transaction) =>
     beginReindex(transaction, { model: model.id, now: new Date(), settled: new Date() }),
@@ -105,7 +105,7 @@ test('faces whose image is lost or altered keep the collection on its model unti
   expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });
 });
 
-test('while the model before cannot be loaded nothing is searched or registered, until the faces are taken over', async () => {
+test('while the old model cannot be loaded, nothing is searched or registered until the reindex is done', async () => {
   const ada = await register(next, 'ada');
   await admin`update face_collection set model = 'gone-000000000000' where tenant_id = ${tenant.tenant_id}`;
   await admin`update face_embedding set model = 'gone-000000000000' where face_id = ${ada}`;
@@ -116,7 +116,7 @@ test('while the model before cannot be loaded nothing is searched or registered,
   expect(await nearest(next, 'ada')).toMatchObject({ face_id: ada, model_version: model.id });
 });
 
-test('processes of two models do not take a collection from each other: the one started last has its way', async () => {
+test('of two processes with different models the one started last reindexes the collection', async () => {
   const ada = await register(old, 'ada');
   const since = await collection();
   await takeOver();
@@ -134,7 +134,7 @@ test('processes of two models do not take a collection from each other: the one 
   expect(await collection()).toMatchObject({ next_model: model.id });
 });
 
-test('what is left of another model is deleted while the collection neither has it nor changes to it', async () => {
+test('embeddings of models that the collection does not use are deleted', async () => {
   const ada = await register(old, 'ada');
   await reindex();
   const own = tenantDatabase(sql, tenant.tenant_id);

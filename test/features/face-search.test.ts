@@ -22,8 +22,8 @@ const [ada, probe, falk] = await Promise.all([
 ]);
 const search = async (image: string, more: object = {}) => (await faces.search({ image, ...more })).data;
 
-describe('searching', () => {
-  test('finds who is registered, by another picture', async () => {
+describe('searching faces', () => {
+  test('a search finds a registered person by another picture', async () => {
     expect(await search(probe)).toEqual({
       matches: [
         {
@@ -41,18 +41,18 @@ describe('searching', () => {
     });
   });
 
-  test('finds the very same picture at the highest threshold', async () => {
+  test('a search finds the very same picture at the highest threshold', async () => {
     for (const name of ['ada', 'bela', 'cira', 'dario'] as const) {
       const { matches } = await search(await pictureOf(name), { threshold: 1 });
       expect(matches).toMatchObject([{ face_id: ids.get(name), similarity: 1 }]);
     }
   });
 
-  test('finds nobody who is not', async () => {
+  test('a search does not find a person who is not registered', async () => {
     expect(await search(falk)).toMatchObject({ matches: [], total_matches: 0 });
   });
 
-  test('gives the most similar first, and counts those that it does not give', async () => {
+  test('a search returns the most similar faces first and counts the others', async () => {
     const all = await search(probe, { threshold: 0, max_results: 100 });
     expect(all.total_matches).toBe(4);
     expect(all.matches).toHaveLength(4);
@@ -63,24 +63,24 @@ describe('searching', () => {
     expect(two).toMatchObject({ total_matches: 4, matches: all.matches.slice(0, 2) });
   });
 
-  test('gives what verifying gives for the same pictures', async () => {
+  test('a search returns the same similarity as a verification of the same pictures', async () => {
     const { data } = await faces.verify({ source_image: probe, target_image: ada });
     expect((await search(probe)).matches[0].similarity).toBeCloseTo(data.similarity_score, 6);
   });
 
-  test('takes the threshold of the call before that of the tenant', async () => {
+  test('the threshold of a search call overrides that of the tenant', async () => {
     await configure(service.database, tenant.tenant_id, { face_match: { verify_threshold: 1, search_threshold: 0 } });
     await expect.poll(async () => (await search(falk)).total_matches).toBe(4);
     expect(await search(falk, { threshold: 0.95 })).toMatchObject({ total_matches: 0, threshold_used: 0.95 });
     await configure(service.database, tenant.tenant_id, {});
   });
 
-  test('seeks the most prominent of several faces, and says so', async () => {
+  test('a search uses the most prominent of several faces and warns', async () => {
     const result = await search(await groupOf('bela', 'ada'), { threshold: 0.7 });
     expect(result).toMatchObject({ matches: [{ session_id: 'ada' }], warnings: ['MULTIPLE_FACES'] });
   });
 
-  test('sees no face of another tenant, and an empty collection has none', async () => {
+  test('a search returns no face of another tenant, and none from an empty collection', async () => {
     const other = facesOf(service, (await service.newTenant()).api_key);
     expect(await other.search({ image: ada, threshold: 0 })).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe('searching', () => {
     });
   });
 
-  test('gives the next face in the place of one that is deleted meanwhile', async () => {
+  test('a search replaces a face that is deleted meanwhile by the next one', async () => {
     const other = await service.newTenant();
     const own = facesOf(service, other.api_key);
     const [nearest, next] = await Promise.all(
@@ -111,7 +111,7 @@ describe('searching', () => {
     });
   });
 
-  test('fails when an embedding was altered, and never gives less', async () => {
+  test('a search fails when an embedding was altered', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const own = facesOf(service, api_key);
     const { data: altered } = await own.register({ image: ada, session_id: 'altered' });
@@ -129,13 +129,13 @@ describe('searching', () => {
     [{ threshold: 1.1 }, 'INVALID_THRESHOLD'],
     [{ threshold: '0.5' }, 'INVALID_THRESHOLD'],
     [{ image: undefined }, 'VALIDATION_ERROR'],
-  ])('with %j is refused', async (wrong, code) => {
+  ])('a search with %j is refused', async (wrong, code) => {
     expect(await faces.search({ image: ada, ...wrong })).toMatchObject({ status: 400, code });
   });
 });
 
-describe('a blacklisted face', () => {
-  test('is found, with the reason that was given last', async () => {
+describe('blacklisted faces', () => {
+  test('a search finds a blacklisted face with its latest reason', async () => {
     const face_id = ids.get('bela');
     const bela = await pictureOf('bela');
     const match = async () => (await search(bela)).matches[0];
@@ -150,7 +150,7 @@ describe('a blacklisted face', () => {
     });
   });
 
-  test('must be one of the tenant', async () => {
+  test('blacklisting a face of another tenant answers not found', async () => {
     const other = facesOf(service, (await service.newTenant()).api_key);
     const refusal = { status: 404, code: 'FACE_NOT_FOUND' };
     expect(await other.blacklist({ face_id: ids.get('ada') })).toMatchObject(refusal);

@@ -21,8 +21,8 @@ const caller = { tenant: NO_TENANT, signal: new AbortController().signal, charge
 const verify = async (source_image: string, target_image: string, more: object = {}) =>
   faces.verify({ source_image, target_image, ...more });
 
-describe('verifying', () => {
-  test('tells the same person from another, whatever the format', async () => {
+describe('verifying faces', () => {
+  test('verification distinguishes the same person from another in every image format', async () => {
     const { status, data } = await verify(ada, adaTurned);
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -39,7 +39,7 @@ describe('verifying', () => {
     for (const other of [bela, cira]) expect((await verify(ada, other)).data.is_match).toBe(false);
   });
 
-  test('is the same in both directions, and a picture is wholly similar to itself', async () => {
+  test('verification is symmetric, and a picture has full similarity to itself', async () => {
     const [there, back, same] = await Promise.all([verify(ada, bela), verify(bela, ada), verify(ada, ada)]);
     expect(there?.data.similarity_score).toBe(back?.data.similarity_score);
     expect(there?.data.confidence).toBe(back?.data.confidence);
@@ -47,7 +47,7 @@ describe('verifying', () => {
     expect((await verify(ada, ada, { threshold: 1 })).data.is_match).toBe(true);
   });
 
-  test('takes the threshold of the call, also zero, before that of the tenant', async () => {
+  test('the threshold of a verification, also zero, overrides that of the tenant', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     await configure(service.database, tenant_id, { face_match: { verify_threshold: 0, search_threshold: 0.5 } });
     const own = facesOf(service, api_key);
@@ -57,14 +57,14 @@ describe('verifying', () => {
     expect((await verify(ada, bela, { threshold: 0 })).data).toMatchObject({ is_match: true, threshold_used: 0 });
   });
 
-  test('takes the most prominent of several faces, and says so', async () => {
+  test('verification uses the most prominent of several faces and warns', async () => {
     const group = await groupOf('bela', 'ada');
     const { data } = await verify(group, ada);
     expect(data).toMatchObject({ is_match: true, warnings: ['MULTIPLE_FACES'] });
     expect((await verify(group, bela)).data.is_match).toBe(false);
   });
 
-  test('keeps no key of a call, and says so', async () => {
+  test('verification ignores an idempotency key and says so', async () => {
     const response = await service.post(
       '/kyc/facematch/verify',
       { source_image: ada, target_image: ada },
@@ -74,7 +74,7 @@ describe('verifying', () => {
     expect(response.headers.get('idempotency-status')).toBe('not-applied');
   });
 
-  test('is refused where the feature is switched off', async () => {
+  test('verification is refused where the feature is switched off', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     await configure(service.database, tenant_id, { features: { face_match: false } });
     const own = facesOf(service, api_key);
@@ -83,7 +83,7 @@ describe('verifying', () => {
     }
   });
 
-  test('counts what reached a result, and nothing that was refused', async () => {
+  test('usage counts verifications with a result and no refused ones', async () => {
     const { api_key } = await service.newTenant();
     const own = facesOf(service, api_key);
     await own.verify({ source_image: ada, target_image: bela });
@@ -100,8 +100,8 @@ describe('verifying', () => {
   });
 });
 
-describe('regression: an image of many pixels', () => {
-  /** A PNG that is cut off behind its header, which says that it has 49 million pixels. */
+describe('regression: large images', () => {
+  /** A PNG that is cut off after its header, which declares 49 million pixels. */
   const huge = (remark: string) => {
     const header = Buffer.alloc(25);
     header.write('IHDR', 4);
@@ -124,12 +124,12 @@ describe('regression: an image of many pixels', () => {
     expect(await callsFor(huge('one'), huge('other'))).toBe(7);
   });
 
-  test('an image that is sent as both is analysed once', async () => {
+  test('an image that is sent as both source and target is analysed once', async () => {
     expect(await callsFor(huge('one'), huge('one'))).toBe(4);
   });
 });
 
-test('an image that finds the queue full is refused, to be sent again', async () => {
+test('an image that finds the queue full is refused with a time to retry', async () => {
   const engine = await loadFaceEngine({ threads: 1, maxImages: 1 });
   const image = { role: 'image', bytes: Buffer.from(await pictureOf('ada'), 'base64'), uploadKey: null } as const;
   const calls = ['one', 'other'].map((tenant_id) =>

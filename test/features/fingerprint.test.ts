@@ -18,7 +18,7 @@ test.each<[string, Subject]>([
     },
   ],
   ['fp1_ayzuDr2dtbXERYu0VgF89PNqsqPHh9N1tN3RTie18fo', { walletAddress: '0xAbC' }],
-])('%s stays the fingerprint of its subject: decisions hang on it', (fingerprint, subject) => {
+])('%s stays the fingerprint of its subject, because decisions refer to it', (fingerprint, subject) => {
   expect(fingerprintOf(key, subject)).toBe(fingerprint);
 });
 
@@ -34,7 +34,7 @@ const firstForm = (subject: Subject) => [
   ...[null, null, null, null, null, numberForm(subject.callSign)],
 ];
 
-test('the fingerprint is that of the form which was first written down', () => {
+test('a fingerprint follows the form that was first written down', () => {
   const text = fc.string({ unit: fc.constantFrom(...'abAB12 -.éÉİßﬁ①Ⅳ李\u0301') });
   const optional = { nil: undefined };
   const subjects = fc.record({

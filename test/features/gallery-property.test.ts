@@ -20,7 +20,7 @@ import { inSuiteOrSoak, SOAK_TIMEOUT } from '../support/soak.ts';
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
 
-/** Room for one tenant's faces at most: every search of another evicts them. */
+/** Room for the faces of one tenant: every search of another evicts them. */
 const LITTLE = 1_500_000;
 const processes = await Promise.all(
   [
@@ -41,7 +41,7 @@ async function newProcess(hears: boolean, maxBytes: number): Promise<OpenGalleri
   return galleries;
 }
 
-/** What is known of a face without any index: when each change of it began and was certain, by a counter of all steps. */
+/** The expected state of a face: the steps, by one counter, at which each change of it began and was certain. */
 interface Known {
   readonly vector: Float32Array;
   readonly addingAt: number;
@@ -62,7 +62,7 @@ const Step = fc.record({
   tenant: fc.nat(2),
   process: fc.nat(processes.length - 1),
   cosine: fc.double({ min: 0.3, max: 0.999, noNaN: true }),
-  least: fc.double({ min: 0.3, max: 0.999, noNaN: true }),
+  min: fc.double({ min: 0.3, max: 0.999, noNaN: true }),
   pick: fc.nat(),
 });
 
@@ -99,42 +99,42 @@ async function fail({ collection, face }: Person): Promise<void> {
   await expect(collection.register(face, rollBack)).rejects.toThrow('rolled back');
 }
 
-async function search({ collection, face, known }: Person, galleries: OpenGalleries, least: number): Promise<void> {
+async function search({ collection, face, known }: Person, galleries: OpenGalleries, min: number): Promise<void> {
   const from = ++now;
   const signal = AbortSignal.timeout(20_000);
-  const probe = { model: MODEL, embedding: face, minCosine: least };
+  const probe = { model: MODEL, embedding: face, minCosine: min };
   const found = new Set((await galleries.search(collection.tenantId, probe, signal)).map(({ face_id }) => face_id));
   const to = ++now;
-  // Gathered, since an expectation for each of so many would be most of the work.
+  // Gathered, because an `expect` for each of them would take most of the time.
   const missed: (readonly [id: string | undefined, cosine: number])[] = [];
   const wrong: typeof missed = [];
   for (const { id, vector, addedAt = to, removingAt = to, removedAt = to } of known) {
     const cosine = cosineOf(vector, face);
-    const must = addedAt < from && removingAt >= to && cosine >= least + ROUNDING;
-    const mustNot = removedAt < from || cosine < least - ROUNDING;
+    const must = addedAt < from && removingAt >= to && cosine >= min + ROUNDING;
+    const mustNot = removedAt < from || cosine < min - ROUNDING;
     if (must && !(id && found.has(id))) missed.push([id, cosine]);
     if (mustNot && id && found.has(id)) wrong.push([id, cosine]);
   }
   expect({ missed, wrong }).toEqual({ missed: [], wrong: [] });
   const ids = new Set(known.map(({ id }) => id));
-  // A face whose registration goes on has no known id yet.
+  // A face that is still being registered has no known id yet.
   const unknown = [...found].filter((id) => !ids.has(id));
   expect(unknown.length).toBeLessThanOrEqual(known.filter(({ id }) => id === undefined).length);
 }
 
 test(
-  'no face that was registered is missed and no deleted one found, in any process, whatever goes on at the same time',
+  'every process finds all registered faces and no deleted one, under any interleaving',
   async () => {
     const persons = [await person(MANY), await person(20), await person(0)];
     const property = fc.asyncProperty(fc.array(Step, { minLength: 60, maxLength: 120 }), async (steps) => {
       const left = steps.values();
       const work = async () => {
-        for (const { kind, tenant, process, cosine, least, pick } of left) {
+        for (const { kind, tenant, process, cosine, min, pick } of left) {
           const of = persons[tenant] as Person;
           if (kind === 'register') await register(of, cosine);
           else if (kind === 'remove') await remove(of, pick);
           else if (kind === 'fail') await fail(of);
-          else await search(of, processes[process] as OpenGalleries, least);
+          else await search(of, processes[process] as OpenGalleries, min);
         }
       };
       const workers = await Promise.allSettled(Array.from({ length: WORKERS }, work));

@@ -26,7 +26,7 @@ const signal = new AbortController().signal;
 const logged: { msg: string; face_id?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) });
 
-/** As the process that serves: with its own connections. */
+/** A process with its own connections, as one that serves requests. */
 async function newProcess({ maxBytes = 100_000_000, hears = true } = {}): Promise<OpenGalleries> {
   const own = connect(database.url, { connections: 3 });
   const galleries = await watchGalleries(hears ? own : deaf(own), keyring, { maxBytes }, log);
@@ -50,7 +50,7 @@ const idsFound = async (galleries: OpenGalleries, embedding: Float32Array, minCo
   return found.map(({ face_id }) => face_id);
 };
 
-test('finds every face that reaches the cosine, the most similar first', async () => {
+test('a search finds every face that reaches the cosine, the most similar first', async () => {
   const probe = randomVector();
   const ids: string[] = [];
   for (const cosine of [0.6, 0.99, 0.8]) ids.push(await faces.register(near(probe, cosine)));
@@ -60,14 +60,14 @@ test('finds every face that reaches the cosine, the most similar first', async (
   expect(found.map(({ cosine }) => cosine)).toEqual([0.99, 0.8, 0.6].map((cosine) => expect.closeTo(cosine, 5)));
 });
 
-test('in a collection that is not there yet nothing is found, and nothing is held', async () => {
+test('a search in a missing collection finds and loads nothing', async () => {
   const fresh = await newProcess();
   const before = fresh.size();
   expect(await idsFound(fresh, randomVector())).toEqual([]);
   expect(fresh.size()).toEqual(before);
 });
 
-test('loads a collection of many pages, once for all who search it at the same time', async () => {
+test('simultaneous searches load a collection of many pages once', async () => {
   const probe = randomVector();
   const ids: string[] = [];
   const register = async () => ids.push(await faces.register(near(probe, 0.9)));
@@ -79,7 +79,7 @@ test('loads a collection of many pages, once for all who search it at the same t
   for (const each of found) expect(each.sort()).toEqual(ids.toSorted());
 });
 
-test('every process finds a face at once, and a removed one never', async () => {
+test('every process finds a new face at once and never a removed one', async () => {
   const probe = randomVector();
   for (let n = 0; n < 20; n++) {
     const id = await faces.register(probe);
@@ -91,7 +91,7 @@ test('every process finds a face at once, and a removed one never', async () => 
   }
 });
 
-test('a register that was rolled back leaves nothing', async () => {
+test('a registration that is rolled back leaves nothing', async () => {
   const probe = randomVector();
   const kept = await faces.register(probe);
   await idsFound(first, probe);
@@ -104,7 +104,7 @@ test('a register that was rolled back leaves nothing', async () => {
   expect((await idsFound(first, probe)).sort()).toEqual([kept, next].sort());
 });
 
-test('changes of transactions that overlap become visible in the order of their numbers', async () => {
+test('changes of overlapping transactions become visible in the order of their numbers', async () => {
   const probe = randomVector();
   const kept = await faces.register(probe);
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -127,9 +127,9 @@ test('changes of transactions that overlap become visible in the order of their 
 });
 
 test.each([
-  ['is told of changes', true],
-  ['is told nothing', false],
-])('a removed face leaves the memory of a process that is asked nothing and %s', async (_, hears) => {
+  ['gets notifications', true],
+  ['gets no notifications', false],
+])('a removed face leaves the memory of an idle process that %s', async (_, hears) => {
   const process = await newProcess({ hears });
   const id = await faces.register(randomVector());
   await faces.register(randomVector());
@@ -139,7 +139,7 @@ test.each([
   await vi.waitFor(() => expect(process.size().bytes).toBeLessThan(bytes), PATIENCE);
 });
 
-test('whoever is behind what is known of removals reads everything anew', async () => {
+test('a process that is behind the pruned removals reloads the collection', async () => {
   const probe = randomVector();
   const [gone, kept] = [await faces.register(probe), await faces.register(probe)];
   const late = await newProcess();
@@ -151,7 +151,7 @@ test('whoever is behind what is known of removals reads everything anew', async 
   expect(await idsFound(late, probe)).toEqual([kept]);
 });
 
-test('removals are forgotten after a time, and their number is kept', async () => {
+test('removals are pruned after a time, and the last number is kept', async () => {
   const ids = [await faces.register(randomVector()), await faces.register(randomVector())];
   await faces.remove(...ids);
   const prune = (before: Date, most = 10) =>
@@ -164,7 +164,7 @@ test('removals are forgotten after a time, and their number is kept', async () =
   expect(rows).toEqual([{ seq: 4, removals_pruned: 4, face_count: 0 }]);
 });
 
-test('an embedding that does not open fails every search until it is gone, and is named in the log', async () => {
+test('an embedding that does not open fails every search until it is deleted, and is named in the log', async () => {
   const probe = randomVector();
   const kept = await faces.register(probe);
   const broken = await faces.register(randomVector());
@@ -203,18 +203,18 @@ test('a face without an embedding of the model fails every search', async () => 
   expect(logged).toContainEqual(expect.objectContaining({ faces: 2, embeddings: 1 }));
 });
 
-test('a search by another model than the collection is of is refused', async () => {
+test("a search by another model than the collection's is refused", async () => {
   await faces.register(randomVector());
   await expect(idsFound(first, randomVector(), 0.5, 'model-b')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('a face of a model that the collection is not of is not registered', async () => {
+test('a face with embeddings of other models only is not registered', async () => {
   await faces.register(randomVector());
   const late = collectionOf(sql, faces.tenantId, 'model-b');
   await expect(late.register(randomVector())).rejects.toMatchObject({ code: 'COLLECTION_NOT_READY' });
 });
 
-test('a face that has only an embedding of the model to come is not registered: no search could be done meanwhile', async () => {
+test('a face with an embedding of the next model only is not registered', async () => {
   const probe = randomVector();
   const id = await faces.register(probe);
   await admin`update face_collection set next_model = 'model-b' where tenant_id = ${faces.tenantId}`;
@@ -223,7 +223,7 @@ test('a face that has only an embedding of the model to come is not registered: 
   expect(await idsFound(first, probe)).toEqual([id]);
 });
 
-test('after a database went back to an earlier state no face that came since is missed', async () => {
+test('after the database was reset to an earlier state no later face is missed', async () => {
   const [probe, lost] = [randomVector(), randomVector()];
   await faces.register(randomVector());
   const forgotten = await faces.register(lost);
@@ -235,7 +235,7 @@ test('after a database went back to an earlier state no face that came since is 
   expect(await idsFound(first, probe)).toEqual([id]);
 });
 
-test('who searched longest ago makes room, and is loaded again when it is searched', async () => {
+test('the collection that was searched longest ago is evicted, and loaded again by its next search', async () => {
   const small = await newProcess({ maxBytes: 1_500_000 });
   const tenants = [faces];
   while (tenants.length < 4) tenants.push(collectionOf(sql, (await newTenant(database)).tenant_id));
@@ -250,16 +250,16 @@ test('who searched longest ago makes room, and is loaded again when it is search
   expect(small.size().indexes).toBe(2);
 });
 
-test('a collection that is larger than all the memory there is for faces is refused', async () => {
+test('a collection that is larger than the memory for faces is refused', async () => {
   await faces.register(randomVector());
   const tiny = await newProcess({ maxBytes: 1000 });
   await expect(idsFound(tiny, randomVector())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  // The other processes write into the same log, whenever they have something to say.
+  // The other processes also write to this log.
   expect(logged.filter(({ msg }) => msg.includes('FACE_INDEX_MB'))).toHaveLength(1);
   expect(tiny.size().bytes).toBe(0);
 });
 
-test('who gives up waiting for a load does not end it for others', async () => {
+test('aborting one search does not cancel the load for the others', async () => {
   const probe = randomVector();
   const id = await faces.register(probe);
   const impatient = new AbortController();
@@ -270,7 +270,7 @@ test('who gives up waiting for a load does not end it for others', async () => {
   expect(await waiting).toEqual([id]);
 });
 
-test('of an erased tenant nothing stays', async () => {
+test('an erased tenant leaves no faces in memory', async () => {
   const probe = randomVector();
   await faces.register(probe);
   await idsFound(second, probe);

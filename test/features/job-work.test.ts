@@ -8,7 +8,7 @@ import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
 import { workerNamed } from '../support/workers.ts';
 
-// No worker: the tests do the parts of the jobs themselves, as the queue would.
+// No worker runs: the tests run the parts of jobs themselves, as the queue would.
 const service = await testService({ LISTS: 'un' });
 const { admin, sql } = service.database;
 const { tenant_id } = service.tenant;
@@ -26,7 +26,7 @@ const chunksLeft = async (jobId: string) => (await admin`select from kyc_job_chu
 describe.each([
   ['without a quota', {}],
   ['within a quota', { check: { limit: 1_000, period: 'month' } }],
-])('what a job uses, %s,', (_, quotas) => {
+])('usage of jobs, %s,', (_, quotas) => {
   async function tenant() {
     const made = await service.newTenant();
     await configure(service.database, made.tenant_id, { quotas });
@@ -44,7 +44,7 @@ describe.each([
     };
   }
 
-  test('usage of a job is the subjects that were screened, counted part by part and once', async () => {
+  test('a job counts the screened subjects part by part, each once', async () => {
     const own = await tenant();
     const { job_id } = await own.create({ subjects });
     expect(await own.used()).toEqual([[], 450]);
@@ -56,7 +56,7 @@ describe.each([
     expect(await own.used()).toEqual([[['kyc.job', 447, 0]], 447]);
   });
 
-  test('usage of a job that was cancelled or failed leaves out the subjects that were not screened', async () => {
+  test('a cancelled or failed job does not count subjects that were not screened', async () => {
     const own = await tenant();
     const [cancelled, failed] = [await own.create({ subjects }), await own.create({ subjects })];
     await own.do(cancelled.job_id, 0);
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test('a job gives back what it reserved and no more, when its tenant gets a quota meanwhile', async () => {
+test('a job releases what it reserved and no more, when its tenant gets a quota meanwhile', async () => {
   const own = await service.newTenant();
   const { create, post } = screeningJobs(service, own);
   await configure(service.database, own.tenant_id, { data_processing_config: { retain_billing_metrics: false } });
@@ -94,7 +94,7 @@ test('a job gives back what it reserved and no more, when its tenant gets a quot
   expect(await used()).toBe(9);
 });
 
-test('a job of a tenant with neither billing metrics nor a quota leaves no number behind', async () => {
+test('a job of a tenant with neither billing metrics nor a quota leaves no usage behind', async () => {
   const own = await service.newTenant();
   await configure(service.database, own.tenant_id, { data_processing_config: { retain_billing_metrics: false } });
   const { job_id } = await screeningJobs(service, own).create({ subjects: subjects.slice(0, 10) });
@@ -104,11 +104,11 @@ test('a job of a tenant with neither billing metrics nor a quota leaves no numbe
   expect(await admin`select from usage_event where tenant_id = ${own.tenant_id}`).toHaveLength(0);
 });
 
-/** Versions are told apart by their second. */
+/** Versions must differ in their second. */
 let minutes = 0;
 const later = () => new Date(Date.now() - 86_400_000 + ++minutes * 60_000);
 
-/** A version of the list in which the sample's best known person has another name. */
+/** Publishes a version of the list in which the sample's best-known person has another name. */
 async function publish(name: string): Promise<string> {
   const version = await publishChangedUn(sql, (list) => list.replaceAll('FICTIVUS', name), { now: later() });
   await service.app.catalogue.refresh();
@@ -116,7 +116,7 @@ async function publish(name: string): Promise<string> {
 }
 
 describe('the parts of a job', () => {
-  test('are waiting for workers with the job that they were stored with', async () => {
+  test('the parts of a job are queued in the transaction that stores the job', async () => {
     const { job_id } = await jobs.create({ subjects });
     const tasks = await admin`
       select data from queue.job where data->>'job_id' = ${job_id} order by (data->>'chunk')::int`;
@@ -124,7 +124,7 @@ describe('the parts of a job', () => {
     expect(await chunksLeft(job_id)).toBe(3);
   });
 
-  test('count once, however often and by how many they are done', async () => {
+  test('a part of a job counts once, however often and by how many workers it is done', async () => {
     const { job_id } = await jobs.create({ subjects });
     await Promise.all([doChunk(job_id, 2), doChunk(job_id, 2), doChunk(job_id, 0)]);
     await doChunk(job_id, 2);
@@ -140,7 +140,7 @@ describe('the parts of a job', () => {
     expect(await chunksLeft(job_id)).toBe(0);
   });
 
-  test('are not done any more when the job is cancelled; what was done stays', async () => {
+  test('the remaining parts of a cancelled job are not screened, and finished results stay', async () => {
     const { job_id } = await jobs.create({ subjects });
     await doChunk(job_id, 0);
     const { status, body } = await jobs.post(`/kyc/jobs/${job_id}/cancel`, {});
@@ -153,7 +153,7 @@ describe('the parts of a job', () => {
     expect(await jobs.post(`/kyc/jobs/${job_id}/cancel`, {})).toMatchObject({ status: 409, code: 'INVALID_STATE' });
   });
 
-  test('are done or not, but never half, when the job is cancelled meanwhile', async () => {
+  test('a part of a job that is cancelled meanwhile is stored whole or not at all', async () => {
     const { job_id } = await jobs.create({ subjects });
     await Promise.all([doChunk(job_id, 0), doChunk(job_id, 1), jobs.post(`/kyc/jobs/${job_id}/cancel`, {})]);
     const { status, processed } = await jobs.find(job_id);
@@ -162,7 +162,7 @@ describe('the parts of a job', () => {
     expect(processed % 200).toBe(0);
   });
 
-  test('of which one fails for the last time fail the job; what was done stays', async () => {
+  test('a job fails when a part fails for the last time, and finished results stay', async () => {
     const { job_id } = await jobs.create({ subjects });
     await doChunk(job_id, 0);
     await work.onDead?.({ tenant_id, job_id, chunk: 1 }, never);
@@ -174,7 +174,7 @@ describe('the parts of a job', () => {
     expect(await jobs.items(job_id)).toHaveLength(100);
   });
 
-  test('are done for their own tenant alone, and not for one that was erased', async () => {
+  test('a part of a job runs for its own tenant only, and not for an erased one', async () => {
     const other = await service.newTenant();
     const { job_id } = await jobs.create({ subjects: [nobody] });
     await doChunk(job_id, 0, other.tenant_id);
@@ -184,7 +184,7 @@ describe('the parts of a job', () => {
     await expect(work.run({ job_id, chunk: 0 }, never)).rejects.toThrow();
   });
 
-  test('that are given up while they are screened leave nothing', async () => {
+  test('a part whose job is cancelled while it is screened leaves nothing', async () => {
     const { job_id } = await jobs.create({ subjects });
     await expect(work.run({ tenant_id, job_id, chunk: 0 }, AbortSignal.abort())).rejects.toThrow();
     expect(await jobs.find(job_id)).toMatchObject({ processed: 0 });
@@ -192,7 +192,7 @@ describe('the parts of a job', () => {
   });
 });
 
-test('regression: cancelling a job stops its parts that are being screened, and leaves nothing of them', async () => {
+test('regression: cancelling a job stops its parts that are being screened', async () => {
   const pool = new ScreenerPool({ threads: 1, timeLimitMs: 600_000 });
   const work = workerNamed(service.app, 'kyc_job.chunk', {
     async asTenant(...who) {
@@ -200,7 +200,7 @@ test('regression: cancelling a job stops its parts that are being screened, and 
       return tenant && { ...tenant, doors: { ...tenant.doors, pool } };
     },
   });
-  // The part can never get its turn: the only thread is at a subject that takes hours.
+  // The part never gets its turn: the only thread works on a subject that takes hours.
   const name = 'muhammad ali hasan ahmad '.repeat(20);
   const names = Array.from({ length: 3_000 }, (_, i) => ({ value: `Muhammad Ali Hasan Ahmad ${i}` }));
   const entities = names.map((value, i) => ({ id: `${i}`, list: 'un', type: 'company' as const, names: [value] }));
@@ -222,7 +222,7 @@ test('regression: cancelling a job stops its parts that are being screened, and 
   await pool.close();
 });
 
-test('regression: who reads page by page while parts end in another order misses nobody', async () => {
+test('regression: reading page by page while parts end in another order misses no item', async () => {
   const { job_id } = await jobs.create({ subjects: [zoltan, ...Array(201).fill(nobody)], list_name: 'un' });
   await doChunk(job_id, 1);
   expect(await jobs.items(job_id)).toEqual([]);
@@ -230,20 +230,20 @@ test('regression: who reads page by page while parts end in another order misses
   expect((await jobs.items(job_id)).map(({ index }) => index).slice(0, 2)).toEqual([0, 1]);
 });
 
-test('regression: a job that is kept no more is not found, before its results look as if there were none', async () => {
+test('regression: an expired job is not found, even before its results are erased', async () => {
   const { job_id } = await jobs.create({ subjects: [zoltan], list_name: 'un' });
   await doChunk(job_id, 0);
   await admin`update kyc_job set created_at = now() - interval '31 days' where job_id = ${job_id}`;
   expect((await service.request(`/kyc/jobs/${job_id}/results`)).status).toBe(404);
 });
 
-describe('the versions of the lists', () => {
+describe('the list versions of a job', () => {
   const versionsOf = async (jobId: string) =>
     (await jobs.items(jobId)).map(
       (item) => (item.result as unknown as { metadata: { list_version: string } }).metadata,
     );
 
-  test('are those of when the job was made, for all of its subjects', async () => {
+  test('a job checks all subjects against the versions at its creation', async () => {
     const before = await publish('FICTIVUS');
     const { job_id, list_versions } = await jobs.create({ subjects: Array(201).fill(zoltan), list_name: 'un' });
     await doChunk(job_id, 0);
@@ -255,7 +255,7 @@ describe('the versions of the lists', () => {
     expect(new Set(used.map(({ list_version }) => list_version))).toEqual(new Set([before]));
   });
 
-  test('are those of a time that is asked for', async () => {
+  test('a job with as_of checks against the versions of that time', async () => {
     const before = await publish('FICTIVUS');
     const as_of = later().toISOString();
     await publish('NOVUS');
@@ -265,7 +265,7 @@ describe('the versions of the lists', () => {
     expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', matched: 1 });
   });
 
-  test('are held until the job is finished, with those after them, and then as long as others', async () => {
+  test('versions that a job needs are held, with those after them, until it is finished', async () => {
     await admin`delete from kyc_job`;
     const version = await publish('FICTIVUS');
     const { job_id } = await jobs.create({ subjects: [zoltan], list_name: 'un' });
@@ -282,7 +282,7 @@ describe('the versions of the lists', () => {
     expect(await isHeld()).toBe(false);
   });
 
-  test('that are gone all the same make error items, never clean ones', async () => {
+  test('a job whose versions are gone has error items, never clean ones', async () => {
     const version = await publish('FICTIVUS');
     const { job_id } = await jobs.create({ subjects: [nobody, 5], list_name: 'un' });
     await publish('SUCCESSOR');
@@ -294,7 +294,7 @@ describe('the versions of the lists', () => {
   });
 });
 
-test('a job keeps to the settings that the tenant had when it was made', async () => {
+test('a job keeps the settings that the tenant had when it was created', async () => {
   const { job_id } = await jobs.create({ subjects: [zoltan] });
   const configuration = JSON.stringify({ rate_limit_multiplier: 1_000, list_check: { enabled_lists: [] } });
   await admin`update tenant set configuration = ${configuration}::text::jsonb where tenant_id = ${tenant_id}`;
@@ -303,7 +303,7 @@ test('a job keeps to the settings that the tenant had when it was made', async (
   expect(await jobs.find(job_id)).toMatchObject({ status: 'COMPLETED', processed: 1, errors: 0 });
 });
 
-test('jobs and their results are erased after the days that the tenant configured', async () => {
+test('jobs and their results are erased after the configured days', async () => {
   const own = await service.newTenant();
   const made = screeningJobs(service, own);
   const old = await made.create({ subjects });

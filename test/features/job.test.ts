@@ -16,8 +16,8 @@ const zoltan = { full_name: 'Zoltan Fictivus' };
 const nobody = { full_name: 'Nobody Atall' };
 const many = (count: number) => Array.from({ length: count }, (_, i) => (i % 100 === 7 ? zoltan : nobody));
 
-describe('a job', () => {
-  test('takes subjects bare or with a reference, and answers each in its place', async () => {
+describe('screening jobs', () => {
+  test('a job takes bare and referenced subjects, and answers each in its place', async () => {
     const subjects = [{ reference: 'first', subject: zoltan }, nobody, { subject: zoltan }];
     const created = await jobs.create({ subjects, lists: ['un', 'ofac'], name: 'Three' });
     expect(created).toMatchObject({
@@ -44,7 +44,7 @@ describe('a job', () => {
     expect(items.map(({ results }) => results?.['un']?.is_match)).toEqual([true, false, true]);
   });
 
-  test('finds what a check of the subject finds', async () => {
+  test('a job finds the same matches as a single check of the subject', async () => {
     const { job_id } = await jobs.run({
       subjects: [zoltan],
       lists: ['un', 'ofac'],
@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(withoutTimes(item?.results)).toEqual(withoutTimes(check.body['results']));
   });
 
-  test('has one result an item when it was asked for one list', async () => {
+  test('a job for one list has one result for each item', async () => {
     const { job_id } = await jobs.run({ subjects: [zoltan], list_name: 'un' });
     const [item] = await jobs.items(job_id);
     expect(item).toMatchObject({ index: 0, status: 'success', result: { list_name: 'un', is_match: true } });
@@ -66,7 +66,7 @@ describe('a job', () => {
     expect(item).not.toHaveProperty('summary');
   });
 
-  test('does not fail with a subject that is invalid: it becomes an error item', async () => {
+  test('an invalid subject becomes an error item and does not fail the job', async () => {
     const subjects = [
       zoltan,
       { reference: 'bad date', subject: { full_name: 'Ann Bee', birth_date: '1990-02-30' } },
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(JSON.stringify(errors)).not.toContain('1990-02-30');
   });
 
-  test('says of each item which list had no data, and is refused when none has any', async () => {
+  test('each item of a job names the lists without data, and a job without any data is refused', async () => {
     const job = await jobs.run({ subjects: [nobody], lists: ['un', 'eu'] });
     expect(job.lists).toEqual(['un', 'eu']);
     expect(Object.keys(job.list_versions)).toEqual(['un']);
@@ -114,7 +114,7 @@ describe('a job', () => {
     expect(unchecked?.results?.['eu']).not.toHaveProperty('is_match');
   });
 
-  test('of several parts is counted right and read page by page', async () => {
+  test('a job of several parts is counted right and read in pages', async () => {
     const job = await jobs.run({ subjects: many(450), list_name: 'un' });
     expect(job).toMatchObject({ status: 'COMPLETED', processed: 450, matched: 5, errors: 0 });
     const indexes: number[] = [];
@@ -132,11 +132,11 @@ describe('a job', () => {
   });
 });
 
-describe('the checks of a job', () => {
+describe('the stored checks of a job', () => {
   const kept = async (own: typeof jobs) =>
     ((await own.get('/kyc/validations')).body['data'] as { validations: { validation_id: string }[] }).validations;
 
-  test('are kept as others are, once each, unless it says that they are not', async () => {
+  test('a job stores its checks once each, unless it is asked not to', async () => {
     const own = screeningJobs(service, await service.newTenant());
     await own.run({ subjects: [zoltan, 5], list_name: 'un', save_validation: false });
     expect(await kept(own)).toEqual([]);
@@ -149,8 +149,8 @@ describe('the checks of a job', () => {
   });
 });
 
-describe('a page key', () => {
-  test('holds for one job and one filter', async () => {
+describe('page keys of a job', () => {
+  test('a page key is valid for one job and one filter', async () => {
     const [one, other] = await Promise.all([jobs.run({ subjects: many(3) }), jobs.run({ subjects: many(3) })]);
     const { body } = await jobs.get(`/kyc/jobs/${one.job_id}/results?limit=1`);
     const key = body['next_key'];
@@ -165,7 +165,7 @@ describe('a page key', () => {
 });
 
 describe('the list of jobs', () => {
-  test('has the newest first, by pages and by status', async () => {
+  test('jobs are listed newest first, in pages and by status', async () => {
     const own = screeningJobs(service, await service.newTenant());
     const made = [];
     for (const name of ['one', 'two', 'three']) made.push(await own.run({ subjects: [nobody], name }));
@@ -179,7 +179,7 @@ describe('the list of jobs', () => {
   });
 });
 
-describe('is refused', () => {
+describe('refused jobs', () => {
   test.each([
     ['no subject', { subjects: [] }, 400, 'VALIDATION_ERROR'],
     ['no list of subjects', { subjects: zoltan }, 400, 'VALIDATION_ERROR'],
@@ -192,11 +192,11 @@ describe('is refused', () => {
     ['a time to come', { subjects: [zoltan], as_of: '2126-01-01T00:00:00Z' }, 400, 'VALIDATION_ERROR'],
     ['a time too long ago', { subjects: [zoltan], as_of: '1999-01-01T00:00:00Z' }, 400, 'LIST_VERSION_UNAVAILABLE'],
     ['zero retention', { subjects: [zoltan], data_retention: 'ephemeral' }, 400, 'ZDR_UNSUPPORTED_FOR_BATCH'],
-  ])('%s', async (_what, input, status, code) => {
+  ])('a job is refused: %s', async (_what, input, status, code) => {
     expect(await jobs.post('/kyc/jobs', input)).toMatchObject({ status, code });
   });
 
-  test('zero retention of the header or the tenant, which reads and ends its jobs all the same', async () => {
+  test('zero retention refuses a new job, but reading and cancelling jobs works', async () => {
     const header = { 'X-Data-Retention': 'ephemeral' };
     const refused = { status: 400, code: 'ZDR_UNSUPPORTED_FOR_BATCH' };
     expect(await jobs.post('/kyc/jobs', { subjects: [zoltan] }, header)).toMatchObject(refused);
@@ -209,7 +209,7 @@ describe('is refused', () => {
     expect(await own.post(`/kyc/jobs/${job_id}/cancel`, {})).toMatchObject({ code: 'INVALID_STATE' });
   });
 
-  test('what is beyond the quota, and nothing of it is kept', async () => {
+  test('a job beyond the quota is refused and nothing of it is stored', async () => {
     const tenant = await service.newTenant();
     await configure(service.database, tenant.tenant_id, { quotas: { check: { limit: 5, period: 'month' } } });
     const own = screeningJobs(service, tenant);
@@ -221,7 +221,7 @@ describe('is refused', () => {
   });
 });
 
-test('the same call with its idempotency key makes one job', async () => {
+test('a repeated call with its idempotency key creates one job', async () => {
   const own = screeningJobs(service, await service.newTenant());
   const input = { subjects: [zoltan, { full_name: '\ud800' }] };
   const key = { 'Idempotency-Key': 'once' };
@@ -231,7 +231,7 @@ test('the same call with its idempotency key makes one job', async () => {
   expect(await own.post('/kyc/jobs', { subjects: [nobody] }, key)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('neither subjects nor results are legible in the database, and the queue holds none', async () => {
+test('subjects and results are sealed in the database, and the queue holds none', async () => {
   const marker = 'Quillon Marbeck';
   const { job_id } = await jobs.run({ subjects: [{ reference: marker, subject: { full_name: marker } }] });
   expect(JSON.stringify(await jobs.items(job_id))).toContain(marker);
@@ -248,10 +248,10 @@ test('neither subjects nor results are legible in the database, and the queue ho
   expect(chunks.count, 'what is done leaves no second copy of its subjects').toBe(0);
 });
 
-describe('in another form', () => {
+describe('other formats of job results', () => {
   const input = { subjects: [{ reference: '=1+1', subject: zoltan }, nobody, 5], lists: ['un', 'eu'] };
 
-  test('CSV has a line a match, says what was not checked, and starts no formula', async () => {
+  test('CSV has a line for each match, names unchecked lists and contains no formulas', async () => {
     const { job_id } = await jobs.run(input);
     const response = await jobs.text(`/kyc/jobs/${job_id}/results?format=csv&limit=2`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -278,7 +278,7 @@ describe('in another form', () => {
     '\u3000＝1',
     '−1',
     '\n=1',
-  ])('no spreadsheet takes %j for a formula', (full_name) => {
+  ])('a CSV cell with %j is not a formula for any spreadsheet', (full_name) => {
     const item = { index: 0, reference: full_name, status: 'error', error: { code: 'VALIDATION_ERROR', message: '' } };
     const [, line = ''] = itemsAsCsv([item as unknown as BatchItem]).split('\r\n');
     expect(line.slice(2).replace(/^"/, '').startsWith("'")).toBe(true);
@@ -290,7 +290,7 @@ describe('in another form', () => {
     expect(csv.split('\r\n')[1]).toBe(`0,"${reference.replace('"', '""')}",error,,VALIDATION_ERROR${','.repeat(16)}`);
   });
 
-  test('JSON lines are the items', async () => {
+  test('JSON lines hold the items', async () => {
     const { job_id } = await jobs.run(input);
     const response = await jobs.text(`/kyc/jobs/${job_id}/results?format=jsonl`);
     expect(response.headers.get('content-type')).toBe('application/jsonl');
@@ -298,7 +298,7 @@ describe('in another form', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(await jobs.items(job_id));
   });
 
-  test('no other is known', async () => {
+  test('an unknown format of results is refused', async () => {
     const { job_id } = await jobs.run({ subjects: [nobody] });
     const refused = { status: 400, code: 'VALIDATION_ERROR' };
     expect(await jobs.get(`/kyc/jobs/${job_id}/results?format=xml`)).toMatchObject(refused);
@@ -306,7 +306,7 @@ describe('in another form', () => {
   });
 });
 
-test('tRPC gives the same job and items, with results as a list', async () => {
+test('tRPC returns the same job and items, with results as a list', async () => {
   const headers = { Authorization: `Bearer ${service.tenant.api_key}` };
   const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${service.url}/trpc`, headers })] });
   const { job } = await client.job.create.mutate({ subjects: [{ reference: 'a', subject: zoltan }], list_name: 'un' });
@@ -316,11 +316,11 @@ test('tRPC gives the same job and items, with results as a list', async () => {
   expect(items).toMatchObject([{ reference: 'a', results: [{ list_name: 'un', is_match: true }] }]);
   const cancelled = client.job.cancel.mutate({ job_id: job.job_id });
   await expect(cancelled).rejects.toMatchObject({ data: { code_app: 'INVALID_STATE' } });
-  // @ts-expect-error: a link of the graph is no procedure.
+  // @ts-expect-error: a link of the graph is not a procedure.
   await expect(client.job.itemsOf.query({ job_ids: [job.job_id] })).rejects.toThrow();
 });
 
-describe('GraphQL', () => {
+describe('jobs over GraphQL', () => {
   const own = service.newTenant().then((tenant) => ({ tenant, jobs: screeningJobs(service, tenant) }));
   const ask = async (query: string, variables: object = {}) => {
     const { tenant } = await own;
@@ -332,7 +332,7 @@ describe('GraphQL', () => {
     return (await response.json()) as { data: Record<string, never>; errors?: { extensions: { code: string } }[] };
   };
 
-  test('goes from jobs to their items, matches and entries, by one call for all jobs', async () => {
+  test('GraphQL reads jobs with their items, matches and entries, with one call for all jobs', async () => {
     const { jobs } = await own;
     const create = `mutation ($input: JobInput!) { createKycJob(input: $input) { jobId listVersions { listName version } } }`;
     const made: string[] = [];
@@ -359,7 +359,7 @@ describe('GraphQL', () => {
     expect(events.count).toBe(1);
   });
 
-  test('takes a body as large as REST does for a job, and no other', async () => {
+  test('GraphQL takes a body as large as REST does for a job, and for no other operation', async () => {
     const subjects = Array.from({ length: 9_000 }, () => ({ subject: { fullName: 'Nobody '.repeat(20) } }));
     const create = 'mutation ($input: JobInput!) { createKycJob(input: $input) { total } }';
     expect(await ask(create, { input: { subjects } })).toEqual({ data: { createKycJob: { total: 9_000 } } });
@@ -367,7 +367,7 @@ describe('GraphQL', () => {
     expect(errors?.[0]?.extensions.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  test('cancels, and tells errors as the others do', async () => {
+  test('GraphQL cancels a job and reports errors as the other interfaces do', async () => {
     const cancel = (jobId: string) => ask(`mutation { cancelKycJob(input: { jobId: "${jobId}" }) { status } }`);
     const { jobs } = await own;
     const { job_id } = await jobs.run({ subjects: [nobody] });

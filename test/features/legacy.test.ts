@@ -35,7 +35,7 @@ async function tokenOf(configuration: object): Promise<string> {
 }
 
 describe('POST /screening', () => {
-  test('answers an error entry for each named list without data, and never approves', async () => {
+  test('POST /screening returns an error entry for each named list without data, and never approves', async () => {
     const { status, body } = await screening({ subject: LISTED, lists_to_check: [EMPTY_LIST] });
     expect(status).toBe(200);
     expect(body.results[EMPTY_LIST]).toMatchObject({ error: { code: 'LIST_DATA_UNAVAILABLE' } });
@@ -44,7 +44,7 @@ describe('POST /screening', () => {
     });
   });
 
-  test('answers in the form of before', async () => {
+  test('POST /screening answers in the legacy form', async () => {
     const { tenant_id } = service.tenant;
     const { status, body, headers } = await screening({ tenant_id, subject: LISTED, lists_to_check: ['ofac', 'un'] });
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('POST /screening', () => {
     });
   });
 
-  test('checks every enabled list when none is named, and one without data is an error', async () => {
+  test('POST /screening checks every enabled list by default, and one without data is an error', async () => {
     for (const lists_to_check of [undefined, []]) {
       const { body } = await screening({ subject: UNLISTED, ...(lists_to_check && { lists_to_check }) });
       expect(Object.keys(body.results)).toEqual(LIST_NAMES);
@@ -101,7 +101,7 @@ describe('POST /screening', () => {
     }
   });
 
-  test('takes the key in X-API-Key too, which POST /kyc does not', async () => {
+  test('POST /screening also takes the key in X-API-Key, which POST /kyc does not', async () => {
     const headers = { 'Content-Type': 'application/json', 'X-API-Key': service.tenant.api_key };
     const body = JSON.stringify({ subject: LISTED });
     const status = async (path: string, more = {}) =>
@@ -112,13 +112,13 @@ describe('POST /screening', () => {
     expect(await status('/screening', { Authorization: 'Bearer nonsense' })).toBe(401);
   });
 
-  test('warns of what was not compared', async () => {
+  test('POST /screening warns of data that was not compared', async () => {
     const { body } = await screening({ subject: { ...LISTED, document_id: 'A1' }, lists_to_check: ['un', 'ofac'] });
     expect(body.warnings).toEqual([expect.stringContaining('subject.document_id')]);
   });
 });
 
-test('POST /screening keeps a check when it is asked for, under the id of its request', async () => {
+test('POST /screening stores a check on request, under the id of its request', async () => {
   const Authorization = await tokenOf({});
   const { body } = await screening({ subject: LISTED, save_validation: true }, { Authorization });
   const response = await service.request('/kyc/validations', { headers: { Authorization } });
@@ -126,12 +126,15 @@ test('POST /screening keeps a check when it is asked for, under the id of its re
   expect(data.validations).toMatchObject([{ request_id: body.job_id, is_match: true }]);
 });
 
-describe('the risk', () => {
+describe('the legacy risk level', () => {
   const { output } = screenExample;
   const matching = output.results[0] as ListResult;
 
-  /** What is told of a check of one list that matches so well, beside one that could not be consulted, or alone. */
-  function told(confidence: number | undefined, has_errors: boolean) {
+  /**
+   * Answers a check of one list with a match of this confidence (or none), alone or beside a list that could not be
+   * checked.
+   */
+  function answerFor(confidence: number | undefined, has_errors: boolean) {
     const matches =
       confidence === undefined ? [] : matching.matches.map((match) => ({ ...match, confidence_score: confidence }));
     const answer = legacyAnswer({
@@ -151,21 +154,21 @@ describe('the risk', () => {
     [0.799, 'MEDIUM', 'REVIEW'],
     [0.5, 'MEDIUM', 'REVIEW'],
     [undefined, 'LOW', 'APPROVE'],
-  ])('of a match of %d is %s: %s', (confidence, level, action) => {
-    expect(told(confidence, false)).toEqual([expect.objectContaining({ risk_level: level }), level, action]);
+  ])('the legacy risk of a match of %d is %s: %s', (confidence, level, action) => {
+    expect(answerFor(confidence, false)).toEqual([expect.objectContaining({ risk_level: level }), level, action]);
     const isHigh = level === 'CRITICAL' || level === 'HIGH';
-    const [, overall, recommended] = told(confidence, true);
+    const [, overall, recommended] = answerFor(confidence, true);
     expect([overall, recommended]).toEqual(isHigh ? [level, action] : ['UNKNOWN', 'REVIEW']);
   });
 
-  test('is not known where a list without data stands beside a clean one', async () => {
+  test('the legacy risk is unknown when a list without data stands beside a clean one', async () => {
     const { body } = await screening({ subject: UNLISTED, lists_to_check: ['ofac', EMPTY_LIST] });
     expect(body.results.ofac).toMatchObject({ risk_level: 'LOW', has_matches: false });
     expect(body.screening_summary).toMatchObject({ overall_risk_level: 'UNKNOWN', recommended_action: 'REVIEW' });
   });
 });
 
-describe('a failure', () => {
+describe('failures of POST /screening', () => {
   const subject = LISTED;
   test.each([
     [400, 'SUBJECT_IDENTIFIER_REQUIRED', { subject: {} }],
@@ -179,14 +182,14 @@ describe('a failure', () => {
     [400, 'INVALID_JSON', '{'],
     [400, 'INVALID_DATA_RETENTION', { subject, data_retention: 'never' }],
     [403, 'TENANT_MISMATCH', { subject, tenant_id: '019bc0ee-db53-7096-82a7-67880acca1bd' }],
-  ])('%d %s', async (status, code, input) => {
+  ])('POST /screening fails with %d %s', async (status, code, input) => {
     const answer = await screening(input);
     expect(answer.status).toBe(status);
     const job_id = answer.headers.get('x-request-id');
     expect(answer.body).toEqual({ status: 'FAILED', job_id, error_message: expect.any(String), error_code: code });
   });
 
-  test('without a key, of a tenant without the feature, and above the rate', async () => {
+  test('POST /screening is refused without a key, without the feature and above the rate limit', async () => {
     const told = async (Authorization: string) => {
       const { status, body } = await screening({ subject }, { Authorization });
       return [status, body.status, body.error_code];
@@ -200,12 +203,12 @@ describe('a failure', () => {
   });
 });
 
-describe('the end of the interface', () => {
+describe('the end of the legacy interface', () => {
   const WORDS = '</docs/migration>; rel="deprecation", </kyc>; rel="successor-version"';
   const announced = ({ headers }: { headers: Headers }) =>
     ['deprecation', 'sunset', 'link'].map((name) => headers.get(name));
 
-  test('is announced by every answer, failures included, and by no other operation', async () => {
+  test('every legacy answer, failures included, announces the end, and no other operation does', async () => {
     const deprecation = `@${Date.UTC(2026, 11, 1) / 1000}`;
     const expected = [deprecation, 'Wed, 01 Dec 2027 00:00:00 GMT', WORDS];
     for (const answer of [
@@ -221,7 +224,7 @@ describe('the end of the interface', () => {
     expect(announced(await post('/kyc', { subject: LISTED }))).toEqual([null, null, null]);
   });
 
-  test('is told how to prepare for by a page that loads nothing from elsewhere', async () => {
+  test('the migration page loads nothing from elsewhere', async () => {
     const page = await fetch(new URL('/docs/migration', service.url));
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const html = await page.text();
@@ -242,7 +245,7 @@ describe('the end of the interface', () => {
     expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
-  test('comes when the operator says so, over every interface', async () => {
+  test('the operator ends the legacy interface on all interfaces', async () => {
     const { url } = await startInstance(service.database, {
       LISTS: 'un',
       LEGACY_ENABLED: 'false',
@@ -265,7 +268,7 @@ describe('the end of the interface', () => {
 // biome-ignore lint/suspicious/noExplicitAny: this says what one form is in the other.
 type Json = any;
 
-/** What the legacy interface must answer where the current one answers this. */
+/** Derives the expected legacy answer from the current one. */
 function legacyOf({ results, summary, execution_context }: Json): Json {
   const levelOf = (confidence: number | undefined) =>
     confidence === undefined ? 'LOW' : confidence >= 0.95 ? 'CRITICAL' : confidence >= 0.8 ? 'HIGH' : 'MEDIUM';
@@ -313,7 +316,7 @@ function legacyOf({ results, summary, execution_context }: Json): Json {
   };
 }
 
-test('answers what POST /kyc answers of the same subject, in its own form', async () => {
+test('POST /screening gives the same answer as POST /kyc in its own form', async () => {
   const filled = LIST_NAMES.filter((name) => name !== EMPTY_LIST);
   const entities = (await Promise.all(filled.map(sampleEntities))).flat();
   const misspell = (name: string, at: number) => name.slice(0, at) + name.slice(at + 1);

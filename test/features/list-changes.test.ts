@@ -18,7 +18,7 @@ const renamed = (entry: string) => entry.replace('<SECOND_NAME>', '<SECOND_NAME>
 const remarked = (entry: string) => entry.replace('<COMMENTS1>', '<COMMENTS1>Newly. ');
 
 let minutes = 0;
-/** Publishes these entries beside the rest and gives the version. */
+/** Publishes these entries with the rest and returns the version. */
 async function publish(...entries: string[]): Promise<string> {
   const content = Buffer.from(listOf(...others, ...entries));
   const { outcome, version } = await publishList(sql, {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('the changes of a list', () => {
-  test('are those between the version in use and the one before it', async () => {
+  test('changes are those between the version in use and the one before it', async () => {
     const from = await publish(first);
     const to = await publish(second, renamed(first));
     const { data } = await changes();
@@ -74,7 +74,7 @@ describe('the changes of a list', () => {
     expect(data.changes.map(({ name }: { name: string }) => name).join()).toContain('NEWLY');
   });
 
-  test('tell whether what an entry is matched by changed', async () => {
+  test('changes state whether the matching data of an entry changed', async () => {
     await publish(first, second);
     await publish(remarked(first), renamed(second));
     const { data } = await changes();
@@ -94,7 +94,7 @@ describe('the changes of a list', () => {
     ['what changed and went is gone', [[first], [renamed(first)], []], [removed(first)]],
     ['what came and changed is new', [[], [first], [remarked(first)]], [added(first)]],
     ['the match counts once', [[first], [renamed(first)], [remarked(first)]], [changed(first, false)]],
-  ])('of several versions are joined: %s', async (_, steps, expected) => {
+  ])('the changes of several versions are joined: %s', async (_, steps, expected) => {
     const versions: string[] = [];
     for (const entries of steps) versions.push(await publish(...entries));
     const { data } = await changes(`?from=${versions[0]}&to=${versions[2]}`);
@@ -102,12 +102,12 @@ describe('the changes of a list', () => {
     expect(data.added + data.changed + data.removed).toBe(expected.length);
   });
 
-  test('between a version and itself are none', async () => {
+  test('a version has no changes against itself', async () => {
     const version = await publish(first);
     expect((await changes(`?from=${version}&to=${version}`)).data).toMatchObject({ changes: [], count: 0 });
   });
 
-  test('come in pages', async () => {
+  test('changes come in pages', async () => {
     await publish();
     await publish(first, second);
     const page = await changes('?limit=1');
@@ -117,13 +117,13 @@ describe('the changes of a list', () => {
     const ids = [...page.data.changes, ...rest.data.changes].map(({ entity_id }) => entity_id);
     expect(ids).toEqual([idOf(first), idOf(second)].sort());
     expect(await changes('?next_key=abc')).toMatchObject({ status: 400, code: 'INVALID_CURSOR' });
-    // A page of other versions is none of these.
+    // A page key of other versions is not valid here.
     await publish(first);
     const other = await changes(`?limit=1&next_key=${page.data.next_key}`);
     expect(other).toMatchObject({ status: 400, code: 'INVALID_CURSOR' });
   });
 
-  test('are refused where the versions are not held, are in the wrong order, or the list is none or not enabled', async () => {
+  test('changes are refused when a version is not held, for the wrong order, and for an unknown or disabled list', async () => {
     const unavailable = { status: 400, code: 'LIST_VERSION_UNAVAILABLE' };
     expect(await changes()).toMatchObject(unavailable);
     const oldest = await publish(first);
@@ -141,14 +141,14 @@ describe('the changes of a list', () => {
     expect((await changes(`?from=${newest}`)).status).toBe(200);
   });
 
-  test('of a version that took the place of a sample are not told', async () => {
+  test('a version that replaced a sample has no changes', async () => {
     const sample = await publish(first);
     await sql`update list_version set sample = true`;
     const real = await publish(second);
     expect(await changes(`?from=${sample}&to=${real}`)).toMatchObject({ code: 'LIST_VERSION_UNAVAILABLE' });
   });
 
-  test('are the same over tRPC and GraphQL', async () => {
+  test('tRPC and GraphQL return the same changes', async () => {
     await publish();
     await publish(first, second);
     const { data } = await changes('?limit=1');
@@ -172,7 +172,7 @@ describe('the changes of a list', () => {
     });
   });
 
-  test('need kyc:read', async () => {
+  test('reading changes needs kyc:read', async () => {
     const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions: ['kyc:create'] });
     const { status } = await service.request('/kyc/lists/un/changes', { headers: { Authorization: `Bearer ${text}` } });
     expect(status).toBe(403);
@@ -201,7 +201,7 @@ describe('the match hash', () => {
     ['another remark', { remarks: 'y' }],
     ['another address', { addresses: [] }],
     ['another order', { names: [...entity.names].reverse(), birthDates: ['1971', '1970'], programs: ['B', 'A'] }],
-  ])('stays with %s', (_, change) => {
+  ])('the match hash stays with %s', (_, change) => {
     expect(matchHash({ ...entity, ...change })).toBe(matchHash(entity));
   });
 
@@ -215,7 +215,7 @@ describe('the match hash', () => {
     ['another IMO number', { imoNumber: '7654321' }],
     ['another call sign', { callSign: 'Y' }],
     ['another programme', { programs: ['A'] }],
-  ])('changes with %s', (_, change) => {
+  ])('the match hash changes with %s', (_, change) => {
     expect(matchHash({ ...entity, ...change } as typeof entity)).not.toBe(matchHash(entity));
   });
 });

@@ -18,7 +18,7 @@ async function post(body: object, path = '/kyc/batch', Authorization?: string): 
 }
 
 describe('POST /kyc/batch', () => {
-  test('checks every subject against every list, in the order in which they were sent', async () => {
+  test('a batch checks every subject against every list, in the order sent', async () => {
     const subjects = [{ reference: 'first', subject: LISTED }, UNLISTED, { subject: LISTED }];
     const { status, body } = await post({ subjects, lists: ['ofac', 'un'] });
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('POST /kyc/batch', () => {
     });
   });
 
-  test('answers one list without a summary of each subject', async () => {
+  test('a batch against one list has no summary for each subject', async () => {
     const { body } = await post({ subjects: [LISTED], list_name: 'un' });
     expect(Object.keys(body.batch[0]).sort()).toEqual(['index', 'reference', 'result', 'status']);
     expect(body.batch[0].result).toMatchObject({ list_name: 'un', is_match: true });
@@ -53,7 +53,7 @@ describe('POST /kyc/batch', () => {
   });
 
   test.each([{ lists: ['ofac', 'un'] }, { list_name: 'ofac' }, {}])(
-    'gives each subject what a check of its own gives: %j',
+    'a batch gives each subject the result of a single check: %j',
     async (options) => {
       const subjects = [LISTED, UNLISTED, { document_id: 'ZF0001234' }, { imo_number: 'IMO1234567' }];
       const { body } = await post({ subjects, ...options });
@@ -65,7 +65,7 @@ describe('POST /kyc/batch', () => {
     },
   );
 
-  test('is the same as POST /kyc with subjects', async () => {
+  test('POST /kyc with subjects answers as POST /kyc/batch', async () => {
     for (const options of [{ lists: ['ofac', 'un'] }, { list_name: 'un' }]) {
       const input = { subjects: [LISTED, 7], ...options };
       const [own, other] = [await post(input), await post(input, '/kyc')];
@@ -74,13 +74,13 @@ describe('POST /kyc/batch', () => {
     }
   });
 
-  test('is limited as a batch, also at POST /kyc', async () => {
+  test('the batch limit also applies to POST /kyc', async () => {
     const limit = async (path: string) =>
       (await service.post(path, { subjects: [LISTED] })).headers.get('ratelimit-limit');
     expect([await limit('/kyc/batch'), await limit('/kyc')]).toEqual(['30000', '30000']);
   });
 
-  test('counts as many checks as it has valid subjects, and writes one event', async () => {
+  test('a batch counts as many checks as it has valid subjects, and writes one event', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     await post({ subjects: [LISTED, UNLISTED, {}] }, '/kyc/batch', `Bearer ${api_key}`);
     const response = await service.request('/kyc/usage', { headers: { Authorization: `Bearer ${api_key}` } });
@@ -92,7 +92,7 @@ describe('POST /kyc/batch', () => {
     ]);
   });
 
-  test('may run ephemeral where the tenant allows batches, also at POST /kyc', async () => {
+  test('a batch may be ephemeral where the tenant allows it, also at POST /kyc', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const Authorization = `Bearer ${api_key}`;
     const ephemeral = async (path: string, allowed_ephemeral_endpoints: string[]) => {
@@ -112,10 +112,10 @@ describe('POST /kyc/batch', () => {
     }
   });
 
-  test('keeps the checks of its subjects, once for an idempotency key', async () => {
+  test('a batch stores the checks of its subjects once for an idempotency key', async () => {
     const { api_key } = await service.newTenant();
     const headers = { Authorization: `Bearer ${api_key}`, 'Idempotency-Key': 'once' };
-    // A text that cannot be stored is the matter of its item, also where the whole input is compared.
+    // A text that cannot be stored fails its own item only, also when whole inputs are compared.
     const subjects = [{ reference: 'a', subject: LISTED }, { full_name: 'Ann\ud800 Bee' }, UNLISTED];
     const send = async (options: object) => {
       const response = await service.post('/kyc/batch', { subjects, list_name: 'un', ...options }, headers);
@@ -136,7 +136,7 @@ describe('POST /kyc/batch', () => {
     expect(data.validations.map(({ validation_id }) => validation_id).sort()).toEqual(ids.sort());
   });
 
-  test('is compared with another of its key however deep and strange its items are', async () => {
+  test('batches with one idempotency key are compared however deep and unusual their items are', async () => {
     const depth = JSON_DEPTH - 4;
     const deep = `${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`;
     const body = `{"save_validation": true, "list_name": "un", "subjects": [{"full_name": "Ann Bee", "deep": ${deep}}]}`;
@@ -149,7 +149,7 @@ describe('POST /kyc/batch', () => {
     expect([response.status, await response.json()]).toMatchObject([200, { batch: [{ status: 'error' }] }]);
   });
 
-  test('is the same over REST and tRPC', async () => {
+  test('REST and tRPC answer a batch alike', async () => {
     const bad = { reference: 'bad', subject: { full_name: 'Ann Bee', nationality: 'ZZ', birth_date: 'x' } };
     const input = {
       subjects: [{ reference: 'one', subject: LISTED }, { subject: UNLISTED }, bad],
@@ -181,8 +181,8 @@ describe('POST /kyc/batch', () => {
   });
 });
 
-test('GraphQL answers items of two kinds', async () => {
-  // All members of all items would cost more than an operation may.
+test('GraphQL returns both kinds of batch items', async () => {
+  // All members of all items would exceed the cost limit of an operation.
   const query = `mutation ($input: BatchInput!) { screenBatch(input: $input) {
     batch { __typename
       ... on BatchResult { index reference status summary { isMatch hasErrors } results {
@@ -228,7 +228,7 @@ test('GraphQL answers items of two kinds', async () => {
   });
 });
 
-describe('a subject that cannot be checked', () => {
+describe('batch subjects that cannot be checked', () => {
   test.each([
     [{}, 'SUBJECT_IDENTIFIER_REQUIRED', 'subjects[1]', 'REQUIRED'],
     [{ subject: {} }, 'SUBJECT_IDENTIFIER_REQUIRED', 'subjects[1].subject', 'REQUIRED'],
@@ -255,7 +255,7 @@ describe('a subject that cannot be checked', () => {
     [{ ...LISTED, nationality: 'ZZ' }, 'VALIDATION_ERROR', 'subjects[1].nationality', 'INVALID_COUNTRY'],
     [{ ...LISTED, other: 'secret\0' }, 'VALIDATION_ERROR', 'subjects[1].other', 'INVALID_FORMAT'],
     [{ ...LISTED, full_name: 'secret\ud800' }, 'VALIDATION_ERROR', 'subjects[1].full_name', 'INVALID_FORMAT'],
-  ])('%j is an error among the others, which are checked', async (wrong, code, path, field) => {
+  ])('%j becomes an error item, and the other subjects are checked', async (wrong, code, path, field) => {
     const { status, body } = await post({ subjects: [LISTED, wrong, LISTED], list_name: 'un' });
     expect(status).toBe(200);
     expect(body.batch[1]).toMatchObject({
@@ -269,7 +269,7 @@ describe('a subject that cannot be checked', () => {
     expect(JSON.stringify(body.batch[1].error)).not.toContain('secret');
   });
 
-  test('keeps its reference, unless that is wrong', async () => {
+  test('an invalid subject keeps its reference, unless the reference is invalid', async () => {
     const subjects = [
       { reference: 'mine', subject: {} },
       { reference: 7, subject: LISTED },
@@ -278,12 +278,12 @@ describe('a subject that cannot be checked', () => {
     expect(body.batch.map(({ reference }: { reference: unknown }) => reference)).toEqual(['mine', null]);
   });
 
-  test('is refused when nothing of it could be compared', async () => {
+  test('a batch subject without anything to compare is an error item', async () => {
     const { body } = await post({ subjects: [{ document_id: 'A-1' }], list_name: 'un' });
     expect(body.batch[0].error.code).toBe('SUBJECT_IDENTIFIER_REQUIRED');
   });
 
-  test('may be every one: the call is answered all the same, and nothing looks clean', async () => {
+  test('a batch of invalid subjects only is answered, and nothing looks clean', async () => {
     const { status, body } = await post({ subjects: [{}, 7] });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -292,7 +292,7 @@ describe('a subject that cannot be checked', () => {
     });
   });
 
-  test('that is checked in part is told of by its place', async () => {
+  test('warnings about subjects that are checked in part name their places', async () => {
     const subject = { ...LISTED, shoe_size: 44, document_id: 'A1', imo_number: '1234568' };
     const { body } = await post({ subjects: [UNLISTED, subject, { subject }], tenant_id: 'x' });
     const { warnings } = body.execution_context;
@@ -303,8 +303,8 @@ describe('a subject that cannot be checked', () => {
   });
 });
 
-describe('a list without data', () => {
-  test('is an error of each subject, never a clean result', async () => {
+describe('batches and lists without data', () => {
+  test('a list without data is an error of each batch subject, never a clean result', async () => {
     const { status, body } = await post({ subjects: [LISTED, UNLISTED] });
     expect(status).toBe(200);
     for (const item of body.batch) {
@@ -315,7 +315,7 @@ describe('a list without data', () => {
     expect(body.summary).toMatchObject({ error_count: 0, has_errors: true, lists_checked: ['ofac', 'un'] });
   });
 
-  test('a list without data that is the only one named is an error of each subject', async () => {
+  test('a single named list without data is an error of each batch subject', async () => {
     const { status, body } = await post({ subjects: [LISTED, UNLISTED], lists: ['eu'] });
     expect(status).toBe(200);
     for (const item of body.batch) {
@@ -325,7 +325,7 @@ describe('a list without data', () => {
     expect(body.summary).toMatchObject({ error_count: 0, has_errors: true, lists_checked: [] });
   });
 
-  test('a list without data in list_name fails every subject', async () => {
+  test('a list without data in list_name fails every batch subject', async () => {
     const { status, body } = await post({ subjects: [LISTED, UNLISTED], list_name: 'eu' });
     expect(status).toBe(200);
     for (const item of body.batch) {
@@ -337,7 +337,7 @@ describe('a list without data', () => {
     expect(body.summary).toMatchObject({ error_count: 2, has_errors: true, lists_checked: [] });
   });
 
-  test('and none that is enabled: the whole call is refused', async () => {
+  test('a batch is refused when no enabled list has data', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     await configure(service.database, tenant_id, { list_check: { enabled_lists: [] } });
     const { status, body } = await post({ subjects: [LISTED] }, '/kyc/batch', `Bearer ${api_key}`);
@@ -345,7 +345,7 @@ describe('a list without data', () => {
   });
 });
 
-describe('the whole call is refused', () => {
+describe('refused batches', () => {
   const subjects = [LISTED];
   test.each([
     ['VALIDATION_ERROR', 'subjects', 'REQUIRED', {}],
@@ -360,7 +360,7 @@ describe('the whole call is refused', () => {
     ['VALIDATION_ERROR', 'save_validation', 'INVALID_TYPE', { subjects, save_validation: 'yes' }],
     ['INVALID_DATA_RETENTION', 'data_retention', 'UNKNOWN_VALUE', { subjects, data_retention: 'never' }],
     ['VALIDATION_ERROR', 'colour', 'UNKNOWN_KEY', { subjects: [7], colour: 'red\0' }],
-  ])('with %s at %j: %s', async (code, path, field, input) => {
+  ])('a batch is refused with %s at %j: %s', async (code, path, field, input) => {
     for (const at of 'subjects' in input ? ['/kyc/batch', '/kyc'] : ['/kyc/batch']) {
       const { status, body } = await post(input, at);
       expect(status).toBe(400);
@@ -372,7 +372,7 @@ describe('the whole call is refused', () => {
   test.each([
     ['listCheck.screen', 'subjects'],
     ['listCheck.batch', 'subject'],
-  ])('a batch with subject beside subjects is refused by tRPC: %s', async (id, path) => {
+  ])('tRPC refuses a batch with both subject and subjects: %s', async (id, path) => {
     const response = await service.post(`/trpc/${id}`, { subjects, subject: LISTED });
     const { error } = (await response.json()) as { error: { data: object } };
     const message = 'Send subject or subjects, not both.';
@@ -380,22 +380,22 @@ describe('the whole call is refused', () => {
     expect(error.data).toMatchObject({ code_app: 'VALIDATION_ERROR', fields });
   });
 
-  test('for a list that is not enabled', async () => {
+  test('a batch for a list that is not enabled is refused', async () => {
     expect((await post({ subjects, list_name: 'uk' })).body.error.code).toBe('LIST_NOT_ENABLED');
   });
 
-  test('but not for a hundred subjects', async () => {
+  test('a batch of a hundred subjects is accepted', async () => {
     const { status, body } = await post({ subjects: Array(100).fill(LISTED), list_name: 'un' });
     expect([status, body.summary.matched_subjects]).toEqual([200, 100]);
   });
 });
 
-describe('long work', () => {
+describe('long batches', () => {
   const busy = (until: number) => {
     while (performance.now() < until);
   };
 
-  test('lets others go on, and ends when the time of its call is over', async () => {
+  test('a long batch yields to other work and ends when its call times out', async () => {
     const controller = new AbortController();
     const pause = pauses(controller.signal);
     let others = 0;

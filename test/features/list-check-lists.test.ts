@@ -20,7 +20,7 @@ async function screen(body: object, Authorization?: string): Promise<Answer> {
   return { ...answer, status: response.status, retryAfter: response.headers.get('retry-after') };
 }
 
-/** The token of a new tenant with this configuration of list checks. */
+/** Creates a tenant with this configuration of list checks and returns its token. */
 async function tenantWith(list_check: object): Promise<string> {
   const { tenant_id, api_key } = await service.newTenant();
   await configure(service.database, tenant_id, { list_check });
@@ -28,7 +28,7 @@ async function tenantWith(list_check: object): Promise<string> {
 }
 
 describe('the lists of a tenant', () => {
-  test('are all that are checked when none is named', async () => {
+  test('a check without named lists uses all enabled lists of the tenant', async () => {
     const token = await tenantWith({ enabled_lists: ['us_csl', 'un'] });
     const { results, summary } = await screen({}, token);
     expect(Object.keys(results ?? {})).toEqual(['un', 'us_csl']);
@@ -36,14 +36,14 @@ describe('the lists of a tenant', () => {
   });
 
   test.each([{ list_name: 'ofac' }, { lists: ['un', 'ofac'] }, { lists: ['uk', 'un'] }])(
-    '%j asks for one that is not enabled: refused, never narrowed',
+    'a check with %j names a list that is not enabled and is refused, never narrowed',
     async (body) => {
       const { status, error } = await screen(body, await tenantWith({ enabled_lists: ['un'] }));
       expect([status, error?.code]).toEqual([400, 'LIST_NOT_ENABLED']);
     },
   );
 
-  test.each([{}, { lists: [] }])('that has none enabled gets no clean answer to %j', async (body) => {
+  test.each([{}, { lists: [] }])('a tenant without an enabled list gets no clean answer to %j', async (body) => {
     for (const enabled_lists of [[], ['uk']]) {
       const { status, error, retryAfter } = await screen(body, await tenantWith({ enabled_lists }));
       expect([status, error?.code]).toEqual([503, 'LIST_DATA_UNAVAILABLE']);
@@ -51,12 +51,12 @@ describe('the lists of a tenant', () => {
     }
   });
 
-  test('that are all without data give no clean answer', async () => {
+  test('a check gives no clean answer when no enabled list has data', async () => {
     const { status, error } = await screen({}, await tenantWith({ enabled_lists: ['eu'] }));
     expect([status, error?.code]).toEqual([503, 'LIST_DATA_UNAVAILABLE']);
   });
 
-  test('that are partly without data say so', async () => {
+  test('a check names the enabled lists without data', async () => {
     const { status, results, summary } = await screen({ lists: ['eu', 'ofac'] });
     expect(status).toBe(200);
     expect(results?.eu).toEqual({
@@ -74,7 +74,7 @@ describe('the lists of a tenant', () => {
     });
   });
 
-  test('are shown to each tenant as it may use them', async () => {
+  test('each tenant sees which lists are enabled for it', async () => {
     const response = await service.request('/kyc/lists', {
       headers: { Authorization: await tenantWith({ enabled_lists: ['un', 'uk'] }) },
     });
@@ -86,7 +86,7 @@ describe('the lists of a tenant', () => {
 describe('the names of lists', () => {
   const manyNames = Array.from({ length: 50 }, (_, place) => (place % 2 ? 'un' : 'ofac'));
 
-  test('may be fifty, each checked once in the order of the first mention', async () => {
+  test('a check takes fifty names, and checks each list once in the order of first mention', async () => {
     const { status, results } = await screen({ lists: manyNames });
     expect(status).toBe(200);
     expect(Object.keys(results ?? {})).toEqual(['ofac', 'un']);
@@ -106,16 +106,16 @@ describe('the names of lists', () => {
     [{ lists: { 0: 'un' } }, 'VALIDATION_ERROR'],
     [{ list_name: 'un', lists: ['un'] }, 'AMBIGUOUS_LISTS'],
     [{ list_name: 'narnia', lists: ['un'] }, 'UNKNOWN_LIST'],
-  ])('%j: %s', async (body, code) => {
+  ])('the names of lists are refused: %j with %s', async (body, code) => {
     const { status, error } = await screen(body);
     expect([status, error?.code]).toEqual([400, code]);
   });
 
-  test('one list beside an empty list of lists is one list', async () => {
+  test('list_name with an empty lists is one list', async () => {
     expect((await screen({ list_name: 'un', lists: [] })).result).toBeDefined();
   });
 
-  test('that is unknown is named in the refusal only when it looks like a name', async () => {
+  test('the refusal of an unknown list quotes it only when it looks like a list name', async () => {
     expect((await screen({ list_name: 'narnia' })).error?.message).toContain('narnia');
     expect((await screen({ list_name: 'Zoltan Fictivus' })).error?.message).not.toContain('Zoltan');
   });
@@ -131,22 +131,22 @@ describe('the options of a check', () => {
     [{ search_type: '' }, 'INVALID_SEARCH_TYPE', 'UNKNOWN_VALUE'],
     [{ search_type: null }, 'INVALID_SEARCH_TYPE', 'UNKNOWN_VALUE'],
     [{ search_type: 'EXACT' }, 'INVALID_SEARCH_TYPE', 'UNKNOWN_VALUE'],
-  ])('%j: %s', async (body, code, field) => {
+  ])('the options of a check are refused: %j with %s', async (body, code, field) => {
     const { status, error } = await screen(body);
     expect([status, error?.code, error?.fields?.[0]?.code]).toEqual([400, code, field]);
   });
 
-  test.each([0.5, 1])('min_confidence %d is used and told', async (min_confidence) => {
+  test.each([0.5, 1])('min_confidence %d is applied and returned', async (min_confidence) => {
     expect((await screen({ list_name: 'un', min_confidence })).result?.metadata).toMatchObject({ min_confidence });
   });
 
-  test('min_confidence decides what counts as a match', async () => {
+  test('min_confidence decides which results count as matches', async () => {
     const body = { subject: { full_name: 'Zoltan Peter Fictivus' }, list_name: 'ofac' };
     expect((await screen({ ...body, min_confidence: 0.5 })).result).toMatchObject({ is_match: true });
     expect((await screen({ ...body, min_confidence: 0.95 })).result).toMatchObject({ is_match: false, match_count: 0 });
   });
 
-  test('have the defaults of the tenant', async () => {
+  test('options of a check default to those of the tenant', async () => {
     const token = await tenantWith({ min_confidence: 0.93, max_matches_per_list: 1 });
     expect((await screen({ list_name: 'ofac' }, token)).result?.metadata).toMatchObject({ min_confidence: 0.93 });
     const identifiers = [{ value: 'ZF0001234' }, { value: '000000000012' }];
@@ -156,7 +156,7 @@ describe('the options of a check', () => {
   });
 });
 
-test('a list that was not checked for two days is still used, and called stale', async () => {
+test('a list that was not checked for two days is still used, and is marked stale', async () => {
   await service.database.admin`update list set checked_at = now() - interval '49 hours' where list_name = 'un'`;
   const metadata = async (list_name: string) => (await screen({ list_name })).result?.metadata;
   await expect.poll(() => metadata('un')).toMatchObject({ stale: true });

@@ -36,7 +36,7 @@ const first = async (subject: object, options: object = {}): Promise<Match> => {
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 describe('the members of an answer', () => {
-  test('about one list', async () => {
+  test('an answer for one list has the specified members', async () => {
     const response = await service.post('/kyc', { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'ofac' });
     const { status, result, execution_context, ...others } = (await response.json()) as Record<string, object>;
     expect([status, others]).toEqual(['success', {}]);
@@ -68,7 +68,7 @@ describe('the members of an answer', () => {
     });
   });
 
-  test('about several lists', async () => {
+  test('an answer for several lists has the specified members', async () => {
     const response = await service.post('/kyc', { subject: { full_name: 'Zoltan Fictivus' }, lists: ['un', 'ofac'] });
     const { status, results, summary, execution_context, ...others } = (await response.json()) as Record<
       string,
@@ -97,7 +97,7 @@ describe('the members of an answer', () => {
     });
   });
 
-  test('about nobody: no match, and no risk level of any kind', async () => {
+  test('an answer without a match has no risk level', async () => {
     const result = await screen({ full_name: 'Nobody Whatsoever' });
     expect(result).toMatchObject({ is_match: false, match_count: 0, matches: [] });
     expect(JSON.stringify(result)).not.toMatch(/risk|recommend/i);
@@ -105,7 +105,7 @@ describe('the members of an answer', () => {
 });
 
 describe('the matched entry', () => {
-  test('of a person has all that the list says', async () => {
+  test('the entry of a person has all data of the list', async () => {
     const match = await first({ full_name: 'Zoltan Fictivus' });
     expect(match).toMatchObject({ source_list: 'ofac', match_timestamp: expect.stringMatching(TIME) });
     expect(match.match_data).toEqual({
@@ -140,7 +140,7 @@ describe('the matched entry', () => {
     });
   });
 
-  test('of a vessel has its numbers, and leaves out what it has no value for', async () => {
+  test('the entry of a vessel has its numbers and no empty members', async () => {
     const { match_data } = await first({ imo_number: '1234567' });
     expect(match_data).toMatchObject({
       entity_type: 'vessel',
@@ -156,7 +156,7 @@ describe('the matched entry', () => {
     }
   });
 
-  test('with wallets names each with its currency', async () => {
+  test('the entry of a wallet names each address with its currency', async () => {
     const { match_data } = await first({ wallet_address: 'TFictiveSampLeTronAddressNotReaLXy' });
     expect(match_data).toMatchObject({ entity_id: '90005', birth_date: '1990-07', matched_field: 'wallet' });
     expect(match_data.wallet_addresses).toEqual([
@@ -185,7 +185,7 @@ describe('search types', () => {
     }
   });
 
-  test('differ in the names that they find', async () => {
+  test('search types differ in the names that they find', async () => {
     const names = {
       same: 'Zoltan Fictivus',
       turned: 'Fictivus Zoltan',
@@ -205,14 +205,14 @@ describe('search types', () => {
     expect(await found('fast_precise_cascade')).toEqual(['same', 'turned', 'misspelt']);
   });
 
-  test('find also by an additional name, and tell it in the explanation', async () => {
+  test('a check finds by an additional name and names it in the explanation', async () => {
     const match = await first({ full_name: 'Someone Else', additional_names: ['Ann Bee', 'Zoltan Fictivus'] });
     expect(match.match_data.entity_id).toBe('90001');
     expect(match.explanation.components.map(({ query_value_ref }) => query_value_ref)).toContain('/additional_names/1');
   });
 });
 
-describe('what a subject says beside its name', () => {
+describe('further data of a subject', () => {
   const name = { full_name: 'Zoltan Fiktivuss' };
   const score = async (more: object) => {
     const { confidence_score, explanation } = await first({ ...name, ...more }, { min_confidence: 0.5 });
@@ -232,7 +232,7 @@ describe('what a subject says beside its name', () => {
   });
 
   test.each([{ birth_date: '1977-03-25' }, { birth_date: '1977-03' }, { nationality: 'HUN' }, { nationality: 'sy' }])(
-    '%j agrees and does not lower it',
+    '%j agrees with the entry and does not lower the confidence',
     async (more) => {
       const plain = await score({});
       const refined = await score(more);
@@ -241,19 +241,19 @@ describe('what a subject says beside its name', () => {
     },
   );
 
-  test('a year far off weighs more than the next one', async () => {
+  test('a birth year far off lowers the confidence more than an adjacent one', async () => {
     const near = await score({ birth_date: '1976' });
     const far = await score({ birth_date: '1950' });
     expect(far.confidence_score).toBeLessThan(near.confidence_score);
   });
 
-  test('a weak alias counts less than a name', async () => {
+  test('a weak alias scores lower than a name', async () => {
     const weak = await first({ full_name: 'The Invented' });
     expect(weak.confidence_score).toBeLessThan(1);
     expect(weak.explanation.adjustments.map(({ reason }) => reason)).toContain('weak_alias');
   });
 
-  test('a weak alias does not count for a tenant that leaves them out', async () => {
+  test('a weak alias does not match for a tenant that excludes weak aliases', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const check = async () => {
       const headers = { Authorization: `Bearer ${api_key}` };

@@ -19,7 +19,7 @@ async function screen(subject: unknown): Promise<Answer> {
 const long = (length: number) => 'x'.repeat(length);
 const NUL = 'ab\u0000cd';
 
-/** Members of a subject that are plain text, with the longest that each may be. */
+/** Plain text members of a subject, with their maximum lengths. */
 const TEXTS = {
   full_name: NAME_LENGTH,
   document_id: 200,
@@ -88,24 +88,24 @@ const REFUSALS: Refusal[] = [
   ['additional_names', [NUL], 'INVALID_FORMAT', 'additional_names[0]'],
 ];
 
-describe('a subject', () => {
-  test('is tried in every member', () => {
+describe('subjects of checks', () => {
+  test('the refusals cover every member of a subject', () => {
     expect(new Set(REFUSALS.map(([member]) => member))).toEqual(SUBJECT_FIELDS);
   });
 
-  test.each(REFUSALS)('with %s %j is refused: %s', async (member, value, code, path = member) => {
+  test.each(REFUSALS)('a subject with %s %j is refused: %s', async (member, value, code, path = member) => {
     const { status, error } = await screen({ full_name: 'Ann Bee', document_id: 'A1234', [member]: value });
     expect(status).toBe('error');
     expect(error?.code).toBe('VALIDATION_ERROR');
     expect(error?.fields[0]).toMatchObject({ path: `subject.${path}`, code });
   });
 
-  test.each([7, true, null, [], 'Ann Bee'])('that is %j is refused', async (subject) => {
+  test.each([7, true, null, [], 'Ann Bee'])('a subject that is %j is refused', async (subject) => {
     const { error } = await screen(subject);
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'subject', code: 'INVALID_TYPE' }] });
   });
 
-  test('is told of every fault at once, of fifty at most', async () => {
+  test('a refusal lists every invalid member at once, up to fifty', async () => {
     const { error } = await screen({ full_name: 7, birth_date: 'x', nationality: '7' });
     expect(error?.fields.map(({ path }) => path)).toEqual([
       'subject.full_name',
@@ -134,14 +134,14 @@ describe('a subject', () => {
     ['identifiers', Array(IDENTIFIERS_PER_SUBJECT).fill({ type: '', value: 'A1234' })],
     ['additional_names', Array(NAMES_PER_SUBJECT).fill('Ann Bee')],
     ['entity_type', 'wallet'],
-  ])('with %s %j is screened, and echoed as it was sent', async (member, value) => {
+  ])('a subject with %s %j is screened and echoed as it was sent', async (member, value) => {
     const subject = { full_name: 'Ann Bee', [member]: value };
     const { status, result } = await screen(subject);
     expect(status).toBe('success');
     expect(result.subject).toEqual(subject);
   });
 
-  test('with an unknown key is screened without it, and a key that is no plain word is only counted', async () => {
+  test('unknown keys of a subject are ignored with a warning, which only counts keys that are not a plain word', async () => {
     const { result, execution_context } = await screen({
       full_name: 'Ann Bee',
       shoe_size: 44,

@@ -29,7 +29,7 @@ async function tokenOf(list_check: object): Promise<string> {
 }
 
 describe('POST /kyc/wallet', () => {
-  test('checks the enabled lists whose publishers list wallets', async () => {
+  test('POST /kyc/wallet checks the enabled lists whose publishers list wallets', async () => {
     const { status, body } = await check({ wallet_address: OFAC_WALLET });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['execution_context', 'results', 'status', 'summary', 'wallet']);
@@ -50,7 +50,7 @@ describe('POST /kyc/wallet', () => {
     expect((await check({ wallet_address: RANSOM_WALLET })).body.summary.lists_with_matches).toEqual(['ransomwhere']);
   });
 
-  test('checks a list without wallets too when it is asked for, and answers it alone without a summary', async () => {
+  test('POST /kyc/wallet also checks a named list without wallets, and answers one list without a summary', async () => {
     const { status, body } = await check({ wallet_address: OFAC_WALLET, list_name: 'un' });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['execution_context', 'result', 'status', 'wallet']);
@@ -59,7 +59,7 @@ describe('POST /kyc/wallet', () => {
     expect(Object.keys(several.body.results)).toEqual(['un', 'ofac']);
   });
 
-  test('gives what POST /kyc gives of a subject that is a wallet', async () => {
+  test('POST /kyc/wallet finds the same as POST /kyc for a subject of type wallet', async () => {
     for (const options of [{ list_name: 'ofac' }, { lists: ['ofac', 'us_csl'] }]) {
       const { wallet: _, ...own } = (await check({ wallet_address: OFAC_WALLET, ...options })).body;
       const subject = { wallet_address: OFAC_WALLET, entity_type: 'wallet' };
@@ -67,7 +67,7 @@ describe('POST /kyc/wallet', () => {
     }
   });
 
-  describe('warns that a list holds nothing of the kind, so that its silence is not read as more than it is', () => {
+  describe('warnings about kinds of data that a list does not contain', () => {
     const ofWallets = 'no wallets are listed by un: no match there says nothing of them';
     const ofIdentifiers = 'no identifiers are listed by bis_entity_list: no match there says nothing of them';
     const lists = ['un', 'ofac', 'bis_entity_list'];
@@ -108,12 +108,12 @@ describe('POST /kyc/wallet', () => {
     });
   });
 
-  test('regression: finds an address behind the name of its blockchain', async () => {
+  test('regression: an address after the name of its blockchain is found', async () => {
     const { body } = await check({ wallet_address: `bitcoin:${OFAC_WALLET}`, list_name: 'ofac' });
     expect(body.result).toMatchObject({ is_match: true });
   });
 
-  test('compares letters and digits, whatever their case', async () => {
+  test('wallets are compared by letters and digits, regardless of case', async () => {
     for (const wallet_address of [OFAC_WALLET.toLowerCase(), OFAC_WALLET.toUpperCase(), `:${OFAC_WALLET}:`]) {
       const { body } = await check({ wallet_address, list_name: 'ofac' });
       expect(body.result).toMatchObject({ is_match: true });
@@ -121,7 +121,7 @@ describe('POST /kyc/wallet', () => {
     }
   });
 
-  test('takes the blockchain that is named among those that look alike, and warns of one that does not fit', async () => {
+  test('a named blockchain decides between equal forms, and one that does not fit gives a warning', async () => {
     const told = async (blockchain?: string) => {
       const { body } = await check({
         wallet_address: ETHER_WALLET,
@@ -147,18 +147,18 @@ describe('POST /kyc/wallet', () => {
     [{ wallet_address: OFAC_WALLET, search_type: 'exact' }, 'VALIDATION_ERROR', 'search_type', 'UNKNOWN_KEY'],
     [{ wallet_address: OFAC_WALLET, list_name: 'narnia' }, 'UNKNOWN_LIST', 'list_name', 'UNKNOWN_VALUE'],
     [{ wallet_address: OFAC_WALLET, list_name: 'un', lists: ['un'] }, 'AMBIGUOUS_LISTS', '', 'NOT_ALLOWED_TOGETHER'],
-  ])('refuses %j', async (input, code, path, field) => {
+  ])('POST /kyc/wallet refuses %j', async (input, code, path, field) => {
     const { status, body } = await check(input);
     expect([status, body.error.code]).toEqual([400, code]);
     expect(body.error.fields[0]).toMatchObject({ path, code: field });
     expect(JSON.stringify(body)).not.toContain(OFAC_WALLET);
   });
 
-  test('accepts addresses of 20 and of 128 characters', async () => {
+  test('addresses of 20 and of 128 characters are accepted', async () => {
     for (const length of [20, 128]) expect((await check({ wallet_address: 'x'.repeat(length) })).status).toBe(200);
   });
 
-  test('never looks clean where no list with wallets is enabled or has data', async () => {
+  test('a wallet check never looks clean when no list with wallets is enabled or has data', async () => {
     const wallet_address = OFAC_WALLET;
     const none = await check({ wallet_address }, '/kyc/wallet', await tokenOf({ enabled_lists: ['un', 'canada'] }));
     expect([none.status, none.body.error.code]).toEqual([503, 'LIST_DATA_UNAVAILABLE']);
@@ -169,7 +169,7 @@ describe('POST /kyc/wallet', () => {
     expect(named).toMatchObject({ status: 200, body: { summary: { has_errors: true, lists_checked: [] } } });
   });
 
-  test('is counted as a check of one list or of several', async () => {
+  test('a wallet check counts as a check of one list or of several', async () => {
     const token = await tokenOf({});
     await check({ wallet_address: OFAC_WALLET }, '/kyc/wallet', token);
     await check({ wallet_address: OFAC_WALLET, list_name: 'un' }, '/kyc/wallet', token);
@@ -181,7 +181,7 @@ describe('POST /kyc/wallet', () => {
     ]);
   });
 
-  test('is kept when it is asked for', async () => {
+  test('a wallet check is stored on request', async () => {
     const { body } = await check({ wallet_address: OFAC_WALLET, list_name: 'un', save_validation: true });
     const { validation_id } = body.result.metadata;
     const kept = (await (await service.request(`/kyc/validations/${validation_id}`)).json()) as { data: object };
@@ -198,7 +198,7 @@ describe('POST /kyc/wallet', () => {
       input: { wallet_address: OFAC_WALLET, list_name: 'eu' },
       code: 'LIST_DATA_UNAVAILABLE',
     },
-  ] as const)('is the same over REST, tRPC and GraphQL: $what', async (one) => {
+  ] as const)('REST, tRPC and GraphQL answer a wallet check alike: $what', async (one) => {
     await everywhere(service, { operation: 'listCheck.wallet', ...one });
   });
 });
@@ -225,18 +225,18 @@ describe('the form of an address', () => {
     [x(45), null, 0],
     [`${x(32)}0`, null, 0],
     [`${x(32)}l`, null, 0],
-  ])('%s: %s', (address, guess, candidates) => {
+  ])('the form of %s: blockchain %s, %s candidates', (address, guess, candidates) => {
     expect(guessBlockchain(address)).toMatchObject({ guess, contradicts: false });
     expect(guessBlockchain(address).candidates).toHaveLength(candidates);
   });
 
-  test.each(['eth', ' Ethereum ', 'BASE', 'avax'])('%s is one of those that look alike', (named) => {
+  test.each(['eth', ' Ethereum ', 'BASE', 'avax'])('the name %s decides between equal forms', (named) => {
     const { guess, candidates, contradicts } = guessBlockchain(ETHER_WALLET, named);
     expect(candidates).toContain(guess);
     expect(contradicts).toBe(false);
   });
 
-  test.each(['', undefined, '  '])('no name (%j) contradicts nothing', (named) => {
+  test.each(['', undefined, '  '])('an empty name (%j) contradicts no form', (named) => {
     expect(guessBlockchain(OFAC_WALLET, named)).toMatchObject({ guess: 'BTC', contradicts: false });
   });
 });

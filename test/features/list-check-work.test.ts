@@ -20,10 +20,10 @@ const subjectOf = (name: string) => ({
   full_name: 'Nemo Nobody',
   additional_names: Array(NAMES_PER_SUBJECT).fill(name),
 });
-/** One letter of Arabic's presentation forms stands for eighteen, in four words. */
+/** One letter of the Arabic presentation forms expands to eighteen letters in four words. */
 const LIGATURES = subjectOf(filled('\ufdfa'));
 const MIXED = subjectOf(filled('王李ж김ا '));
-/** As many words as names may have, in one script: they are compared, on threads. */
+/** The maximum number of words in one script, which are compared on threads. */
 const LONG = {
   full_name: 'Nemo Nobody',
   additional_names: [...Array(NAMES_PER_SUBJECT - 1).fill(filled('nemo nobody ')), LIGHT.full_name],
@@ -41,7 +41,7 @@ async function newToken(configuration: object): Promise<string> {
   return `Bearer ${api_key}`;
 }
 
-describe('a subject whose names are too much work', () => {
+describe('a subject with too much work', () => {
   const refusal = { code: 'VALIDATION_ERROR', fields: [{ path: 'subject', code: 'TOO_LARGE' }] };
 
   test.each([
@@ -77,7 +77,7 @@ describe('a subject of many words', () => {
     expect(body.results.un.matches[0]).toMatchObject({ confidence_score: 1 });
   });
 
-  test('a subject of many words is told which names were not compared to their end', async () => {
+  test('the answer for a subject of many words names the names that were compared in part', async () => {
     const { body } = await post('/kyc', { subject: LONG });
     expect(body.execution_context.warnings).toHaveLength(NAMES_PER_SUBJECT - 1);
     expect(body.execution_context.warnings[0]).toBe(
@@ -85,7 +85,7 @@ describe('a subject of many words', () => {
     );
   });
 
-  test('a subject of many words counts as several calls, and is refused like them when they are too many', async () => {
+  test('a subject of many words counts as several calls and is refused above the rate limit', async () => {
     const Authorization = await newToken({ rate_limit_multiplier: 1 });
     const { burst } = RATE_LIMITS.list_check;
     const ordinary = await post('/kyc', { subject: LIGHT }, Authorization);
@@ -117,6 +117,6 @@ test('a subject that takes too long is an error in its place, never a clean answ
   expect(found).toMatchObject([{ code: 'SERVICE_UNAVAILABLE' }]);
 });
 
-test('the most words of a subject are more than its names can have in Latin letters', () => {
+test('the maximum words of a subject exceed those of its longest names in Latin letters', () => {
   expect(SUBJECT_WORDS.most).toBeGreaterThan(2 * (NAMES_PER_SUBJECT + 1) * 24);
 });

@@ -10,7 +10,7 @@ async function screen(body: object): Promise<{ status: number; body: any }> {
 }
 
 describe('POST /kyc', () => {
-  test('checks one list and answers its result without a summary', async () => {
+  test('POST /kyc checks one list and answers its result without a summary', async () => {
     const { status, body } = await screen({ subject: { full_name: 'Zoltan Fictivus' }, list_name: 'ofac' });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['execution_context', 'result', 'status']);
@@ -38,7 +38,7 @@ describe('POST /kyc', () => {
     expect(body.execution_context).toMatchObject({ tenant_id: service.tenant.tenant_id });
   });
 
-  test('checks several lists, each once, and sums them up', async () => {
+  test('POST /kyc checks several lists, each once, and summarises them', async () => {
     const { body } = await screen({ subject: { full_name: 'Zoltan Fictivus' }, lists: ['ofac', 'un', 'ofac'] });
     expect(Object.keys(body.results)).toEqual(['ofac', 'un']);
     expect(body.summary).toMatchObject({
@@ -49,7 +49,7 @@ describe('POST /kyc', () => {
     });
   });
 
-  test('checks every enabled list when none is named, and a list without data never looks clean', async () => {
+  test('POST /kyc checks every enabled list by default, and a list without data never looks clean', async () => {
     for (const lists of [undefined, []]) {
       const { status, body } = await screen({ subject: { full_name: 'Nobody Whatsoever' }, ...(lists && { lists }) });
       expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('POST /kyc', () => {
     }
   });
 
-  test('refuses with 503 when the one list has no data', async () => {
+  test('POST /kyc answers 503 when the only list has no data', async () => {
     const answer = await screen({ subject: { full_name: 'Zoltan Fictivus' }, list_name: 'eu' });
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /kyc', () => {
     expect(answer.body.execution_context).toMatchObject({ tenant_id: service.tenant.tenant_id });
   });
 
-  test('answers an error entry for each of the lists named that has no data, also when all have none', async () => {
+  test('POST /kyc returns an error entry for each named list without data, also when none has data', async () => {
     const { status, body } = await screen({ subject: { full_name: 'Zoltan Fictivus' }, lists: ['eu'] });
     expect(status).toBe(200);
     expect(body.results).toMatchObject({ eu: { error: { code: 'LIST_DATA_UNAVAILABLE' } } });
@@ -81,7 +81,7 @@ describe('POST /kyc', () => {
     expect(body.summary).toMatchObject({ is_match: false, has_errors: true, error_count: 1, lists_checked: [] });
   });
 
-  test('an identifier decides alone: nationality and birth date change nothing', async () => {
+  test('an identifier decides alone, regardless of nationality and birth date', async () => {
     const subject = { document_id: 'ZF0001234', nationality: 'BR', birth_date: '2001-01-01' };
     const { body } = await screen({ subject, list_name: 'ofac' });
     expect(body.result.matches[0].confidence_score).toBe(1);
@@ -92,12 +92,12 @@ describe('POST /kyc', () => {
     [{ imo_number: 'IMO1234567', entity_type: 'vessel' }, '90201', 'imo'],
     [{ full_name: 'Some Ship', call_sign: '5XFK1', entity_type: 'vessel' }, '90201', 'call_sign'],
     [{ full_name: 'Someone', tax_id: '000000000012' }, '90002', 'identifier'],
-  ])('finds %j', async (subject, entity_id, matched_field) => {
+  ])('POST /kyc finds %j', async (subject, entity_id, matched_field) => {
     const { body } = await screen({ subject, list_name: 'ofac' });
     expect(body.result.matches[0]).toMatchObject({ confidence_score: 1, match_data: { entity_id, matched_field } });
   });
 
-  test('warns of what it left out', async () => {
+  test('POST /kyc warns of data that it left out', async () => {
     const subject = { full_name: 'Zoltan Fictivus', shoe_size: '44', document_id: 'A1', imo_number: '1234568' };
     const { body } = await screen({ subject, list_name: 'ofac', tenant_id: 'x' });
     expect(body.result.subject).not.toHaveProperty('shoe_size');
@@ -174,14 +174,14 @@ describe('POST /kyc', () => {
       'apply_decisions',
       'INVALID_TYPE',
     ],
-  ])('refuses %j', async (input, code, path, field) => {
+  ])('POST /kyc refuses %j', async (input, code, path, field) => {
     const { status, body } = await screen(input);
     expect(status).toBe(400);
     expect(body).toMatchObject({ status: 'error', error: { type: 'ValidationError', code } });
     expect(body.error.fields[0]).toMatchObject({ path, code: field });
   });
 
-  test('names the unknown list, and refuses one that is known but not enabled', async () => {
+  test('POST /kyc names an unknown list, and refuses a known one that is not enabled', async () => {
     const unknown = await screen({ subject: { full_name: 'Ann Bee' }, list_name: 'narnia' });
     expect(unknown.body.error.message).toContain('narnia');
     const disabled = await screen({ subject: { full_name: 'Ann Bee' }, list_name: 'uk' });
@@ -189,13 +189,13 @@ describe('POST /kyc', () => {
     expect(disabled.body.error.message).toContain('uk');
   });
 
-  test('refuses when nothing is left to compare', async () => {
+  test('POST /kyc refuses a subject without anything to compare', async () => {
     const { status, body } = await screen({ subject: { document_id: 'A-1' } });
     expect(status).toBe(400);
     expect(body.error.code).toBe('SUBJECT_IDENTIFIER_REQUIRED');
   });
 
-  test('never repeats a value of the input in an error', async () => {
+  test('an error never repeats a value of the input', async () => {
     const { body } = await screen({
       subject: { full_name: 'Ann Bee', birth_date: 'secret-birthday', nationality: 'secret' },
     });
@@ -204,7 +204,7 @@ describe('POST /kyc', () => {
 });
 
 describe('GET /kyc/lists', () => {
-  test('names every list with its state', async () => {
+  test('GET /kyc/lists returns every list with its state', async () => {
     const response = await service.request('/kyc/lists');
     const { status, data } = (await response.json()) as { status: string; data: { lists: { name: string }[] } };
     expect(status).toBe('success');

@@ -10,9 +10,9 @@ import { PATIENCE, temporaryFolder } from '../support/process.ts';
 
 const NO_PROCESS = 999_999_999;
 
-test('a thread that is ended in the middle of a download leaves no folder behind', async () => {
+test('a thread that ends in the middle of a download leaves no folder behind', async () => {
   const { url: databaseUrl } = await testDatabase();
-  // Begins a file, and never ends it.
+  // Starts to send a file and never ends.
   const publisher = await httpServer((_, response) => void response.write('<CONSOLIDATED_LIST>'));
   const dataDirectory = temporaryFolder();
   const listUrls = new Map([['un', `${publisher.url}/`]]);
@@ -27,7 +27,7 @@ test('a thread that is ended in the middle of a download leaves no folder behind
   expect(readdirSync(dataDirectory)).toEqual([]);
 });
 
-test('folders of killed processes are removed, those that a live one or another machine may need stay', async () => {
+test('folders of killed processes are removed, folders of a running process or another machine stay', async () => {
   const dataDirectory = temporaryFolder();
   const left = {
     dead: `download-${hostname()}-${NO_PROCESS}-a1-x`,
@@ -50,13 +50,13 @@ test('folders of killed processes are removed, those that a live one or another 
   expect(readdirSync(dataDirectory).sort()).toEqual([left.live, left.elsewhere, left.another].sort());
 });
 
-test('nothing is removed of a folder that is not there yet', async () => {
+test('nothing is removed from a missing folder', async () => {
   await expect(removeLeftDownloads(join(temporaryFolder(), 'none'))).resolves.toBeUndefined();
 });
 
-test('regression: a folder that another process removes meanwhile stops no download', async () => {
+test('regression: a folder that another process removes meanwhile does not stop a download', async () => {
   const dataDirectory = temporaryFolder();
-  // It is listed, and gone when it is looked at.
+  // It is listed, but gone when it is inspected.
   symlinkSync('gone', join(dataDirectory, `download-other-machine-${NO_PROCESS}-a1-x`));
   await expect(inDownloadFolder(dataDirectory, async () => 'done')).resolves.toBe('done');
 });

@@ -11,18 +11,18 @@ import { testDatabase } from '../support/database.ts';
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
 const { sql } = await testDatabase();
 
-/** How the file of a list that holds its entries is spoilt. */
+/** The patterns by which the tests damage the file with a list's entries. */
 interface Spoiling {
   readonly file: string;
-  /** One entry, or one row of one. */
+  /** Matches one entry, or one row of an entry. */
   readonly entry: RegExp;
-  /** What stands before a name, and the name. */
+  /** Matches a name and captures the text before it. */
   readonly name: RegExp;
-  /** Dates that the reader reads; undefined: there are none. */
+  /** Matches dates that the reader reads; undefined when it reads none. */
   readonly date?: RegExp;
-  /** Between two entries. */
+  /** The text between two entries. */
   readonly separator?: string;
-  /** A row that stands there twice says nothing new; other publishers' entries have ids of their own. */
+  /** A duplicate row adds nothing; the entries of other publishers have ids. */
   readonly merges?: true;
 }
 
@@ -109,7 +109,7 @@ const streamOf = (name: string, content: Uint8Array) => ({
   },
 });
 
-/** A file as text; of a workbook each row as a line of JSON. */
+/** Reads a file as text; each row of a workbook becomes a line of JSON. */
 async function textOf(file: string, content: Buffer): Promise<string> {
   if (!file.endsWith('.xlsx')) return content.toString();
   let text = '';
@@ -136,80 +136,87 @@ const publish = (source: ListSource, files: ReadonlyMap<string, Uint8Array>, acc
     now: new Date(Date.UTC(2026, 0, 1, 0, minutes++)),
   });
 
-describe.each(Object.entries(LISTS) as [ListName, Spoiling][])('%s', (list, { file, entry, name, date, ...rest }) => {
-  const source = SOURCES[list] as ListSource;
-  const folder = `${SAMPLES}${list}/`;
-  const files = new Map<string, Buffer>(readdirSync(folder).map((name) => [name, readFileSync(folder + name)]));
-  let whole: string;
-  let entries: readonly string[];
-  let version: string;
-  const inUse = async () =>
-    (
-      await sql<{ version: string }[]>`select version from list join list_version using (version_id)
+describe.each(Object.entries(LISTS) as [ListName, Spoiling][])(
+  '%s: damaged files',
+  (list, { file, entry, name, date, ...rest }) => {
+    const source = SOURCES[list] as ListSource;
+    const folder = `${SAMPLES}${list}/`;
+    const files = new Map<string, Buffer>(readdirSync(folder).map((name) => [name, readFileSync(folder + name)]));
+    let whole: string;
+    let entries: readonly string[];
+    let version: string;
+    const inUse = async () =>
+      (
+        await sql<{ version: string }[]>`select version from list join list_version using (version_id)
       where list.list_name = ${list}`
-    )[0]?.version;
+      )[0]?.version;
 
-  beforeAll(async () => {
-    whole = await textOf(file, files.get(file) as Buffer);
-    entries = whole.match(entry) ?? [];
-    const { outcome, version: first } = await publish(source, new Map(files).set(file, fileOf(file, whole)));
-    expect(outcome).toBe('changed');
-    version = first as string;
-  });
+    beforeAll(async () => {
+      whole = await textOf(file, files.get(file) as Buffer);
+      entries = whole.match(entry) ?? [];
+      const { outcome, version: first } = await publish(source, new Map(files).set(file, fileOf(file, whole)));
+      expect(outcome).toBe('changed');
+      version = first as string;
+    });
 
-  const publishSpoilt = (content: Buffer | string, acceptShrink = false) =>
-    publish(
-      source,
-      new Map(files).set(file, typeof content === 'string' ? fileOf(file, content) : content),
-      acceptShrink,
-    );
-  const without = (dropped: readonly string[]) => dropped.reduce((left, text) => left.replace(text, () => ''), whole);
-  /** JSON wants no separator behind its last entry. */
-  const mended = (text: string) =>
-    rest.separator ? text.replace(/,(\s*,)*(\s*\])/g, '$2').replace(/\[(\s*,)+/, '[') : text;
+    const publishSpoilt = (content: Buffer | string, acceptShrink = false) =>
+      publish(
+        source,
+        new Map(files).set(file, typeof content === 'string' ? fileOf(file, content) : content),
+        acceptShrink,
+      );
+    const without = (dropped: readonly string[]) => dropped.reduce((left, text) => left.replace(text, () => ''), whole);
+    /** JSON allows no separator after the last entry. */
+    const mended = (text: string) =>
+      rest.separator ? text.replace(/,(\s*,)*(\s*\])/g, '$2').replace(/\[(\s*,)+/, '[') : text;
 
-  test.each<[string, () => Buffer | string, RegExp]>([
-    ['cut in the middle', () => (files.get(file) as Buffer).subarray(0, 700), /^rejected_format$/],
-    ['a login page', () => Buffer.from('<!DOCTYPE html><html><body>Log in</body></html>'), /^rejected_format$/],
-    ['in UTF-16', () => Buffer.from(`\ufeff${whole}`, 'utf16le'), /^rejected_format$/],
-    ['without entries', () => mended(without(entries)), /^rejected_empty$/],
-    [
-      'with half of its entries',
-      () => mended(without(entries.slice(0, entries.length / 2))),
-      /^rejected_(shrunk|format)$/,
-    ],
-  ])('%s is refused with the reason, and the version in use stays', async (_, content, expected) => {
-    const { outcome, message } = await publishSpoilt(content());
-    expect(outcome).toMatch(expected);
-    expect(message).toMatch(/\w+ \w+/);
-    expect(await inUse()).toBe(version);
-  });
+    test.each<[string, () => Buffer | string, RegExp]>([
+      ['cut in the middle', () => (files.get(file) as Buffer).subarray(0, 700), /^rejected_format$/],
+      ['a login page', () => Buffer.from('<!DOCTYPE html><html><body>Log in</body></html>'), /^rejected_format$/],
+      ['in UTF-16', () => Buffer.from(`\ufeff${whole}`, 'utf16le'), /^rejected_format$/],
+      ['without entries', () => mended(without(entries)), /^rejected_empty$/],
+      [
+        'with half of its entries',
+        () => mended(without(entries.slice(0, entries.length / 2))),
+        /^rejected_(shrunk|format)$/,
+      ],
+    ])('a damaged file (%s) is rejected with a reason, and the version in use stays', async (_, content, expected) => {
+      const { outcome, message } = await publishSpoilt(content());
+      expect(outcome).toMatch(expected);
+      expect(message).toMatch(/\w+ \w+/);
+      expect(await inUse()).toBe(version);
+    });
 
-  test('with an entry twice is refused, or it counts once', async () => {
-    const { separator = '', merges } = rest;
-    // Not a name that stands first: in Australia's list it begins another entry of the same number.
-    const last = entries.findLast((text) => !text.includes('"Primary Name"')) as string;
-    const outcome = await publishSpoilt(whole.replace(last, () => last + separator + last));
-    if (merges) expect(outcome).toMatchObject({ outcome: 'changed', added: 0, changed: 0, removed: 0 });
-    else expect(outcome).toMatchObject({ outcome: 'rejected_format', message: expect.stringContaining('have the id') });
-  });
+    test('an entry that stands twice is rejected or counts once', async () => {
+      const { separator = '', merges } = rest;
+      // Not a primary name: in Australia's list it begins another entry of the same number.
+      const last = entries.findLast((text) => !text.includes('"Primary Name"')) as string;
+      const outcome = await publishSpoilt(whole.replace(last, () => last + separator + last));
+      if (merges) expect(outcome).toMatchObject({ outcome: 'changed', added: 0, changed: 0, removed: 0 });
+      else
+        expect(outcome).toMatchObject({ outcome: 'rejected_format', message: expect.stringContaining('have the id') });
+    });
 
-  test('with a name of a megabyte keeps it, and that is told', async () => {
-    const spoilt = whole.replace(name, (_, before) => before + 'x'.repeat(1_000_000));
-    expect(spoilt).not.toBe(whole);
-    const { outcome, message, notices } = await publishSpoilt(spoilt, true);
-    const details = notices.map(({ detail }) => detail);
-    // Of a wallet without an owner the address is the id as well.
-    if (list === 'ransomwhere') expect([outcome, message]).toEqual(['rejected_format', LONG_ID]);
-    else
-      expect({ outcome, details }).toMatchObject({ outcome: 'changed', details: expect.arrayContaining([LONG_NAME]) });
-  });
+    test('a name of a megabyte is kept, with a notice', async () => {
+      const spoilt = whole.replace(name, (_, before) => before + 'x'.repeat(1_000_000));
+      expect(spoilt).not.toBe(whole);
+      const { outcome, message, notices } = await publishSpoilt(spoilt, true);
+      const details = notices.map(({ detail }) => detail);
+      // The id of a wallet without an owner is its address.
+      if (list === 'ransomwhere') expect([outcome, message]).toEqual(['rejected_format', LONG_ID]);
+      else
+        expect({ outcome, details }).toMatchObject({
+          outcome: 'changed',
+          details: expect.arrayContaining([LONG_NAME]),
+        });
+    });
 
-  test.runIf(date)('with absurd dates leaves them out, and that is told', async () => {
-    const spoilt = whole.replace(date as RegExp, (found) => found.replace(/\d/g, '9').replace(/^9{5}$/, '999999'));
-    expect(spoilt).not.toBe(whole);
-    const { outcome, notices } = await publishSpoilt(spoilt, true);
-    expect(outcome).toMatch(/^(changed|rejected_format)$/);
-    expect(notices.map(({ kind }) => kind)).toContain('bad_value');
-  });
-});
+    test.runIf(date)('absurd dates are left out, with a notice', async () => {
+      const spoilt = whole.replace(date as RegExp, (found) => found.replace(/\d/g, '9').replace(/^9{5}$/, '999999'));
+      expect(spoilt).not.toBe(whole);
+      const { outcome, notices } = await publishSpoilt(spoilt, true);
+      expect(outcome).toMatch(/^(changed|rejected_format)$/);
+      expect(notices.map(({ kind }) => kind)).toContain('bad_value');
+    });
+  },
+);

@@ -19,7 +19,7 @@ const runs = (list: ListName) => sql<{ requested_at: Date }[]>`
 
 beforeEach(() => sql`delete from list_run`);
 
-test('a list without data of its publisher is asked for at once, then once in so many hours, each at its own time', async () => {
+test("a list without publisher's data is refreshed at once, then every few hours, each list at its own time", async () => {
   for (let tick = 0; tick < 150; tick++) {
     const now = at(10 * tick);
     // Several workers look at the same time.
@@ -40,7 +40,7 @@ test('a list without data of its publisher is asked for at once, then once in so
   expect(jobs.count).toBe(times.flat().length);
 });
 
-test('what was looked at by other means since it was due waits for the next time', async () => {
+test('a list that was refreshed by other means since it was due waits for its next time', async () => {
   await sql`update list_version set sample = false`;
   await sql`update list set checked_at = ${at(0)}`;
   await look(at(0));
@@ -49,12 +49,12 @@ test('what was looked at by other means since it was due waits for the next time
   expect([await runs('un'), await runs('uk')]).toMatchObject([[{}], [{}]]);
 });
 
-test('nothing is asked for where that is switched off', async () => {
+test('no refresh is requested when refreshes are switched off', async () => {
   await look(at(100), 0);
   expect([...(await runs('un')), ...(await runs('uk'))]).toEqual([]);
 });
 
-test('it is off in development, on elsewhere, and as it is set', () => {
+test('automatic refreshes are off in development and on elsewhere, unless the setting says otherwise', () => {
   const hours = (environment: Record<string, string>) => readConfig(environment).listRefreshHours;
   expect(hours({})).toBe(0);
   expect(hours({ VETT_ENV: 'staging' })).toBe(6);
@@ -63,7 +63,7 @@ test('it is off in development, on elsewhere, and as it is set', () => {
   expect(() => readConfig({ LIST_REFRESH_HOURS: '25' })).toThrow('LIST_REFRESH_HOURS');
 });
 
-test('old runs are forgotten, and those that nobody does any more are ended', async () => {
+test('old runs are deleted, and abandoned ones are ended', async () => {
   const day = 24 * 3_600_000;
   const before = (days: number) => new Date(Date.now() - days * day);
   const run = { list_name: 'un', status: 'running' };

@@ -7,7 +7,7 @@ import { publishChangedUn } from '../support/publish.ts';
 const { sql } = await testDatabase();
 const SUBJECT = { fullName: 'Zoltan Fictivus' };
 
-/** A version of the UN's list of that hour, in which the sample's best known person has another name. */
+/** Publishes a version of the UN's list at an hour, in which the sample's best-known person has another name. */
 const publish = (hour: number, name: string, sample = false) =>
   publishChangedUn(sql, (list) => list.replaceAll('FICTIVUS', name), { now: at(hour), sample });
 
@@ -26,7 +26,7 @@ async function found(catalogue: OpenCatalogue, version: string): Promise<(string
   );
 }
 
-test('a past version is found by its time and searched as it was, until it is held no more', async () => {
+test('a past version is found by its time and searched as it was, until it is no longer held', async () => {
   const versions = [await publish(1, 'FICTIVUS'), await publish(2, 'IMAGINATUS'), await publish(3, 'NOVUS')];
   const catalogue = await watching();
   const { history } = catalogue;
@@ -50,7 +50,7 @@ test('a past version is found by its time and searched as it was, until it is he
   await Promise.all([catalogue.close(), other.close()]);
 });
 
-test('a sample is no past version where there may be none', async () => {
+test('a sample is not a past version where samples are not allowed', async () => {
   await sql`delete from list`;
   await sql`delete from list_version`;
   const version = await publish(1, 'FICTIVUS', true);
@@ -60,7 +60,7 @@ test('a sample is no past version where there may be none', async () => {
   await catalogue.close();
 });
 
-test('regression: a list that cannot be loaded holds up no other, and damaged index bytes are built again', async () => {
+test('regression: a list that cannot be loaded does not stop the others, and a damaged index is rebuilt', async () => {
   await sql`delete from list`;
   await sql`delete from list_version`;
   await publish(1, 'FICTIVUS');

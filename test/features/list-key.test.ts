@@ -46,7 +46,7 @@ function refresh(path: string, page: string, url?: string) {
   });
 }
 
-test.each(['/list', '/moved'])('the key of the publisher’s page opens %s', async (path) => {
+test.each(['/list', '/moved'])('the key from the publisher’s page opens %s', async (path) => {
   expect(await refresh(path, '/page')).toMatchObject({ outcome: 'changed', entity_count: 13 });
 });
 
@@ -56,7 +56,7 @@ test('a page without the key is a failed download that names the page', async ()
   expect(message).toContain(`${publisher.url}/other does not hold the key`);
 });
 
-test('a mirror is asked without the key', async () => {
+test('a mirror is not sent the key', async () => {
   expect(await refresh('/list', '/page', `${mirror.url}/`)).toMatchObject({ outcome: 'changed' });
   expect(keysOfMirror).toEqual([undefined]);
 });

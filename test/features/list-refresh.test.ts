@@ -16,7 +16,7 @@ const { un, ofac } = SOURCES as { un: ListSource; ofac: ListSource };
 const { sql } = await testDatabase();
 const dataDirectory = temporaryFolder();
 
-/** The publisher's files, each with the tag that its server gives; what was asked since the test began. */
+/** The publisher's files, each with the tag that its server sends, and the requests since the test began. */
 const published = new Map<string, { content: string | Buffer; etag?: string }>();
 let asked: string[] = [];
 const publisher = await httpServer(({ url, headers }, response) => {
@@ -58,8 +58,8 @@ async function refresh(source: ListSource, options: { parserVersion?: number; ur
 const checkedAt = async () => (await sql<{ checked_at: Date }[]>`select checked_at from list`)[0]?.checked_at;
 const versions = async () => (await sql`select from list_version`).count;
 
-describe('a refresh', () => {
-  test('downloads what changed and nothing else, and notes that it looked', async () => {
+describe('refreshes of a list', () => {
+  test('a refresh downloads only changed files and records the check', async () => {
     expect(await refresh(un)).toMatchObject({ outcome: 'changed' });
     const before = await checkedAt();
     expect(await refresh(un)).toMatchObject({
@@ -76,19 +76,19 @@ describe('a refresh', () => {
     expect(asked).toEqual([`304 ${UN}`]);
   });
 
-  test('downloads all files of a list when one of them changed', async () => {
+  test('a refresh downloads all files of a list when one of them changed', async () => {
     expect(await refresh(ofac)).toMatchObject({ outcome: 'changed' });
     expect(await refresh(ofac)).toMatchObject({ outcome: 'unchanged' });
     expect(asked).toEqual(OFAC.map((name) => `304 /${name}`));
     published.set('/alt.csv', { ...(published.get('/alt.csv') as { content: Buffer }), etag: '"2"' });
     expect(await refresh(ofac)).toMatchObject({ outcome: 'unchanged' });
     expect(asked).toEqual(['304 /sdn.csv', '200 /alt.csv', '200 /add.csv', '200 /sdn_comments.csv', '200 /sdn.csv']);
-    // The new tag holds from now on, though the content is that of before.
+    // The new tag counts from now on, although the content is the same as before.
     await refresh(ofac);
     expect(asked).toEqual(OFAC.map((name) => `304 /${name}`));
   });
 
-  test('downloads again what another address gave, another reader read, or a rejected file had', async () => {
+  test('a refresh downloads files again after a change of address or reader, and after a rejection', async () => {
     await refresh(un);
     published.set('/mirror/consolidated.xml', { content: smallUnList, etag: '"1"' });
     expect(await refresh(un, { url: `${publisher.url}/mirror/` })).toMatchObject({ outcome: 'unchanged' });
@@ -112,7 +112,7 @@ describe('a refresh', () => {
     expect(asked).toEqual([`304 ${UN}`]);
   });
 
-  test('downloads in full after a sample or a file of the operator', async () => {
+  test('a refresh downloads all files after a sample or a file of the operator', async () => {
     const path = join(SAMPLES, 'un', 'consolidated.xml');
     for (const sample of [true, false]) {
       const publication = { source: un, files: [openFile(path)], sourceUrl: 'file:test', publishedAt: null, sample };
@@ -122,14 +122,14 @@ describe('a refresh', () => {
     }
   });
 
-  test('as a dry run notes nothing', async () => {
+  test('a dry run records nothing', async () => {
     await refresh(un);
     const before = await checkedAt();
     expect(await refresh(un, { dryRun: true })).toMatchObject({ outcome: 'unchanged' });
     expect(await checkedAt()).toEqual(before);
   });
 
-  test('works with a server that gives neither tags nor dates', async () => {
+  test('a refresh works with a server that sends neither tags nor dates', async () => {
     published.set(UN, { content: smallUnList });
     expect(await refresh(un)).toMatchObject({ outcome: 'changed' });
     expect(await refresh(un)).toMatchObject({ outcome: 'unchanged' });
@@ -137,15 +137,15 @@ describe('a refresh', () => {
   });
 });
 
-describe('after an upgrade of the reader', () => {
-  /** A version whose every entry another reader read differently. */
+describe('refreshes after an upgrade of the reader', () => {
+  /** Publishes a version whose every entry another reader read differently. */
   async function publishByAnotherReader() {
     await refresh(un, { parserVersion: 0 });
     await sql`update list_version_entity set content_hash = ${randomBytes(32)}, match_hash = ${randomBytes(32)}`;
   }
   const changed = () => published.set(UN, { content: smallUnList.replace('FICTIVUS', 'FICTIVUSSON') });
 
-  test('the old file is read again, so that only what the publisher changed is a change', async () => {
+  test("the old file is read again, so that only the publisher's changes count", async () => {
     await publishByAnotherReader();
     changed();
     expect(await refresh(un)).toMatchObject({ outcome: 'changed', added: 0, changed: 1, removed: 0 });
@@ -153,7 +153,7 @@ describe('after an upgrade of the reader', () => {
     expect(changes).toMatchObject([{ match_changed: true }]);
   });
 
-  test('the guards hold between the old file and the new one', async () => {
+  test('the guards compare the old file with the new one', async () => {
     await publishByAnotherReader();
     published.set(UN, { content: smallUnList.replaceAll('<FIRST_NAME>', '<FIRST_NAME>X') });
     expect(await refresh(un)).toMatchObject({ outcome: 'rejected_shrunk' });
@@ -163,7 +163,7 @@ describe('after an upgrade of the reader', () => {
   test.each([
     ['is not kept', () => sql`delete from list_file`],
     ['is damaged', () => sql`update list_file_part set bytes = substring(bytes for 100)`],
-  ])('an old file that %s leaves the numbers of entries to be compared, and that is said', async (_, lose) => {
+  ])('when an old file %s, only the numbers of entries are compared, and the outcome says so', async (_, lose) => {
     await publishByAnotherReader();
     await lose();
     changed();
@@ -175,7 +175,7 @@ describe('after an upgrade of the reader', () => {
   });
 });
 
-test('after an upgrade of the match hash that of the entries before is computed anew', async () => {
+test('an upgrade of the match hash computes the hashes of the entries before anew', async () => {
   await refresh(un);
   await sql`update list_version set match_hash_version = 0`;
   await sql`update list_version_entity set match_hash = ${randomBytes(32)}`;
@@ -185,7 +185,7 @@ test('after an upgrade of the match hash that of the entries before is computed 
   expect(changes).toMatchObject([{ match_changed: false }]);
 });
 
-test('the files of the version in use alone are kept', async () => {
+test('only the files of the version in use are kept', async () => {
   for (const name of ['A', 'B', 'C']) {
     published.set(UN, { content: smallUnList.replace('FICTIVUS', name) });
     await refresh(un);

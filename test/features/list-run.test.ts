@@ -22,7 +22,7 @@ const refresh = (list: string, headers?: Record<string, string>) =>
   service.post(`/kyc/lists/${list}/refresh`, {}, headers);
 const readRun = async (run_id: string, list = 'un') =>
   bodyOf(await service.request(`/kyc/lists/${list}/runs/${run_id}`));
-/** As if the last runs had been long ago. */
+/** Moves the last runs six minutes into the past. */
 const later = () => sql`update list_run set requested_at = requested_at - interval '6 minutes'`;
 
 async function run() {
@@ -34,8 +34,8 @@ async function run() {
   }, PATIENCE);
 }
 
-describe('a refresh that is asked for', () => {
-  test('is stored with its job at once, and waits for a worker', async () => {
+describe('requesting a refresh', () => {
+  test('a requested refresh is stored with its job and waits for a worker', async () => {
     const response = await refresh('un');
     expect(response.status).toBe(202);
     const { data } = await bodyOf(response);
@@ -51,7 +51,7 @@ describe('a refresh that is asked for', () => {
     expect(waiting).toEqual([{ data: { run_id: data.run_id, list_name: 'un' } }]);
   });
 
-  test('is refused within five minutes of another, of whichever tenant, and says when it may be repeated', async () => {
+  test('a refresh is refused within five minutes of another one of any tenant, with a time to retry', async () => {
     const { api_key } = await service.newTenant();
     const response = await refresh('un', { Authorization: `Bearer ${api_key}` });
     expect(response.status).toBe(429);
@@ -62,13 +62,13 @@ describe('a refresh that is asked for', () => {
     expect((await refresh('ofac')).status).toBe(202);
   });
 
-  test('is done once for several who ask at the same moment', async () => {
+  test('simultaneous requests for a refresh create one run', async () => {
     await later();
     const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await refresh('un')).status));
     expect(statuses.sort()).toEqual([202, 429, 429, 429, 429]);
   });
 
-  test('may be repeated with the same idempotency key after it was refused for the moment, and then no more', async () => {
+  test('a request refused for the moment may be retried with its idempotency key, and succeeds once', async () => {
     const headers = { 'Idempotency-Key': 'again' };
     expect((await refresh('un', headers)).status).toBe(429);
     await later();
@@ -76,7 +76,7 @@ describe('a refresh that is asked for', () => {
     expect(await bodyOf(await refresh('un', headers))).toEqual(first);
   });
 
-  test('is refused for what is no list or not enabled; a run of another list, or none, is not found', async () => {
+  test('a refresh of an unknown or disabled list is refused, and a run of another list is not found', async () => {
     expect((await bodyOf(await refresh('narnia'))).error.code).toBe('UNKNOWN_LIST');
     expect((await bodyOf(await refresh('eu'))).error.code).toBe('LIST_NOT_ENABLED');
     const [row] = await sql<{ run_id: string }[]>`select run_id from list_run where list_name = 'un'`;
@@ -86,7 +86,7 @@ describe('a refresh that is asked for', () => {
   });
 });
 
-describe('a run', () => {
+describe('refresh runs', () => {
   const start = async (signal = new AbortController().signal) => {
     await later();
     const { data } = await bodyOf(await refresh('un'));
@@ -96,7 +96,7 @@ describe('a run', () => {
   const versions = async () => (await sql`select from list_version where list_name = 'un'`).count;
   const outcome = async (run_id: string) => (await readRun(run_id)).data.outcome;
 
-  test('that is stopped in the middle is done when it comes again', async () => {
+  test('a run that is interrupted is repeated', async () => {
     const before = await versions();
     const stop = new AbortController();
     isStalling = true;
@@ -113,7 +113,7 @@ describe('a run', () => {
     expect(await versions()).toBe(before + 1);
   });
 
-  test('at the same time as another publishes once', async () => {
+  test('two simultaneous runs publish once', async () => {
     content = largeUnList(901);
     const before = await versions();
     const runs = [await start(), await start()];
@@ -128,8 +128,8 @@ describe('a run', () => {
   });
 });
 
-describe('a worker', () => {
-  test('does what was asked for, and tells what it came to', async () => {
+describe('the worker of refreshes', () => {
+  test('the worker carries out a requested refresh and stores its outcome', async () => {
     await sql`delete from queue.job`;
     await queue.work(jobs);
     content = largeUnList(902);
@@ -151,16 +151,23 @@ describe('a worker', () => {
     ['HTML', '<html></html>', 'rejected_format'],
     ['a list that lost half of its entries', largeUnList(450), 'rejected_shrunk'],
     ['an entry with a NUL in its name', 'a\0', 'rejected_format'],
-  ])('rejects %s with INVALID_LIST_FILE and its reason, and the version in use stays', async (_, wrong, outcome) => {
-    const whole = content;
-    content = wrong;
-    const before = await sql`select version_id from list where list_name = 'un'`;
-    expect(await run()).toMatchObject({ outcome, code: 'INVALID_LIST_FILE', message: expect.stringMatching(/\w{3}/) });
-    expect(await sql`select version_id from list where list_name = 'un'`).toEqual(before);
-    content = whole;
-  });
+  ])(
+    'the worker rejects %s with INVALID_LIST_FILE and its reason, and the version in use stays',
+    async (_, wrong, outcome) => {
+      const whole = content;
+      content = wrong;
+      const before = await sql`select version_id from list where list_name = 'un'`;
+      expect(await run()).toMatchObject({
+        outcome,
+        code: 'INVALID_LIST_FILE',
+        message: expect.stringMatching(/\w{3}/),
+      });
+      expect(await sql`select version_id from list where list_name = 'un'`).toEqual(before);
+      content = whole;
+    },
+  );
 
-  test('tells of each list in the metrics how its last refresh ended', async () => {
+  test('the metrics tell how the last refresh of each list ended', async () => {
     content = content.replace('</CONSOLIDATED_LIST>', '<NOVELTY/></CONSOLIDATED_LIST>');
     expect(await run()).toMatchObject({
       outcome: 'changed',
@@ -171,7 +178,7 @@ describe('a worker', () => {
     expect(text).toContain('vett_list_notices{list="un",kind="unknown_element"} 1');
   });
 
-  test('is the same over tRPC and GraphQL', async () => {
+  test('tRPC and GraphQL request a refresh and read its run', async () => {
     await later();
     const query = 'mutation { refreshList(input: { name: "un" }) { runId } }';
     const { data } = await bodyOf(await service.post('/graphql', { query }));

@@ -50,7 +50,7 @@ const versions = async () =>
   (await sql<{ version: string }[]>`select version from list_version`).map(({ version }) => version);
 
 describe('publishing a list', () => {
-  test('the first publication is all new, the same files again change nothing', async () => {
+  test('the first publication adds all entries, and the same files again change nothing', async () => {
     const first = await publish(SAMPLE);
     expect(first).toMatchObject({ outcome: 'changed', added: first.entity_count, changed: 0, removed: 0 });
     expect(first.version).toMatch(/^20260101T\d{6}Z-[0-9a-f]{8}$/);
@@ -58,13 +58,13 @@ describe('publishing a list', () => {
     expect(await versions()).toEqual([first.version]);
   });
 
-  test('counts what is new, changed and gone', async () => {
+  test('a publication counts added, changed and removed entries', async () => {
     await publish(SAMPLE);
     const next = SAMPLE.replace(individuals.at(-1) as string, '').replace('FICTIVUS', 'FICTIVUSSON');
     expect(await publish(next)).toMatchObject({ outcome: 'changed', added: 0, changed: 1, removed: 1 });
   });
 
-  test('a list that lost half of its entries is rejected, and published when that is accepted', async () => {
+  test('a list that lost half of its entries is rejected, and published when the loss is accepted', async () => {
     const before = await publish(SAMPLE);
     const half = without(individuals.length);
     expect(await publish(half)).toMatchObject({ outcome: 'rejected_shrunk', version: null });
@@ -72,7 +72,7 @@ describe('publishing a list', () => {
     expect(await publish(half, { acceptShrink: true })).toMatchObject({ outcome: 'changed' });
   });
 
-  test('a list of which more than a fifth changed is rejected', async () => {
+  test('a list with more than a fifth of its entries changed is rejected', async () => {
     await publish(SAMPLE);
     expect(await publish(SAMPLE.replaceAll('<FIRST_NAME>', '<FIRST_NAME>X'))).toMatchObject({
       outcome: 'rejected_shrunk',
@@ -92,18 +92,18 @@ describe('publishing a list', () => {
     expect(await versions()).toEqual([before.version]);
   });
 
-  test('a dry run tells what would happen and publishes nothing', async () => {
+  test('a dry run returns the outcome and publishes nothing', async () => {
     expect(await publish(SAMPLE, { dryRun: true })).toMatchObject({ outcome: 'changed' });
     expect(await versions()).toEqual([]);
   });
 
-  test('two publications at once leave one version', async () => {
+  test('two simultaneous publications leave one version', async () => {
     const outcomes = await Promise.all([publish(SAMPLE), publish(SAMPLE)]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'unchanged']);
     expect(await versions()).toHaveLength(1);
   });
 
-  test('entities that no kept version holds are dropped', async () => {
+  test('entities that no kept version holds are deleted', async () => {
     for (let round = 0; round < VERSIONS_KEPT + 2; round++) {
       const changed = await publish(SAMPLE.replace('FICTIVUS', `FICTIVUS${round}`));
       expect(changed.outcome).toBe('changed');
@@ -116,7 +116,7 @@ describe('publishing a list', () => {
   });
 });
 
-test('an index that is missing is built by one process, and the others wait for its bytes', async () => {
+test('a missing index is built by one process, and the others wait for its bytes', async () => {
   await publish(SAMPLE);
   const [version] = await sql<{ version_id: number }[]>`select version_id from list`;
   const { version_id } = version as { version_id: number };
@@ -125,12 +125,12 @@ test('an index that is missing is built by one process, and the others wait for 
   await sql.begin(async (builder) => {
     await lockIndex(builder, version_id);
     waiting = loadIndex(sql, version_id);
-    // The server is shared: other files wait for locks in databases of their own.
+    // The server is shared: other test files wait for locks in their own databases.
     const waitingHere = () => sql`
       select from pg_locks join pg_database on oid = database
       where datname = current_database() and locktype = 'advisory' and not granted`;
     await expect.poll(waitingHere).toHaveLength(1);
-    // Not what it would build itself.
+    // Not the index that it would build itself.
     await storeIndex(
       builder,
       version_id,

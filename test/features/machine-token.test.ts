@@ -37,7 +37,7 @@ interface Changes {
   header?: Record<string, unknown>;
   with?: KeyObject | Uint8Array;
 }
-/** A token of ours but for what is changed. */
+/** Makes a token of ours with the given changes. */
 function forge({ claims = {}, header = {}, with: signer = own }: Changes = {}): Promise<string> {
   const standard = { iss: 'vett', aud: 'vett', sub: key.key_id, jti: 'x', iat: seconds(), exp: seconds() + 3600 };
   return new SignJWT({ ...CLAIMS, ...standard, ...claims })
@@ -51,7 +51,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-test('a token of ours is its key', async () => {
+test('a machine token identifies its key', async () => {
   for (const token of [good, await forge()]) {
     const identity = await tokens.identify(token);
     expect(identity).toMatchObject({ actor: { type: 'api_key', id: key.key_id }, tenant: { tenant_id } });
@@ -59,12 +59,12 @@ test('a token of ours is its key', async () => {
   }
 });
 
-test('a key and its token stay apart: neither is taken for the other', async () => {
+test('a key is not accepted as a token, nor a token as a key', async () => {
   expect(await identities.identify(good)).toBeUndefined();
   expect(await tokens.identify(`${key.text}.${key.text}.x`)).toBeUndefined();
 });
 
-describe('is no token', () => {
+describe('refused machine tokens', () => {
   const other = generateKeyPairSync('ed25519').privateKey;
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
@@ -97,11 +97,11 @@ describe('is no token', () => {
     ['no beginning', () => ({ claims: { iat: undefined } })],
     ['a beginning in the future', () => ({ claims: { iat: seconds() + 61, exp: seconds() + 3661 } })],
     ['not valid yet', () => ({ claims: { nbf: seconds() + 61 } })],
-  ])('%s', async (_, changes) => {
+  ])('a machine token is refused: %s', async (_, changes) => {
     expect(await tokens.identify(await forge(changes()))).toBeUndefined();
   });
 
-  test('one with an extension that we do not know', async () => {
+  test('a token with an unknown critical extension is refused', async () => {
     const payload = good.split('.')[1];
     const signed = (header: object) => {
       const text = `${Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: stored.kid, ...header })).toString('base64url')}.${payload}`;
@@ -111,7 +111,7 @@ describe('is no token', () => {
     expect(await tokens.identify(signed({ crit: ['x'], x: 1 }))).toBeUndefined();
   });
 
-  test('one without a signature', async () => {
+  test('a token without a signature is refused', async () => {
     const [header, payload, signature] = good.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     for (const alg of ['none', 'None', 'NONE', '', null]) {
@@ -123,7 +123,7 @@ describe('is no token', () => {
       expect(await tokens.identify(token)).toBeUndefined();
   });
 
-  test('one signed by the public key as if it were a secret', async () => {
+  test('a token signed with the public key as a secret is refused', async () => {
     const jwk = createPublicKey(own).export({ format: 'jwk' });
     const secrets = [
       Buffer.from(jwk.x as string, 'base64url'),
@@ -138,7 +138,7 @@ describe('is no token', () => {
     }
   });
 
-  test('one of which a single character was changed, added or left out', async () => {
+  test('a token with any one character changed, added or left out is refused', async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.= ';
     await fc.assert(
       fc.asyncProperty(
@@ -155,7 +155,7 @@ describe('is no token', () => {
     );
   });
 
-  // The last character of a signature holds bits that are no part of it.
+  // The last character of a signature holds unused bits.
   const sameBits = (token: string) => {
     const [a, b] = [token, good].map((text) => text.split('.'));
     const [head, body, signature = ''] = a as string[];
@@ -167,7 +167,7 @@ describe('is no token', () => {
     );
   };
 
-  test('what is no token at all', async () => {
+  test('text that is not a token is refused', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -185,8 +185,8 @@ describe('is no token', () => {
   });
 });
 
-describe('time', () => {
-  test('a token ends after an hour, and clocks may be a minute off', async () => {
+describe('the lifetime of machine tokens', () => {
+  test('a token ends after an hour, with a minute of tolerance for clocks', async () => {
     const token = await tokens.sign(client, ['kyc:read']);
     const start = Math.floor(now.getTime() / 1000) * 1000;
     now = new Date(start + (3600 + 59) * 1000);
@@ -199,7 +199,7 @@ describe('time', () => {
     expect(await tokens.identify(token)).toBeUndefined();
   });
 
-  test('only a token of ours is told that it expired', async () => {
+  test('TOKEN_EXPIRED is answered only to tokens of this service', async () => {
     const expired = { exp: seconds() - 3600, iat: seconds() - 7200 };
     await expect(tokens.identify(await forge({ claims: expired }))).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
     const foreign = generateKeyPairSync('ed25519').privateKey;

@@ -21,7 +21,7 @@ const eventsOf = async (api_key: string) => {
   return ((await response.json()) as { data: { events: Record<string, unknown>[] } }).data.events;
 };
 
-test('a new tenant has a key that works, and an audit log without events', async () => {
+test('a new tenant has a working key and an empty audit log', async () => {
   const { api_key } = await run(tenant.create, { name: 'Example Bank', environment: 'staging' });
   expect(await eventsOf(api_key)).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('a refused change is in the audit log of its tenant, and changes nothing', 
   expect(await run(tenant.show, { tenant_id })).toEqual(before);
 });
 
-test('a suspended tenant is configured and activated', async () => {
+test('a suspended tenant can be configured and activated', async () => {
   const { tenant_id, api_key } = await service.newTenant();
   await run(tenant.suspend, { tenant_id });
   const { changes } = await run(tenant.configure, { tenant_id, patches: [{ rate_limit_multiplier: 3 }] });
@@ -55,7 +55,7 @@ test('a suspended tenant is configured and activated', async () => {
   await expect.poll(async () => (await eventsOf(api_key)).length).toBe(3);
 });
 
-test('a tenant whose configuration is not valid is listed as it is stored, shown with what is wrong, and mended', async () => {
+test('a tenant with an invalid configuration is listed as stored, shown with its problem, and mended', async () => {
   const { tenant_id } = await service.newTenant();
   await admin`update tenant set configuration = '{"rate_limit_multiplier":0}' where tenant_id = ${tenant_id}`;
   const { tenants } = await run(tenant.list, {});
@@ -65,7 +65,7 @@ test('a tenant whose configuration is not valid is listed as it is stored, shown
   expect((await run(tenant.show, { tenant_id })).tenant.rate_limit_multiplier).toBe(1);
 });
 
-test('an erasure tells the rows, jobs and objects, and leaves the other tenants', async () => {
+test('an erasure returns the rows, jobs and objects, and leaves the other tenants', async () => {
   const [erased, other] = [await service.newTenant(), await service.newTenant()];
   expect(await run(retention.erase, { tenant_id: erased.tenant_id })).toMatchObject({
     ...{ jobs: 0, objects: 0, objects_problem: null },
@@ -74,7 +74,7 @@ test('an erasure tells the rows, jobs and objects, and leaves the other tenants'
   expect(await run(tenant.show, { tenant_id: other.tenant_id })).toMatchObject({ tenant: { name: 'Test' } });
 });
 
-test('an erasure whose objects cannot be deleted holds, and tells why they are left', async () => {
+test('an erasure whose objects cannot be deleted holds, and returns the reason', async () => {
   const { tenant_id } = await service.newTenant();
   const folder = join(service.directory, 'no-storage');
   mkdirSync(folder);
@@ -86,10 +86,10 @@ test('an erasure whose objects cannot be deleted holds, and tells why they are l
   await expect(run(tenant.show, { tenant_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-describe('a tenant that does not exist', () => {
+describe('operations on an unknown tenant', () => {
   const onTenant = named(operatorOperations).filter(({ operation }) => operation.tenant === 'named');
 
-  test.each(onTenant)('is not found by $id', async ({ operation }) => {
+  test.each(onTenant)('an unknown tenant is not found by $id', async ({ operation }) => {
     for (const tenant_id of [randomUUID(), 'nobody', '']) {
       const patches = operation.action === 'tenant.configure' ? { patches: [{}] } : {};
       const refused = run(operation as typeof tenant.show, { tenant_id, ...patches });
@@ -98,7 +98,7 @@ describe('a tenant that does not exist', () => {
   });
 });
 
-test('the chain of a tenant is exported in parts, without gaps, and whole', async () => {
+test('the chain of a tenant is exported in parts, complete and without gaps', async () => {
   const { tenant_id } = await service.newTenant();
   const log = auditLog(sql, keyringOf(parseMasterKey(MASTER_KEY)));
   const event = {

@@ -27,7 +27,7 @@ const statuses = (token: string) =>
     }),
   );
 
-test('a token of one instance is good at the other, and ends at both within five seconds of its key', async () => {
+test('a token of one instance works at the other, and ends at both within five seconds of its key', async () => {
   const { tenant_id } = await newTenant(database);
   for (const end of ['update api_key set revoked_at = now()', 'delete from api_key']) {
     const key = await newKey(database, tenant_id);
@@ -46,7 +46,7 @@ test('a token ends with its tenant', async () => {
   await expect.poll(() => statuses(token), { interval: 50 }).toEqual([401, 401]);
 });
 
-test('a token whose look-up was remembered ends with its key even when the notification is lost', async () => {
+test('a token with a remembered look-up ends with its key even when the notification is lost', async () => {
   const { tenant_id } = await newTenant(database);
   const key = await newKey(database, tenant_id);
   const token = await tokenOf(key);
@@ -60,10 +60,10 @@ test('a token whose look-up was remembered ends with its key even when the notif
   await expect.poll(() => statuses(token), { interval: 50 }).toEqual([401, 401]);
 });
 
-test('keys follow each other: published an hour before they sign, kept while tokens of theirs are about', async () => {
+test('a new signing key is published an hour before it signs, and the old one is kept while its tokens are valid', async () => {
   await admin`delete from signing_key`;
   const master = parseMasterKey(randomBytes(32).toString('base64'));
-  // Each is as another process that starts at that moment.
+  // Each behaves as another process that starts at that moment.
   const process = () => signingKeysOf(database.sql, master);
   const published = async () => (await process().published()).keys.map(({ kid }) => kid);
   const age = (days: number, hours = 0) =>
@@ -94,7 +94,7 @@ test('keys follow each other: published an hour before they sign, kept while tok
   expect(await process().find(first)).toBeUndefined();
 });
 
-test('what is stored of a key is of use with the master key alone', async () => {
+test('a stored signing key opens with the master key only', async () => {
   await admin`delete from signing_key`;
   const [master, other] = [0, 1].map(() => parseMasterKey(randomBytes(32).toString('base64'))) as [
     ReturnType<typeof parseMasterKey>,

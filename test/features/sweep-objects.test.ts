@@ -21,7 +21,7 @@ const clock = { now: () => NOW };
 const { signal } = new AbortController();
 const around = { sql, objects, clock, log };
 
-/** An object that is so many hours old. */
+/** Stores an object that is `hours` old, and returns its key. */
 async function plant(tenantId: string, kind: string, hours: number): Promise<string> {
   const key = `${tenantId}/${kind}/${newId()}`;
   mkdirSync(join(root, tenantId, kind), { recursive: true });
@@ -39,8 +39,8 @@ async function keysOf(tenantId: string): Promise<string[]> {
 
 const newTenant = async () => (await service.newTenant()).tenant_id;
 
-describe('a sweep of orphans', () => {
-  test('deletes uploads of every tenant after a day, and nothing of another kind', async () => {
+describe('the sweep of orphaned objects', () => {
+  test('the sweep deletes uploads of every tenant after a day, and no other objects', async () => {
     const tenants = [await newTenant(), await newTenant()];
     for (const tenant of tenants) {
       const kept = [await plant(tenant, 'uploads', 23.9), await plant(tenant, 'faces', 1_000)];
@@ -51,7 +51,7 @@ describe('a sweep of orphans', () => {
     }
   });
 
-  test('asks for what is in use, of many objects too, and spares what is young', async () => {
+  test('the sweep asks for referenced objects in batches and spares young ones', async () => {
     const tenant = await newTenant();
     const used = await plant(tenant, 'faces', 5);
     const young = await plant(tenant, 'faces', 0.5);
@@ -74,7 +74,7 @@ describe('a sweep of orphans', () => {
     expect(asked).toEqual([500, 500, 201]);
   });
 
-  test('goes on where an object or a kind fails, and says so in the end', async () => {
+  test('the sweep continues after a failed object or kind, and fails at the end', async () => {
     const tenant = await newTenant();
     const stuck = await plant(tenant, 'uploads', 30);
     for (let made = 0; made < 5; made++) await plant(tenant, 'uploads', 30);
@@ -101,7 +101,7 @@ describe('a sweep of orphans', () => {
     expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(2);
   });
 
-  test('ends when it is told to', async () => {
+  test('the sweep stops when it is aborted', async () => {
     const tenant = await newTenant();
     const key = await plant(tenant, 'uploads', 30);
     const ended = AbortSignal.abort();
@@ -110,11 +110,11 @@ describe('a sweep of orphans', () => {
   });
 });
 
-describe('an erased tenant', () => {
+describe('the objects of an erased tenant', () => {
   const remembered = async (tenantId: string) =>
     (await admin`select from erased_tenant where erased_id = ${tenantId}`).count;
 
-  test('loses its objects at once, and what is uploaded behind that with the next sweep', async () => {
+  test('the objects of an erased tenant are deleted at once, and later uploads by the next sweep', async () => {
     const [erased, other] = [await newTenant(), await newTenant()];
     const kept = await plant(other, 'faces', 1);
     for (const kind of ['faces', 'faces', 'uploads']) await plant(erased, kind, 1);
@@ -126,7 +126,7 @@ describe('an erased tenant', () => {
     expect([await keysOf(erased), await keysOf(other)]).toEqual([[], [kept]]);
   });
 
-  test('is remembered for two days, and until its objects are gone', async () => {
+  test('an erased tenant is remembered for two days and until its objects are deleted', async () => {
     const erased = await newTenant();
     await eraseTenant(sql, erased);
     const sweepAfter = async (hours: number, store = objects) => {
@@ -142,13 +142,13 @@ describe('an erased tenant', () => {
     expect(await keysOf(erased)).toEqual([]);
   });
 
-  test('is not remembered when it could not be erased', async () => {
+  test('a tenant is not remembered when it could not be erased', async () => {
     const tenant = newId();
     await eraseTenant(sql, tenant);
     expect(await remembered(tenant)).toBe(0);
   });
 
-  test('is the only one whose objects are deleted with it: those of unknown tenants are let be', async () => {
+  test('the objects of unknown tenants are kept', async () => {
     const unknown = newId();
     const key = await plant(unknown, 'uploads', 1_000);
     await sweepErased(around, signal);
@@ -157,7 +157,7 @@ describe('an erased tenant', () => {
   });
 });
 
-test('the jobs do it: uploads every hour, the rest each night', async () => {
+test('uploads are swept every hour, other objects every night', async () => {
   const named = (name: string) => workerNamed(service.app, name, around);
   expect([named('storage.sweep_uploads').schedule, named('storage.sweep').schedule]).toEqual([
     '23 * * * *',

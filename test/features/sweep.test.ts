@@ -28,16 +28,16 @@ async function plant(tenantId: string, name: string, ends: { expires_at?: Date; 
 }
 
 const around = { ...service.app.installation, clock, log };
-/** The daily job as the queue runs it. */
+/** Runs the daily job as the queue does. */
 const job = workerNamed(service.app, 'retention.sweep', around);
 const runJob = () => job.run({}, signal);
 
-describe('the daily job', () => {
-  test('comes once a day', () => {
+describe('the daily sweep', () => {
+  test('the sweep is scheduled daily', () => {
     expect(job.schedule).toBe('43 3 * * *');
   });
 
-  test('erases API keys a year after they ended, of every tenant, and may be repeated', async () => {
+  test('the sweep erases ended API keys of every tenant after a year, and may be repeated', async () => {
     const tenants = [await service.newTenant(), await service.newTenant()];
     for (const { tenant_id } of tenants) {
       await plant(tenant_id, 'revoked long ago', { revoked_at: daysBefore(365, 1) });
@@ -55,7 +55,7 @@ describe('the daily job', () => {
   });
 });
 
-test('the queue does it', async () => {
+test('the queue runs the sweep', async () => {
   const { tenant_id } = await service.newTenant();
   await plant(tenant_id, 'revoked long ago', { revoked_at: daysBefore(366) });
   await service.app.queue.work([job]);
@@ -63,8 +63,8 @@ test('the queue does it', async () => {
   await expect.poll(() => keysOf(tenant_id), PATIENCE).toEqual(['bootstrap']);
 });
 
-describe('idempotency keys', () => {
-  test('are erased when they hold no longer', async () => {
+describe('expired idempotency keys', () => {
+  test('idempotency keys are erased when they expire', async () => {
     const { tenant_id } = await service.newTenant();
     for (const [turn, expires_at] of [daysBefore(0, 1), NOW, daysBefore(-1)].entries()) {
       const hash = Buffer.from([turn]);
@@ -76,8 +76,8 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('a sweep', () => {
-  /** Erases keys by their name, as many days old as the tenant keeps its jobs. */
+describe('sweeps of old data', () => {
+  /** A kind of data that erases keys, by the age in their name, after the retention of jobs. */
   const planted: KeptData = {
     kind: 'planted',
     days: ({ data_processing_config }) => data_processing_config.retention_days.jobs,
@@ -93,7 +93,7 @@ describe('a sweep', () => {
     erase: () => Promise.reject(new Error('planted')),
   };
 
-  /** A tenant that keeps jobs for so many days, with keys of these ages. */
+  /** Creates a tenant that keeps jobs for some days, with keys of these ages. */
   async function tenantKeeping(jobs: number, ages: readonly number[]): Promise<string> {
     const { tenant_id } = await service.newTenant();
     const configuration = JSON.stringify({ data_processing_config: { retention_days: { jobs } } });
@@ -107,13 +107,13 @@ describe('a sweep', () => {
     return tenant_id;
   }
 
-  test('keeps for each tenant what it keeps', async () => {
+  test('a sweep erases by the retention of each tenant', async () => {
     const [short, long] = [await tenantKeeping(7, [6, 8, 31]), await tenantKeeping(30, [6, 8, 31])];
     await sweep([planted], around, signal);
     expect([await keysOf(short), await keysOf(long)]).toEqual([['6'], ['6', '8']]);
   });
 
-  test('erases more than goes into one transaction', async () => {
+  test('a sweep erases more rows than fit one transaction', async () => {
     const tenant = await tenantKeeping(30, [1, ...Array.from({ length: 2_345 }, () => 40)]);
     const batches: number[] = [];
     const counted: KeptData = {
@@ -129,7 +129,7 @@ describe('a sweep', () => {
     expect(await keysOf(tenant)).toEqual(['1']);
   });
 
-  test('that is interrupted goes on where it was', async () => {
+  test('an interrupted sweep continues in its next run', async () => {
     const tenant = await tenantKeeping(
       30,
       Array.from({ length: 1_500 }, () => 40),
@@ -149,7 +149,7 @@ describe('a sweep', () => {
     expect(await keysOf(tenant)).toEqual([]);
   });
 
-  test('that fails for one kind does the others, and fails in the end', async () => {
+  test('a sweep that fails for one kind sweeps the others, and fails at the end', async () => {
     const tenant = await tenantKeeping(30, [40]);
     await expect(sweep([failing, planted], around, signal)).rejects.toThrow('could not be erased');
     expect(await keysOf(tenant)).toEqual([]);

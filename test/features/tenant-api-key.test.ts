@@ -5,7 +5,7 @@ import { newApiKey, parseApiKey } from '../../src/features/tenant/api-key.ts';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const FORM = /^vett_(live|test)_[0-9A-Za-z]{12}_[0-9A-Za-z]{49}$/;
 
-test('every key has the published form, whatever its random bytes', () => {
+test('every API key has the published form, whatever its random bytes', () => {
   for (let turn = 0; turn < 500; turn++) {
     const environment = turn % 2 ? 'production' : 'staging';
     const key = newApiKey(environment);
@@ -17,7 +17,7 @@ test('every key has the published form, whatever its random bytes', () => {
   }
 });
 
-test('keys differ, and what is kept of one does not hold its secret', () => {
+test('API keys differ, and their stored form does not contain the secret', () => {
   const keys = Array.from({ length: 200 }, () => newApiKey('production'));
   for (const part of ['text', 'key_id'] as const) expect(new Set(keys.map((key) => key[part])).size).toBe(keys.length);
   for (const { text, prefix, last_four, secret_hash } of keys) {
@@ -27,7 +27,7 @@ test('keys differ, and what is kept of one does not hold its secret', () => {
   }
 });
 
-test('a key with any one character changed, left out or added is refused', () => {
+test('an API key with any one character changed, left out or added is refused', () => {
   const { text, secret_hash } = newApiKey('production');
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.constantFrom(...ALPHABET, '_', ' ', ''), (place, other) => {

@@ -65,10 +65,10 @@ interface Answer {
   error: { code: string; message: string; fields?: { path: string; code: string }[] };
 }
 
-/** A new tenant, and how it reads and changes its configuration. */
+/** Creates a tenant, with functions that read and change its configuration. */
 async function newTenant() {
   const { tenant_id, api_key } = await service.newTenant();
-  // Nothing is set, not even how often the tests may call.
+  // Unset, even the rate limit of tests.
   await service.database.admin`update tenant set configuration = '{}' where tenant_id = ${tenant_id}`;
   const Authorization = `Bearer ${api_key}`;
   const answerOf = async (response: Response): Promise<Answer> => ({
@@ -98,14 +98,14 @@ async function newTenant() {
   return { tenant_id, get, patch, graphql, trpc, events, screen };
 }
 
-describe('the configuration of a new tenant', () => {
-  test('is that of the specification', async () => {
+describe('the default configuration', () => {
+  test('the configuration of a new tenant is that of the specification', async () => {
     const { tenant_id, get } = await newTenant();
     expect(await get()).toEqual({ tenant_id, name: 'Test', environment: 'staging', status: 'active', ...DEFAULTS });
   });
 });
 
-test('what a newer version of the service stored does not stop this one', async () => {
+test('a configuration stored by a newer version of the service is readable', async () => {
   const { tenant_id, get, screen } = await newTenant();
   const stored = { list_check: { min_confidence: 0.8, later: { a: 1 } }, sessions: { later: true }, later: [] };
   await service.database.admin`
@@ -117,8 +117,8 @@ test('what a newer version of the service stored does not stop this one', async 
   expect((await screen({ full_name: 'Ann Bee' })).status).toBe('success');
 });
 
-describe('a change', () => {
-  test('merges objects, replaces lists and leaves the rest', async () => {
+describe('changing the configuration', () => {
+  test('a change merges objects, replaces lists and keeps the rest', async () => {
     const { get, patch } = await newTenant();
     await patch({
       list_check: { enabled_lists: ['ofac', 'un'] },
@@ -141,13 +141,13 @@ describe('a change', () => {
     expect(await get()).toEqual(data);
   });
 
-  test('of nothing changes nothing', async () => {
+  test('an empty change changes nothing', async () => {
     const { get, patch } = await newTenant();
     const before = await get();
     expect((await patch({ sessions: {} })).data).toEqual(before);
   });
 
-  test('clears by null what can be null, and nothing else', async () => {
+  test('null clears members that can be null, and no others', async () => {
     const { patch } = await newTenant();
     const set = { web_validation: { country: 'DE' }, branding: { logo_url: 'https://shop.example/logo.svg' } };
     expect((await patch(set)).data).toMatchObject(set);
@@ -156,13 +156,13 @@ describe('a change', () => {
     expect(await patch({ sessions: { default_ttl_days: null } })).toMatchObject({ status: 400 });
   });
 
-  test('is of one tenant alone', async () => {
+  test('a change applies to one tenant only', async () => {
     const [changed, other] = [await newTenant(), await newTenant()];
     await changed.patch({ sessions: { default_ttl_days: 1 } });
     expect(await other.get()).toMatchObject(DEFAULTS);
   });
 
-  test('is not lost when others are made at the same moment', async () => {
+  test('simultaneous changes are all kept', async () => {
     const { get, patch } = await newTenant();
     const days = {
       sessions: 11,
@@ -220,7 +220,7 @@ describe('a change', () => {
     [{ security: { ip_allowlist: ['127.0.0.1', '10.0.0.0/33'] } }, 'security.ip_allowlist[1]', 'INVALID_VALUE'],
     [{ branding: { logo_url: 'http://shop.example/logo.svg' } }, 'branding.logo_url', 'INVALID_FORMAT'],
     [{ branding: { text_color: 'red' } }, 'branding.text_color', 'INVALID_FORMAT'],
-  ])('%j is refused for %s, %s', async (change, path, code) => {
+  ])('a change with %j is refused for %s, %s', async (change, path, code) => {
     const { get, patch } = await newTenant();
     const { status, error } = await patch(change);
     expect([status, error.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -228,7 +228,7 @@ describe('a change', () => {
     expect(await get()).toMatchObject({ name: 'Test', ...DEFAULTS });
   });
 
-  test('names a list that there is not', async () => {
+  test('a change that names an unknown list is refused with its name', async () => {
     const { patch } = await newTenant();
     const { status, error } = await patch({ list_check: { enabled_lists: ['un', 'interpool'] } });
     expect([status, error.code]).toEqual([400, 'UNKNOWN_LIST']);
@@ -236,7 +236,7 @@ describe('a change', () => {
   });
 });
 
-describe('the operator', () => {
+describe('the configuration by the operator', () => {
   test.each([
     { tenant_id: '01a1fda1-4c85-7015-9e99-2054e46fd7f4' },
     { status: 'active' },
@@ -244,13 +244,13 @@ describe('the operator', () => {
     { quotas: {} },
     { rate_limit_multiplier: 100 },
     { data_processing_config: { retain_billing_metrics: false } },
-  ])('alone sets %j', async (change) => {
+  ])('only the operator can set %j', async (change) => {
     const { patch } = await newTenant();
     const { status, error } = await patch(change);
     expect([status, error.fields?.[0]?.code]).toEqual([400, 'UNKNOWN_KEY']);
   });
 
-  test('keeps off a feature that it switched off, also for a tenant that had switched it off itself', async () => {
+  test('a feature that the operator switched off stays off, even if the tenant had switched it off before', async () => {
     const { tenant_id, get, patch } = await newTenant();
     await patch({ features: { liveness: false, legacy: false } });
     await run(operatorOperations.tenant.configure, { tenant_id, patches: [{ features: { liveness: false } }] });
@@ -267,7 +267,7 @@ describe('the operator', () => {
     expect((await get()).features).toEqual(DEFAULTS.features);
   });
 
-  test('sets a part back to its default by null, features included', async () => {
+  test('the operator resets a part to its default with null, features included', async () => {
     const { tenant_id, get, patch } = await newTenant();
     const quotas = { check: { limit: 5, period: 'month' }, web_validation_checks: { limit: null, period: 'month' } };
     const changed = await run(operatorOperations.tenant.configure, {
@@ -286,7 +286,7 @@ describe('the operator', () => {
     expect((await patch({ features: { legacy: true } })).status).toBe(200);
   });
 
-  test('makes no configuration that is not valid', async () => {
+  test('the operator cannot store an invalid configuration', async () => {
     const { tenant_id, get } = await newTenant();
     for (const patch of [{ surely_unknown: 1 }, { quotas: { checks: { limit: 1, period: 'month' } } }]) {
       await expect(run(operatorOperations.tenant.configure, { tenant_id, patches: [patch] })).rejects.toThrow(
@@ -297,8 +297,8 @@ describe('the operator', () => {
   });
 });
 
-describe('the audit log', () => {
-  test('tells who changed which fields, and no value', async () => {
+describe('the audit log of the configuration', () => {
+  test('the audit log names the actor and the changed fields, and holds no value', async () => {
     const { tenant_id, patch, events } = await newTenant();
     await patch({ name: 'Secret name', list_check: { min_confidence: 0.9 } });
     await run(operatorOperations.tenant.configure, { tenant_id, patches: [{ rate_limit_multiplier: 2 }] });
@@ -318,15 +318,15 @@ describe('the audit log', () => {
   });
 });
 
-describe('an allow-list of addresses', () => {
-  test('without the own address is refused, so that nobody locks itself out', async () => {
+describe('the allowlist of addresses', () => {
+  test("an allowlist without the caller's own address is refused", async () => {
     const { get, patch } = await newTenant();
     const { status, error } = await patch({ security: { ip_allowlist: ['203.0.113.0/24'] } });
     expect([status, error.fields?.[0]?.path]).toEqual([400, 'security.ip_allowlist']);
     expect((await get()).security.ip_allowlist).toEqual([]);
   });
 
-  test('with the own address is taken', async () => {
+  test("an allowlist with the caller's own address is accepted", async () => {
     const { get, patch } = await newTenant();
     const ip_allowlist = ['203.0.113.0/24', '127.0.0.1', '2001:db8::/32'];
     expect((await patch({ security: { ip_allowlist } })).status).toBe(200);
@@ -335,10 +335,10 @@ describe('an allow-list of addresses', () => {
   });
 });
 
-describe('list checks follow', () => {
+describe('the effect of the configuration on list checks', () => {
   const soon = { interval: 20 };
 
-  test('min_confidence', async () => {
+  test('min_confidence changes the matches of checks', async () => {
     const { patch, screen } = await newTenant();
     const check = async () => (await screen({ full_name: 'Zoltan Fictvus' }, { list_name: 'un' })).result;
     const before = await check();
@@ -348,7 +348,7 @@ describe('list checks follow', () => {
     await expect.poll(check, soon).toMatchObject({ is_match: false, metadata: { min_confidence: 1 } });
   });
 
-  test('enabled_lists', async () => {
+  test('enabled_lists changes the lists of checks', async () => {
     const { patch, screen } = await newTenant();
     const checked = async () => (await screen({ full_name: 'Zoltan Fictivus' })).summary.lists_checked;
     expect(await checked()).toEqual(['ofac', 'un', 'us_csl']);
@@ -358,7 +358,7 @@ describe('list checks follow', () => {
     await expect.poll(checked, soon).toEqual(['ofac', 'un', 'us_csl']);
   });
 
-  test('max_matches_per_list', async () => {
+  test('max_matches_per_list limits the matches of checks', async () => {
     const { patch, screen } = await newTenant();
     const identifiers = [{ value: 'ZF0001234' }, { value: '000000000012' }];
     const check = async () => {
@@ -370,7 +370,7 @@ describe('list checks follow', () => {
     await expect.poll(check, soon).toEqual([1, 2, true]);
   });
 
-  test('screen_weak_aliases', async () => {
+  test('screen_weak_aliases decides whether weak aliases match', async () => {
     const { patch, screen } = await newTenant();
     const isMatch = async () => (await screen({ full_name: 'The Invented' }, { list_name: 'ofac' })).result.is_match;
     expect(await isMatch()).toBe(true);
@@ -379,11 +379,11 @@ describe('list checks follow', () => {
   });
 });
 
-describe('through tRPC and GraphQL', () => {
+describe('the configuration over tRPC and GraphQL', () => {
   const QUERY =
     '{ tenant { name webValidation { country } listCheck { enabledLists minConfidence } quotas { unit limit } } }';
 
-  test('the same configuration is read and changed', async () => {
+  test('tRPC and GraphQL read and change the same configuration as REST', async () => {
     const { tenant_id, get, graphql, trpc } = await newTenant();
     await run(operatorOperations.tenant.configure, {
       tenant_id,
@@ -399,7 +399,7 @@ describe('through tRPC and GraphQL', () => {
     });
   });
 
-  test('in GraphQL null clears what can be null and is absent elsewhere; `all` stands for every list', async () => {
+  test('GraphQL null clears nullable members and is absent elsewhere; `all` stands for every list', async () => {
     const { get, patch, graphql } = await newTenant();
     await patch({ web_validation: { country: 'FR' }, list_check: { enabled_lists: ['un'], min_confidence: 0.9 } });
     const { data } = await graphql(
@@ -413,7 +413,7 @@ describe('through tRPC and GraphQL', () => {
     });
   });
 
-  test('what is wrong has the codes of REST', async () => {
+  test('tRPC and GraphQL refuse with the codes of REST', async () => {
     const { graphql, trpc } = await newTenant();
     const input = { listCheck: { enabledLists: ['un', 'interpool'] } };
     const { errors } = await graphql('mutation ($input: TenantUpdateInput!) { updateTenant(input: $input) { name } }', {

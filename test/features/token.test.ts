@@ -12,7 +12,7 @@ const { database, tenant } = service;
 const grant_type = 'client_credentials';
 const keys = await Promise.all(Array.from({ length: 25 }, () => newKey(database, tenant.tenant_id)));
 
-/** What a new client sends: each has its own, since how often one may ask is limited. */
+/** The credentials of a new client. Each test uses its own, because token requests are limited for each client. */
 function credentials({ key_id, text } = keys.pop() as (typeof keys)[number]) {
   return { grant_type, client_id: key_id, client_secret: text } as const;
 }
@@ -34,7 +34,7 @@ function idOf(apiKey: string): string {
 }
 
 let asked = 0;
-/** Asks for a token without any other credentials than those in the body, by default from an address of its own. */
+/** Requests a token with the credentials of the body only, by default from an address of its own. */
 const ask = async (body: object | string, headers: Record<string, string> = {}) => {
   const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
   const response = await fetch(new URL('/auth/token', service.url), {
@@ -51,7 +51,7 @@ const basic = (id: string, secret: string) => ({
   Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** Status and code of a call with the token, on every interface. */
+/** Returns status and code of a call with the token on every interface. */
 async function everywhere(token: string, headers: Record<string, string> = {}) {
   const bearer = { Authorization: `Bearer ${token}`, ...headers };
   const rest = await service.request('/kyc/lists', { headers: bearer });
@@ -70,8 +70,8 @@ async function everywhere(token: string, headers: Record<string, string> = {}) {
 }
 const all = (text: string) => [text, text, text];
 
-describe('a machine token', () => {
-  test('is given in the form of OAuth for a key, and works on every interface', async () => {
+describe('machine tokens', () => {
+  test('a machine token is issued for a key in the form of OAuth, and works on every interface', async () => {
     const answer = await ask(form(credentials()));
     expect(answer).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 3600 });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -91,13 +91,13 @@ describe('a machine token', () => {
       form(credentials()),
       { 'Content-Type': 'Application/X-WWW-Form-Urlencoded;charset=UTF-8' },
     ],
-  ])('is given for %s', async (_, body, headers) => {
+  ])('a machine token is issued for %s', async (_, body, headers) => {
     const { status, access_token } = await ask(body, headers);
     expect(status).toBe(200);
     expect(await everywhere(access_token)).toEqual(all('200'));
   });
 
-  test('is given by tRPC too', async () => {
+  test('tRPC issues machine tokens', async () => {
     const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.url}/trpc` })] });
     const { access_token } = await client.token.create.mutate(credentials());
     expect(await everywhere(access_token)).toEqual(all('200'));
@@ -106,7 +106,7 @@ describe('a machine token', () => {
     await expect(client.lists.list.query()).rejects.toThrow(TRPCClientError);
   });
 
-  test('says who it is for, and can be verified by the published keys', async () => {
+  test('a machine token names its audience and verifies with the published keys', async () => {
     const key = await newKey(database, tenant.tenant_id);
     const { access_token } = await ask({ ...credentials(key), scope: 'kyc:read' });
     const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', service.url));
@@ -131,17 +131,17 @@ describe('a machine token', () => {
     ['the id of another key', { ...credentials(), client_id: '000000000000' }, 401, 'UNAUTHENTICATED'],
     ['a wrong secret', { ...credentials(), client_secret: 'x'.repeat(43) }, 401, 'UNAUTHENTICATED'],
     ['a damaged key', withSecret((text) => `${text.slice(0, -1)}_`), 401, 'UNAUTHENTICATED'],
-  ])('is refused for %s', async (_, body, status, code) => {
+  ])('a machine token is refused for %s', async (_, body, status, code) => {
     expect(await ask(body)).toMatchObject({ status, error: { code } });
   });
 
-  test('is refused for a token in place of the secret', async () => {
+  test('a machine token is refused for a token in place of the secret', async () => {
     const { access_token } = await ask(credentials());
     expect(await ask({ ...credentials(), client_secret: access_token })).toMatchObject({ status: 400 });
     expect(await ask({}, { Authorization: `Bearer ${tenant.api_key}` })).toMatchObject({ status: 400 });
   });
 
-  test('is refused for other types of bodies and other methods', async () => {
+  test('a machine token is refused for other body types and methods', async () => {
     expect(await ask('x', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415 });
     expect(await ask('{', { 'Content-Type': 'application/json' })).toMatchObject({ error: { code: 'INVALID_JSON' } });
     expect((await service.request('/auth/token')).status).toBe(405);
@@ -151,7 +151,7 @@ describe('a machine token', () => {
     expect(elsewhere.status).toBe(415);
   });
 
-  test('is refused for an expired key, which is told apart from an unknown one', async () => {
+  test('a machine token is refused for an expired key, which differs from an unknown one', async () => {
     const expired = await newKey(database, tenant.tenant_id, { expires_at: new Date(Date.now() - 1_000) });
     const body = credentials(expired);
     const answer = await ask(body);
@@ -161,7 +161,7 @@ describe('a machine token', () => {
     expect(await everywhere(`${expired.text}x`)).toEqual(all('401 UNAUTHENTICATED'));
   });
 
-  test('is refused for a key of a suspended tenant', async () => {
+  test('a machine token is refused for a key of a suspended tenant', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const own = credentials({ key_id: idOf(api_key), text: api_key });
     const { access_token } = await ask(own);
@@ -171,8 +171,8 @@ describe('a machine token', () => {
   });
 });
 
-describe('the permissions of a token', () => {
-  test('are those of its scope, in the order that was asked for', async () => {
+describe('the permissions of machine tokens', () => {
+  test('the permissions of a token are those of its scope, in the requested order', async () => {
     const { access_token, scope } = await ask({ ...credentials(), scope: 'kyc:create kyc:read kyc:create' });
     expect(scope).toBe('kyc:create kyc:read');
     expect(await everywhere(access_token)).toEqual(all('200'));
@@ -180,7 +180,7 @@ describe('the permissions of a token', () => {
     expect((await everywhere(other)).slice(0, 2)).toEqual(all('403 INSUFFICIENT_PERMISSIONS').slice(1));
   });
 
-  test('shrink with its key', async () => {
+  test('the permissions of a token shrink with its key', async () => {
     const key = await newKey(database, tenant.tenant_id);
     const token = await tokenOf(key);
     expect(await everywhere(token)).toEqual(all('200'));
@@ -188,7 +188,7 @@ describe('the permissions of a token', () => {
     await expect.poll(async () => (await everywhere(token))[0]).toMatch('INSUFFICIENT_PERMISSIONS');
   });
 
-  test('are never more than those of its key, now and later, nor those of keys that it makes', async () => {
+  test('a token, and a key that it makes, never has more permissions than its own key', async () => {
     const some = fc.uniqueArray(fc.constantFrom<Permission>(...PERMISSIONS), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(some, some, some, async (before, wanted, after) => {
@@ -218,12 +218,12 @@ describe('the permissions of a token', () => {
   });
 });
 
-describe('allow-lists behind a trusted proxy', () => {
+describe('allowlists behind a trusted proxy', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
   const INSIDE = '192.0.2.7';
   const OUTSIDE = '198.51.100.7';
 
-  test.each(['key', 'tenant'])('of the %s hold for asking a token and for using it', async (of) => {
+  test.each(['key', 'tenant'])('the allowlist of the %s applies to requesting a token and to using it', async (of) => {
     const { tenant_id } = await service.newTenant();
     const ip_allowlist = ['192.0.2.0/24'];
     if (of === 'tenant') await configure(database, tenant_id, { security: { ip_allowlist } });
@@ -240,7 +240,7 @@ describe('allow-lists behind a trusted proxy', () => {
   });
 });
 
-test('the published keys may be kept for a while and hold no private part', async () => {
+test('the published keys may be cached and hold no private part', async () => {
   const { access_token } = await ask(credentials());
   const response = await fetch(new URL('/.well-known/jwks.json', service.url));
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');

@@ -49,7 +49,7 @@ const monthStart = (later = 0) => {
 };
 
 describe('usage', () => {
-  test('counts a check as one, whatever its lists, under the name of its kind', async () => {
+  test('a check counts as one unit under its endpoint, whatever its lists', async () => {
     const tenant = await newTenant();
     expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
     expect(await tenant.post('/kyc', { subject, lists: ['un', 'eu'] })).toBe(200);
@@ -66,7 +66,7 @@ describe('usage', () => {
     ]);
   });
 
-  test('does not count what the caller is refused, and counts failures of the service apart', async () => {
+  test('refused calls are not counted, and failures of the service are counted apart', async () => {
     const tenant = await newTenant({ features: { legacy: false } });
     expect(await tenant.post('/kyc', {})).toBe(400);
     expect(await tenant.post('/kyc', { subject, list_name: 'ofac' })).toBe(400);
@@ -79,7 +79,7 @@ describe('usage', () => {
     expect([await usedOf(tenant), await usedOf(failing)]).toEqual([0, 0]);
   });
 
-  test('usage of a batch is its subjects that reached the engine, and the quota gets the rest back', async () => {
+  test('a batch counts the subjects that reached the engine and releases the rest of its quota', async () => {
     const invalid = { full_name: 'Ann Bee', birth_date: '1977-02-30' };
     for (const quotas of [{}, { check: { limit: 10, period: 'month' } }]) {
       for (const more of [{}, { save_validation: true }]) {
@@ -99,7 +99,7 @@ describe('usage', () => {
     }
   });
 
-  test('is counted in ephemeral mode too, and only to the hour', async () => {
+  test('ephemeral calls are counted too, and only to the hour', async () => {
     const tenant = await newTenant({ data_processing_config: { mode: 'ephemeral' } });
     expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
     expect(counts(await tenant.usage())).toEqual({ 'kyc.single': [1, 0] });
@@ -113,7 +113,7 @@ describe('usage', () => {
     ]);
   });
 
-  test('is not written for a tenant that keeps no metrics', async () => {
+  test('usage is not stored for a tenant that keeps no metrics', async () => {
     const tenant = await newTenant({ data_processing_config: { retain_billing_metrics: false } });
     expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
     expect(await tenant.usage()).toMatchObject({ items: [], quotas: [{ used: 0 }, { used: 0 }] });
@@ -122,7 +122,7 @@ describe('usage', () => {
     }
   });
 
-  test('is stored without being asked for, alike calls as one row', async () => {
+  test('usage is stored in the background, similar calls as one row', async () => {
     const tenant = await newTenant();
     await Promise.all(Array.from({ length: 20 }, () => tenant.post('/kyc', { subject, list_name: 'un' })));
     const rows = () => admin<{ units: number }[]>`
@@ -131,7 +131,7 @@ describe('usage', () => {
     expect((await rows()).length).toBeLessThan(20);
   });
 
-  test('is stored when the service stops in order', async () => {
+  test('usage is stored when the service stops in order', async () => {
     const other = await startInstance(service.database, { LISTS: 'un' });
     const { tenant_id, api_key } = await service.newTenant();
     const stopped = await fetch(new URL('/kyc', other.url), {
@@ -144,7 +144,7 @@ describe('usage', () => {
     expect(await admin`select from usage_event where tenant_id = ${tenant_id}`).toHaveLength(1);
   });
 
-  test('of a tenant that was erased meanwhile keeps nothing of others back', async () => {
+  test('usage of a tenant that was erased meanwhile does not hold back that of others', async () => {
     const [erased, other] = [await newTenant(), await newTenant()];
     await Promise.all([erased, other].map((tenant) => tenant.post('/kyc', { subject, list_name: 'un' })));
     const { meter } = service.app;
@@ -161,7 +161,7 @@ describe('usage', () => {
 });
 
 describe('the tallies of a process', () => {
-  test('keep apart what differs in tenant, kind, unit, retention or hour, and sum the rest', () => {
+  test('tallies are separate by tenant, endpoint, unit, retention and hour, and sum all else', () => {
     const tallies = new Tallies();
     const tenants = ['a', 'b'].map((tenant_id) => ({ tenant_id, environment: 'staging' }) as const);
     const hours = ['2026-03-01T09:59:59.999Z', '2026-03-01T10:00:00.000Z'].map((time) => new Date(time));
@@ -188,11 +188,11 @@ describe('the tallies of a process', () => {
   });
 });
 
-describe('the roll-up', () => {
+describe('the roll-up of usage', () => {
   const rollUp = () => service.database.sql`select roll_up_usage()`;
   const rowsOf = ({ tenant_id }: Tenant) => admin`select from usage_event where tenant_id = ${tenant_id}`;
 
-  test('changes nothing of what is told, done once or often', async () => {
+  test('the roll-up does not change the answered usage, however often it runs', async () => {
     const tenant = await newTenant();
     for (let n = 0; n < 3; n++) {
       await tenant.post('/kyc', { subject, list_name: 'un' });
@@ -209,7 +209,7 @@ describe('the roll-up', () => {
     ]);
   });
 
-  test('drops events after 48 hours, and their sums stay', async () => {
+  test('the roll-up deletes events after 48 hours and keeps their sums', async () => {
     const tenant = await newTenant();
     await tenant.post('/kyc', { subject, list_name: 'un' });
     await service.app.meter.stored();
@@ -284,7 +284,7 @@ describe('GET /kyc/usage', () => {
     ],
     ['month', '2026-02-01T01:00:00%2B02:00', '2026-02-01T02:00:00%2B02:00', [['2026-01-01T00:00:00.000Z', 2]]],
     ['day', '2026-02-01', '2026-02-01', []],
-  ])('sums by %s from %s until before %s', async (granularity, from, to, expected) => {
+  ])('GET /kyc/usage sums by %s from %s until before %s', async (granularity, from, to, expected) => {
     const { usage } = await tenantWithHistory();
     const { items } = await usage(`?granularity=${granularity}&from=${from}&to=${to}`);
     expect(items.map(({ period_start, units }) => [period_start, units])).toEqual(expected);
@@ -298,13 +298,13 @@ describe('GET /kyc/usage', () => {
     'granularity=hour&from=2026-01-01&to=2026-02-02',
     'from=2020-01-01&to=2026-01-01',
     'tenant_id=1',
-  ])('refuses %s', async (query) => {
+  ])('GET /kyc/usage refuses %s', async (query) => {
     const response = await service.request(`/kyc/usage?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR', fields: [{}] } });
   });
 
-  test('answers the same over tRPC and GraphQL, and nothing of other tenants', async () => {
+  test('tRPC and GraphQL answer the same usage, without that of other tenants', async () => {
     const { usage, Authorization } = await tenantWithHistory();
     await tenantWithHistory();
     const expected = await usage('?from=2026-01-01&to=2026-03-01&granularity=month');
@@ -321,11 +321,11 @@ describe('GET /kyc/usage', () => {
   });
 });
 
-describe('a quota', () => {
+describe('quotas', () => {
   const limited = (limit: number | null, more: object = {}) =>
     newTenant({ quotas: { check: { limit, period: 'month' } }, ...more });
 
-  test('refuses what goes beyond it, before anything is done', async () => {
+  test('a call beyond its quota is refused before any work', async () => {
     const tenant = await limited(2);
     expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
     expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
@@ -344,7 +344,7 @@ describe('a quota', () => {
     expect(usage.quotas[0]).toMatchObject({ unit: 'check', limit: 2, used: 2 });
   });
 
-  test('is refused with its code on tRPC and GraphQL', async () => {
+  test('a quota is refused with its code on tRPC and GraphQL', async () => {
     const { Authorization } = await limited(0);
     const trpc = await service.post('/trpc/listCheck.screen', { subject }, { Authorization });
     expect([trpc.status, await trpc.json()]).toMatchObject([402, { error: { data: { code_app: 'QUOTA_EXCEEDED' } } }]);
@@ -355,13 +355,13 @@ describe('a quota', () => {
     });
   });
 
-  test('without a limit refuses nothing', async () => {
+  test('a quota without a limit refuses nothing', async () => {
     const tenant = await limited(null);
     expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
     expect((await tenant.usage()).quotas[0]).toMatchObject({ limit: null, used: 1 });
   });
 
-  test('counts what was used before it was set', async () => {
+  test('a quota counts usage from before it was set', async () => {
     const tenant = await newTenant();
     for (let n = 0; n < 3; n++) await tenant.post('/kyc', { subject, list_name: 'un' });
     expect(await usedOf(tenant)).toBe(3);
@@ -369,7 +369,7 @@ describe('a quota', () => {
     await vi.waitUntil(async () => (await tenant.post('/kyc', { subject, list_name: 'un' })) === 402, PATIENCE);
   });
 
-  test('is never exceeded by calls at the same time, nor by those of other processes', async () => {
+  test('simultaneous calls, also of several processes, never exceed a quota', async () => {
     const tenant = await limited(25);
     const other = await startInstance(service.database, { LISTS: 'un' });
     const headers = { Authorization: tenant.Authorization, 'Content-Type': 'application/json' };
@@ -385,7 +385,7 @@ describe('a quota', () => {
     expect(await usedOf(tenant)).toBe(25);
   });
 
-  test('is not used by calls that fail', async () => {
+  test('failed calls do not use a quota', async () => {
     const tenant = await limited(3);
     for (let n = 0; n < 4; n++) {
       expect(await tenant.post('/planted/fail', {})).toBe(500);
@@ -393,7 +393,7 @@ describe('a quota', () => {
     }
   });
 
-  test('is used once for an idempotency key, and its refusal is not kept under it', async () => {
+  test('an idempotency key uses a quota once, and a refusal is not stored under it', async () => {
     const tenant = await limited(1);
     const under = (key: string) => tenant.post('/planted/gated', {}, { 'Idempotency-Key': key });
     expect([await under('one'), await under('one'), await under('two')]).toEqual([200, 200, 402]);
@@ -403,13 +403,13 @@ describe('a quota', () => {
     expect(await usedOf(tenant)).toBe(2);
   });
 
-  test('refuses a call that counts more than is left', async () => {
+  test('a call that counts more than the rest of a quota is refused', async () => {
     const tenant = await limited(1);
     expect(await tenant.post('/planted/fail', {})).toBe(402);
     expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);
   });
 
-  test('holds in ephemeral mode, and for a tenant that keeps no metrics', async () => {
+  test('a quota applies in ephemeral mode, and to a tenant that keeps no metrics', async () => {
     for (const data_processing_config of [{ mode: 'ephemeral' }, { retain_billing_metrics: false }]) {
       const tenant = await limited(1, { data_processing_config });
       expect(await tenant.post('/kyc', { subject, list_name: 'un' })).toBe(200);

@@ -23,7 +23,7 @@ const publicJwk = (key: KeyObject, kid: string): JWK => ({
   kid,
 });
 
-/** An issuer of OpenID Connect, as the operator's would be. */
+/** An OpenID Connect issuer, as an operator would have. */
 let published: unknown;
 let asked: string[] = [];
 let isDown = false;
@@ -50,7 +50,7 @@ interface Changes {
   with?: KeyObject | Uint8Array;
 }
 const seconds = () => Math.floor(Date.now() / 1000);
-/** A token of the issuer but for what is changed. */
+/** Makes a token of the issuer with the given changes. */
 function issue({ claims = {}, header = {}, with: signer = rsa }: Changes = {}): Promise<string> {
   const standard = { iss: issuer, aud: 'vett-test', sub: 'ann', iat: seconds(), exp: seconds() + 600 };
   return new SignJWT({ ...standard, tid: tenant_id, role: 'viewer', ...claims })
@@ -70,7 +70,7 @@ const { sql } = service.database;
 const identities = await watchIdentities(sql, systemClock, pino({ level: 'silent' }));
 afterAll(identities.close);
 const master = parseMasterKey(randomBytes(32).toString('base64'));
-/** The tokens of another process, which has not yet asked the issuer for anything. */
+/** The tokens of another process, which has not fetched the issuer's keys yet. */
 const processWith = (settings: Record<string, string> = {}) =>
   tokensOf({ sql, master, identities, oidc: readConfig({ ...OIDC, ...settings }).oidc, clock: systemClock });
 const outcome = async ({ identify }: ReturnType<typeof processWith>, changes: Changes = {}): Promise<string> =>
@@ -85,12 +85,12 @@ beforeEach(() => {
   asked = [];
 });
 
-describe('a token of the issuer', () => {
+describe('user tokens of the issuer', () => {
   test.each<[string, Changes]>([
     ['RS256', {}],
     ['EdDSA', { header: { alg: 'EdDSA', kid: 'ed' }, with: ed }],
     ['several audiences', { claims: { aud: ['other', 'vett-test'] } }],
-  ])('with %s opens every interface for a user', async (_, changes) => {
+  ])('a user token with %s opens every interface', async (_, changes) => {
     const token = await issue(changes);
     const bearer = { Authorization: `Bearer ${token}` };
     expect(await call(token)).toEqual({ status: 200, code: undefined });
@@ -113,16 +113,16 @@ describe('a token of the issuer', () => {
     ['permissions of another kind', { perms: { 'kyc:read': true }, role: 'owner' }, []],
     ['no permissions', { perms: [], role: 'owner' }, []],
     ['neither', { role: undefined }, []],
-  ])('gives what it claims: %s', async (_, claims, permissions) => {
+  ])('a user token gives the permissions that it claims: %s', async (_, claims, permissions) => {
     expect((await permissionsOf(await issue({ claims: { ...claims } }))).sort()).toEqual([...permissions].sort());
   });
 
-  test('gives no more than its role', async () => {
+  test('a user token gives no more than its role', async () => {
     expect(await call(await issue(), '/auth/api-keys')).toEqual({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
     expect((await call(await issue({ claims: { role: 'admin' } }), '/auth/api-keys')).status).toBe(200);
   });
 
-  test('can be told to be in other claims, also inner ones and names with dots', async () => {
+  test('the claims can have other names, paths and names with dots', async () => {
     const other = processWith({
       OIDC_JWKS_URL: `${issuer}/keys`,
       OIDC_CLAIMS: 'tenant=https://vett.example/tenant, role=realm_access.roles,subject=email',
@@ -141,13 +141,13 @@ describe('a token of the issuer', () => {
     expect(await outcome(other)).toBe('not known');
   });
 
-  test('that expired is told so; a minute is forgiven', async () => {
+  test('an expired user token is answered TOKEN_EXPIRED, with a minute of tolerance', async () => {
     const late = (by: number) => issue({ claims: { iat: seconds() - 600, exp: seconds() - by } });
     expect((await call(await late(50))).status).toBe(200);
     expect(await call(await late(70))).toEqual({ status: 401, code: 'TOKEN_EXPIRED' });
   });
 
-  test('of a suspended tenant is refused, and of an erased one unknown', async () => {
+  test('a user token of a suspended tenant is refused, and one of an erased tenant unknown', async () => {
     const { tenant_id: tid } = await service.newTenant();
     const token = await issue({ claims: { tid } });
     expect((await call(token)).status).toBe(200);
@@ -157,14 +157,14 @@ describe('a token of the issuer', () => {
     await expect.poll(() => call(token)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('is bound by the allow-list of its tenant', async () => {
+  test('the allowlist of the tenant applies to user tokens', async () => {
     const { tenant_id: tid } = await service.newTenant();
     await configure(service.database, tid, { security: { ip_allowlist: ['192.0.2.0/24'] } });
     expect(await call(await issue({ claims: { tid } }))).toEqual({ status: 403, code: 'IP_NOT_ALLOWED' });
   });
 });
 
-describe('is refused', () => {
+describe('refused user tokens', () => {
   test.each<[string, Changes]>([
     ['a token without a tenant', { claims: { tid: undefined } }],
     ['one of an unknown tenant', { claims: { tid: '019bc0ee-db53-7096-82a7-67880acca1bd' } }],
@@ -195,23 +195,23 @@ describe('is refused', () => {
     ],
     ['the key of another algorithm', { header: { alg: 'EdDSA', kid: 'rsa' }, with: ed }],
     ['a machine', { claims: { iss: 'vett', aud: 'vett', typ: 'machine', key_id: 'x', perms: [] } }],
-  ])('%s', async (_, changes) => {
+  ])('a user token is refused: %s', async (_, changes) => {
     expect(await call(await issue(changes))).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('one that is not signed', async () => {
+  test('an unsigned user token is refused', async () => {
     const [, payload] = (await issue()).split('.');
     const header = Buffer.from(JSON.stringify({ alg: 'none', kid: 'rsa' })).toString('base64url');
     expect(await call(`${header}.${payload}.`)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('every token of people where no issuer is set', async () => {
+  test('user tokens are refused where no issuer is configured', async () => {
     expect(await outcome(processWith({ OIDC_ISSUER: '', OIDC_AUDIENCE: '' }))).toBe('not known');
   });
 });
 
 describe('the keys of the issuer', () => {
-  test('are asked for once for many tokens, and not again and again for unknown ones', async () => {
+  test('the keys of the issuer are fetched once for many tokens, and rarely for unknown keys', async () => {
     const other = processWith();
     const many = await Promise.all(Array.from({ length: 10 }, () => outcome(other)));
     expect(many).toEqual(Array.from({ length: 10 }, () => 'let in'));
@@ -224,19 +224,19 @@ describe('the keys of the issuer', () => {
     ['there is no key set', { error: 'nothing' }],
     ['the answer is no object', 'x'],
     ['the answer is a list', []],
-  ])('that cannot be had answer 503, and nothing is accepted: %s', async (_, answer) => {
+  ])('unavailable keys of the issuer answer 503 to user tokens: %s', async (_, answer) => {
     const other = processWith();
     published = answer;
     isDown = answer === undefined;
     for (const changes of [{}, { with: stranger }, { claims: { exp: 1 } }]) {
       expect(await outcome(other, changes)).toBe('SERVICE_UNAVAILABLE');
     }
-    // The issuer is not asked again for each token.
+    // The issuer is not asked for each token.
     expect(asked.length).toBeLessThanOrEqual(2);
     expect(await other.identify(service.tenant.api_key)).toBeDefined();
   });
 
-  test('that cannot be had are answered 503 by every interface', async () => {
+  test('every interface answers 503 while the keys of the issuer are unavailable', async () => {
     const alone = await testService({ LISTS: 'un', ...OIDC });
     isDown = true;
     const token = await issue({ claims: { tid: alone.tenant.tenant_id } });
@@ -246,7 +246,7 @@ describe('the keys of the issuer', () => {
     expect((await alone.post('/graphql', { query: '{ lists { name } }' }, bearer)).status).toBe(503);
   });
 
-  test('that are known stay in use while the issuer is away', async () => {
+  test('known keys stay in use while the issuer is unavailable', async () => {
     const other = processWith();
     expect(await outcome(other)).toBe('let in');
     isDown = true;
@@ -254,12 +254,12 @@ describe('the keys of the issuer', () => {
     expect(await outcome(other, { header: { kid: 'unknown' } })).toBe('not known');
   });
 
-  test('are those of the issuer alone: its discovery document names itself', async () => {
+  test('the discovery document must name its own issuer', async () => {
     const other = processWith({ OIDC_ISSUER: `${issuer}/` });
     expect(await outcome(other, { claims: { iss: `${issuer}/` } })).toBe('SERVICE_UNAVAILABLE');
   });
 
-  test('that are broken let nobody in', async () => {
+  test('a broken key of the issuer opens nothing', async () => {
     published = {
       keys: [
         { kty: 'OKP', crv: 'Ed25519', x: 'AA', kid: 'ed' },
@@ -271,14 +271,14 @@ describe('the keys of the issuer', () => {
     expect(await outcome(other)).toBe('not known');
   });
 
-  test('are named by every token, even where there is one alone', async () => {
+  test('a user token must name its key, even if the issuer has only one', async () => {
     published = { keys: [publicJwk(rsa, 'rsa')] };
     const other = processWith();
     expect(await outcome(other)).toBe('let in');
     expect(await outcome(other, { header: { kid: undefined } })).toBe('not known');
   });
 
-  test('are too weak with 1024 bits', async () => {
+  test('keys of 1024 bits are too weak', async () => {
     const [, payload] = (await issue()).split('.');
     const text = `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'weak' })).toString('base64url')}.${payload}`;
     const signature = createSign('sha256').update(text).sign(weak).toString('base64url');
@@ -286,7 +286,7 @@ describe('the keys of the issuer', () => {
   });
 });
 
-test('a key that a user makes lasts no longer than the token', async () => {
+test('a key that a user makes ends no later than the token', async () => {
   const response = await makeKey(await issue({ claims: { role: 'owner', exp: seconds() + 100 } }));
   const { data } = (await response.json()) as { data: { expires_at: string } };
   const left = Date.parse(data.expires_at) - Date.now();

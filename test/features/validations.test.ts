@@ -41,8 +41,8 @@ const list = (query = '') =>
 const replay = (id: string, body: object = {}) => service.post(`/kyc/validations/${id}/replay`, body);
 const rows = () => service.database.admin<{ validation_id: string }[]>`select validation_id from validation`;
 
-describe('a check with save_validation', () => {
-  test('is kept as it was asked and answered, and names where in every result', async () => {
+describe('storing checks', () => {
+  test('a check with save_validation is stored as asked and answered, and every result names its id', async () => {
     const { results, summary } = await save();
     const validation_id = idOf(results['un']);
     expect(idOf(results['ofac'])).toBe(validation_id);
@@ -58,7 +58,7 @@ describe('a check with save_validation', () => {
     });
   });
 
-  test('is kept once for one Idempotency-Key', async () => {
+  test('a check with one Idempotency-Key is stored once', async () => {
     const before = (await rows()).length;
     const headers = { 'Idempotency-Key': 'saved-once' };
     const [first, again] = [await save({}, headers), await save({}, headers)];
@@ -66,16 +66,19 @@ describe('a check with save_validation', () => {
     expect((await rows()).length).toBe(before + 1);
   });
 
-  test.each([{ save_validation: false }, { save_validation: undefined }])('is not kept with %j', async (options) => {
-    const before = (await rows()).length;
-    const sent = service.post('/kyc', { subject: SUBJECT, ...options }, { 'Idempotency-Key': 'not-saved' });
-    const { body, headers } = await read<Check>(sent);
-    expect(idOf(body.results['un'])).toBe('none');
-    expect(headers.get('Idempotency-Status')).toBe('not-applied');
-    expect((await rows()).length).toBe(before);
-  });
+  test.each([{ save_validation: false }, { save_validation: undefined }])(
+    'a check is not stored with %j',
+    async (options) => {
+      const before = (await rows()).length;
+      const sent = service.post('/kyc', { subject: SUBJECT, ...options }, { 'Idempotency-Key': 'not-saved' });
+      const { body, headers } = await read<Check>(sent);
+      expect(idOf(body.results['un'])).toBe('none');
+      expect(headers.get('Idempotency-Status')).toBe('not-applied');
+      expect((await rows()).length).toBe(before);
+    },
+  );
 
-  test('is not kept without retention', async () => {
+  test('an ephemeral check is not stored', async () => {
     const before = (await rows()).length;
     const { tenant_id, api_key } = await service.newTenant();
     await configure(service.database, tenant_id, { data_processing_config: { mode: 'ephemeral' } });
@@ -85,14 +88,14 @@ describe('a check with save_validation', () => {
     expect((await rows()).length).toBe(before);
   });
 
-  test('is not kept when it is refused', async () => {
+  test('a refused check is not stored', async () => {
     const before = (await rows()).length;
     const { status } = await read(service.post('/kyc', { subject: SUBJECT, list_name: 'eu', save_validation: true }));
     expect(status).toBe(503);
     expect((await rows()).length).toBe(before);
   });
 
-  test('leaves nothing of the subject open in the database', async () => {
+  test('a stored check leaves no plain text of the subject in the database', async () => {
     await saved({ subject: { full_name: 'Canary Fictivus', document_id: 'CANARY-4711' } });
     for (const row of await service.database.admin`select * from validation`) {
       const { sealed, ...open } = row;
@@ -101,7 +104,7 @@ describe('a check with save_validation', () => {
   });
 });
 
-test('stored checks are listed page by page, and by time and outcome', async () => {
+test('stored checks are listed in pages, by time and by outcome', async () => {
   const matched = await saved();
   const clean = await saved({ subject: { full_name: 'Quite Somebody Else' } });
   const ids = async (query: string) => (await list(query)).validations.map(({ validation_id }) => validation_id);
@@ -118,7 +121,7 @@ test('stored checks are listed page by page, and by time and outcome', async () 
   expect((await service.request('/kyc/validations?from=yesterday')).status).toBe(400);
 });
 
-test.each(['', '/report', '/replay'])('an unknown id is not found: %s', async (path) => {
+test.each(['', '/report', '/replay'])('an unknown stored check is not found: %s', async (path) => {
   for (const id of ['none', '019bc0f0-9d28-742f-96cf-830568acf16e']) {
     const url = `/kyc/validations/${id}${path}`;
     const { status, body } = await read<Failure>(path === '/replay' ? service.post(url, {}) : service.request(url));
@@ -126,7 +129,7 @@ test.each(['', '/report', '/replay'])('an unknown id is not found: %s', async (p
   }
 });
 
-test('each reading of a subject is in the audit log', async () => {
+test('each reading of a stored subject is in the audit log', async () => {
   const id = await saved();
   await get(id);
   await service.request(`/kyc/validations/${id}/report`);
@@ -141,7 +144,7 @@ test('each reading of a subject is in the audit log', async () => {
   ]);
 });
 
-describe('a replay', () => {
+describe('replays of stored checks', () => {
   const EXACT = { search_type: 'exact' };
   const matchesOf = (results: PerListResult[]) =>
     JSON.stringify(
@@ -152,7 +155,7 @@ describe('a replay', () => {
       ),
     );
 
-  test('gives the same matches byte by byte, also after the list changed', async () => {
+  test('a replay gives identical matches, also after the list changed', async () => {
     const { results } = await save(EXACT);
     const id = idOf(results['un']);
     const stored = matchesOf((await data<Validation>(get(id))).results);
@@ -165,7 +168,7 @@ describe('a replay', () => {
     expect(again.summary).toMatchObject({ is_match: true, match_count: 2, has_errors: true });
   });
 
-  test('as of a time has the versions of then', async () => {
+  test('a replay as of a time uses the versions of that time', async () => {
     const before = await publishUn(service, (text) => text);
     const id = await saved(EXACT);
     const { created_at } = await data<Validation>(get(id));
@@ -182,12 +185,12 @@ describe('a replay', () => {
     ['2020-01-01T00:00:00Z', 'LIST_VERSION_UNAVAILABLE'],
     ['2999-01-01T00:00:00Z', 'VALIDATION_ERROR'],
     ['yesterday', 'VALIDATION_ERROR'],
-  ])('as of %s is refused', async (as_of, code) => {
+  ])('a replay as of %s is refused', async (as_of, code) => {
     const { status, body } = await read<Failure>(replay(await saved(), { as_of }));
     expect([status, body.error.code]).toEqual([400, code]);
   });
 
-  test('says of another engine that it is another', async () => {
+  test('a replay tells when the engine version differs', async () => {
     const id = await saved();
     const doors = service.app.open({ tenant: service.tenant, retention: 'standard' } as unknown as Caller);
     const { request, results, summary } = await data<Validation>(get(id));
@@ -198,7 +201,7 @@ describe('a replay', () => {
     expect(await data<Replay>(replay(id))).toMatchObject({ versions: 'same', same_engine: false, identical: true });
   });
 
-  test('takes the versions in use, and says so, once the same are not held any more', async () => {
+  test('a replay uses the versions in use, and says so, when the same ones are no longer held', async () => {
     await publishUn(service, (text) => text);
     const id = await saved(EXACT);
     const version = await publishUn(service, (text) => text.replaceAll('FICTIVUS', 'LASTNAME'));
@@ -209,7 +212,7 @@ describe('a replay', () => {
     await publishUn(service, (text) => text);
   });
 
-  test('is counted as a check', async () => {
+  test('a replay counts as a check', async () => {
     const used = async () =>
       (await data<{ quotas: { used: number }[] }>(service.request('/kyc/usage'))).quotas[0]?.used ?? 0;
     const id = await saved();
@@ -219,11 +222,11 @@ describe('a replay', () => {
   });
 });
 
-describe('a report', () => {
+describe('reports of stored checks', () => {
   const keys = async () =>
     createLocalJWKSet((await (await fetch(new URL('/.well-known/jwks.json', service.url))).json()) as JSONWebKeySet);
 
-  test('as JSON is verified by the published keys, and says what is kept', async () => {
+  test('a JSON report verifies with the published keys and contains the stored check', async () => {
     const id = await saved();
     const { format, content, jws = '', html } = await data<Report>(service.request(`/kyc/validations/${id}/report`));
     expect([format, html]).toEqual(['json', undefined]);
@@ -233,7 +236,7 @@ describe('a report', () => {
     expect(content.tenant).toEqual({ tenant_id: service.tenant.tenant_id, name: 'Test' });
   });
 
-  test('is no token', async () => {
+  test('the signature of a report is not accepted as a token', async () => {
     const { jws = '' } = await data<Report>(service.request(`/kyc/validations/${await saved()}/report`));
     const response = await service.request('/kyc/lists', { headers: { Authorization: `Bearer ${jws}` } });
     expect(response.status).toBe(401);
@@ -250,7 +253,7 @@ describe('a report', () => {
   };
   const SIGNED = /^([\s\S]*\n)<!-- vett-signature ([\w-]+)\.\.([\w-]+) -->\n$/;
 
-  test('as HTML is one page whose last line signs all before it', async () => {
+  test('an HTML report is one page whose last line signs all bytes before it', async () => {
     const { response, text } = await page(HOSTILE);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.* sandbox$/);
@@ -264,7 +267,7 @@ describe('a report', () => {
     await expect(verify(before.replace('Zoltan', 'Zoltam'))).rejects.toThrow('signature verification failed');
   });
 
-  test('shows hostile text as the text that it is, and loads nothing', async () => {
+  test('an HTML report escapes hostile text and loads nothing', async () => {
     const { text } = await page(HOSTILE);
     expect(text).toContain('&#60;script&#62;alert(1)&#60;/script&#62; Bee');
     expect(text).toContain('[U+202E]gnp.exe Dee');
@@ -273,7 +276,7 @@ describe('a report', () => {
     expect(text).not.toMatch(/<(script|img|link|iframe|object|a)\b|url\(|@import|https?:/i);
   });
 
-  test('never makes a list that was not checked look clean', async () => {
+  test('a report never makes an unchecked list look clean', async () => {
     const sent = await save({ subject: { full_name: 'Quite Somebody Else' }, lists: ['un', 'eu'] });
     const response = await service.request(`/kyc/validations/${idOf(sent.results['un'])}/report?format=html`);
     const text = await response.text();
@@ -281,7 +284,7 @@ describe('a report', () => {
     expect(text).toContain('Not checked: There is no data for eu');
   });
 
-  test('shows what was decided to be a false positive, which does not count', async () => {
+  test('a report shows dismissed false positives, which do not count', async () => {
     const { result } = await save({ list_name: 'un' });
     const { metadata, matches } = result;
     const decision = {
@@ -297,7 +300,7 @@ describe('a report', () => {
     await service.database.admin`delete from decision`;
   });
 
-  test('there is no PDF', async () => {
+  test('a PDF report is refused', async () => {
     const { status, body } = await read<Failure>(
       service.request(`/kyc/validations/${await saved()}/report?format=pdf`),
     );
@@ -306,7 +309,7 @@ describe('a report', () => {
   });
 });
 
-test('the same through tRPC and GraphQL', async () => {
+test('tRPC and GraphQL read the same stored checks as REST', async () => {
   const validation_id = await saved();
   const kept = await data<Validation>(get(validation_id));
   const input = encodeURIComponent(JSON.stringify({ validation_id }));
@@ -336,7 +339,7 @@ test('the same through tRPC and GraphQL', async () => {
   expect(replayed.body.data).toEqual({ replayValidation: { identical: true, versions: 'same' } });
 });
 
-test('stored checks are erased after the days that the tenant keeps them', async () => {
+test('stored checks are erased after the retention of their tenant', async () => {
   const [old, recent] = [await saved(), await saved()];
   const { admin } = service.database;
   await admin`update validation set created_at = now() - interval '1826 days' where validation_id = ${old}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wireMatch } from '../../src/features/list-check/check/match.ts';
 import { sampleEntities } from '../support/sample-entities.ts';
 
-test('a remembered entry gives the same bytes on the wire as one that is seen for the first time', async () => {
+test('a cached entry gives the same bytes on the wire as one that is converted for the first time', async () => {
   const entities = [...(await sampleEntities('ofac')), ...(await sampleEntities('un'))];
   const index = NameIndex.build(entities);
   const of = ({ names }: (typeof entities)[number]) => index.search({ fullName: names[0]?.value ?? '' });
