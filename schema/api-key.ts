@@ -7,7 +7,7 @@ import { PERMISSIONS } from './permission.ts';
 export const API_KEY = {
   name: 100,
   allowlist: 50,
-  longest_years: 2,
+  max_years: 2,
   grace_seconds: { most: 604_800, default: 86_400 },
   /** A revoked or expired key is still shown for so long: who had access is asked afterwards. */
   kept_days: 365,

@@ -9,7 +9,7 @@ export const FACE = {
   /** Pixels of an image that come with one call; more count as further calls. */
   pixels_of_call: 12_500_000,
   /** Pixels: below it two faces can hardly be told apart. */
-  least_height: 60,
+  min_height: 60,
   session_id: 128,
   metadata: { bytes: 4_096, keys: 50 },
   reason: 1_000,

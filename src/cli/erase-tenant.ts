@@ -43,7 +43,7 @@ async function erase({ tenant: tenant_id, yes, json }: Options): Promise<void> {
     if (!tenant) return refused(EXIT.noSuchTenant, 'There is no such tenant. `admin tenants` shows those there are.');
     if (!yes && !(await isConfirmed(tenant))) return refused(EXIT.notConfirmed, 'Not confirmed: nothing was erased.');
     try {
-      tell(await run(retention.erase, { tenant_id }), tenant.name, json);
+      printErased(await run(retention.erase, { tenant_id }), tenant.name, json);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       refused(EXIT.noSuchTenant, 'The tenant was erased by someone else meanwhile.');
@@ -53,7 +53,11 @@ async function erase({ tenant: tenant_id, yes, json }: Options): Promise<void> {
 
 type Erased = z.output<typeof retention.erase.output>;
 
-function tell({ jobs, rows, objects, objects_problem: problem }: Erased, name: string, json: true | undefined): void {
+function printErased(
+  { jobs, rows, objects, objects_problem: problem }: Erased,
+  name: string,
+  json: true | undefined,
+): void {
   if (problem !== null) {
     console.error(`Its objects in the storage are unreadable, but not deleted (${problem}): the daily job will do it.`);
   }

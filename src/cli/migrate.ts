@@ -18,7 +18,7 @@ export function defineMigrate(command: Command): void {
 async function migrate(): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) {
-    // The embedded server is brought up to date whenever it is opened.
+    // Opening the embedded server also migrates it.
     await (await openDatabase(databaseSettings(config, createLog('warn')))).close();
     console.log('The embedded database is up to date, with its keys under VETT_MASTER_KEY.');
     return;
@@ -40,7 +40,7 @@ async function migrateServer(config: Config, databaseUrl: string): Promise<Migra
   if (!username || !password)
     throw new ConfigError('DATABASE_URL must name the user and password that the service gets.');
   const role = { name: decodeURIComponent(username), password: decodeURIComponent(password) };
-  // Without a change of the key nothing here needs one: the owner of the database need not know it.
+  // Keys are only needed to change the master key, so the owner of the database need not know it otherwise.
   const keys = config.previousMasterKey === undefined ? undefined : masterKeysOf(config);
   return migrateDatabase(config.databaseAdminUrl, role, keys);
 }

@@ -22,7 +22,7 @@ test.each<[string, Subject]>([
   expect(fingerprintOf(key, subject)).toBe(fingerprint);
 });
 
-// The form of `fp1_` as it was first written down.
+// A copy of the first implementation of `fp1_`.
 const folded = (text = '') => text.normalize('NFKC').toLowerCase();
 const nameForm = (name?: string) => (folded(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).sort().join(' ');
 const numberForm = (number?: string) => folded(number).replace(/[^\p{L}\p{N}]/gu, '');

@@ -71,7 +71,7 @@ test('simultaneous searches load a collection of many pages once', async () => {
   const probe = randomVector();
   const ids: string[] = [];
   const register = async () => ids.push(await faces.register(near(probe, 0.9)));
-  // Exactly a page, and then more.
+  // The first count is exactly one page.
   while (ids.length < 256) await register();
   expect((await idsFound(second, probe)).sort()).toEqual(ids.toSorted());
   while (ids.length < 300) await register();
@@ -154,8 +154,8 @@ test('a process that is behind the pruned removals reloads the collection', asyn
 test('removals are pruned after a time, and the last number is kept', async () => {
   const ids = [await faces.register(randomVector()), await faces.register(randomVector())];
   await faces.remove(...ids);
-  const prune = (before: Date, most = 10) =>
-    tenantDatabase(sql, faces.tenantId).run((transaction) => pruneRemovals(transaction, before, most));
+  const prune = (before: Date, max = 10) =>
+    tenantDatabase(sql, faces.tenantId).run((transaction) => pruneRemovals(transaction, before, max));
   expect(await prune(new Date(Date.now() - 1000_000))).toBe(0);
   expect(await prune(new Date(Date.now() + 1000), 1)).toBe(1);
   expect(await prune(new Date(Date.now() + 1000))).toBe(1);

@@ -9,7 +9,7 @@ const service = await testService({ LISTS: 'un,eu' });
 const { sql } = service.database;
 const un = SOURCES.un as ListSource;
 
-/** Two entries of the sample, and the rest of it. */
+/** Two entries of the sample; `others` are the remaining ones. */
 const [first = '', second = '', ...others] = smallUnList.match(/<INDIVIDUAL>[\s\S]*?<\/INDIVIDUAL>/g) ?? [];
 const idOf = (entry: string) => /<REFERENCE_NUMBER>(.*?)<\/REFERENCE_NUMBER>/.exec(entry)?.[1] ?? '';
 const listOf = (...entries: string[]) =>
@@ -87,12 +87,12 @@ describe('the changes of a list', () => {
   });
 
   test.each([
-    ['what came and went is none', [[], [first], []], []],
-    ['what went and came back is none', [[first], [], [first]], []],
-    ['what changed and changed back is none', [[first], [renamed(first)], [first]], []],
-    ['what went and came back otherwise changed', [[first], [], [renamed(first)]], [changed(first, true)]],
-    ['what changed and went is gone', [[first], [renamed(first)], []], [removed(first)]],
-    ['what came and changed is new', [[], [first], [remarked(first)]], [added(first)]],
+    ['an entry added and removed is no change', [[], [first], []], []],
+    ['an entry removed and restored is no change', [[first], [], [first]], []],
+    ['an entry changed and changed back is no change', [[first], [renamed(first)], [first]], []],
+    ['an entry removed and added differently is changed', [[first], [], [renamed(first)]], [changed(first, true)]],
+    ['an entry changed and removed is removed', [[first], [renamed(first)], []], [removed(first)]],
+    ['an entry added and changed is added', [[], [first], [remarked(first)]], [added(first)]],
     ['the match counts once', [[first], [renamed(first)], [remarked(first)]], [changed(first, false)]],
   ])('the changes of several versions are joined: %s', async (_, steps, expected) => {
     const versions: string[] = [];

@@ -38,9 +38,9 @@ const REFUSALS: Refusal[] = [
   ...[...Object.keys(TEXTS), ...COUNTRIES, ...LISTS, 'birth_date', 'imo_number'].flatMap((member) =>
     [7, true, null, {}].map((value): Refusal => [member, value, 'INVALID_TYPE']),
   ),
-  ...Object.entries(TEXTS).flatMap(([member, longest]): Refusal[] => [
+  ...Object.entries(TEXTS).flatMap(([member, max]): Refusal[] => [
     [member, [], 'INVALID_TYPE'],
-    [member, long(longest + 1), 'TOO_LONG'],
+    [member, long(max + 1), 'TOO_LONG'],
     [member, NUL, 'INVALID_FORMAT'],
     [member, 'ab\u001bcd', 'INVALID_FORMAT'],
     [member, 'ab\u0085cd', 'INVALID_FORMAT'],

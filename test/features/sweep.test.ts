@@ -81,8 +81,8 @@ describe('sweeps of old data', () => {
   const planted: KeptData = {
     kind: 'planted',
     days: ({ data_processing_config }) => data_processing_config.retention_days.jobs,
-    erase: async (transaction, before, most) => {
-      const old = transaction.selectFrom('api_key').select('key_id').where('created_at', '<', before).limit(most);
+    erase: async (transaction, before, max) => {
+      const old = transaction.selectFrom('api_key').select('key_id').where('created_at', '<', before).limit(max);
       const { numDeletedRows } = await transaction.deleteFrom('api_key').where('key_id', 'in', old).executeTakeFirst();
       return Number(numDeletedRows);
     },

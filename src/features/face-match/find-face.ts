@@ -26,14 +26,10 @@ export async function findFace(
   }
   const details = { image: role };
   if (!face) throw new AppError('NO_FACE_DETECTED', 'No face was found in the image.', { details });
-  if (face.box.height < FACE.least_height) {
-    throw new AppError(
-      'LOW_IMAGE_QUALITY',
-      `The face is too small: ${FACE.least_height} pixels in height are needed.`,
-      {
-        details: { ...details, reason: 'too_small' },
-      },
-    );
+  if (face.box.height < FACE.min_height) {
+    throw new AppError('LOW_IMAGE_QUALITY', `The face is too small: ${FACE.min_height} pixels in height are needed.`, {
+      details: { ...details, reason: 'too_small' },
+    });
   }
   return face;
 }

@@ -26,7 +26,7 @@ export interface Snapshot {
   readonly vectors: VectorIndex | undefined;
 }
 
-export interface Environment {
+export interface Resources {
   readonly database: TenantDatabase;
   key(inside: TenantDatabase): Promise<Buffer>;
   /** Runs long work one after another. */
@@ -47,7 +47,7 @@ export class GalleryIndex {
   readonly tenantId: string;
   readonly #model: string;
   readonly #dimension: number;
-  readonly #environment: Environment;
+  readonly #resources: Resources;
   readonly #embedding: Float32Array;
   #loaded: Loaded | undefined;
   #underWay: Promise<unknown> = Promise.resolve();
@@ -55,11 +55,11 @@ export class GalleryIndex {
   #isLong = false;
   #reported: string | undefined;
 
-  constructor(tenantId: string, { model, dimension }: { model: string; dimension: number }, environment: Environment) {
+  constructor(tenantId: string, { model, dimension }: { model: string; dimension: number }, resources: Resources) {
     this.tenantId = tenantId;
     this.#model = model;
     this.#dimension = dimension;
-    this.#environment = environment;
+    this.#resources = resources;
     this.#embedding = new Float32Array(dimension);
   }
 
@@ -99,7 +99,7 @@ export class GalleryIndex {
     if (snapshot) return snapshot;
     this.#isLong = true;
     try {
-      await this.#environment.inTurn(async () => {
+      await this.#resources.inTurn(async () => {
         while (!snapshot) snapshot = await this.#readPage();
       });
     } finally {
@@ -112,7 +112,7 @@ export class GalleryIndex {
   async #readPage(): Promise<Snapshot | undefined> {
     this.#loaded ??= this.#begin();
     const loaded = this.#loaded;
-    const { database, key } = this.#environment;
+    const { database, key } = this.#resources;
     const { changes, opener } = await database.run(async (transaction) => {
       const changes = await readChanges(transaction, this.tenantId, loaded.position, PAGE);
       const hasEmbeddings = changes?.model === this.#model && changes.embeddings.length > 0;
@@ -144,7 +144,7 @@ export class GalleryIndex {
 
   #makeRoom({ face_count }: Changes): void {
     try {
-      this.#environment.makeRoom(this, bytesOfFaces(face_count, this.#dimension));
+      this.#resources.makeRoom(this, bytesOfFaces(face_count, this.#dimension));
     } catch (error) {
       this.#loaded = undefined;
       throw error;
@@ -177,7 +177,7 @@ export class GalleryIndex {
   }
 
   #refuse(problem: string, details: object, message: string): never {
-    if (this.#reported !== problem) this.#environment.log.error({ tenant_id: this.tenantId, ...details }, message);
+    if (this.#reported !== problem) this.#resources.log.error({ tenant_id: this.tenantId, ...details }, message);
     this.#reported = problem;
     throw new AppError('SERVICE_UNAVAILABLE', 'The faces cannot be searched. Give this request id to the operator.');
   }

@@ -21,7 +21,7 @@ async function bumpSequence(transaction: Transaction<Tables>, tenant_id: string,
     .updateTable('face_collection')
     .set({ seq: sql`seq + ${changes}`, face_count: sql`face_count + ${faces}` })
     .where('tenant_id', '=', tenant_id)
-    .returning(['seq', 'model', 'next_model', notify(tenant_id).as('told')])
+    .returning(['seq', 'model', 'next_model', notify(tenant_id).as('notified')])
     .executeTakeFirst();
 }
 
@@ -65,17 +65,17 @@ export async function addNextEmbeddings(
     .where(sql<boolean>`face_id = any(${ids}::uuid[])`)
     .forKeyShare()
     .execute();
-  const there = embeddings.filter((embedding) => faces.some(({ face_id }) => face_id === embedding.face_id));
-  if (there.length === 0) return 0;
-  const collection = await bumpSequence(transaction, tenant_id, there.length, 0);
+  const existing = embeddings.filter((embedding) => faces.some(({ face_id }) => face_id === embedding.face_id));
+  if (existing.length === 0) return 0;
+  const collection = await bumpSequence(transaction, tenant_id, existing.length, 0);
   if (collection?.next_model !== model) throw new Error('the collection changes to another model');
   const { seq } = collection;
   await transaction
     .insertInto('face_embedding')
-    .values(there.map((embedding, i) => ({ tenant_id, model, seq: seq - i, ...embedding })))
+    .values(existing.map((embedding, i) => ({ tenant_id, model, seq: seq - i, ...embedding })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return there.length;
+  return existing.length;
 }
 
 /** A deleted face, with the key of its image in the storage. */

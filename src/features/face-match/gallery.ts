@@ -60,12 +60,12 @@ export async function watchGalleries(
     return mine;
   };
   const open = (tenantId: string, { model, embedding }: FaceProbe) => {
-    const environment = {
+    const resources = {
       database: tenantDatabase(sql, tenantId),
       key: (inside: ReturnType<typeof tenantDatabase>) => keyring.keyOf(inside, tenantId, EMBEDDING_KEY),
       ...{ inTurn, makeRoom, log },
     };
-    return new GalleryIndex(tenantId, { model, dimension: embedding.length }, environment);
+    return new GalleryIndex(tenantId, { model, dimension: embedding.length }, resources);
   };
   const current = async (name: string, index: GalleryIndex) => {
     const snapshot = await index.current();

@@ -54,11 +54,10 @@ export const reindexFaces = defineInstallationJob({
         await reindexCollection(caller, doors, engine, installation.startedAt);
       } catch (error) {
         failures.push(error);
-        caller.log.error({ error }, 'a collection of faces could not be taken over to another model');
+        caller.log.error({ error }, 'a collection of faces could not be moved to another model');
       }
     }
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} collections could not be taken over`);
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} collections could not be moved`);
   },
 });
 
@@ -86,12 +85,12 @@ async function reindexCollection(
     if (await database.run((transaction) => changeModel(transaction, model))) break;
     if (added > 0) continue;
     const details = { model, faces: lost.length, face_ids: lost.slice(0, MAX_LOGGED) };
-    log.error(details, 'faces cannot be embedded by the new model: delete them, or use the model before');
+    log.error(details, 'faces cannot be embedded by the new model: delete them, or use the previous model');
     return;
   }
   while ((await database.run((transaction) => dropOtherModels(transaction, MAX_DROPPED))) > 0) signal.throwIfAborted();
   await database.run((transaction) => endReindex(transaction, model, clock.now()));
-  log.info({ model }, 'a collection of faces is on another model');
+  log.info({ model }, 'a collection of faces was moved to another model');
 }
 
 type Embed = (face: {

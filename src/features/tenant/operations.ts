@@ -27,10 +27,10 @@ export const create = implement(contracts.create, async (caller, { transaction, 
 
 function requireExpiry(expires_at: string, now: Date): void {
   const last = new Date(now);
-  last.setUTCFullYear(last.getUTCFullYear() + API_KEY.longest_years);
+  last.setUTCFullYear(last.getUTCFullYear() + API_KEY.max_years);
   const time = new Date(expires_at);
   if (time > now && time <= last) return;
-  throw invalidField('expires_at', 'INVALID_DATE', `Send a time in the next ${API_KEY.longest_years} years.`);
+  throw invalidField('expires_at', 'INVALID_DATE', `Send a time in the next ${API_KEY.max_years} years.`);
 }
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {

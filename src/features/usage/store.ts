@@ -57,7 +57,7 @@ interface UsageRow {
   errors: number;
 }
 
-/** Returns usage from `from` until before `to`, grouped by UTC hour, day or month. */
+/** Returns the usage of the hours from that of `from` until before `to`, grouped by UTC hour, day or month. */
 export async function usageBetween(
   transaction: Transaction<Tables>,
   from: Date,

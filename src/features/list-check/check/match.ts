@@ -78,8 +78,8 @@ function wireEntry(entity: Entity) {
     nationality: entity.nationalities?.[0] ?? null,
     entity_id: entity.id,
   };
-  const told = Object.entries(optional).filter(([, value]) => hasValue(value));
-  return { identity, details: Object.fromEntries(told) as Partial<MatchData> };
+  const present = Object.entries(optional).filter(([, value]) => hasValue(value));
+  return { identity, details: Object.fromEntries(present) as Partial<MatchData> };
 }
 
 const hasValue = (value: unknown) =>
