@@ -13,8 +13,8 @@ const sorted = (value: unknown): unknown =>
       : value;
 
 /**
- * SHA-256, in hexadecimal, of a value's JSON with sorted keys: equal content has an equal hash, whatever order a reader
- * writes.
+ * Returns the SHA-256, in hexadecimal, of a value's JSON with sorted keys: equal content has an equal hash, whatever
+ * order a reader writes.
  */
 export const contentHash = (value: unknown): string =>
   createHash('sha256')

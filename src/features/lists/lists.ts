@@ -36,7 +36,7 @@ export const listsWallets = (name: ListName) => SOURCES[name]?.wallets === true;
 export const listsIdentifiers = (name: ListName) =>
   listsWallets(name) || (SOURCES[name]?.identifierTypes.length ?? 0) > 0;
 
-/** Seconds since the list was last checked for changes. */
+/** Returns the seconds since the list was last checked for changes. */
 export const ageOf = (list: LoadedList, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - list.checked_at.getTime()) / 1000));
 

@@ -6,7 +6,10 @@ export const MATCH_HASH_VERSION = 1;
 
 const unordered = (values: readonly unknown[] = []) => values.map((value) => JSON.stringify(value)).sort();
 
-/** Hash, in hexadecimal, of the data that an entity is matched by. Remarks, addresses and the like do not affect it. */
+/**
+ * Returns the hash, in hexadecimal, of the data that an entity is matched by. Remarks, addresses and the like do not
+ * affect it.
+ */
 export const matchHash = (entity: Entity): string =>
   contentHash({
     // A weak alias scores lower; the order of the other names does not matter.

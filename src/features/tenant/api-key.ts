@@ -37,7 +37,7 @@ function checksum(text: string): string {
 // Base64 text, which Node produces several times faster than a buffer; every request pays for it.
 const hashOf = (secret: string) => hash('sha256', secret, 'base64');
 
-/** A new key: `vett_live_<id>_<256-bit secret><CRC32>`, or `vett_test_…` for staging. */
+/** Generates a key: `vett_live_<id>_<256-bit secret><CRC32>`, or `vett_test_…` for staging. */
 export function newApiKey(environment: 'production' | 'staging'): ApiKey {
   const key_id = randomBase62(LENGTHS.id, 8);
   const secret = randomBase62(LENGTHS.secret, 32);
@@ -47,7 +47,7 @@ export function newApiKey(environment: 'production' | 'staging'): ApiKey {
   return { key_id, text, secret_hash: hashOf(secret), prefix, last_four: text.slice(-4) };
 }
 
-/** The id and secret hash of a well-formed key; undefined when the form or the checksum is wrong. */
+/** Parses a key to its id and secret hash; undefined when the form or the checksum is wrong. */
 export function parseApiKey(text: string): { key_id: string; secret_hash: string } | undefined {
   const parts = FORM.exec(text);
   if (!parts) return undefined;
@@ -56,7 +56,7 @@ export function parseApiKey(text: string): { key_id: string; secret_hash: string
   return { key_id, secret_hash: hashOf(secret) };
 }
 
-/** The secret hash of a whole key or of its secret alone, with or without the checksum; undefined when it is neither. */
+/** Returns the secret hash of a whole key or of a secret alone, with or without checksum; undefined for other text. */
 export function parseSecret(text: string): string | undefined {
   const secret = SECRET.exec(text)?.[1];
   return secret === undefined ? parseApiKey(text)?.secret_hash : hashOf(secret);

@@ -41,7 +41,7 @@ export async function changeTenant(
   };
 }
 
-/** The tenant with its whole configuration. */
+/** Converts a tenant to its form on the wire, with its whole configuration. */
 export const wireTenant = ({ tenant_id, name, environment, status, configuration }: StoredTenant): schema.Tenant => ({
   tenant_id,
   name,

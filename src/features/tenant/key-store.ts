@@ -34,7 +34,7 @@ export async function listKeys(
   return rows.map(({ created_at_text, ...key }) => ({ key, position: [created_at_text, key.key_id] }));
 }
 
-/** The key, locked until the transaction ends. */
+/** Returns the key, locked until the transaction ends. */
 export const lockKey = (transaction: Transaction<Tables>, keyId: string): Promise<StoredKey | undefined> =>
   transaction.selectFrom('api_key').select(COLUMNS).where('key_id', '=', keyId).forUpdate().executeTakeFirst();
 

@@ -7,7 +7,8 @@ import { changesSince } from './store.ts';
 
 const POLL_MS = 2_000;
 /**
- * Memory that was checked longer ago is not used: a revoked key must stop working in every process within this time.
+ * Remembered values are used only if changes were polled within this time: a revoked key must stop working in every
+ * process by then.
  */
 const FRESH_MS = 5_000;
 const MAX_REMEMBERED = 10_000;

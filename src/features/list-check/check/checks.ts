@@ -17,7 +17,7 @@ export interface Screened {
   readonly isSaved?: boolean;
 }
 
-/** The doors that answering for subjects needs. */
+/** The doors that `checksOf` needs. */
 export type CheckDoors = Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists' | 'checked'>;
 
 /**

@@ -56,7 +56,7 @@ function requestedLists(
   return names;
 }
 
-/** The loaded lists that a plan names, and the engine's options. */
+/** Returns the loaded lists that a plan names, and the engine's options. */
 export const searchOf = ({ names, searchType, minConfidence, maxMatches, weakAliases }: Plan, { loaded }: Lists) => ({
   lists: names.flatMap((name) => loaded.get(name) ?? []),
   options: { searchType, minConfidence, maxMatches, weakAliases },

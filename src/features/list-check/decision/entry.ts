@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { type EntryRef, findAlike, findEntries, matchHash } from '../../lists/lists.ts';
 import type { StoredDecision } from './store.ts';
 
-/** Refers to the entry in the version in use; undefined when the list has no data. */
+/** Returns a reference to the entry in the version in use; undefined when the list has no data. */
 export function refOf({ source_list, entity_id }: Omit<EntryRef, 'version'>, { loaded }: Lists): EntryRef | undefined {
   const version = loaded.get(source_list)?.version;
   return version === undefined ? undefined : { source_list, entity_id, version };
