@@ -19,12 +19,12 @@ function previousDouble(value: number): number {
 }
 
 describe.each(embedders)('calibration of $id', ({ calibration }) => {
-  test('passes through its points', () => {
+  test('the calibration passes through its points', () => {
     for (const [at, similarity] of calibration) expect(similarityAt(calibration, at)).toBe(similarity);
     for (const [at, similarity] of calibration.slice(1, -1)) expect(cosineAt(calibration, similarity)).toBe(at);
   });
 
-  test('more alike is never less similar', () => {
+  test('a larger cosine never has a lower similarity', () => {
     fc.assert(
       fc.property(cosines, cosines, (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
@@ -35,7 +35,7 @@ describe.each(embedders)('calibration of $id', ({ calibration }) => {
     );
   });
 
-  test('the cosine of a similarity is the least that reaches it, to the last bit', () => {
+  test('the cosine of a similarity is the smallest one that reaches it, to the last bit', () => {
     fc.assert(
       fc.property(fc.oneof(similarities, hundredths), (similarity) => {
         const min = cosineAt(calibration, similarity);
@@ -45,27 +45,27 @@ describe.each(embedders)('calibration of $id', ({ calibration }) => {
     );
   });
 
-  test('NaN is not the highest similarity: it is refused', () => {
+  test('NaN is refused as a similarity', () => {
     expect(() => similarityAt(calibration, NaN)).toThrow(RangeError);
     expect(() => cosineAt(calibration, NaN)).toThrow(RangeError);
   });
 
-  test('a similarity that nothing reaches has the cosine of the last point', () => {
+  test('a similarity above the last point has the cosine of the last point', () => {
     expect(cosineAt(calibration, 1.1)).toBe(1);
   });
 
-  test('a similarity of 0 keeps out nothing', () => {
+  test('a similarity of 0 excludes no cosine', () => {
     expect(cosineAt(calibration, 0)).toBe(-1);
   });
 });
 
-test('cosines do not depend on lengths, and those of other models are refused', () => {
+test('cosines do not depend on vector lengths, and embeddings of another dimension are refused', () => {
   expect(cosine(Float32Array.of(3, 0), Float32Array.of(2, 0))).toBe(1);
   expect(cosine(Float32Array.of(3, 0), Float32Array.of(0, 1))).toBe(0);
   expect(() => cosine(new Float32Array(512), new Float32Array(128))).toThrow(RangeError);
 });
 
-test('embeddings that are no numbers, or too large, match nobody', () => {
+test('embeddings with components that are not finite or too large are refused', () => {
   const fine = Float32Array.of(1, 0);
   for (const wrong of [Number.NaN, Infinity, 0])
     expect(() => cosine(fine, Float32Array.of(wrong, 0))).toThrow(RangeError);

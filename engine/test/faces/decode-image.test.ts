@@ -38,7 +38,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return out;
 }
 
-/** An RGB PNG whose pixels are whatever `data` holds. */
+/** An RGB PNG with `data` as its pixels. */
 function png(width: number, height: number, data: Uint8Array, { interlaced = false, chunks = [] as Buffer[] } = {}) {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, interlaced ? 1 : 0]);
   header.writeUInt32BE(width);
@@ -77,7 +77,7 @@ describe('images', () => {
       expect(await coloursOf(image)).toBe('RGBW');
   });
 
-  test('each orientation of EXIF is turned upright, an absurd one is none', async () => {
+  test('each EXIF orientation is turned upright, and an invalid one is ignored', async () => {
     const seen: Record<number, string> = {};
     for (let orientation = 1; orientation <= 8; orientation++)
       seen[orientation] = await coloursOf(await quarters(64, 48).withMetadata({ orientation }).jpeg().toBuffer());
@@ -88,13 +88,13 @@ describe('images', () => {
     expect(await coloursOf(turned)).toBe('RGBW');
   });
 
-  test('what is transparent is white', async () => {
+  test('transparent pixels become white', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     for (const image of [await clear.png().toBuffer(), await clear.webp().toBuffer()])
       expect(await coloursOf(image)).toBe('WWWW');
   });
 
-  test('grey, 16 bit, palette and CMYK become RGB', async () => {
+  test('grey, 16-bit, palette and CMYK images become RGB', async () => {
     const grey = await quarters(64, 48).greyscale().png().toBuffer();
     const { data, width, height } = await decodeImage(grey);
     expect(data).toHaveLength(width * height * 3);
@@ -107,12 +107,12 @@ describe('images', () => {
     expect(await coloursOf(cmyk)).toMatch(/^R..W$/);
   });
 
-  test('colours of another colour space become those of sRGB', async () => {
+  test('colours of another colour space are converted to sRGB', async () => {
     const wide = await quarters(64, 48).withIccProfile('p3').png().toBuffer();
     expect(await coloursOf(wide)).toBe('RGBW');
   });
 
-  test('large images are fitted into 1280 pixels, small ones stay, and tell by how much', async () => {
+  test('large images are scaled to 1280 pixels, small ones are kept, and the result holds the scale', async () => {
     expect(await decodeImage(jpeg)).toMatchObject({ width: 64, height: 48, scale: 1 });
     const large = await quarters(5120, 2560).jpeg().toBuffer();
     expect(await decodeImage(large)).toMatchObject({ width: 1280, height: 640, scale: 4 });
@@ -121,12 +121,12 @@ describe('images', () => {
     expect(await decodeImage(tall)).toMatchObject({ width: 640, height: 1280, scale: 4 });
   });
 
-  test('one pixel is an image', async () => {
+  test('an image of one pixel is decoded', async () => {
     const pixel = await quarters(1, 1).png().toBuffer();
     expect(await decodeImage(pixel)).toMatchObject({ width: 1, height: 1, scale: 1 });
   });
 
-  test('the bytes stay as they are, also those around a part of a buffer', async () => {
+  test('decoding changes no input bytes, also when they are part of a larger buffer', async () => {
     const around = Buffer.concat([plainPng, jpeg, plainPng]);
     const before = Buffer.from(around);
     const part = around.subarray(plainPng.length, plainPng.length + jpeg.length);
@@ -134,13 +134,13 @@ describe('images', () => {
     expect(around.equals(before)).toBe(true);
   });
 
-  test('bytes after the end of a JPEG are nothing to refuse it for', async () => {
+  test('a JPEG with bytes after its end is accepted', async () => {
     expect(await coloursOf(Buffer.concat([jpeg, Buffer.alloc(500, 7)]))).toBe('RGBW');
   });
 });
 
-describe('what is refused', () => {
-  test('other formats, whatever they are called', async () => {
+describe('refused images', () => {
+  test('other formats are refused, whatever their name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
     const others = [
       '',
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     for (const file of files) await refused(file, 'UNSUPPORTED');
   });
 
-  test('animated WebP and PNG', async () => {
+  test('animated WebP and PNG are refused', async () => {
     const frames = [plainPng, await sharp(plainPng).negate().toBuffer()];
     const animation = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -172,19 +172,19 @@ describe('what is refused', () => {
     await refused(png(1, 1, Buffer.alloc(4), { chunks: [control] }), 'UNSUPPORTED');
   });
 
-  test('kinds of JPEG that no camera makes', async () => {
+  test('JPEG variants that no camera writes are refused', async () => {
     const arithmetic = Buffer.from(jpeg);
     arithmetic[arithmetic.indexOf('ffc00011', 0, 'hex') + 1] = 0xc9;
     await refused(arithmetic, 'UNSUPPORTED');
   });
 
-  test('more than 10 MiB', async () => {
+  test('images above 10 MiB are refused', async () => {
     const max = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 - jpeg.length)]);
     expect(await coloursOf(max)).toBe('RGBW');
     await refused(Buffer.concat([max, Buffer.alloc(1)]), 'TOO_LARGE');
   });
 
-  test('more pixels than are allowed, by the header alone', async () => {
+  test('too many pixels are refused by the header alone', async () => {
     const none = Buffer.alloc(0);
     await refused(png(20_000, 20_000, none), 'TOO_LARGE');
     await refused(png(12_001, 1, none), 'TOO_LARGE');
@@ -198,14 +198,14 @@ describe('what is refused', () => {
     await refused(tall, 'TOO_LARGE');
   });
 
-  test('a WebP whose canvas is not what its picture says', async () => {
+  test('a WebP whose canvas differs from its picture is refused', async () => {
     const liar = await quarters(5100, 5100).webp({ lossless: true, effort: 0 }).toBuffer();
     await refused(liar, 'TOO_LARGE');
     const canvas = Buffer.from([...Buffer.from('VP8X'), 10, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 7, 0, 0]);
     await refused(Buffer.concat([liar.subarray(0, 12), canvas, liar.subarray(12)]), 'DAMAGED');
   });
 
-  test('a JPEG of many scans', async () => {
+  test('a JPEG of many scans is refused', async () => {
     const scans = scansOf(progressive);
     const [first, second] = scans as [number, number];
     const scan = progressive.subarray(first, second);
@@ -215,14 +215,14 @@ describe('what is refused', () => {
     await refused(repeated(33 - scans.length), 'TOO_LARGE');
   });
 
-  test('files cut short', async () => {
+  test('truncated files are refused', async () => {
     for (const image of [jpeg, progressive, plainPng, webp])
       for (const kept of [20, 100, image.length / 2, image.length - 20])
         await refused(image.subarray(0, kept), 'DAMAGED');
   });
 });
 
-test('compressed chunks that unpack to gigabytes are passed over', async () => {
+test('compressed chunks that unpack to gigabytes are skipped', async () => {
   const bomb = Buffer.concat([Buffer.from('a\0\0', 'latin1'), deflateSync(Buffer.alloc(300_000_000))]);
   const pixels = Buffer.alloc(8 * (8 * 3 + 1), 255).fill(0, 0, 1);
   for (let row = 0; row < 8; row++) pixels[row * 25] = 0;
@@ -233,7 +233,7 @@ test('compressed chunks that unpack to gigabytes are passed over', async () => {
   expect(await coloursOf(png(8, 8, Buffer.concat([pixels, Buffer.alloc(100_000_000)])))).toBe('WWWW');
 });
 
-test('whatever the bytes, there is an image or an ImageError', async () => {
+test('any bytes give an image or an ImageError', async () => {
   const oriented = await quarters(40, 30).withMetadata({ orientation: 5 }).withIccProfile('p3').jpeg().toBuffer();
   const whole = fc.constantFrom(jpeg, progressive, plainPng, webp, oriented);
   const position = fc.nat(999_999).map((n) => n / 1_000_000);

@@ -24,12 +24,12 @@ const manifest = readFileSync(manifestFile, 'utf8');
 describe('the conversion of dlib', () => {
   const network = convertDlib(weights, manifest);
 
-  test('gives the same network every time, the one that was measured', () => {
+  test('the dlib conversion always gives the measured network', () => {
     expect(Buffer.compare(network, convertDlib(weights, manifest))).toBe(0);
     expect(createHash('sha256').update(network).digest('hex')).toBe(sha256);
   });
 
-  test('gives a network that takes any number of pictures', async () => {
+  test('the converted dlib network takes any number of pictures', async () => {
     const session = await InferenceSession.create(network, { logSeverityLevel: 3 });
     const pictures = new Tensor('float32', new Float32Array(2 * 3 * 150 * 150).fill(127), [2, 3, 150, 150]);
     const { embedding } = await session.run({ input: pictures });
@@ -41,7 +41,7 @@ describe('the conversion of dlib', () => {
     ['cut', weights.subarray(0, -1), manifest],
     ['longer', Buffer.concat([weights, Buffer.of(0)]), manifest],
     ['another model', weights, manifest.replaceAll('conv64_down', 'conv65_down')],
-  ])('refuses weights: %s', (_, file, description) => {
+  ])('the dlib conversion refuses weights: %s', (_, file, description) => {
     expect(() => convertDlib(file, description)).toThrow(RangeError);
   });
 });
@@ -54,7 +54,7 @@ describe('weights in a folder of models', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  test('are not used when their description would make another network', async () => {
+  test('dlib weights are refused when their description gives another network', async () => {
     await writeFile(join(directory, manifestName), (await readFile(manifestFile, 'utf8')).replace('0.00', '0.01'));
     await expect(loadFaceEngine({ modelsDirectory: directory, embedder: 'dlib_resnet' })).rejects.toMatchObject({
       code: 'MODEL_NOT_LOADED',
@@ -64,7 +64,7 @@ describe('weights in a folder of models', () => {
 });
 
 describe('the embeddings of dlib', () => {
-  test('tell people apart, and those of another model are never compared with them', async () => {
+  test('dlib embeddings tell people apart, and are never compared with those of another model', async () => {
     const [dlib, other] = await Promise.all([loadFaceEngine({ embedder: 'dlib_resnet' }), loadFaceEngine()]);
     const picture = await drawPicture(PEOPLE.ada);
     const embed = async (image: Uint8Array) => (await dlib.embed(image))?.embedding as Float32Array;

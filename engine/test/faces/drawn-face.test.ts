@@ -12,7 +12,7 @@ const VIEWS: readonly View[] = [
 const engine = await loadFaceEngine();
 afterAll(() => engine.close());
 
-test('the models take drawn faces for faces, and tell the people apart', async () => {
+test('the models detect drawn faces and tell the people apart', async () => {
   const people: Float32Array[][] = [];
   for (const person of Object.values(PEOPLE)) {
     const embeddings: Float32Array[] = [];
@@ -32,7 +32,7 @@ test('the models take drawn faces for faces, and tell the people apart', async (
   }
 });
 
-test('a group has as many faces as people', async () => {
+test('a drawn group has as many faces as people', async () => {
   const sitters = Object.values(PEOPLE).map((person, i) => ({ person, left: 200 * i, top: 20, height: 240 }));
   expect(await engine.analyse(await drawGroup(sitters, { width: 1200, height: 260 }))).toHaveLength(sitters.length);
 });

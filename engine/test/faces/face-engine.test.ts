@@ -42,7 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
 
 describe('many images', () => {
-  test('each gets its own answer, in whatever order threads are done', async () => {
+  test('each image gets its own answer, in any order of the threads', async () => {
     const engine = await load({ threads: 2 });
     const alone: (Float32Array | undefined)[] = [];
     for (const image of pictures) alone.push((await engine.embed(image))?.embedding);
@@ -56,7 +56,7 @@ describe('many images', () => {
     expect(started).toHaveLength(2);
   });
 
-  test('all faces, the most prominent one, and none', async () => {
+  test('analyse returns all faces, embed the most prominent one, and both tell when there is none', async () => {
     const engine = await load({ threads: 1 });
     const { ada, bela } = PEOPLE;
     const sitters = [
@@ -70,7 +70,7 @@ describe('many images', () => {
     expect([await engine.analyse(nothing), await engine.embed(nothing)]).toEqual([[], null]);
   });
 
-  test('the bytes of the caller stay, also those around them and of shared memory', async () => {
+  test('the caller keeps its bytes unchanged, also in shared memory or as part of a buffer', async () => {
     const engine = await load({ threads: 1 });
     const shared = new Uint8Array(new SharedArrayBuffer(picture.length + 20)).subarray(10, 10 + picture.length);
     shared.set(picture);
@@ -82,7 +82,7 @@ describe('many images', () => {
     }
   });
 
-  test('an image that is refused is no matter of the others', async () => {
+  test('a refused image does not affect the others', async () => {
     const engine = await load({ threads: 1 });
     const damaged = picture.slice(0, 500);
     const outcomes = await Promise.allSettled(
@@ -97,7 +97,7 @@ describe('many images', () => {
 });
 
 describe('bounds', () => {
-  test('more images than may wait are refused until there is room', async () => {
+  test('images above the limit are refused until there is room', async () => {
     const engine = await load({ threads: 1, maxImages: 2 });
     const both = Promise.all([engine.embed(picture), engine.embed(picture)]);
     await expect(engine.embed(picture)).rejects.toMatchObject({ name: 'EngineError', code: 'POOL_FULL' });
@@ -105,7 +105,7 @@ describe('bounds', () => {
     expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
   });
 
-  test('more bytes than may wait are refused until there is room', async () => {
+  test('bytes above the limit are refused until there is room', async () => {
     const engine = await load({ threads: 1, maxBytes: picture.length * 2 });
     const both = Promise.all([engine.embed(picture), engine.embed(picture)]);
     await expect(engine.embed(picture)).rejects.toMatchObject({ code: 'POOL_FULL' });
@@ -113,7 +113,7 @@ describe('bounds', () => {
     expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
   });
 
-  test('regression: the images of one owner wait for those of another, however many they are', async () => {
+  test('regression: an owner with many images takes turns with another owner', async () => {
     const engine = await load({ threads: 1 });
     const order: string[] = [];
     const embed = (owner: string) => engine.embed(picture, { owner }).then(() => order.push(owner));
@@ -134,14 +134,14 @@ describe('bounds', () => {
     },
   );
 
-  test('what is no Uint8Array is refused, and does not lift the bounds', async () => {
+  test('values other than a Uint8Array are refused and do not change the limits', async () => {
     const engine = await load({ threads: 1, maxBytes: picture.length });
     const images: unknown[] = [undefined, null, 'a file', picture.buffer];
     for (const image of images) await expect(engine.embed(image as Uint8Array)).rejects.toThrow(TypeError);
     await expect(engine.embed(new Uint8Array(picture.length + 1))).rejects.toMatchObject({ code: 'POOL_FULL' });
   });
 
-  test('an aborted image is rejected at once, leaves the queue, and others go on', async () => {
+  test('aborting one image rejects it at once and does not affect the others', async () => {
     const engine = await load({ threads: 1, maxImages: 3 });
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = engine.embed(large, { signal: running.signal });
@@ -159,7 +159,7 @@ describe('bounds', () => {
     expect(started).toHaveLength(1);
   });
 
-  test('an image that takes too long is refused, and its thread replaced', async () => {
+  test('an image beyond the time limit is refused and its thread replaced', async () => {
     const engine = await load({ threads: 1, timeLimitMs: 1 });
     await expect(engine.embed(large)).rejects.toMatchObject({ name: 'ImageError', code: 'TIMED_OUT' });
     await expect(engine.embed(large)).rejects.toMatchObject({ name: 'ImageError', code: 'TIMED_OUT' });
@@ -168,7 +168,7 @@ describe('bounds', () => {
 });
 
 describe('threads', () => {
-  test('a lost one is replaced and its image analysed again', async () => {
+  test('a lost thread is replaced and its image analysed again', async () => {
     const engine = await load({ threads: 2 });
     const expected = await Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
     const again = Promise.all([engine.embed(large), engine.embed(large), engine.embed(picture)]);
@@ -178,13 +178,13 @@ describe('threads', () => {
     expect(started).toHaveLength(4);
   });
 
-  test('one that is lost while idle is replaced', async () => {
+  test('a thread lost while idle is replaced', async () => {
     const engine = await load({ threads: 1 });
     await started[0]?.terminate();
     expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
   });
 
-  test('an image over which threads are lost twice is rejected, and the engine works on', async () => {
+  test('an image that loses two threads is rejected, and the engine continues', async () => {
     const engine = await load({ threads: 1 });
     const endIt = (worker: Worker) => void worker.terminate();
     process.on('worker', endIt);
@@ -195,7 +195,7 @@ describe('threads', () => {
     expect(await engine.embed(picture)).toMatchObject({ faces: 1 });
   });
 
-  test('ending them amid the runs of models leaves the process alive', async () => {
+  test('closing while models run leaves the process alive', async () => {
     for (let round = 0; round < 5; round++) {
       const engine = await load({ threads: 2 });
       const given = Array.from({ length: 40 }, () => engine.embed(picture));
@@ -208,7 +208,7 @@ describe('threads', () => {
     }
   });
 
-  test('closing rejects what goes on and ends them', async () => {
+  test('closing rejects pending images and ends the threads', async () => {
     const engine = await load({ threads: 2 });
     await Promise.all([engine.embed(picture), engine.embed(picture)]);
     const given = Array.from({ length: 6 }, () =>
@@ -220,7 +220,7 @@ describe('threads', () => {
     await expect(engine.embed(picture)).rejects.toMatchObject({ name: 'EngineError', code: 'POOL_CLOSED' });
   });
 
-  test('idle ones do not keep a process alive, closed or not', async () => {
+  test('idle threads do not keep the process alive, closed or not', async () => {
     const module = new URL('../../src/faces/index.ts', import.meta.url);
     for (const end of ['await engine.close();', '']) {
       const program = `import { loadFaceEngine } from '${module}';
@@ -243,7 +243,7 @@ describe('models', () => {
     return folder;
   }
 
-  test('a missing or altered file is told at the start', async () => {
+  test('a missing or altered model file is reported when the engine is loaded', async () => {
     const missing = await manifestWith({ package: 'no-such-package' });
     await expect(loadFaceEngine({ modelsDirectory: missing })).rejects.toMatchObject(notLoaded);
     const altered = await manifestWith({ sha256: '0'.repeat(64) });
@@ -251,7 +251,7 @@ describe('models', () => {
     expect(started).toEqual([]);
   });
 
-  test('a file that is no model is told at the start, and no thread is left', async () => {
+  test('a file that is no model is reported when the engine is loaded, and no thread remains', async () => {
     const rubbish = Buffer.from('no model');
     writeFileSync(join(folder, 'rubbish.onnx'), rubbish);
     const sha256 = createHash('sha256').update(rubbish).digest('hex');
@@ -260,7 +260,7 @@ describe('models', () => {
     expect(started.map(({ threadId }) => threadId)).toEqual([-1]);
   });
 
-  test('wrong options are refused', async () => {
+  test('invalid options of the face engine are refused', async () => {
     await expect(loadFaceEngine({ threads: 0 })).rejects.toThrow(RangeError);
     await expect(loadFaceEngine({ size: 2 } as never)).rejects.toThrow(TypeError);
     await expect(loadFaceEngine({ embedder: 'none' })).rejects.toMatchObject(notLoaded);

@@ -36,7 +36,7 @@ const resampled = (from: Pixels, across: Taps, down: Taps, to: Pixels) => {
 };
 
 describe('similarities', () => {
-  test('a known one is found from the points it moved', () => {
+  test('a similarity transform is recovered from the points that it moved', () => {
     const spread = fc.array(point, { minLength: 3, maxLength: 8 }).filter((points) => {
       const xs = points.map(({ x }) => x);
       return Math.max(...xs) - Math.min(...xs) > 1;
@@ -52,7 +52,7 @@ describe('similarities', () => {
     );
   });
 
-  test('no other one brings points nearer, also when none fits', () => {
+  test('no other similarity transform brings the points nearer, also when none fits', () => {
     const pairs = fc.array(fc.tuple(point, point), { minLength: 3, maxLength: 6 });
     const squares = (by: Similarity, all: [Point, Point][]) =>
       all.reduce((sum, [from, to]) => sum + (move(by, from).x - to.x) ** 2 + (move(by, from).y - to.y) ** 2, 0);
@@ -68,7 +68,7 @@ describe('similarities', () => {
     );
   });
 
-  test('the inverse leads back', () => {
+  test('the inverse of a transform restores the points', () => {
     fc.assert(
       fc.property(similarity, point, (by, place) => {
         const back = move(invert(by), move(by, place));
@@ -80,7 +80,7 @@ describe('similarities', () => {
 });
 
 describe('pictures', () => {
-  test('moving nothing changes nothing', () => {
+  test('the identity transform leaves a picture unchanged', () => {
     fc.assert(
       fc.property(picture, (still) => {
         const values = warp(still, { a: 1, b: 0, c: 0, d: 0 }, inputOf(still));
@@ -96,7 +96,7 @@ describe('pictures', () => {
     );
   });
 
-  test('a crop is what a warp to the same place gives, with black beyond the rim', () => {
+  test('a crop equals a warp to the same place, with black beyond the edge', () => {
     fc.assert(
       fc.property(picture, number(-6, 6), number(-6, 6), number(2, 20), (from, x, y, side) => {
         const to = { data: new Uint8Array(), width: 5, height: 5 };
@@ -109,7 +109,7 @@ describe('pictures', () => {
     );
   });
 
-  test('one colour stays that colour at any size', () => {
+  test('a picture of one colour keeps it at any size', () => {
     const size = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(size, size, fc.integer({ min: 0, max: 255 }), (from, to, colour) => {
@@ -146,7 +146,7 @@ describe('overlapping detections', () => {
     return (width * height) / (area(a) + area(b) - width * height);
   };
 
-  test('the surest stays, no two that stay overlap, and each that goes overlaps a surer one', () => {
+  test('non-maximum suppression keeps the surest detections without overlap and drops only overlapping ones', () => {
     fc.assert(
       fc.property(fc.array(detection, { maxLength: 15 }), (detections) => {
         const kept = withoutOverlaps(detections);

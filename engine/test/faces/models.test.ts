@@ -43,20 +43,20 @@ function tinyNetwork(): Uint8Array {
 }
 
 describe('a folder of models', () => {
-  test('without a manifest changes nothing', async () => {
+  test('a models folder without a manifest changes nothing', async () => {
     const engine = await loadFaceEngine({ modelsDirectory: directory });
     expect(engine.model).toEqual({ id: `fr_feature-${shipped.sha256.slice(0, 12)}`, dimension: 512 });
     await engine.close();
   });
 
-  test('that does not exist is refused', async () => {
+  test('a models folder that does not exist is refused', async () => {
     await expect(loadFaceEngine({ modelsDirectory: join(directory, 'absent') })).rejects.toMatchObject({
       code: 'MODEL_NOT_LOADED',
       message: expect.stringContaining('absent'),
     });
   });
 
-  test('brings a model, which is used unless another is asked for', async () => {
+  test('a model of a folder is used unless another is asked for', async () => {
     await cp(file, join(directory, 'mine.onnx'));
     await writeManifest({ embedders: [brought(shipped)] });
     const mine = await loadFaceEngine({ modelsDirectory: directory });
@@ -69,7 +69,7 @@ describe('a folder of models', () => {
     await Promise.all([mine.close(), own.close()]);
   });
 
-  test('brings a model of another size and calibration', async () => {
+  test('a model of a folder may have another size and calibration', async () => {
     const onnx = tinyNetwork();
     await writeFile(join(directory, 'mine.onnx'), onnx);
     const changes = { sha256: sha256(onnx), bytes: onnx.length, dimension: 48, norm: { min: 0, usual: 1 } };
@@ -92,7 +92,7 @@ describe('a folder of models', () => {
     await engine.close();
   });
 
-  test('with a model that gives other sizes than its entry says is refused', async () => {
+  test('a model with other sizes than its manifest entry is refused', async () => {
     const onnx = tinyNetwork();
     await writeFile(join(directory, 'mine.onnx'), onnx);
     await writeManifest({ embedders: [brought(shipped, { sha256: sha256(onnx), bytes: onnx.length })] });
@@ -104,7 +104,7 @@ describe('a folder of models', () => {
     });
   });
 
-  test('with a file altered by one byte is refused, with both checksums', async () => {
+  test('a model file altered by one byte is refused with both checksums', async () => {
     const altered = await readFile(file);
     altered[1000] = (altered[1000] as number) ^ 1;
     await writeFile(join(directory, 'mine.onnx'), altered);
@@ -115,7 +115,7 @@ describe('a folder of models', () => {
     });
   });
 
-  test('with a missing file is refused', async () => {
+  test('a missing model file is refused', async () => {
     await writeManifest({ embedders: [brought(shipped)] });
     await expect(loadFaceEngine({ modelsDirectory: directory })).rejects.toMatchObject({
       code: 'MODEL_NOT_LOADED',
@@ -123,7 +123,7 @@ describe('a folder of models', () => {
     });
   });
 
-  test('with a file that is no model is refused', async () => {
+  test('a file that is no model is refused', async () => {
     await writeFile(join(directory, 'mine.onnx'), 'no model');
     await writeManifest({ embedders: [brought(shipped, { sha256: sha256(Buffer.from('no model')), bytes: 8 })] });
     await expect(loadFaceEngine({ modelsDirectory: directory })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('a folder of models', () => {
     });
   });
 
-  test('does not bring the model that is asked for', async () => {
+  test('a model id that no manifest has is refused', async () => {
     await expect(loadFaceEngine({ embedder: 'arcface' })).rejects.toMatchObject({
       code: 'MODEL_NOT_LOADED',
       message: expect.stringContaining('fr_feature, dlib_resnet'),
@@ -184,7 +184,7 @@ describe('a manifest', () => {
       'embedders[0].template[0].landmarks[0] must be less than 68',
       { embedders: [brought(shipped, { template: [{ landmarks: [68], x: 0, y: 0 }, ...shipped.template] })] },
     ],
-  ])('is refused: %s', async (message, manifest) => {
+  ])('a manifest is refused: %s', async (message, manifest) => {
     await writeManifest(manifest);
     await expect(loadFaceEngine({ modelsDirectory: directory })).rejects.toMatchObject({
       code: 'MODEL_NOT_LOADED',
@@ -192,7 +192,7 @@ describe('a manifest', () => {
     });
   });
 
-  test('that is no JSON is refused', async () => {
+  test('a manifest that is not JSON is refused', async () => {
     await writeFile(join(directory, 'manifest.json'), '{');
     await expect(loadFaceEngine({ modelsDirectory: directory })).rejects.toMatchObject({ code: 'MODEL_NOT_LOADED' });
   });

@@ -23,21 +23,21 @@ const first = async (image: Uint8Array) => (await analyse(image))[0] as Face;
 const alike = (a: Face, b: Face) => cosine(a.embedding, b.embedding);
 
 describe('which way up', () => {
-  test.each([90, 180, 270] as const)('faces of pictures turned by %i degrees', async (turned) => {
+  test.each([90, 180, 270] as const)('faces are found in pictures turned by %i degrees', async (turned) => {
     for (const person of Object.values(PEOPLE)) {
       const upright = await first(await drawPicture(person));
       expect(alike(upright, await first(await drawPicture(person, { turned })))).toBeGreaterThan(SAME);
     }
   });
 
-  test('the box lies in the upright picture', async () => {
+  test('the box of a face is in pixels of the upright picture', async () => {
     const picture = await drawPicture(edda);
     const sideways = await sharp(picture).rotate(90).withMetadata({ orientation: 8 }).toBuffer();
     const [{ box }, { box: turned }] = [await first(picture), await first(sideways)];
     for (const side of ['x', 'y', 'width', 'height'] as const) expect(turned[side] - box[side]).toBeCloseTo(0, -1);
   });
 
-  test('a box is in pixels of the image, however large it is', async () => {
+  test('the box of a face is in pixels of the original image, whatever its size', async () => {
     const picture = await drawPicture(ada);
     const { box } = await first(picture);
     const { box: large } = await first(await sharp(picture).resize(1920).jpeg().toBuffer());
@@ -49,14 +49,14 @@ describe('which way up', () => {
 describe('which face', () => {
   const sitter = (person: typeof ada, left: number, height: number) => ({ person, left, top: 480 - height, height });
 
-  test('the one in the middle, not a larger bystander at the rim', async () => {
+  test('the face in the middle is chosen over a larger one at the edge', async () => {
     const picture = await drawGroup([sitter(bela, 470, 300), sitter(ada, 200, 270)], { width: 640, height: 480 });
     const { faces, count } = await pipeline.analyse(picture, 1);
     expect([faces.length, count]).toEqual([1, 2]);
     expect(alike(faces[0] as Face, await first(await drawPicture(ada)))).toBeGreaterThan(SAME);
   });
 
-  test('the large one beside the middle, not a small one behind', async () => {
+  test('a large face beside the middle is chosen over a small one behind', async () => {
     const behind = { person: dario, left: 285, top: 150, height: 90 };
     const picture = await drawGroup([behind, sitter(cira, 30, 330)], { width: 640, height: 480 });
     const faces = await analyse(picture);
@@ -64,7 +64,7 @@ describe('which face', () => {
     expect(alike(faces[0] as Face, await first(await drawPicture(cira)))).toBeGreaterThan(SAME);
   });
 
-  test('the one in the middle, even if the detector doubts it and is sure of a bystander', async () => {
+  test('the face in the middle is chosen even if the detector is surer of another one', async () => {
     const doubted = { person: dario, left: 321, top: 205, height: 70 };
     const bystander = { person: cira, left: 10, top: 340, height: 140 };
     const face = await first(await drawGroup([doubted, bystander], { width: 700, height: 480 }));
@@ -72,7 +72,7 @@ describe('which face', () => {
     expect(alike(face, await first(await drawPicture(dario)))).toBeGreaterThan(SAME);
   });
 
-  test('one too small for the picture as a whole is found in parts of it', async () => {
+  test('a face too small for the whole picture is found in its parts', async () => {
     const input = Buffer.from(await drawPicture(ada, { size: 84 }));
     const wide = sharp({ create: { width: 1280, height: 960, channels: 3, background: '#ccd' } });
     const { box } = await first(
@@ -88,12 +88,12 @@ describe('which face', () => {
 });
 
 describe('no face', () => {
-  test.each(['flat', 'gradient', 'checkerboard'] as const)('%s', async (pattern) => {
+  test.each(['flat', 'gradient', 'checkerboard'] as const)('a %s picture has no face', async (pattern) => {
     expect(await analyse(await drawNothing(pattern))).toEqual([]);
     expect(await analyse(await drawNothing(pattern, { width: 1300, height: 700 }))).toEqual([]);
   });
 
-  test('noise', async () => {
+  test('noise has no face', async () => {
     let state = 1;
     const noise = Uint8Array.from({ length: 3 * 400 * 300 }, () => {
       state = (Math.imul(state, 1664525) + 1013904223) | 0;
@@ -103,18 +103,18 @@ describe('no face', () => {
     expect(await analyse(await sharp(noise, raw).png().toBuffer())).toEqual([]);
   });
 
-  test('a picture of one pixel', async () => {
+  test('a picture of one pixel has no face', async () => {
     const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
     expect(await analyse(await dot.png().toBuffer())).toEqual([]);
   });
 });
 
 describe('quality', () => {
-  test('a face that is well seen has nothing against it', async () => {
+  test('a clear face has a high quality and no reasons', async () => {
     expect(await first(await drawPicture(bela))).toMatchObject({ reasons: [] });
   });
 
-  test('what spoils a face is named', async () => {
+  test('each cause of a low quality is named', async () => {
     const good = await first(await drawPicture(cira));
     const spoilt = {
       too_small: await first(await drawPicture(cira, { size: 60 })),
@@ -129,7 +129,7 @@ describe('quality', () => {
 });
 
 describe('colours', () => {
-  test('one channel, four inks, and transparency give the same face', async () => {
+  test('grey, CMYK and transparent pictures give the same face', async () => {
     const picture = await drawPicture(cira, { format: 'png' });
     const face = await first(picture);
     const grey = await sharp(picture).greyscale().toColourspace('b-w').jpeg().toBuffer();
@@ -139,7 +139,7 @@ describe('colours', () => {
   });
 });
 
-test('what is asked twice at once is answered as if alone', async () => {
+test('simultaneous analyses of one image give the same answer as a single one', async () => {
   const pictures = await Promise.all([ada, bela, cira].map((person) => drawPicture(person)));
   const alone: Face[] = [];
   for (const picture of pictures) alone.push(await first(picture));
@@ -147,11 +147,11 @@ test('what is asked twice at once is answered as if alone', async () => {
 });
 
 describe('the passive spoof signal', () => {
-  test('is inconclusive when the picture shows too little around the face', async () => {
+  test('the spoof signal is inconclusive when the picture shows too little around the face', async () => {
     expect(await pipeline.spoofSignal(await drawPicture(ada))).toEqual({ verdict: 'inconclusive', score: null });
   });
 
-  test('is a score that its verdict follows from', async () => {
+  test('the spoof verdict follows from its score', async () => {
     const signal = await pipeline.spoofSignal(await drawPicture(ada, { size: 640, share: 0.5 }));
     const score = signal?.score as number;
     expect(score).toBeGreaterThanOrEqual(0);
@@ -159,7 +159,7 @@ describe('the passive spoof signal', () => {
     expect(signal?.verdict).toBe(score >= 0.5 ? 'live' : 'spoof');
   });
 
-  test('is absent without a face', async () => {
+  test('there is no spoof signal without a face', async () => {
     expect(await pipeline.spoofSignal(await drawNothing('flat'))).toBeNull();
   });
 });

@@ -77,7 +77,7 @@ describe('Australian list', () => {
     expect(all.get('9102')?.identifiers?.[0]).toEqual({ type: 'SWIFT/BIC', value: 'PHSBBY00' });
   });
 
-  it('finds names in another script that stand in notes alone', async () => {
+  it('finds names in another script that only notes contain', async () => {
     const { entities } = await read(
       {
         'Additional Information':
@@ -175,7 +175,7 @@ describe('Australian list', () => {
     expect(notices).toEqual([]);
   });
 
-  it('joins rows that stand apart, and keeps two holders of one number apart', async () => {
+  it('joins scattered rows of an entry, and separates two holders of one number', async () => {
     const { entities } = await read(
       { Reference: 7 },
       { Reference: 8, 'Name of Individual or Entity': 'Arkady FANTOMOV' },
@@ -199,7 +199,7 @@ describe('Australian list', () => {
     expect(entities).toHaveLength(1);
   });
 
-  it('reports what it cannot use', async () => {
+  it('reports values that it cannot use', async () => {
     const { entities, notices } = await read(
       { Type: 'Robot', 'IMO Number': 12, 'Control Date': 'soon' },
       { Reference: '8a', 'Name Type': 'Alias' },
@@ -243,13 +243,13 @@ describe('XLSX files', () => {
     expect(await name(zip({ ...parts, 'xl/sharedStrings.xml': strings }))).toBe('Zoltan F');
   });
 
-  it('reads the first sheet, wherever it lies', async () => {
+  it('reads the first sheet of an XLSX file from any path', async () => {
     const moved = { ...parts, 'xl/data/list.xml': parts[sheet] ?? '', [sheet]: '<worksheet/>' };
     const rels = (parts['xl/_rels/workbook.xml.rels'] ?? '').replace('worksheets/sheet1.xml', '/xl/data/list.xml');
     expect(await name(zip({ ...moved, 'xl/_rels/workbook.xml.rels': rels }))).toBe('Zoltan FICTIVUS');
   });
 
-  it('refuses cells without place or text, missing parts and parts that are not XML', async () => {
+  it('refuses cells without a position or text, missing parts and parts that are not XML', async () => {
     expect(await fails(withSheet((xml) => xml.replace('r="B2"', 'r="?"')))).toBe('format');
     expect(await fails(withSheet((xml) => xml.replace('r="B2"', 'r="ZZZ2"')))).toBe('format');
     expect(await fails(withSheet((xml) => xml.replace(nameCell, '<c r="B2" t="s"><v>999</v></c>')))).toBe('format');
@@ -259,7 +259,7 @@ describe('XLSX files', () => {
     expect(await fails(zip(without))).toBe('format');
   });
 
-  it('refuses damaged, bombing and foreign archives', async () => {
+  it('refuses damaged archives, zip bombs and foreign archives', async () => {
     const whole = zip(parts);
     const entry = whole.lastIndexOf('PK\u0001\u0002');
     const wrongSum = Buffer.from(whole);

@@ -60,7 +60,7 @@ describe('denied persons as BIS exports them', () => {
     expect(entity?.addresses).toEqual(addresses);
   });
 
-  it('keeps an ended order, says when it ended, and reports a date that is none', async () => {
+  it('keeps an ended order with its end date, and reports an invalid date', async () => {
     const entity = (await read({ 'dpl.csv': CSV })).byName.get('PERLA QUIMERA');
     expect(entity?.remarks).toContain('End date: 2024-05-06');
     expect(await exported('ADA BOGUSSON', '2/9/2020')).toMatchObject({ listedOn: '2020-02-09' });
@@ -131,7 +131,7 @@ describe('denied persons in other layouts', () => {
     expect(await failure('bis_denied_persons', { 'consolidated.csv': others })).toBe('empty');
   });
 
-  it('reads what BIS exports where there are other layouts, too, and accepts its dated file name', async () => {
+  it('prefers the export of BIS to other layouts, and accepts its dated file name', async () => {
     const files = { ...sample('us_csl'), 'dpl.txt': legacy(LEGACY_ROW), 'dpl_04142026.csv': CSV };
     const { entities, notices } = await read(files);
     expect(entities).toHaveLength(13);

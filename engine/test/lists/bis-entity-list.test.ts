@@ -32,7 +32,7 @@ describe('BIS Entity List', () => {
     expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value', count: 1 })]);
   });
 
-  it('gives each name in a text of several, and a listed address as it stands', async () => {
+  it('separates several names in one text, and keeps a listed address unchanged', async () => {
     const all = await names();
     expect(all.get(3)).toEqual(['University of Invented Sciences (UISC)', 'University of Invented Sciences', 'UISC']);
     expect(all.get(4)?.[0]).toBe('Neverland Gas, OOO');

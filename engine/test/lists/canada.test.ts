@@ -15,7 +15,7 @@ async function read(xml = XML) {
 
 const record = (item: string, rest = '<LastName>TESTER</LastName>', listed = '2020-01-15') =>
   `<record><Country>Neverland</Country>${rest}<Item>${item}</Item><DateOfListing>${listed}</DateOfListing></record>`;
-// Every field must stand somewhere.
+// Each field must occur in the entry.
 const full = record(
   '0',
   '<LastName>A</LastName><GivenName>B</GivenName><EntityOrShip>C</EntityOrShip><TitleOrShip>D</TitleOrShip><Aliases>E</Aliases>' +
@@ -74,7 +74,7 @@ describe('Canadian autonomous sanctions', () => {
     });
   });
 
-  it('reads the tags before 25 August 2026 the same', async () => {
+  it('reads the tags used before 25 August 2026 with the same result', async () => {
     const old = XML.replace(/<(\/?)(\w+)-[A-Z]\w+>/g, '<$1$2>').replaceAll('TitleOrShipType>', 'TitleOrShip>');
     expect(old).toContain('<EntityOrShip>M/V Phantom Star </EntityOrShip>');
     expect(await read(old)).toEqual(await read());
@@ -97,7 +97,7 @@ describe('Canadian autonomous sanctions', () => {
     expect(['1963 or soon', '2023-02-31', '0197-01-01', '99999'].map(birthDatesIn)).toEqual(Array(4).fill(undefined));
   });
 
-  it('takes the abbreviation of a regulation that has no schedule into the id, and refuses ids twice', async () => {
+  it('uses the abbreviation of a regulation without a schedule in the id, and refuses duplicate ids', async () => {
     expect((await read()).all.get('jvior-1')?.names[0]?.value).toBe('Ada BOGUSSON');
     expect(await failure('canada', { [FILE]: list(record('1') + record('1')) })).toBe('format');
   });

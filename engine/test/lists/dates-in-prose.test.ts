@@ -19,7 +19,7 @@ describe('dates in prose', () => {
     expect(datesInProse(text)).toEqual(dates);
   });
 
-  it('finds when somebody was born in a note, not when his papers were issued', () => {
+  it('finds the birth date in a note, not the issue date of a document', () => {
     expect(birthDatesInProse('Zoltan Fiktiv, born 1 Jan. 1953 (passport, date of issue 4 May 2014)')).toEqual([
       '1953-01-01',
     ]);
@@ -30,7 +30,7 @@ describe('dates in prose', () => {
     expect(birthDatesInProse('Passport issued in 2001')).toEqual([]);
   });
 
-  it('reckons birth years from an age on the day of listing', () => {
+  it('computes birth years from an age on the day of listing', () => {
     expect(birthYearsOfAge('30-35 years old', '2018-06-07')).toEqual('1982 1983 1984 1985 1986 1987 1988'.split(' '));
     expect(birthYearsOfAge('30 years old', '')).toBeUndefined();
   });

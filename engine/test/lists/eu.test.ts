@@ -55,7 +55,7 @@ describe('EU consolidated list', () => {
     });
   });
 
-  it('reads spans and parts of birth dates, and none of another calendar as ours', async () => {
+  it('reads ranges and parts of birth dates, and ignores dates of another calendar', async () => {
     const { all } = await read();
     expect(all.get('EU.9004.14')?.birthDates).toEqual(['1950', '1951', '1952', '1953']);
     expect(all.get('9045')?.birthDates).toEqual(['1990-07']);
@@ -79,7 +79,7 @@ describe('EU consolidated list', () => {
     expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value', detail: expect.stringContaining(part) })]);
   });
 
-  it('tells the IMO numbers of ships from those of companies', async () => {
+  it('distinguishes IMO numbers of ships and of companies', async () => {
     const { all } = await read();
     expect(all.get('EU.9053.53')).toMatchObject({
       type: 'vessel',
@@ -131,7 +131,7 @@ describe('EU consolidated list', () => {
     expect(await values(others, 'person')).toBeUndefined();
   });
 
-  it('makes a name of its parts and takes the first strong one of another language when there is no English one', async () => {
+  it('joins the parts of a name, and takes the first strong name of another language when there is no English one', async () => {
     const { all } = await read();
     expect(all.get('EU.9005.15')?.names).toEqual([{ value: 'Nonam PAK', quality: 'primary' }]);
     const { entity } = await readOne(
@@ -141,7 +141,7 @@ describe('EU consolidated list', () => {
     expect(entity?.names[0]).toEqual({ value: 'Starke Eins', quality: 'primary' });
   });
 
-  it('has the logical id where there is no reference, and refuses ids twice and entries without name or id', async () => {
+  it('uses the logical id where there is no reference, and refuses duplicate ids and entries without name or id', async () => {
     expect((await read()).all.get('9045')?.names[0]?.value).toBe('Primer VYMYSHLENOV');
     expect(await failure('eu', { [FILE]: XML.replace('EU.9002.12', 'EU.9001.11') })).toBe('format');
     await expect(readOne(PERSON, '')).rejects.toMatchObject({ code: 'format' });

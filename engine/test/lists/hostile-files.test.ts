@@ -53,7 +53,7 @@ const UN = '<CONSOLIDATED_LIST><INDIVIDUALS><INDIVIDUAL>';
 const workbook = (parts: Record<string, string>) => zip({ ...xlsxParts([['Reference']]), ...parts });
 const sheet = (rows: string) => workbook({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}` });
 
-describe('a file that is made to take time or memory is refused', () => {
+describe('files that are made to exhaust time or memory are refused', () => {
   it.each([
     ['20,000 levels', ['<x>'.repeat(20_000)], 'more than 64 levels of elements'],
     ['24 MB of empty elements', [['<x/>', 24 * MB]], 'one record has more than 100000 elements'],
@@ -124,7 +124,7 @@ describe('a file that is made to take time or memory is refused', () => {
     expect(await refusal('world_bank', ...pieces)).toMatch(message);
   });
 
-  it('refuses gzip: 24 MB of zeros', async () => {
+  it('refuses 24 MB of zeros in gzip', async () => {
     const bomb = gzipSync(Buffer.alloc(24 * MB));
     expect(bomb.length).toBeLessThan(MB / 8);
     expect(await refusal('un', bomb)).toContain('not well-formed XML');
@@ -134,7 +134,7 @@ describe('a file that is made to take time or memory is refused', () => {
     expect(await refusal('us_csl', bomb)).toMatch(/not well-formed JSON/);
   });
 
-  it('refuses entries without end', async () => {
+  it('refuses an endless list of entries', async () => {
     const endless = defineSource({
       name: 'un',
       title: '',

@@ -60,7 +60,7 @@ export async function collect(
   return { entities, notices };
 }
 
-/** Decorations that no name holds after it was read, unless somebody is really called so. */
+/** Labels and notes that no name contains after reading, unless they belong to the name. */
 const DECORATED =
   /(?<![\p{L}\p{N}])(?:[afn][./]k[./]a|d[./]b[./]a|also known as|formerly known as|original script|previously listed|birth name|combat name|born (?:in|on|\d))(?![\p{L}\p{N}])|;(?: |$)|^[a-h]\) /iu;
 
@@ -73,7 +73,7 @@ export function decoratedNames(entities: readonly Entity[]): string[] {
   );
 }
 
-/** The code of the error that reading ends with, or what went wrong with the expectation. */
+/** The code of the error that reading ends with, or a text that says why there is none. */
 export async function failure(list: string, contents: Contents): Promise<string> {
   try {
     const { entities } = await readAll(list, contents);

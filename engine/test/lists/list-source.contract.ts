@@ -7,13 +7,13 @@ const HTML = '<!DOCTYPE html><html><head><title>Sign in</title></head><body><p>P
 const S3_ERROR = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>\n';
 const REFUSED = ['empty', 'truncated', 'format', 'missing_file', 'encoding'];
 
-/** The contract of every list source, tried on its sample. */
+/** The contract of every list source, tested on its sample. */
 export function testListSource(source: ListSource): void {
   const files = sample(source.name);
   const changed = (name: string, content: Uint8Array | string): Contents => ({ ...files, [name]: content });
 
   describe(`list source ${source.name}`, () => {
-    it('gives entities that keep the common form', async () => {
+    it('gives valid entities', async () => {
       const { entities } = await readAll(source.name, files);
       expect(entities.length).toBeGreaterThanOrEqual(12);
       expect(new Set(entities.map((entity) => entity.id)).size).toBe(entities.length);
@@ -38,7 +38,7 @@ export function testListSource(source: ListSource): void {
       expect(entities.some(({ wallets }) => wallets)).toBe(source.wallets === true);
     });
 
-    it('gives each name by itself, without labels and notes', async () => {
+    it('gives each name separately, without labels and notes', async () => {
       expect(decoratedNames((await readAll(source.name, files)).entities)).toEqual([]);
     });
 

@@ -47,7 +47,7 @@ describe('Israeli seizure orders', () => {
     expect(byName.get('חברת הדמיון לחלפנות')?.type).toBe('organization');
   });
 
-  it('goes on with the person above in rows without a wallet', async () => {
+  it('adds rows without a wallet to the person above', async () => {
     const { byName } = await page();
     expect(byName.get('ARKADY FANTOMOV')?.identifiers).toEqual([
       { type: 'Residency Number', value: '990000004-005', country: 'AT' },
@@ -57,7 +57,7 @@ describe('Israeli seizure orders', () => {
     expect(byName.get('990000008')?.identifiers?.[0]).toEqual({ type: 'National ID No.', value: '990000008' });
   });
 
-  it('carries the order down to the wallets without a name', async () => {
+  it('applies an order to the wallets without a name below it', async () => {
     const { byName, notices } = await page();
     expect(byName.get(BITCOIN)).toEqual({
       id: BITCOIN,
@@ -80,11 +80,11 @@ describe('Israeli seizure orders', () => {
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'BTC'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'BTC'],
     ['0x000000000000000000000000000000000000dEaD', 'ETH'],
-  ])('tells the currency of %s', async (address, currency) => {
+  ])('detects the currency of %s', async (address, currency) => {
     const { wallets, notices } = await wallet(address);
     expect(wallets).toEqual([{ address, currency }]);
     expect(notices).toEqual([]);
-    // The publisher's word counts, and one letter changed is seen.
+    // The publisher's currency wins, and one changed letter is detected.
     expect((await wallet(address, 'usdt')).wallets).toEqual([{ address, currency: 'USDT' }]);
     const wrong = address.replace(/.$/, (last) => (last === '2' ? '3' : '2'));
     if (currency !== 'ETH') expect((await wallet(wrong)).notices[0]?.detail).toContain('checksum');
@@ -110,7 +110,7 @@ describe('Israeli seizure orders', () => {
     ]);
   });
 
-  it('makes no wallet of the number of a user', async () => {
+  it('does not read the number of a user as a wallet', async () => {
     const { entities, wallets } = await wallet('+970599000000');
     expect(wallets).toEqual([]);
     expect(entities).toMatchObject([{ id: '+970599000000', type: 'wallet', names: [{ value: '+970599000000' }] }]);
@@ -144,7 +144,7 @@ describe('Israeli seizure orders', () => {
     expect(notices).toEqual([{ file: PAGE, kind: 'ignored_file', detail: 'wallets.csv is read instead', count: 1 }]);
   });
 
-  it('reports rounded numbers, dates that are none, rows of nothing and very long names', async () => {
+  it('reports rounded numbers, invalid dates, empty rows and very long names', async () => {
     const { notices } = await table(
       `RAJ,9.46108E+11,,99/99/1990,1,\nNADIE,,,,2,\n,,,,,USDT\n${'Z'.repeat(1_000_000)},,,,3,`,
     );

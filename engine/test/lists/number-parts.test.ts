@@ -38,7 +38,7 @@ describe('the parts of a printed number', () => {
     ['R.F.C.', 'AUAM-990101'],
     ['Aircraft Tail Number', 'RA-99001'],
     ['call_sign', 'XX 99001'],
-  ])('%s are never taken apart', (type, printed) => {
+  ])('%s is never split', (type, printed) => {
     expect(numberParts(type, printed)).toEqual([]);
   });
 

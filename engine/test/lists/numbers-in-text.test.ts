@@ -100,7 +100,7 @@ describe('numbers in prose', () => {
     expect(numbersIn(text, type).numbers).toEqual([]);
   });
 
-  it('a number that the entry has is not given again under another type', () => {
+  it('a number of the entry is not added again under another type', () => {
     const draft = new EntityDraft('1', 'eu', 'file', new Notices());
     draft.type = 'individual';
     draft.identifier('Passport', 'ZF-990001', 'HU');
@@ -108,7 +108,7 @@ describe('numbers in prose', () => {
     expect(draft.finish().identifiers?.map(({ value }) => value)).toEqual(['ZF-990001', '990001']);
   });
 
-  it('knows the codes of banks by their country', () => {
+  it('recognises SWIFT codes by their country', () => {
     expect(['NEVRRUMM', 'NEVRRUMMXXX', 'NOTKNOWN', 'NEVRRUM', 'nevrrumm'].map(isSwiftCode)).toEqual([
       true,
       true,

@@ -67,14 +67,14 @@ describe('OFAC advanced XML', () => {
     expect(entities[0]?.birthDates).toEqual(expected);
   });
 
-  it('reads the texts behind the numbers, which are of that file alone', async () => {
+  it('resolves reference numbers by the values of the same file', async () => {
     const renumbered = (xml: string) =>
       xml.replaceAll(/(FeatureType ID|FeatureTypeID|NamePartType ID|NamePartTypeID)="(\d+)"/g, '$1="7$2"');
     const { entities } = await readAll('ofac', { [FILE]: advanced() });
     expect((await readAll('ofac', { [FILE]: renumbered(advanced()) })).entities).toEqual(entities);
   });
 
-  it('reports what refers to nothing, what is unknown and a party without an entry', async () => {
+  it('reports dangling references, unknown elements and a party without an entry', async () => {
     const lost = advanced([PERSON, SHIP], [ENTRIES[0] ?? '', ENTRIES[2] ?? ''])
       .replace('FeatureTypeID="14"', 'FeatureTypeID="99"')
       .replace('LocationID="2"', 'LocationID="77"')
@@ -96,7 +96,7 @@ describe('OFAC advanced XML', () => {
     ]);
   });
 
-  it('refuses a cut file, one without reference values, two parties of one number and one without a name', async () => {
+  it('refuses a truncated file, missing reference values, duplicate parties and a party without a name', async () => {
     const refused = (xml: string) => failure('ofac', { [FILE]: xml });
     const whole = advanced();
     for (const share of [0.2, 0.5, 0.8, 0.99])
@@ -109,7 +109,7 @@ describe('OFAC advanced XML', () => {
     expect(await refused(whole.replace('Zoltan', `Zoltan${'A'.repeat(6_000_000)}`))).toBe('format');
   });
 
-  it('is preferred to the other formats; the consolidated list tells who is on it alone', async () => {
+  it('the advanced XML is preferred to the other formats, and entries of the consolidated list alone are marked', async () => {
     const cons = advanced([SHIP, COMPANY], ENTRIES.slice(2)).replaceAll('90301', '90302').replaceAll('IRAN', 'NS-PLC');
     const { entities, notices } = await readAll('ofac', {
       ...sample('ofac'),

@@ -100,7 +100,7 @@ describe('OFAC enhanced XML', () => {
     expect(entities[1]).toMatchObject({ type: 'vessel', imoNumber: '1234567', callSign: '5XFK1', flag: 'IR' });
   });
 
-  it('reports what is unknown and a listing date that is none', async () => {
+  it('reports unknown elements and an invalid listing date', async () => {
     const grown = SHIP.replace('<names>', '<aura colour="1"/><names>')
       .replace('2020-02-29', '2020-02-30')
       .replace('>Vessel<', '>Submarine<');
@@ -113,7 +113,7 @@ describe('OFAC enhanced XML', () => {
     ]);
   });
 
-  it('refuses a cut file, another root, no entities and two of one number', async () => {
+  it('refuses a truncated file, another root, an empty list and duplicate numbers', async () => {
     expect(await refused(enhanced(PERSON, SHIP).slice(0, -20))).toBe('truncated');
     expect(await refused(enhanced(PERSON, SHIP).slice(0, 3000))).toBe('truncated');
     expect(await refused(enhanced(PERSON).replaceAll('sanctionsData', 'sanctions'))).toBe('format');
@@ -121,7 +121,7 @@ describe('OFAC enhanced XML', () => {
     expect(await refused(enhanced(SHIP, SHIP))).toBe('format');
   });
 
-  it('is preferred to SDN.XML and the CSV set, and not to the advanced XML', async () => {
+  it('the enhanced XML is preferred to SDN.XML and the CSV set, but not to the advanced XML', async () => {
     const { entities, notices } = await readAll('ofac', { ...sample('ofac'), [FILE]: enhanced(PERSON) });
     expect(entities).toHaveLength(1);
     expect(notices.map(({ kind }) => kind)).toEqual(Array(4).fill('ignored_file'));

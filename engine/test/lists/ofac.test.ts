@@ -100,7 +100,7 @@ describe('OFAC CSV', () => {
     expect(entity.identifiers).toEqual([{ type: 'Passport', value: '990001122', country: 'RU' }]);
   });
 
-  it('does not take half a value when the continuation is missing or of another day', async () => {
+  it('does not read half a value when the continuation is missing or of another day', async () => {
     const { 'sdn_comments.csv': _, ...set } = FILES;
     const { entities, notices } = await readAll('ofac', set);
     const wallets = entities.find((entity) => entity.id === '90006')?.wallets ?? [];
@@ -204,7 +204,7 @@ describe('OFAC CSV', () => {
     expect(await failure('ofac', { 'sdn.csv': '\u001a', 'alt.csv': '\u001a', 'add.csv': '\u001a' })).toBe('empty');
   });
 
-  it('reads the consolidated list beside the SDN list, and tells who is on it alone', async () => {
+  it('reads the consolidated list beside the SDN list, and marks the entries that only it has', async () => {
     const mark = '\u001a';
     const row = (id: number, name: string) =>
       `${id},"${name}",-0- ,"UKRAINE-EO13662] [NS-PLC",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"Tax ID No. 77${id} (Russia)."\r\n`;
@@ -236,7 +236,7 @@ describe('OFAC CSV', () => {
     expect((await readAll('ofac', cons)).entities).toHaveLength(2);
   });
 
-  it('tells a cut file from a copy re-saved with other line ends', async () => {
+  it('distinguishes a truncated file from a copy re-saved with other line ends', async () => {
     const copy = (name: string) => String(FILES[name]).replaceAll('\r\n', '\n').replace('\u001a', '').trimEnd();
     const copies = { 'sdn.csv': copy('sdn.csv'), 'alt.csv': copy('alt.csv'), 'add.csv': copy('add.csv') };
     const { entities, notices } = await readAll('ofac', copies);
@@ -283,7 +283,7 @@ describe('OFAC XML', () => {
     expect(entities[1]).toMatchObject({ type: 'vessel', imoNumber: '1234567', callSign: '5XFK1', flag: 'IR' });
   });
 
-  it('checks Record_Count, the root and what it does not know', async () => {
+  it('checks Record_Count and the root, and reports unknown elements', async () => {
     expect(await failure('ofac', { 'sdn.xml': sdnXml(XML_ENTRY, 2) })).toBe('truncated');
     expect(await failure('ofac', { 'sdn.xml': sdnXml(XML_ENTRY + XML_SHIP, 1) })).toBe('format');
     expect(await failure('ofac', { 'sdn.xml': sdnXml(XML_ENTRY + XML_ENTRY, 2) })).toBe('format');

@@ -10,7 +10,7 @@ const read = (value: unknown) => readAll('ransomwhere', { [FILE]: JSON.stringify
 const refused = (value: unknown) => failure('ransomwhere', { [FILE]: JSON.stringify(value) });
 
 describe('ransomwhere', () => {
-  it('reads a wallet with its currency, family and day, without what changes with every payment', async () => {
+  it('reads a wallet with its currency, family and day, without the fields that change with every payment', async () => {
     const { entities, notices } = await readAll('ransomwhere', { [FILE]: JSON_TEXT });
     expect(notices).toEqual([
       { file: FILE, kind: 'bad_value', detail: 'a wallet with a wrong checksum, kept', count: 13 },
@@ -28,7 +28,7 @@ describe('ransomwhere', () => {
     });
   });
 
-  it('reads the bare array of 2022 as it reads the wrapped one', async () => {
+  it('reads the bare array of 2022 like the wrapped one', async () => {
     const { result } = JSON.parse(JSON_TEXT) as { result: unknown[] };
     const wrapped = await readAll('ransomwhere', { [FILE]: JSON_TEXT });
     expect(await read(result)).toEqual(wrapped);
@@ -36,7 +36,7 @@ describe('ransomwhere', () => {
     expect(await read({ meta: { n: [1] }, result, pages: 1 })).toEqual(wrapped);
   });
 
-  it('makes one wallet of two reports, and keeps apart letters of other case and other chains', async () => {
+  it('merges two reports of one wallet, but not addresses of other case or other chains', async () => {
     const { entities } = await read([
       REPORT,
       { ...REPORT, family: 'Nullware', createdAt: '2020-01-01T00:00:00Z' },
@@ -50,7 +50,7 @@ describe('ransomwhere', () => {
     });
   });
 
-  it('reports a new key, an unusual address and a date that is none', async () => {
+  it('reports a new key, an unusual address and an invalid date', async () => {
     const { entities, notices } = await read({
       result: [{ ...REPORT, risk: 1, address: 'short', createdAt: 'yesterday' }, { address: ADDRESS }],
     });
@@ -64,7 +64,7 @@ describe('ransomwhere', () => {
     ]);
   });
 
-  it('refuses what is no list of wallets', async () => {
+  it('refuses content other than a list of wallets', async () => {
     expect(await refused([])).toBe('empty');
     expect(await refused({ result: [] })).toBe('empty');
     expect(await refused({ message: 'Too many requests' })).toBe('empty');

@@ -31,7 +31,7 @@ const numbersIn = (entities: readonly Entity[]) => entities.flatMap(({ identifie
 const withNumbers = (entities: readonly Entity[], ...ids: string[]) =>
   ids.map((id) => numbersIn(entities.filter((entity) => entity.id === id)));
 
-/** Names of few letters are the ones that normalising may leave nothing of. */
+/** Normalising may leave nothing of names with so few letters. */
 const SHORT = 8;
 const isRisky = ({ subject: { fullName } }: Question): boolean => fullName !== undefined && fullName.length <= SHORT;
 /** `npm run score -- recall` asks all questions; here each short name is asked, and one of so many of the others. */

@@ -17,7 +17,7 @@ export interface Missed {
   confidence: number;
 }
 
-/** A name is no doubt when it is typed as it is printed; that of a weak alias is a little less. */
+/** A name typed as printed reaches the first; a weak alias reaches a little less. */
 const MIN_NAME = 0.95;
 const MIN_WEAK_ALIAS = 0.8;
 /** Shorter numbers are not compared; a check says so. */

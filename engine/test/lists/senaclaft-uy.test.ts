@@ -23,7 +23,7 @@ describe('Uruguayan list of politically exposed persons', () => {
     });
   });
 
-  it('gathers rows that stand apart, with another spelling of the name', async () => {
+  it('joins scattered rows with another spelling of the name', async () => {
     const { entities } = await read(`${CSV}90000011,FICTIVO INVENTADO SOLTAN,EDIL,JUNTA\n`);
     expect(entities).toHaveLength(12);
     expect(entities[0]?.names[1]).toEqual({ value: 'FICTIVO INVENTADO SOLTAN', quality: 'strong' });

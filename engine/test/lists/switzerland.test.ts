@@ -65,7 +65,7 @@ describe('Swiss sanctions', () => {
     });
   });
 
-  it('leaves out who is de-listed, and keeps who is listed again or de-listed later than the list', async () => {
+  it('omits de-listed targets, and keeps those listed again or de-listed after the date of the list', async () => {
     const { byName, notices } = await read();
     expect(byName.has('Delisted Nobody')).toBe(false);
     expect(byName.get('Bogusson Ada')?.listedOn).toBe('2025-06-01');
@@ -73,7 +73,7 @@ describe('Swiss sanctions', () => {
     expect(notices).toContainEqual({ file: FILE, kind: 'skipped_row', detail: 'a de-listed target', count: 1 });
   });
 
-  it('goes by the dates of the modifications, not by where they stand', async () => {
+  it('orders modifications by date, not by position', async () => {
     const delisted = '<modification modification-type="de-listed" effective-date="2021-01-01"/>';
     expect((await readOne(person(''), LISTED + delisted)).entity).toBeUndefined();
     const again = '<modification modification-type="listed" effective-date="2022-01-01"/>';
@@ -82,13 +82,13 @@ describe('Swiss sanctions', () => {
     expect((await readOne(person(''), delisted, '', '2020-12-31')).entity?.names).toHaveLength(1);
   });
 
-  it('never reads the identities that a modification repeats', async () => {
+  it('ignores the identities inside a modification', async () => {
     const { entities } = await read();
     expect(XML).toContain('Former Name That Is Gone');
     expect(JSON.stringify(entities)).not.toContain('Former Name');
   });
 
-  it('orders the parts of a name, and gives each of its spellings', async () => {
+  it('orders the parts of a name and reads each spelling', async () => {
     const { byName } = await read();
     expect(byName.get('Faris Mithal Al-Wahmi Hasan')?.names[1]?.value).toBe('فارس Mithal Al-Wahmi Hasan');
     const variants = ['A', 'B', 'C', 'D', 'E'].map(
@@ -104,7 +104,7 @@ describe('Swiss sanctions', () => {
     expect(entity?.names[1]).toEqual({ value: 'A A', quality: 'weak' });
   });
 
-  it('reads companies and ships with the numbers that stand in prose', async () => {
+  it('reads companies and ships with the numbers in their prose', async () => {
     const { byName } = await read();
     expect(byName.get('Imaginary Shipping Ltd.')).toMatchObject({
       type: 'organization',
@@ -123,7 +123,7 @@ describe('Swiss sanctions', () => {
     });
   });
 
-  it('has no birth date of another calendar', async () => {
+  it('ignores birth dates of another calendar', async () => {
     const entity = (await read()).byName.get('Faris Mithal Al-Wahmi Hasan');
     expect(entity).not.toHaveProperty('birthDates');
     expect(entity?.remarks).toContain('1365-05-01 (Islamic calendar)');
@@ -141,7 +141,7 @@ describe('Swiss sanctions', () => {
     expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value', detail: expect.stringContaining(part) })]);
   });
 
-  it('reports what it does not know of a target', async () => {
+  it('reports unknown parts of a target', async () => {
     const reported = async (content: string, modifications?: string) =>
       (await readOne(content, modifications)).notices.map(({ kind, detail }) => `${kind} ${detail}`).join('\n');
     expect(await reported(person(''), '')).toContain('whether it is de-listed is not known');
@@ -160,7 +160,7 @@ describe('Swiss sanctions', () => {
     expect(entity?.birthPlaces).toEqual(['Sampleville']);
   });
 
-  it('refuses ids twice, targets without a name, and a list of which nobody is left', async () => {
+  it('refuses duplicate ids, targets without a name, and a list without remaining targets', async () => {
     const refused = (xml: string) => failure('switzerland', { [FILE]: xml });
     expect(await refused(XML.replace('<target ssid="9527">', '<target ssid="9519">'))).toBe('format');
     expect(await refused(XML.replace('<value>Unreal Pearl</value>', ''))).toBe('format');

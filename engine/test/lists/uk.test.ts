@@ -71,7 +71,7 @@ describe('UK Sanctions List, XML', () => {
     });
   });
 
-  it('reads dates of which the day or the month is missing', async () => {
+  it('reads dates without a day or month', async () => {
     const { all } = await read();
     expect(['IMG0002', 'IMG0003', 'IMG0004'].map((id) => all.get(id)?.birthDates)).toEqual([
       ['1962-07'],
@@ -97,7 +97,7 @@ describe('UK Sanctions List, XML', () => {
     expect(all.get('IMG0202')).not.toHaveProperty('flag');
   });
 
-  it('finds the numbers in what is written about a company or a document', async () => {
+  it('finds the numbers in the text about a company or a document', async () => {
     const numbers = (id: string, all: Awaited<ReturnType<typeof read>>['all']) =>
       all.get(id)?.identifiers?.map(({ value }) => value);
     const { all } = await read();
@@ -139,7 +139,7 @@ describe('UK Sanctions List, XML', () => {
     expect(entity).not.toHaveProperty('identifiers');
   });
 
-  it('finds the numbers that stand beside another document alone', async () => {
+  it('finds the numbers that only the text about another document contains', async () => {
     const values = async (number: string, detail: string) =>
       (
         await readRows({ 'Passport number': number, 'Passport additional information': detail })
@@ -157,7 +157,7 @@ describe('UK Sanctions List, XML', () => {
     expect(await values('P00990243', 'Hungary P00990423, issued on 15 Dec. 2021')).toEqual(['P00990243', 'P00990423']);
   });
 
-  it('finds wallets that stand in other information alone', async () => {
+  it('finds wallets that only other information contains', async () => {
     expect((await read()).all.get('IMG0102')?.wallets).toEqual([
       { address: '0x000000000000000000000000000000000000dEaD', currency: 'ETH' },
       { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', currency: 'USDT' },
@@ -204,7 +204,7 @@ describe('UK Sanctions List, XML', () => {
 });
 
 describe('UK Sanctions List, CSV', () => {
-  it('brings the rows of an entry together, wherever they stand', async () => {
+  it('joins the rows of an entry from any position', async () => {
     const { entities, notices } = await readAll('uk', {
       [CSV]: csv([
         {
@@ -277,7 +277,7 @@ describe('UK Sanctions List, CSV', () => {
     expect(notices).toEqual([{ file: CSV, kind: 'unknown_column', detail: 'risk', count: 1 }]);
   });
 
-  it('is not read where the XML is there too', async () => {
+  it('the CSV is ignored when the XML is there', async () => {
     const { entities, notices } = await readAll('uk', { [FILE]: XML, [CSV]: csv([PERSON]) });
     expect(entities).toHaveLength(12);
     expect(notices).toEqual([expect.objectContaining({ file: CSV, kind: 'ignored_file' })]);

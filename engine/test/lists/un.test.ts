@@ -41,7 +41,7 @@ describe('UN consolidated list', () => {
     });
   });
 
-  it('reads original scripts, spans of years, zoned dates and the alias that has a birth date', async () => {
+  it('reads original scripts, ranges of years, dates with a time zone and an alias with a birth date', async () => {
     const entity = (await entities()).get('QDi.9902');
     expect(entity?.names).toContainEqual({ value: 'فارس مثال الوهمي المختلق', quality: 'strong' });
     expect(entity?.birthDates).toEqual(['1960-01-02', '1958', '1959', '1960', '1961']);
@@ -67,7 +67,7 @@ describe('UN consolidated list', () => {
     expect(await numbersOf('<SORT_KEY/>', document)).toContain(number);
   });
 
-  it('finds the numbers in comments and in what is written about an alias', async () => {
+  it('finds the numbers in comments and in the text about an alias', async () => {
     const comment = 'His diplomatic passport number 990110034 expires on 1 January 2020.';
     expect(await numbersOf('Invented entry for tests.', comment)).toContain('Passport 990110034');
     const alias = '<NOTE>born in 1955, passport number ZZ990417 issued 20 Dec. 2003</NOTE>';
@@ -82,7 +82,7 @@ describe('UN consolidated list', () => {
     ]);
   });
 
-  it('finds names in another script that stand in notes alone', async () => {
+  it('finds names in another script that only notes contain', async () => {
     const xml = XML.replace('expired 13 Feb. 2021', 'name in original script: فيكتيفوس ; expired 2021').replace(
       'Invented entry for tests.',
       'Previously listed as. In Arabic: زولتان',
@@ -91,7 +91,7 @@ describe('UN consolidated list', () => {
     expect(names).toEqual(expect.arrayContaining(['فيكتيفوس', 'زولتان']));
   });
 
-  it('does not read "na" as Namibia and leaves out a span over 20 years', async () => {
+  it('does not read "na" as Namibia, and omits a range over 20 years', async () => {
     const { entities: all, notices } = await readAll('un', { 'consolidated.xml': XML });
     const entity = all.find(({ id }) => id === 'CDi.9905');
     expect(entity?.nationalities).toEqual(['CD']);
@@ -113,7 +113,7 @@ describe('UN consolidated list', () => {
     });
   });
 
-  it('falls back to DATAID and refuses ids twice', async () => {
+  it('falls back to DATAID and refuses duplicate ids', async () => {
     const bare = XML.replace('<REFERENCE_NUMBER>QDi.9901</REFERENCE_NUMBER>', '<REFERENCE_NUMBER/>');
     expect((await readAll('un', { 'consolidated.xml': bare })).entities[0]?.id).toBe('9900001');
     expect(await failure('un', { 'consolidated.xml': XML.replace('QDi.9902', 'QDi.9901') })).toBe('format');

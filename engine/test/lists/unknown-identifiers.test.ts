@@ -26,12 +26,12 @@ const RENAMED: Partial<Record<ListName, readonly [file: string, from: string, to
 /** Their layouts name the kind of every number themselves, or they have none. */
 const WITHOUT_LABELS: readonly ListName[] = [
   ...(['uk', 'canada', 'senaclaft_uy', 'ransomwhere', 'bis_denied_persons', 'bis_entity_list'] as const),
-  // Their numbers stand in prose, where no word is known to be a label.
+  // Their numbers are in prose, where labels cannot be recognised.
   ...(['australia', 'world_bank'] as const),
 ];
 
 describe('a type of identifier that the reader does not know', () => {
-  it('every list is tested with an unknown type of identifier', () => {
+  it('each list has a test with an unknown type of identifier', () => {
     expect([...Object.keys(RENAMED), ...WITHOUT_LABELS].sort()).toEqual(Object.keys(SOURCES).sort());
   });
 

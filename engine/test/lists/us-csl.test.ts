@@ -107,7 +107,7 @@ describe('US consolidated screening list', () => {
     expect(entity?.remarks).toContain('License policy: Presumption of denial');
   });
 
-  it('keeps one party apart on two source lists, skips a row given twice, refuses another row with its id', async () => {
+  it('separates one party on two source lists, skips a repeated row, and refuses another row with its id', async () => {
     const all = await entities();
     expect([all.has('SDN-90102'), all.has('SSI-90102'), all.has('NS-MBS-90105')]).toEqual([true, true, true]);
     const twice = eachLine((line) =>
@@ -120,7 +120,7 @@ describe('US consolidated screening list', () => {
     expect(await failure('us_csl', { 'consolidated.csv': other })).toBe('format');
   });
 
-  it('leaves out a date that cannot be one', async () => {
+  it('omits an impossible date', async () => {
     expect((await entities()).get('ISN-1f00000000000000000000000000000000000004')).not.toHaveProperty('listedOn');
   });
 
@@ -146,7 +146,7 @@ describe('US consolidated screening list', () => {
     expect(await failure('us_csl', { 'consolidated.csv': Buffer.from(CSV, 'latin1') })).toBe('encoding');
   });
 
-  it('reads the JSON file, where it is the only one, as it reads the CSV file', async () => {
+  it('reads the JSON file like the CSV file when there is no CSV file', async () => {
     const wholeAsCsv = (await entities()).get('SDN-90001');
     const { entities: read, notices } = await readAll('us_csl', { 'consolidated.json': JSON.stringify(AS_JSON) });
     expect(notices).toEqual([{ file: 'consolidated.json', kind: 'unknown_column', detail: 'risk_score', count: 1 }]);
@@ -161,7 +161,7 @@ describe('US consolidated screening list', () => {
     expect(both.notices.map(({ kind }) => kind)).toContain('ignored_file');
   });
 
-  it('refuses JSON that is cut, foreign or without ids', async () => {
+  it('refuses JSON that is truncated, foreign or without ids', async () => {
     const text = JSON.stringify(AS_JSON);
     const refused = (content: string) => failure('us_csl', { 'consolidated.json': content });
     expect(await refused(text.slice(0, -1))).toBe('truncated');

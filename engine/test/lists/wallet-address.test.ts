@@ -16,7 +16,7 @@ const RIGHT = [
 ];
 
 describe('the address of a wallet', () => {
-  it.each(RIGHT)('%s is right, and wrong with another letter', (address) => {
+  it.each(RIGHT)('%s has a valid checksum, which one changed letter breaks', (address) => {
     expect(hasWrongChecksum(address)).toBe(false);
     const others = [...address.slice(0, -1)].map((letter, i) => {
       const other = address.startsWith('0x') ? swapCase(letter) : letter === 'q' ? 'p' : 'q';
@@ -35,16 +35,16 @@ describe('the address of a wallet', () => {
     '11111111111111111111111111111111111111111111',
     '1'.repeat(1_000_000),
     `bc1${'q'.repeat(20)}0`.slice(0, 9),
-  ])('%s has no checksum that is known', (address) => {
+  ])('%s has no known checksum', (address) => {
     expect(hasWrongChecksum(address)).toBe(false);
   });
 
-  it('of a megabyte is no address', () => {
+  it('a text of a megabyte is no address', () => {
     for (const piece of ['1', 'T', 'z']) expect(currencyOf(piece.repeat(1_000_000))).toBe('');
     expect(hasWrongChecksum(`bc1${'q'.repeat(1_000_000)}`)).toBe(true);
   });
 
-  it('is listed without invisible letters and those of other scripts; a mistyped one is kept; both are reported', () => {
+  it('an address loses invisible letters and letters of other scripts, a mistyped one is kept, and both are reported', () => {
     const notices = new Notices();
     const draft = new EntityDraft('1', 'ofac', 'sdn.csv', notices);
     draft.name('NOBODY');

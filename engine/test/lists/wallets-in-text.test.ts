@@ -34,7 +34,7 @@ describe('wallets in prose', () => {
     `${BITCOIN.slice(0, -1)}F`,
     'a wallet address: unknown to the authorities of Sampleville',
     `wallet addresses: ${'1'.repeat(200)}`,
-  ])('no wallet is seen in %s', (text) => {
+  ])('no wallet is found in %s', (text) => {
     expect(walletsIn(text)).toEqual([]);
   });
 

@@ -93,13 +93,13 @@ describe('World Bank debarred firms', () => {
     expect(names).toEqual(['primary: FABLE']);
   });
 
-  it('keeps an address beside a name apart', async () => {
+  it('separates a name from the address beside it', async () => {
     const { all } = await read();
     expect(all.get('990013')?.names).toContainEqual({ value: '黄假的', quality: 'weak' });
     expect(all.get('990013')?.addresses).toEqual(['China', '假北京市假村 104 号']);
   });
 
-  it('reports unknown fields, unknown types, dates that are none and long names', async () => {
+  it('reports unknown fields, unknown types, invalid dates and long names', async () => {
     const odd = JSON_TEXT.replace('"MANDT"', '"RISK":1,"MANDT"')
       .replace('"SUPP_TYPE_CODE":"I"', '"SUPP_TYPE_CODE":"Z"')
       .replace('2024-01-15', '0024-13-45')
@@ -122,7 +122,7 @@ describe('World Bank debarred firms', () => {
     expect(notices.map(({ kind }) => kind)).toContain('bad_value');
   });
 
-  it('refuses another answer, a missing field, ids twice, nameless rows and other JSON', async () => {
+  it('refuses another answer, a missing field, duplicate ids, nameless rows and other JSON', async () => {
     const fails = (text: string) => failure('world_bank', { [FILE]: text });
     expect(await fails('{"message":"invalid key"}')).toBe('empty');
     expect(await fails('{"response":{"ZPROCSUPP":[]}}')).toBe('empty');

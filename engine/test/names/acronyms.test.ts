@@ -11,7 +11,7 @@ test.each([
   expect(compareNames(short, long, { entityType: 'company' })).toBeLessThanOrEqual(0.85);
 });
 
-test('people, short names and other acronyms have none', () => {
+test('people, short names and other acronyms do not match by an acronym', () => {
   expect(compareNames('EPD', 'Ernan Petar Dovic', { entityType: 'individual' })).toBe(0);
   expect(compareNames('OB', 'Otter Bank', { entityType: 'company' })).toBe(0);
   expect(compareNames('Otter Bank of Trade', 'Oslo Board of Timber', { entityType: 'company' })).toBeLessThan(0.5);

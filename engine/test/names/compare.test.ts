@@ -58,7 +58,7 @@ describe('compareNames', () => {
     expect(compareNames(b, a)).toBeLessThan(0.7);
   });
 
-  test('only equal names are certain', () => {
+  test('only equal names reach a likeness of 1', () => {
     expect(compareNames('José  PÉREZ', 'jose perez')).toBe(1);
     expect(compareNames('Acme GmbH', 'ACME G.m.b.H.')).toBe(1);
     expect(compareNames('高市早苗', '高市早苗')).toBe(1);
@@ -67,7 +67,7 @@ describe('compareNames', () => {
     expect(compareNames('Tian Xiang', 'Tian Xiang 7')).toBeLessThan(0.9);
   });
 
-  test('a single word is never certain unless it is the whole name', () => {
+  test('a single word reaches 1 only when it is the whole name', () => {
     expect(compareNames('Putin', 'Vladimir Putin')).toBeLessThanOrEqual(0.85);
     expect(compareNames('Rosneft', 'Rosneftt')).toBeLessThanOrEqual(0.85);
     expect(compareNames('Rosneft', 'ROSNEFT')).toBe(1);
@@ -88,7 +88,7 @@ describe('compareNames', () => {
       expect(compareNames(name, name, { entityType })).toBe(1);
   });
 
-  test('wrong arguments are refused', () => {
+  test('compareNames refuses invalid arguments', () => {
     expect(() => compareNames('a', 1 as never)).toThrow(TypeError);
     expect(() => compareNames('a', 'b', { type: 'company' } as never)).toThrow(/no option 'type'/);
     expect(() => compareNames('a', 'b', { entityType: 'person' as never })).toThrow(RangeError);

@@ -25,14 +25,14 @@ test.each<[why: string, name: string, entityType: EntityType | undefined, listed
   expect(confidence(name, entityType, listed, type)).toBeLessThan(0.7);
 });
 
-test('an initial says less beside a common surname than beside a rare one', () => {
+test('an initial counts less beside a common surname than beside a rare one', () => {
   const common = confidence('Zarina Ahmed', 'individual', 'Z. AHMED', 'individual');
   const rare = confidence('Zarina Thornquist', 'individual', 'Z. THORNQUIST', 'individual');
   expect(rare).toBeGreaterThan(0.8);
   expect(common).toBeLessThan(rare - 0.1);
 });
 
-test('names that each rule is to keep are still found', () => {
+test('the rules against false hits keep true matches', () => {
   expect(confidence('DANIELA S', 'vessel', 'DANIELA S', 'vessel')).toBe(1);
   expect(confidence('Daniela S', undefined, 'Daniela Sorvino', 'individual')).toBeGreaterThan(0.7);
   expect(confidence('Otter Bank of Trade and Zinc', undefined, 'OBTZ', 'organization')).toBeGreaterThan(0.7);

@@ -39,13 +39,13 @@ describe('a number is found', () => {
     expect(found({ identifiers: [{ type: 'wallet', value: written }] })).toEqual(['1']);
   });
 
-  test('on either keyboard, whichever the list was typed on', () => {
+  test('a number is found with letters of either keyboard', () => {
     expect(found({ documentId: 'АВ900123' })).toEqual(['2']);
     expect(found({ documentId: 'MK900456' })).toEqual(['3']);
     expect(found({ documentId: 'мк900456' })).toEqual(['3']);
   });
 
-  test('by all its letters', () => {
+  test('a number is compared by all its letters', () => {
     expect(found({ walletAddress: ADDRESS.replace('A', 'D') })).toEqual([]);
     expect(found({ walletAddress: ADDRESS.slice(0, -1) })).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('regression: a number was found under the label of its list alone', () 
     expect(ids(subject)).toEqual(['imo', 'sign']);
   });
 
-  test('seven digits without the check digit equal an IMO number only as such', () => {
+  test('seven digits without the check digit equal an IMO number only when labelled as one', () => {
     expect(ids({ documentId: WRONG })).toEqual([]);
     expect(ids({ imoNumber: WRONG })).toEqual(['wrong']);
     expect(ids({ documentId: `IMO ${WRONG}` })).toEqual(['wrong']);
@@ -127,7 +127,7 @@ test.each(['Passport AB 900123', 'Passport No. AB900123', 'No: AB 900123', '№ 
   },
 );
 
-test('letters of a series are no label', () => {
+test('letters of a series are not removed as a label', () => {
   expect(found({ documentId: 'ZB 900123' })).toEqual([]);
   expect(found({ documentId: 'Passport' })).toEqual([]);
 });

@@ -33,7 +33,7 @@ describe('the country of incorporation', () => {
     ['names no country', { addresses: ['12 Quay Road', 'Port Street, San Diego, CA'] }],
     ['is a person', { type: 'individual', nationalities: ['CY'] }],
     ['tells its country in words that are no country', { nationalities: ['Freedonia'] }],
-  ])('a country of incorporation says nothing of an entry that %s', (_, more) => {
+  ])('a country of incorporation changes nothing for an entry that %s', (_, more) => {
     expect(effect(firm(more), 'DE')).toEqual({ delta: 0, told: [] });
   });
 
@@ -45,7 +45,7 @@ describe('the country of incorporation', () => {
     expect(found('DE')).toBeCloseTo(1 + incorporationDiffers, 9);
   });
 
-  test('an address of a firm is no nationality', () => {
+  test('an address of a firm does not count as a nationality', () => {
     const index = firm({ addresses: ['Quay Road, Limassol, Cyprus'] });
     expect(index.search({ fullName: 'Karamanda Zinc Works', nationality: 'DE' })[0]?.confidence).toBe(1);
   });

@@ -26,20 +26,20 @@ describe('legal forms', () => {
     expect(written(name)).toBe(expected);
   });
 
-  test('forms that are also words count where forms stand', () => {
+  test('legal forms that are also words count only in the position of a form', () => {
     expect(written('As-Sahab Media')).toBe('as sahab media');
     expect(written('Zoltar AS')).toBe('zoltar <jsc>');
     expect(written('PT Zoltar')).toBe('<jsc> zoltar');
     expect(written('Est Zoltar Media')).toBe('est zoltar media');
   });
 
-  test('a form never matches on its own', () => {
+  test('an equal legal form alone is no match', () => {
     expect(compareNames('CORP', 'Zantera Corp')).toBe(0);
     expect(compareNames('Emma LLC', 'Emma Daniels')).toBeLessThan(0.7);
     expect(compareNames('Orvelle GmbH', 'Zantera GmbH')).toBe(0);
   });
 
-  test('another form costs little', () => {
+  test('a different legal form lowers the score a little', () => {
     expect(compareNames('Zantera Trading LLC', 'Zantera Trading Inc')).toBeGreaterThan(0.75);
     expect(compareNames('ООО Кремнёв Полюс', 'Kremnev Polyus LLC')).toBeGreaterThan(0.9);
   });

@@ -82,7 +82,7 @@ describe('properties', () => {
     );
   }, 120_000);
 
-  test('composite holds what exact, fuzzy and token find, with the same confidence', () => {
+  test('composite finds all matches of exact, fuzzy and token, with the same confidence', () => {
     fc.assert(
       fc.property(listOf('a'), several(fc.tuple(subjectOf, confidence)), (entities, searches) => {
         const index = NameIndex.build(entities);
@@ -101,7 +101,7 @@ describe('properties', () => {
     );
   });
 
-  test('exact finds every equal name that composite finds, and nothing else', () => {
+  test('exact finds the equal names of composite and nothing else', () => {
     fc.assert(
       fc.property(listOf('a'), several(fc.tuple(subjectOf, confidence)), (entities, searches) => {
         const index = NameIndex.build(entities);
@@ -121,7 +121,7 @@ describe('properties', () => {
     );
   });
 
-  test('other lists change no confidence', () => {
+  test('other lists do not change a confidence', () => {
     fc.assert(
       fc.property(
         listOf('b'),
@@ -173,7 +173,7 @@ describe('properties', () => {
     return index.search({ fullName: a }, { minConfidence: 0 })[0]?.confidence ?? 0;
   };
 
-  test('compareNames gives what a search gives', () => {
+  test('compareNames gives the confidence of a search', () => {
     fc.assert(
       fc.property(nameOf, nameOf, (a, b) => {
         expect(foundAs(a, b)).toBe(compareNames(a, b));
@@ -182,12 +182,12 @@ describe('properties', () => {
     );
   });
 
-  test('words of two scripts that share but a rough spelling are no more alike in compareNames than in a search', () => {
+  test('words of two scripts with only a rough spelling in common are as alike in compareNames as in a search', () => {
     const [a, b] = ['علي rahman mohammed', 'alrami amohammed'];
     expect(compareNames(a, b)).toBe(foundAs(a, b));
   });
 
-  test('a subject finds with several names what it finds with each', () => {
+  test('a subject with several names finds the matches of each name', () => {
     const names = fc.array(nameOf, { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(listOf('a', 5), several(fc.tuple(names, fc.constantFrom(...TYPES))), (entities, searches) => {
@@ -206,7 +206,7 @@ describe('properties', () => {
     );
   });
 
-  test('confidences are within 0..1, and 1 without an identifier is an equal name', () => {
+  test('confidences are within 0..1, and only equal names reach 1 without an identifier', () => {
     fc.assert(
       fc.property(listOf('a'), several(subjectOf), (entities, subjects) => {
         const index = NameIndex.build(entities);
@@ -243,7 +243,7 @@ describe('hostile input', () => {
     ['empty', ''],
     ['blank', ' \t\n '],
     ['ligatures that grow', '\ufdfa'.repeat(1000)],
-  ])('%s is answered like any other, long before the test is given up', (_, fullName) => {
+  ])('a search for %s ends within the time limit of the test', (_, fullName) => {
     const subject = { fullName, additionalNames: [fullName], documentId: fullName };
     const found = index.search(subject, { minConfidence: 0, limit: 5 });
     expect(found.length).toBeLessThanOrEqual(5);

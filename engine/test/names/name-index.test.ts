@@ -57,7 +57,7 @@ describe('names', () => {
     expect(matches[1]?.matchedName).toBe('Vladimir Putin');
   });
 
-  test('each search type keeps its own candidates', () => {
+  test('each search type has its own candidates', () => {
     const found = (fullName: string) =>
       TYPES.filter((searchType) => index.search({ fullName }, { searchType }).length > 0);
     expect(found('Vladimir Putin')).toEqual(TYPES);
@@ -66,7 +66,7 @@ describe('names', () => {
     expect(found('Nobody Whatsoever')).toEqual([]);
   });
 
-  test('a search of type fuzzy finds no name in another order, and none alike as a set of words', () => {
+  test('a search of type fuzzy finds no name that is alike only as a set of words', () => {
     const turned = NameIndex.build([
       { id: '1', list: 'x', type: 'individual', names: [{ value: 'Ana Anan' }] },
       { id: '2', list: 'x', type: 'individual', names: [{ value: 'Anan Ana' }] },
@@ -80,7 +80,7 @@ describe('names', () => {
     expect(found('composite')).toContain('1 token');
   });
 
-  test('the match type says how the names are alike', () => {
+  test('the match type names the kind of likeness', () => {
     expect(best({ fullName: 'Vladimir Putim' })?.matchType).toBe('fuzzy');
     expect(best({ fullName: 'Cash Tornado' })?.matchType).toBe('token');
   });
@@ -91,7 +91,7 @@ describe('names', () => {
     expect(match?.explanation?.components[0]?.queryValueRef).toBe('/additionalNames/1');
   });
 
-  test('a further name that is one common name says little, as a full name it says all', () => {
+  test('one common name counts little as a further name and in full as the full name', () => {
     const ahmed = NameIndex.build([{ id: '1', list: 'x', type: 'individual', names: [{ value: 'Ahmed' }] }]);
     const [match] = ahmed.search({ fullName: 'Fictivus Nemo', additionalNames: ['Ahmed'] }, { minConfidence: 0.5 });
     expect(match?.confidence).toBeCloseTo(1 + ahmed.weights.attributes.commonAlias, 6);
@@ -99,7 +99,7 @@ describe('names', () => {
     expect(ahmed.search({ fullName: 'Ahmed' })[0]?.confidence).toBe(1);
   });
 
-  test('limit shortens the matches, not the total', () => {
+  test('limit shortens the matches but not the total', () => {
     const { matches, total } = index.query({ fullName: 'Vladimir Putin' }, { limit: 1 });
     expect([matches.length, total]).toEqual([1, 2]);
   });
@@ -135,7 +135,7 @@ describe('attributes of name matches', () => {
     expect(confidence({ fullName, ...attributes })).toBeCloseTo(Math.min(0.999, base + delta), 6);
   });
 
-  test('an equal name that something contradicts is not certain', () => {
+  test('an equal name with a contradicting attribute does not reach 1', () => {
     expect(confidence({ fullName: 'Vladimir Putin', birthDate: '1990' })).toBeCloseTo(1 + weights.birthYearDiffers, 6);
     expect(confidence({ fullName: 'Vladimir Putin', birthDate: '1952-10-07', nationality: 'RU' })).toBe(1);
     expect(confidence({ fullName: 'Vova Gray' })).toBeCloseTo(1 + weights.weakAlias, 6);
@@ -154,7 +154,7 @@ describe('attributes of name matches', () => {
     expect(acme.search({ fullName: 'Acme Oil', entityType: 'company', nationality: 'RU' })[0]?.confidence).toBe(1);
   });
 
-  test('the explanation tells every word and every rule', () => {
+  test('the explanation lists every word and every rule', () => {
     const match = best({ fullName, entityType: 'company', birthDate: '1990', nationality: 'RU' });
     const { adjustments = [], components = [], algorithm } = match?.explanation ?? {};
     expect(algorithm).toBe(`${index.weights.name}@${index.weights.version}`);
@@ -174,7 +174,7 @@ describe('attributes of name matches', () => {
     ]);
   });
 
-  test('words without a like word are told', () => {
+  test('the explanation lists words without a like word', () => {
     const told = best({ fullName: 'Vladimir Fictivus' })?.explanation?.components ?? [];
     expect(told.slice(1).map(({ feature, entryValue }) => [feature, entryValue])).toEqual([
       ['word', 'vladimir'],
@@ -218,7 +218,7 @@ describe('identifiers', () => {
     expect(index.search(subject, { minConfidence: 0 })).toEqual([]);
   });
 
-  test('an identifier hit tells which value matched', () => {
+  test('an identifier match names the matching value', () => {
     const match = best({ identifiers: [{ value: 'zz' }, { value: 'AB123456' }] });
     expect(match?.explanation?.components).toMatchObject([
       { feature: 'identifier', queryValueRef: '/identifiers/1/value' },
@@ -239,7 +239,7 @@ describe('options', () => {
     expect(() => index.search({ fullName: 'x' }, options)).toThrow(message);
   });
 
-  test('so are unknown build options and entity types', () => {
+  test('unknown build options and entity types are refused', () => {
     expect(() => NameIndex.build([], { size: 1 } as never)).toThrow(TypeError);
     expect(() => index.search({ fullName: 'x', entityType: 'ship' as never })).toThrow(RangeError);
   });
@@ -262,7 +262,7 @@ describe('bytes', () => {
     }
   };
 
-  test('an index reads back as it was, from any offset', () => {
+  test('an index is restored from its bytes at any offset', () => {
     const subject: Subject = { fullName: 'Vladimir Putim', documentId: 'AB123456', birthDate: '1952' };
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
@@ -277,12 +277,12 @@ describe('bytes', () => {
     expect(NameIndex.build([TWIN, MIXER, SHIP, PUTIN]).toBytes()).toEqual(bytes);
   });
 
-  test('an empty index', () => {
+  test('an empty index is written and read', () => {
     const empty = NameIndex.fromBytes(NameIndex.build([]).toBytes());
     expect(empty.query({ fullName: 'Vladimir Putin', documentId: 'AB123456' })).toEqual({ matches: [], total: 0 });
   });
 
-  test('no byte can change unnoticed', () => {
+  test('a change of any byte is detected', () => {
     for (let at = 0; at < bytes.length; at++) {
       const damaged = bytes.slice();
       damaged[at] = (damaged[at] as number) ^ (1 << (at % 8));
@@ -290,14 +290,14 @@ describe('bytes', () => {
     }
   });
 
-  test('an index cut short, made longer or of something else is refused', () => {
+  test('truncated, extended and foreign bytes are refused', () => {
     for (let length = 0; length < bytes.length; length += 7)
       expect(codeOf(bytes.slice(0, length))).toBe('INDEX_DAMAGED');
     expect(codeOf(Buffer.concat([bytes, Buffer.alloc(8)]))).toBe('INDEX_DAMAGED');
     expect(codeOf(Buffer.from('{"some":"json"}, long enough to hold a preamble'))).toBe('INDEX_DAMAGED');
   });
 
-  test('shared bytes are used in place', () => {
+  test('shared bytes are used without a copy', () => {
     const shared = shareBytes(bytes);
     const read = NameIndex.fromBytes(shared);
     const at = Buffer.from(shared.buffer).indexOf('PUTIN, Vladimir Vladimirovich');
@@ -306,7 +306,7 @@ describe('bytes', () => {
     expect(match?.entity.names[0]?.value).toBe('MUTIN, Vladimir Vladimirovich');
   });
 
-  test('an index lies in memory that threads share once it is asked to, and keeps its answers', () => {
+  test('sharedBytes moves an index to shared memory and keeps its answers', () => {
     const built = NameIndex.build([TWIN, MIXER, SHIP, PUTIN]);
     const shared = built.sharedBytes();
     expect(shared.buffer).toBeInstanceOf(SharedArrayBuffer);
@@ -320,7 +320,7 @@ describe('bytes', () => {
     expect(built.search({ fullName: 'Tornado Cash' })[0]?.matchedName).toMatch(/^Mornado/);
   });
 
-  test('an index opened from shared bytes shares those, unless they lie across words of memory', () => {
+  test('an index opened from aligned shared bytes shares them', () => {
     const shared = shareBytes(bytes);
     expect(NameIndex.fromBytes(shared).sharedBytes()).toBe(shared);
     const shifted = new Uint8Array(new SharedArrayBuffer(bytes.length + 3), 3);
@@ -343,7 +343,7 @@ describe('bytes', () => {
     await worker.terminate();
   });
 
-  test('another format is told apart from damage', () => {
+  test('another format has an error code different from damage', () => {
     const other = bytes.slice();
     other[8] = 99;
     expect(codeOf(other)).toBe('INDEX_VERSION');
@@ -362,7 +362,7 @@ describe('the entries of matches', () => {
     }),
   );
 
-  test('are those of the list, also when more match than are remembered', () => {
+  test('matches hold the entries of the list, also when more match than are cached', () => {
     const large = NameIndex.build(many);
     for (let times = 0; times < 2; times++) {
       for (const entity of many) {
@@ -375,7 +375,7 @@ describe('the entries of matches', () => {
     }
   });
 
-  test('cannot be changed, so that no caller changes the answers of another', () => {
+  test('the entry of a match is frozen, so no caller changes the answers of another', () => {
     const [match] = index.search({ fullName: 'Vova Gray' });
     const names = match?.entity.names as Entity['names'];
     expect(() => names.push({ value: 'Another' })).toThrow(TypeError);

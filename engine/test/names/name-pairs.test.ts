@@ -4,7 +4,7 @@ import { areaUnderCurve, bestF1, readNamePairs, scorePair } from './name-pairs.t
 const pairs = readNamePairs();
 
 describe('invented pairs of names', () => {
-  test('each kind has both the same and others', () => {
+  test('each kind of invented pair has both equal and different names', () => {
     const kinds = Map.groupBy(pairs, ({ kind }) => kind);
     for (const [kind, ofKind] of kinds)
       expect(new Set(ofKind.map(({ same }) => same)), kind).toEqual(new Set([true, false]));
@@ -14,10 +14,10 @@ describe('invented pairs of names', () => {
   test.each([
     ['chosen by', false, 0.97, 0.92],
     ['held out', true, 0.93, 0.87],
-  ])('are told apart: %s', (_, heldOut, leastArea, leastF1) => {
+  ])('invented pairs of names are classified: %s', (_, heldOut, minArea, minF1) => {
     const scored = pairs.filter((pair) => pair.heldOut === heldOut).map(scorePair);
-    expect(areaUnderCurve(scored)).toBeGreaterThanOrEqual(leastArea);
-    expect(bestF1(scored).f1).toBeGreaterThanOrEqual(leastF1);
+    expect(areaUnderCurve(scored)).toBeGreaterThanOrEqual(minArea);
+    expect(bestF1(scored).f1).toBeGreaterThanOrEqual(minF1);
   });
 });
 

@@ -29,7 +29,7 @@ describe('calibration', () => {
     );
   });
 
-  test('the least score of a confidence is calibrated to it', () => {
+  test('the minimum score of a confidence is calibrated to that confidence', () => {
     fc.assert(
       fc.property(share, (confidence) => {
         expect(withScore(scoreFor(confidence, weights))).toBeCloseTo(confidence, 9);

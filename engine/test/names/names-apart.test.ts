@@ -73,7 +73,7 @@ describe('names in one text', () => {
     expect(match?.confidence).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('looks for the sides of a title in two languages, and for few names only', () => {
+  it('the sides of a title in two languages are searched, and only a limited number of names', () => {
     expect(askedNames("Chimera Ministry/Ministère d'Alpha")).toEqual([
       "Chimera Ministry/Ministère d'Alpha",
       'Chimera Ministry',
@@ -92,7 +92,7 @@ describe('names in one text', () => {
     },
   );
 
-  it('looks for each of two scripts only where both write a name', () => {
+  it('each of two scripts is searched only when both contain a name', () => {
     expect(askedNames('Ann Bee 李明')).toEqual(['Ann Bee 李明', 'Ann Bee', '李明']);
     expect(askedNames('ООО Chimera Fictiva')).toEqual(['ООО Chimera Fictiva']);
     expect(askedNames('Ann Бee Химера')).toEqual(['Ann Бee Химера']);

@@ -58,7 +58,7 @@ describe('normaliseName', () => {
     expect(latin(name)).toBe(expected);
   });
 
-  test('legal forms become classes, also abbreviated, spelt out or misspelt', () => {
+  test('legal forms become classes, whether abbreviated, spelt out or misspelt', () => {
     expect(latin('Acme GmbH')).toBe(latin('ACME G.m.b.H.'));
     expect(latin('Acme Limited Liability Company')).toBe('acme llc');
     expect(latin('Acme limtied liabiliyt company')).toBe('acme llc');
@@ -66,7 +66,7 @@ describe('normaliseName', () => {
     expect(kinds('Co Sa', true)).toEqual(['word', 'word']);
   });
 
-  test('titles and particles are told apart unless there is nothing else', () => {
+  test('titles and particles are marked unless nothing else is left', () => {
     expect(kinds('Dr. Otto von Habsburg')).toEqual(['honorific', 'word', 'particle', 'word']);
     expect(kinds('Van Le')).toEqual(['word', 'word']);
   });
@@ -113,7 +113,7 @@ describe('normaliseName', () => {
     expect(normaliseName(name, false)).toEqual([]);
   });
 
-  test('very long names are cut', () => {
+  test('very long names are truncated', () => {
     expect(normaliseName('x'.repeat(100_000), false)[0]?.[0]?.text.length).toBeLessThanOrEqual(1024);
     expect(normaliseName('ab '.repeat(200), false)[0]).toHaveLength(MAX_TOKENS);
   });

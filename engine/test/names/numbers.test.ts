@@ -7,14 +7,14 @@ describe('numbers', () => {
     expect(numberOf(word, 1, false)).toBe('2');
   });
 
-  test('words and doubtful Roman numbers are no numbers in the names of people', () => {
+  test('number words and doubtful Roman numbers are not numbers in names of people', () => {
     expect(numberOf('second', 1, true)).toBeUndefined();
     expect(numberOf('xi', 1, true)).toBeUndefined();
     expect(numberOf('ii', 0, true)).toBeUndefined();
     expect(numberOf('iii', 2, true)).toBe('3');
   });
 
-  test('numbers must agree', () => {
+  test('different numbers limit the confidence', () => {
     expect(compareNames('Second Zantera Factory', 'Zantera Factory II')).toBeGreaterThan(0.9);
     expect(compareNames('Bright Otter 7', 'Otter Bright 18')).toBeLessThan(0.7);
     expect(compareNames('1st Zantera Regiment', '2nd Zantera Regiment')).toBeLessThan(0.7);
@@ -33,7 +33,7 @@ describe('titles and particles', () => {
   });
 });
 
-test('the parts of a registration may be written as one', () => {
+test('the parts of a registration mark match when written as one word', () => {
   expect(compareNames('YV2030', 'YV-2030')).toBeGreaterThanOrEqual(0.8);
   expect(compareNames('YV-2030', 'YV2030')).toBeGreaterThanOrEqual(0.8);
   expect(compareNames('YV2030', 'YV-2031')).toBe(0);

@@ -21,7 +21,7 @@ describe('given names', () => {
     expect(person(b, a)).toBe(person(a, b));
   });
 
-  test('a name of several groups joins none of them', () => {
+  test('a name in several groups does not join the groups', () => {
     expect(person('Aleksandr Berezutskiy', 'Aleksandra Berezutskaya')).toBeLessThan(0.95);
     expect(person('Patrick Farquharson', 'Patricia Farquharson')).toBeLessThan(
       person('Pat Farquharson', 'Patricia Farquharson'),
@@ -66,7 +66,7 @@ describe('organisations', () => {
 });
 
 describe('patronymics', () => {
-  test('a missing or another father costs less than another surname', () => {
+  test('a missing or different patronymic costs less than a different surname', () => {
     expect(person('Ernan Dovic', 'Ernan Petrovich Dovic')).toBeGreaterThan(0.85);
     expect(person('Ernan Zubani Dovic', 'Ernan Petrovich Dovic')).toBeLessThan(
       person('Ernan Dovic', 'Ernan Petrovich Dovic'),
@@ -76,7 +76,7 @@ describe('patronymics', () => {
     );
   });
 
-  test('a surname that looks like one weighs in full', () => {
+  test('a surname that looks like a patronymic has its full weight', () => {
     expect(person('Ernan Petrovich', 'Ernan Zakharovich')).toBeLessThan(0.7);
   });
 });

@@ -43,7 +43,7 @@ describe('names of nothing but forms, numbers, titles and particles', () => {
     }
   });
 
-  test('a word that forms of firms also consist of tells firms apart', () => {
+  test('a word that also occurs in legal forms still distinguishes firms', () => {
     expect(search(['Bank Zanterat'], 'company', 'Bank Otkritie')?.confidence ?? 0).toBeLessThan(0.7);
     expect(search(['Otkritie Limited'], 'company', 'OTKRITIE LTD')?.confidence).toBe(1);
     expect(search(['Zantera OAO'], 'company', 'Otkrytoe aktsionernoe obshchestvo Zantera')?.confidence).toBeGreaterThan(
@@ -51,18 +51,18 @@ describe('names of nothing but forms, numbers, titles and particles', () => {
     );
   });
 
-  test('a surname spelt like a particle tells people apart', () => {
+  test('a surname spelt like a particle distinguishes people', () => {
     expect(search(['Zolgey Yurievich TEN'], 'individual', 'Zolgey TEN')?.confidence).toBeGreaterThan(0.7);
     expect(search(['Yurievich TEN'], 'individual', 'Yurievich')?.confidence ?? 0).toBeLessThan(0.8);
   });
 
-  test('a subject is found by a first name that is only a form, beside a further one', () => {
+  test('a subject is found by a name that is only a legal form, beside a further name', () => {
     const index = NameIndex.build([{ id: '1', list: 'x', type: 'company', names: [{ value: 'RT' }] }]);
     const [match] = index.search({ fullName: 'RT', additionalNames: ['Zantera Holding'] });
     expect(match?.confidence).toBe(1);
   });
 
-  test('an equal name wins over one of the same entry that is only written together', () => {
+  test('an equal name wins over a joined spelling of the same entry', () => {
     const match = search(['AL-ZANTERAIN FOUNDATION', 'ALZANTERAIN FOUNDATION'], 'company', 'ALZANTERAIN FOUNDATION');
     expect(match).toMatchObject({ confidence: 1, matchType: 'exact', matchedName: 'ALZANTERAIN FOUNDATION' });
   });

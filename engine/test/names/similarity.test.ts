@@ -21,7 +21,7 @@ describe('edit distance', () => {
     expect(textDistance(a, b)).toBe(distance);
   });
 
-  test('the bit-parallel form agrees with the table', () => {
+  test('the bit-parallel edit distance equals the tabular one', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(bitParallel(a, b)).toBe(textDistance(a, b));
@@ -31,7 +31,7 @@ describe('edit distance', () => {
     );
   });
 
-  test('words beyond the machine word are compared by their beginning', () => {
+  test('words longer than a machine word are compared by their beginning', () => {
     expect(bitParallel('x'.repeat(100), 'x'.repeat(90))).toBe(0);
     expect(textDistance('x'.repeat(100_000), 'x'.repeat(90_000))).toBe(0);
   });
@@ -47,7 +47,7 @@ test.each([
   expect(jaroWinkler(a, b)).toBeCloseTo(similarity, 3);
 });
 
-test('the ordered similarity is the higher of the two', () => {
+test('the ordered similarity is the higher of Jaro-Winkler and Damerau-Levenshtein', () => {
   expect(orderedSimilarity('martha', 'marhta')).toBeCloseTo(0.9611, 3);
   expect(orderedSimilarity('xabcdefghij', 'abcdefghij')).toBeGreaterThanOrEqual(1 - 1 / 11);
 });

@@ -40,11 +40,11 @@ describe('sounds', () => {
     expect(likeness(KANA, 'rora', 'lila')).toBeLessThan(0.9);
   });
 
-  test('nothing is like a word without sounds', () => {
+  test('a word without sounds is like no other word', () => {
     expect(likeness(ARABIC, '', '')).toBe(0);
   });
 
-  test('a likeness that is asked for is the same however little is asked for, and 0 below', () => {
+  test('a likeness does not depend on the requested minimum, and is 0 below it', () => {
     const words = ['mhmd', 'mohamed', 'habib', 'chang', 'ying', 'rora', 'hassan', 'kuznetsov'].map(sounds);
     for (const a of words) {
       for (const b of words) {
@@ -55,7 +55,7 @@ describe('sounds', () => {
     }
   });
 
-  test('very long words are cut', () => {
+  test('very long words are truncated', () => {
     expect(sounds('ba'.repeat(500)).count).toBe(MAX_SOUNDS);
   });
 });

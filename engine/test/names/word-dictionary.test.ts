@@ -20,7 +20,7 @@ describe('dictionary of words', () => {
     expect(dictionary.add('ivan', CYRILLIC)).toBe(1);
   });
 
-  test('words of one beginning lie side by side, in the order of their first appearance', () => {
+  test('words with one beginning are stored side by side, in the order of their first appearance', () => {
     const dictionary = new WordDictionary();
     for (const word of ['petrov', 'ivanova', 'ali', 'ivanov', '7', 'petrova']) dictionary.add(word, LATIN);
     expect(textsOf(dictionary)).toEqual(['7', 'ali', 'ivanova', 'ivanov', 'petrov', 'petrova']);

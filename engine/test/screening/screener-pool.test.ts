@@ -83,7 +83,7 @@ describe('ScreenerPool', () => {
   });
   afterAll(() => pool.close());
 
-  test('threads answer in the same bytes as a screener', async () => {
+  test('a pool answers byte for byte like a screener', async () => {
     const check = fc.tuple(fc.array(subjectOf, { maxLength: 40 }), optionsOf);
     await fc.assert(
       fc.asyncProperty(
@@ -100,7 +100,7 @@ describe('ScreenerPool', () => {
     );
   });
 
-  test('wrong options are refused, whatever the subjects', async () => {
+  test('invalid options of a check are refused, whatever the subjects', async () => {
     await expect(pool.check([], { lists: ['eu'] }, [un])).rejects.toThrow(new RangeError("unknown list 'eu'"));
     await expect(pool.check(subjects, { minConfidence: 2 }, [un])).rejects.toThrow(RangeError);
     await expect(pool.check(subjects, { limit: 3 } as never, [un])).rejects.toThrow(TypeError);
@@ -125,7 +125,7 @@ describe('ScreenerPool', () => {
     expect(good).toMatchObject({ status: 'fulfilled' });
   });
 
-  test('each check is of the lists that it named, while others take their place', async () => {
+  test('each check uses the lists that it named, also while they are replaced', async () => {
     const next = listNamed('un', '2', 'Jane Roe', 'Jane Roe');
     const [before, after] = await Promise.all([pool.check(subjects, {}, [un]), pool.check(subjects, {}, [next])]);
     expect(before.slice(0, 2).map(found)).toEqual([[['1', 0]], [['1', 1]]]);
@@ -141,7 +141,7 @@ describe('ScreenerPool', () => {
     expect(result).toMatchObject([{ matches: [{ matchedName: 'IVAN Petrov' }] }]);
   });
 
-  test('a large check lets a small one go first', async () => {
+  test('a small check finishes before a large one', async () => {
     const many = Array.from({ length: 400 }, (): Subject => ({ fullName: 'Ivan Petrov' }));
     const order: string[] = [];
     await Promise.all([
@@ -168,7 +168,7 @@ describe('a pool of its own', () => {
     started.length = 0;
   });
 
-  test('more subjects than it may hold are refused until there is room', async () => {
+  test('subjects above the limit are refused until there is room', async () => {
     const pool = startPool({ threads: 1, maxSubjects: 50 });
     const first = pool.check(subjects, {}, [un]);
     await expect(pool.check(subjects, {}, [un])).rejects.toMatchObject({ code: 'POOL_FULL' });
@@ -176,7 +176,7 @@ describe('a pool of its own', () => {
     expect(await pool.check(subjects, {}, [un])).toHaveLength(40);
   });
 
-  test('an aborted check is rejected at once and makes room, others go on', async () => {
+  test('aborting one check rejects it at once, makes room and does not affect the others', async () => {
     const pool = startPool({ threads: 1, maxSubjects: 80 });
     const stop = new AbortController();
     const [given, other] = [pool.check(subjects, {}, [un], { signal: stop.signal }), pool.check(subjects, {}, [un])];
@@ -188,7 +188,7 @@ describe('a pool of its own', () => {
     expect(written(after)).toBe(written(await other));
   });
 
-  test('regression: the checks of one owner wait for those of another, however many they are', async () => {
+  test('regression: an owner with many checks takes turns with another owner', async () => {
     const pool = startPool({ threads: 1 });
     const order: string[] = [];
     const check = (owner: string) => pool.check(subjects, {}, [un], { owner }).then(() => order.push(owner));
@@ -196,7 +196,7 @@ describe('a pool of its own', () => {
     expect(order.slice(0, 2)).toEqual(['one', 'many']);
   });
 
-  test('an owner has no more subjects in it than are left to others, who are served meanwhile', async () => {
+  test('an owner holds at most half of the free places, and other owners are served meanwhile', async () => {
     const pool = startPool({ threads: 1, maxSubjects: 100 });
     const first = pool.check(subjects, {}, [un], { owner: 'a' });
     await expect(pool.check(subjects, {}, [un], { owner: 'a' })).rejects.toMatchObject({ code: 'POOL_FULL' });
@@ -215,7 +215,7 @@ describe('a pool of its own', () => {
       long = listNamed('long', '1', ...names);
     });
 
-    test('regression: a check that is given up stops amid a subject, so that its thread is free for others', async () => {
+    test('regression: an aborted check stops in the middle of a subject and frees its thread', async () => {
       const pool = startPool({ threads: 1 });
       await pool.check(subjects, {}, [un]);
       const stop = new AbortController();
@@ -235,7 +235,7 @@ describe('a pool of its own', () => {
     });
   });
 
-  test('a lost thread is replaced and its work done again', async () => {
+  test('a lost thread is replaced and its work repeated', async () => {
     const pool = startPool({ threads: 2 });
     const expected = written(alone(subjects, {}, [un]));
     expect(written(await pool.check(subjects, {}, [un]))).toBe(expected);
@@ -252,7 +252,7 @@ describe('a pool of its own', () => {
     expect(written(await pool.check(subjects, {}, [un]))).toBe(written(alone(subjects, {}, [un])));
   });
 
-  test('work over which threads are lost twice is rejected, and the pool works on', async () => {
+  test('work that loses two threads is rejected, and the pool continues', async () => {
     const pool = startPool({ threads: 1 });
     const endIt = (worker: Worker) => void worker.terminate();
     process.on('worker', endIt);
@@ -277,7 +277,7 @@ describe('a pool of its own', () => {
     vi.useRealTimers();
   });
 
-  test('closing rejects what goes on and ends the threads', async () => {
+  test('closing rejects pending checks and ends the threads', async () => {
     const pool = startPool({ threads: 2 });
     await pool.check(subjects, {}, [un]);
     const checking = expect(pool.check(subjects, {}, [un])).rejects.toMatchObject({ code: 'POOL_CLOSED' });

@@ -38,7 +38,7 @@ describe('Screener', () => {
     }
   });
 
-  test('named lists only, each once, and none silently left out', () => {
+  test('only the named lists are checked, each once, and an unknown one is refused', () => {
     expect(screener.check({ fullName: 'x' }, { lists: ['eu', 'ofac', 'eu'] }).map((result) => result.list)).toEqual([
       'eu',
       'ofac',
@@ -47,7 +47,7 @@ describe('Screener', () => {
     expect(() => screener.check({ fullName: 'x' }, { lists: ['ofac', 'interpol'] })).toThrow(/unknown list 'interpol'/);
   });
 
-  test('options are passed on and checked', () => {
+  test('options of a check are applied and validated', () => {
     expect(screener.check({ fullName: 'Petrov Ivan' }, { searchType: 'exact', lists: ['ofac'] })[0]?.isMatch).toBe(
       false,
     );
@@ -76,7 +76,7 @@ describe('Screener', () => {
   });
 });
 
-test('comparable tells what a check would compare', () => {
+test('comparable describes the parts of a subject that a check compares', () => {
   expect(
     comparable({
       fullName: 'Ivan',
@@ -102,7 +102,7 @@ test('comparable tells what a check would compare', () => {
 });
 
 describe('the words of a subject', () => {
-  test('the words of a subject are those of all names in all readings, counted only up to a limit', () => {
+  test('the words of all names in all readings are counted, up to a limit', () => {
     const names = { fullName: 'Ivan Petrov', additionalNames: ['Иван Петров', 'Jane'] };
     expect(comparable(names).words).toBe(2 + 2 * 2 + 1);
     expect(comparable(names, { mostWords: 3 }).words).toBe(6);

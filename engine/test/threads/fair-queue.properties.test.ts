@@ -26,7 +26,7 @@ const takeAll = (queue: FairQueue<Item>) => {
   return taken;
 };
 
-test('each item that is not deleted is taken once, and those of an owner in their order', () => {
+test('each item that is not deleted is taken once, in the order of its owner', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const queue = new FairQueue<Item>();
@@ -54,7 +54,7 @@ test('each item that is not deleted is taken once, and those of an owner in thei
   );
 });
 
-test('owners who wait all the while get turns of the same cost, to within one turn', () => {
+test('owners who wait all the time get turns of equal cost, within one turn', () => {
   const costs = fc.array(fc.integer({ min: 1, max: MAX_COST }), { minLength: 20, maxLength: 200 });
   fc.assert(
     fc.property(costs, (turns) => {
@@ -71,7 +71,7 @@ test('owners who wait all the while get turns of the same cost, to within one tu
   );
 });
 
-test('an owner who comes anew waits for one turn of each other owner at most, however much those have waiting and had before', () => {
+test('a new owner waits for at most one turn of each other owner, whatever their queues and past turns', () => {
   const history = fc.array(fc.nat(MAX_COST), { maxLength: 60 });
   fc.assert(
     fc.property(history, (turns) => {
@@ -85,7 +85,7 @@ test('an owner who comes anew waits for one turn of each other owner at most, ho
   );
 });
 
-test('turns that cost more come less often', () => {
+test('owners with more expensive turns get fewer of them', () => {
   const queue = new FairQueue<Item>();
   fill(queue, { dear: 40, cheap: 40 });
   const taken = { dear: 0, cheap: 0 };
@@ -97,7 +97,7 @@ test('turns that cost more come less often', () => {
   expect(taken).toEqual({ dear: 3, cheap: 30 });
 });
 
-test('turns while nobody waited are not held against an owner', () => {
+test('turns taken while nobody waited are not charged', () => {
   const queue = new FairQueue<Item>();
   queue.add('a', { owner: 'a', number: 0 });
   queue.take();
@@ -106,7 +106,7 @@ test('turns while nobody waited are not held against an owner', () => {
   expect(takeAll(queue).map(({ owner }) => owner)).toEqual(['a', 'b', 'a', 'b']);
 });
 
-test('an owner who leaves the queue and comes back is still charged for its turns', () => {
+test('an owner that leaves the queue and returns is still charged for its turns', () => {
   const queue = new FairQueue<Item>();
   fill(queue, { a: 1, b: 3 });
   queue.charge((queue.take() as Item).owner, 10);

@@ -8,7 +8,7 @@ const takeUntilRefused = (places: Places, owner: string | undefined) => {
   return taken;
 };
 
-test('an owner has at most as many places as are left, so the next one has half of what is left', () => {
+test('an owner takes at most as many places as remain free for others', () => {
   const places = new Places(100);
   expect(['a', 'b', 'c'].map((owner) => takeUntilRefused(places, owner))).toEqual([50, 25, 13]);
 });
@@ -25,7 +25,7 @@ test('places that are given back can be taken again', () => {
   expect(places.take('a', 1)).toBe(true);
 });
 
-test('never more are taken than there are, and after all are given back everything is free', () => {
+test('places are never overbooked, and all are free after they are given back', () => {
   const step = fc.record({ owner: fc.constantFrom('a', 'b', undefined), places: fc.nat(12), isBack: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), (steps) => {

@@ -113,7 +113,7 @@ describe.each([
   { with: 'WebAssembly', load: async () => vectors },
   { with: 'plain JavaScript', load: withoutWebAssembly },
 ])('exact with $with', ({ load }) => {
-  test('ids and similarities are those of comparing everything in float64, whatever was added and removed', async () => {
+  test('a search equals a float64 comparison with every vector, after any additions and removals', async () => {
     const { VectorIndex } = await load();
     fc.assert(
       fc.property(storyOf, (story) => play(story, new VectorIndex(story))),
@@ -121,7 +121,7 @@ describe.each([
     );
   });
 
-  test('over several blocks and segments, growing and shrinking', async () => {
+  test('a search is exact over several blocks and segments, while the index grows and shrinks', async () => {
     const { VectorIndex } = await load();
     const dimension = 24;
     const random = generator(7);
@@ -141,7 +141,7 @@ describe.each([
     }
   });
 
-  test('thousands of vectors that differ by less than a step of their codes', async () => {
+  test('a search is exact among thousands of vectors with equal codes', async () => {
     const { VectorIndex } = await load();
     const random = generator(11);
     const base = randomVector(512, random);
@@ -157,7 +157,7 @@ describe.each([
   });
 });
 
-test('a bound that leaves out what the codes leave out is seen', async () => {
+test('a bound without the rounding error of the codes is detected', async () => {
   vi.resetModules();
   vi.doMock('../../src/vectors/quantise.ts', async (actual) => {
     const { quantise } = await actual<typeof import('../../src/vectors/quantise.ts')>();

@@ -22,7 +22,7 @@ afterEach(() => {
 describe('search', () => {
   const index = indexOf({ east: vector(2, 0), north: vector(0, 0.5), west: vector(-1, 0), 'north-east': vector(3, 3) });
 
-  test('the most similar first, whatever their lengths', () => {
+  test('search returns the most similar vectors first, whatever their lengths', () => {
     expect(index.search(vector(7, 0), { limit: 10 })).toEqual([
       { id: 'east', similarity: 1 },
       { id: 'north-east', similarity: 18 / Math.sqrt(18 * 18 * 2) },
@@ -31,7 +31,7 @@ describe('search', () => {
     ]);
   });
 
-  test('at most `limit` of those that reach the least similarity, itself included', () => {
+  test('search returns at most `limit` vectors that reach the minimum similarity', () => {
     const ids = (limit: number, minSimilarity: number) =>
       index.search(vector(1, 0), { limit, minSimilarity }).map(({ id }) => id);
     expect(ids(Infinity, 0)).toEqual(['east', 'north-east', 'north']);
@@ -40,17 +40,17 @@ describe('search', () => {
     expect(ids(Infinity, -1)).toHaveLength(4);
   });
 
-  test('equally similar ones in the order of their ids, also where the limit cuts', () => {
+  test('equally similar vectors are ordered by id, also at the limit', () => {
     const twins = indexOf({ c: vector(1, 1), a: vector(2, 2), ä: vector(4, 4), b: vector(0.5, 0.5), B: vector(8, 8) });
     expect(twins.search(vector(1, 1), { limit: 3 }).map(({ id }) => id)).toEqual(['B', 'a', 'b']);
     expect(twins.search(vector(1, 1), { limit: 9 }).map(({ id }) => id)).toEqual(['B', 'a', 'b', 'c', 'ä']);
   });
 
-  test('an index without vectors finds nothing', () => {
+  test('an empty index finds nothing', () => {
     expect(new VectorIndex({ dimension: 2 }).search(vector(1, 0), { limit: 1 })).toEqual([]);
   });
 
-  test('results of several indexes merge to that of one', () => {
+  test('merged results of several indexes equal those of one index', () => {
     const random = generator(3);
     const shards = [0, 1, 2].map(() => new VectorIndex({ dimension: 16 }));
     const whole = new VectorIndex({ dimension: 16 });
@@ -65,21 +65,21 @@ describe('search', () => {
 });
 
 describe('add and remove', () => {
-  test('an id that is there gets the new vector', () => {
+  test('adding an existing id replaces its vector', () => {
     const index = indexOf({ a: vector(1, 0), b: vector(0, 1) });
     index.add('a', vector(-1, 0));
     expect(index.size).toBe(2);
     expect(index.search(vector(1, 0), { limit: 2 }).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  test('what was added is a copy', () => {
+  test('an added vector is copied', () => {
     const entry = vector(1, 0);
     const index = indexOf({ a: entry });
     entry.fill(-1);
     expect(index.search(vector(1, 0), { limit: 1 })).toEqual([{ id: 'a', similarity: 1 }]);
   });
 
-  test('what was removed is found no more, and can be added again', () => {
+  test('a removed vector is not found and can be added again', () => {
     const index = indexOf({ a: vector(1, 0), b: vector(1, 0) });
     expect([index.remove('a'), index.remove('a'), index.remove('never')]).toEqual([true, false, false]);
     expect(index.size).toBe(1);
@@ -89,8 +89,8 @@ describe('add and remove', () => {
   });
 });
 
-describe('what was removed leaves nothing in memory', () => {
-  test('of its codes, nor of those of a query', async () => {
+describe('memory of removed vectors', () => {
+  test('the codes of removed vectors and of queries are overwritten', async () => {
     const memories: WebAssembly.Memory[] = [];
     class Memory extends WebAssembly.Memory {
       constructor(size: WebAssembly.MemoryDescriptor) {
@@ -115,7 +115,7 @@ describe('what was removed leaves nothing in memory', () => {
     expect(written()).toEqual([0]);
   });
 
-  test('of its components', () => {
+  test('the components of removed vectors are overwritten', () => {
     const rows = new FloatRows(2);
     rows.resize(2);
     rows.set(0, vector(1, 0));
@@ -139,7 +139,7 @@ describe('refused', () => {
     ['nothing', TypeError, /Float32Array/, undefined],
   ];
 
-  test.each(wrong)('a vector or query with %s', (_, error, message, given) => {
+  test.each(wrong)('a vector or query with %s is refused', (_, error, message, given) => {
     for (const call of [
       () => index.add('b', given as Float32Array),
       () => index.add('a', given as Float32Array),
@@ -151,30 +151,30 @@ describe('refused', () => {
     expect(index.search(vector(1, 0), { limit: 9 })).toEqual([{ id: 'a', similarity: 1 }]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, '1', undefined])('limit %s', (limit) => {
+  test.each([0, -1, 1.5, Number.NaN, '1', undefined])('limit %s is refused', (limit) => {
     expect(() => index.search(vector(1, 0), { limit: limit as number })).toThrow(RangeError);
   });
 
-  test.each([-1.1, 1.1, Number.NaN, Infinity, null])('least similarity %s', (minSimilarity) => {
+  test.each([-1.1, 1.1, Number.NaN, Infinity, null])('minimum similarity %s is refused', (minSimilarity) => {
     expect(() => index.search(vector(1, 0), { limit: 1, minSimilarity: minSimilarity as number })).toThrow(RangeError);
   });
 
-  test('an option that does not exist', () => {
+  test('an unknown option is refused', () => {
     expect(() => index.search(vector(1, 0), { limit: 1, minimum: 0 } as { limit: number })).toThrow(/'minimum'/);
   });
 
-  test.each([0, 4097, 1.5, Number.NaN, '512'])('dimension %s', (dimension) => {
+  test.each([0, 4097, 1.5, Number.NaN, '512'])('dimension %s is refused', (dimension) => {
     expect(() => new VectorIndex({ dimension: dimension as number })).toThrow(RangeError);
   });
 
-  test('an id that is no string', () => {
+  test('an id that is not a string is refused', () => {
     expect(() => index.add(1 as unknown as string, vector(1, 0))).toThrow(TypeError);
     expect(() => index.remove(undefined as unknown as string)).toThrow(TypeError);
   });
 });
 
 describe('the same everywhere', () => {
-  test('the module is what its source compiles to', async () => {
+  test('the stored module equals its compiled source', async () => {
     expect(Buffer.from(await compile('scan')).toString('base64')).toBe(SCAN_MODULE);
   });
 
