@@ -1,4 +1,4 @@
-// Measures speed as ratios within one run; `docs/performance.md` holds the figures and how they were taken.
+// Measures speed as ratios within one run; `docs/performance.md` holds the figures and their conditions.
 
 import { benchThreads } from '../engine/bench/face-threads.ts';
 import { benchEmbedding } from '../engine/bench/faces.ts';

@@ -22,7 +22,7 @@ const SIMILARITIES: readonly (readonly [rate: number, similarity: number])[] = [
   [1e-5, 0.8],
   [1e-6, 0.9],
 ];
-/** A rate that fewer pairs bear out is only extrapolated. */
+/** Rates with fewer pairs are extrapolated. */
 const LEAST_PAIRS = 10;
 const LEAST_DIFFERENT = 10_000;
 
@@ -69,7 +69,7 @@ const similarities = [0, ...SIMILARITIES.map(([, similarity]) => similarity), 1]
 const points = [...cosines, 1].map((cosine, i) => [Number(cosine.toFixed(4)), similarities[i]]);
 console.log(`"calibration": ${JSON.stringify(points)}`);
 
-/** One decade further by the larger of the last two steps: rather too strict than too lax. */
+/** Extrapolates one decade by the larger of the last two steps, which errs on the strict side. */
 function extrapolate(cosines: readonly number[]): number {
   const [first, second, last] = cosines.slice(-3) as [number, number, number];
   return Math.min(last + Math.max(last - second, second - first), (last + 1) / 2);

@@ -12,11 +12,11 @@ import { join } from 'node:path';
 import { normaliseName } from '../engine/src/names/words/normalise.ts';
 import { FIRMS, PEOPLE } from './weights/well-known-words.ts';
 
-/** Share of names that have the word, from which on it belongs to a tier: the most common words first. */
+/** The minimum share of names with a word in each tier, the most common tier first. */
 const TIERS = [0.008, 0.003, 0.0012, 0.0005, 0.0002];
-/** Share of people who bear the most popular name of a country; the one of rank r is borne by 1/r^.7 of it. */
+/** Share of people with the most popular name of a country; the name of rank r has 1/r^.7 of that share. */
 const MOST_POPULAR = 0.02;
-/** A name popular in a single country is as common in the world as this share of its bearers there. */
+/** The worldwide share of a name that is popular in a single country, relative to its share there. */
 const ONE_COUNTRY = 0.1;
 /** Sanctioned people share more names than others do. */
 const LISTED = 0.5;
@@ -109,10 +109,10 @@ function measureShares(directory: string): { people: Shares; firms: Shares } {
 
 /** Words that are more common in `shares` than in `others`, by tier. */
 const tiersOf = (shares: Shares, others: Shares): string[][] =>
-  TIERS.map((least, tier) =>
+  TIERS.map((min, tier) =>
     [...shares]
       .filter(([word, share]) => share >= (others.get(word) ?? 0))
-      .filter(([, share]) => share >= least && share < (TIERS[tier - 1] ?? Number.POSITIVE_INFINITY))
+      .filter(([, share]) => share >= min && share < (TIERS[tier - 1] ?? Number.POSITIVE_INFINITY))
       .map(([word]) => word)
       .sort(),
   );

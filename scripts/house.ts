@@ -1,4 +1,4 @@
-// Prints the figures of the house beside the stored ones, and fails when one grew. `-- --store` stores lower ones.
+// Prints the figures of the house beside the stored ones, and fails when one grew. `-- --store` stores the present ones.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

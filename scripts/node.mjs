@@ -32,7 +32,7 @@ const node = runsTypeScript() ? process.execPath : installedNode();
 const child = spawn(node, process.argv.slice(2), {
   stdio: 'inherit',
   env: {
-    // What was compiled is kept beside the packages: a start takes a third less.
+    // The compile cache lies beside the packages and makes a start a third faster.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
     ...process.env,
     PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const FILES = ['src/**/*.ts', 'engine/src/**/*.ts', 'schema/**/*.ts'];
 
-// Java and native programs would be faster, and are not there; the other ways to run it start threads.
+// The Java and native checkers are faster but not installed; the other modes start threads.
 process.env['RECHECK_BACKEND'] = 'pure';
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 const { checkSync } = await import('recheck');
@@ -43,10 +43,10 @@ export function allPatterns(): Map<string, Pattern> {
   return patterns;
 }
 
-/** Built from a tag of ours at each call: `<Tag>([^<]*)</Tag>`. */
+/** Built at each call from one of our own tags: `<Tag>([^<]*)</Tag>`. */
 const BY_CALL = 'src/adapters/storage/s3-list.ts:';
 
-/** `safe`, or what is wrong with it. */
+/** `safe`, or a description of the fault. */
 export function verdictOf({ source, flags }: Pattern, timeout: number): string {
   const found = checkSync(source, flags, { timeout });
   if (found.status === 'safe') return 'safe';

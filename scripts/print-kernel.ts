@@ -1,4 +1,4 @@
-// Compiles the scan of the vector index to WebAssembly; engine/test/vectors finds out when this was forgotten.
+// Compiles the scan of the vector index to WebAssembly; a test in engine/test/vectors fails when the stored module is outdated.
 import { writeFileSync } from 'node:fs';
 import { compile } from '../engine/assembly/compile.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { allPatterns, verdictOf } from './patterns.ts';
 
-/** Some take a minute: the author of one waits once, not each run of the tests. */
+/** Some patterns take a minute to check, so the result is stored and the tests read it. */
 const TIMEOUT = 120_000;
 const FILE = new URL('../test/rules/linear-patterns.json', import.meta.url);
 

@@ -1,5 +1,5 @@
 /**
- * Prints what a confidence means: how many matches at or above it are right, and how many unlisted names are hit.
+ * Prints the precision of each confidence: the share of correct matches at or above it, and the share of unlisted names with a match.
  *
  *   npm run print-precision -- DIRECTORY
  *

@@ -17,7 +17,7 @@ const fromSchema = (file: string, type: string) => `import('@vett/schema/${file}
 const ENVIRONMENT = fromSchema('tenant', "Tenant['environment']");
 const LIST_NAME = fromSchema('list-name', 'ListName');
 
-/** Columns whose values the schema lists. Those with a default are `Generated`; null is added by what the column says. */
+/** Columns whose values the schema lists. Those with a default are `Generated`; nullable columns also get `null`. */
 const TYPES = {
   'api_key.environment': ENVIRONMENT,
   'api_key.permissions': `${fromSchema('permission', 'Permission')}[]`,

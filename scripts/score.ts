@@ -1,5 +1,5 @@
 // Scores name search and face matching on the development sets: a table each, docs/score/<part>.json and a plot of it.
-// Asks each list for its own entries: a missed one fails.
+// Searches each list for its own entries; a missing one fails the run.
 // npm run score -- [names | faces | recall] [--check]; with --check nothing is stored, and a figure worse than the stored one fails.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// Runs the fault tests long, one after the other, and prints what was done and seen. `docs/reliability.md` holds figures.
+// Runs the fault tests for minutes, one after the other, and prints their results. `docs/reliability.md` holds figures.
 import { startVitest } from 'vitest/node';
 
 process.env['VETT_SOAK'] = '1';

@@ -1,4 +1,4 @@
-// The yardstick: node:http alone, which answers what it gets.
+// The reference: bare node:http that echoes the body.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from './child.ts';

@@ -15,12 +15,12 @@ export interface Target {
 export interface RunningTarget extends Target {
   /** Milliseconds of processor time used so far. */
   cpu(): Promise<number>;
-  /** The delays of its event loop since this was asked before. */
+  /** The delays of its event loop since the previous call. */
   delays(): Promise<Delays>;
   stop(): Promise<void>;
 }
 
-/** In the child: tells the parent where the server is, then its processor time or delays whenever it is asked. */
+/** In the child: sends the parent the address of the server, and its processor time or delays on request. */
 export function answerParent(target: Target): void {
   process.send?.(target);
   let delays: (() => Delays) | undefined;

@@ -10,7 +10,7 @@ export interface Delays {
 
 const LOOK_MS = 2;
 
-/** Watches the event loop of this process; gives what was seen since it was asked before. */
+/** Watches the event loop of this process; each call returns the delays since the previous one. */
 export function watchDelays(): () => Delays {
   const delay = monitorEventLoopDelay({ resolution: LOOK_MS });
   delay.enable();

@@ -13,7 +13,7 @@ const SAMPLE = new URL('../../samples/ofac/', import.meta.url);
 export interface EngineBench extends NamesBench {
   pool: PoolBench;
   peers: Peer[];
-  /** Whether the figures are of the real list, or only of the sample. */
+  /** Whether the figures are from the real list; otherwise they are from the sample. */
   real: boolean;
 }
 

@@ -30,7 +30,7 @@ const BATCH = 500;
 export interface GalleryBench {
   faces: number;
   load: number;
-  /** The most processor time in which the process did nothing else while it loaded. */
+  /** The maximum processor time for which loading blocked the event loop. */
   longestBlock: number;
   /** A search just after another process changed the collection. */
   catchUp: number;
@@ -64,7 +64,7 @@ async function onDatabase<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives the tenant so many more faces, which `each` is told of. */
+/** Adds faces to the tenant and calls `each` for every one. */
 async function fill(
   { sql, keyring }: Bench,
   tenantId: string,
@@ -110,7 +110,7 @@ async function fill(
   }
 }
 
-/** Until it is called: the most processor time of a turn of the event loop, which other programs disturb least. */
+/** Returns a function that gives the maximum processor time of one turn of the event loop so far. Processor time is used because other programs disturb it least. */
 function watchBlocks(): () => number {
   let longest = 0;
   let isOver = false;
@@ -184,7 +184,7 @@ export const benchGallery = (faces: number): Promise<GalleryBench> =>
     }
   });
 
-/** Two tenants who drive each other out of memory: what the process holds after each load. */
+/** The memory of the process after each load, while two tenants evict each other. */
 const cycle = (faces: number, cycles: number): Promise<void> =>
   onDatabase(async (bench) => {
     const tenants = [await bench.newTenant(), await bench.newTenant()];

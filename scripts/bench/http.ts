@@ -8,7 +8,7 @@ const CONNECTIONS = 32;
 const SECONDS = 3;
 const WARM_UPS = 2;
 const ROUNDS = 3;
-/** Listed nowhere, as most subjects are. */
+/** A subject without a match, as most are. */
 const SUBJECT = { full_name: 'Nemo Nobody' };
 const LISTED = { full_name: 'Zoltan Fictivus' };
 const QUERY = `mutation ($input: ScreenInput!) { screen(input: $input) { summary { isMatch matchCount } results {

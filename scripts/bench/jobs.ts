@@ -30,7 +30,7 @@ const SYLLABLES = [
   'vi',
 ];
 
-/** The same names at each run: linear congruential, as in Numerical Recipes. */
+/** The same names in each run: a linear congruential generator with the constants of Numerical Recipes. */
 let state = 1;
 const next = (below: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -48,7 +48,7 @@ const heavy = JSON.stringify({
   min_confidence: 0.5,
 });
 
-/** The list that is published stays: its entries are alike to the long names. */
+/** The published list stays loaded: its entries resemble the long names. */
 const LOADS: Readonly<Record<string, () => Load>> = {
   nothing: () => async () => {},
   'a list that is published':

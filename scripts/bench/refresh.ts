@@ -10,7 +10,7 @@ import { median } from './median.ts';
 const ENTRIES = 6_000;
 const ROUNDS = 3;
 const SECONDS = 8;
-/** A second, well below what the service can answer: what is measured is how long an answer waits. */
+/** Requests per second, well below the capacity of the service, so that latency is measured and not throughput. */
 const REQUESTS = 300;
 
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
@@ -25,7 +25,7 @@ export interface RefreshBench {
   published: number;
 }
 
-/** Answers of one check while another process publishes a list of some thousand entries again and again, and without that. */
+/** Latency of a check, with and without another process that repeatedly publishes a list of some thousand entries. */
 export async function benchRefresh(): Promise<RefreshBench> {
   const service = await startTarget('./service.ts', ['every list']);
   try {
@@ -60,7 +60,7 @@ async function slowest({ url, key }: RunningTarget): Promise<number> {
   return latency.p99;
 }
 
-/** Publishes a list of some thousand entries from another process, again and again. */
+/** Repeatedly publishes a list of some thousand entries from another process. */
 export function keepRefreshing(directory: string): { stop(): Promise<number> } {
   let isOver = false;
   let published = 0;

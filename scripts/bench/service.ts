@@ -22,7 +22,7 @@ const { sql } = app.database;
 const settings = { name: 'Bench', environment: 'staging' } as const;
 async function newKey(): Promise<string> {
   const { api_key, tenant_id } = await bootstrapTenant(sql, masterKeyOf(config), settings);
-  // More than the load generator can ask for.
+  // More than the load generator can use.
   const configuration = { rate_limit_multiplier: 1_000 };
   await tenantDatabase(sql, tenant_id).run((transaction) =>
     transaction.updateTable('tenant').set({ configuration }).execute(),

@@ -14,7 +14,7 @@ export interface VerifyBench {
   engine: number;
   /** Milliseconds of a verification by `POST /kyc/facematch/verify`, end to end. Its images are analysed at once. */
   verify: number;
-  /** Milliseconds in which eight callers, who send one each, all have their answers. */
+  /** Milliseconds until eight callers with one request each all have their answers. */
   together: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** So many lines that stand in two places are a duplicate. */
+/** The number of equal lines that count as a duplicate. */
 const LINES = 8;
 
 /** Lines that say something: no blank ones, comments, imports or brackets alone. */
@@ -10,7 +10,7 @@ const substance = ({ text }: Source): string[] =>
     .map((line) => line.trim())
     .filter((line) => /\w/.test(line) && !/^(?:\/\/|\/?\*|import\b|\} from\b)/.test(line));
 
-/** The runs of eight lines of substance that stand in more than one place, each run told once. */
+/** The runs of eight substantial lines that occur in more than one place, each listed once. */
 export function duplicates(sources: readonly Source[]): string[] {
   const places = new Map<string, string>();
   const found: string[] = [];

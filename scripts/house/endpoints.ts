@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 
 const CONTRACT = /^export const (\w+) = (?:contract|link)\(/gm;
 
-/** Where a rule or an interface names a contract beside the files of its own feature. */
+/** Whether a file lies outside the features and in a folder where contracts are named: an interface, a rule, a core test. */
 const isOutside = (path: string) => /^(?:src\/(?!features\/)|test\/(?:rules|conformance|core)\/)/.test(path);
 
 /**

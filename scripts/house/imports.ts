@@ -18,7 +18,7 @@ const target = (path: string, specifier: string) => {
   return specifier.startsWith('@vett/schema/') ? `${specifier.replace('@vett/', '')}.ts` : specifier;
 };
 
-/** The layers of the service, each standing on those before it. */
+/** The layers of the service; each may import those before it. */
 const LAYERS = [
   /^(?:engine|schema)\//,
   /^src\/(?:platform|ports)\//,

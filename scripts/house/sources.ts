@@ -7,10 +7,10 @@ export interface Source {
 }
 
 const FOLDERS = ['src', 'engine', 'schema', 'client', 'test', 'scripts'];
-/** Files that a program writes. */
+/** Generated files. */
 const WRITTEN = /tables\.ts$|look-alike-table\.ts$|common-words\.ts$|linear-patterns/;
 
-/** Every source file that people write, in the order of their paths. */
+/** Every hand-written source file, sorted by path. */
 export function readSources(root: string): Source[] {
   return FOLDERS.flatMap((folder) =>
     globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/node_modules', 'engine/assembly'] }),

@@ -29,7 +29,7 @@ export function commonPeople(): Subject[] {
   return [...names].map((fullName) => ({ fullName, entityType: 'individual' }));
 }
 
-/** Firms called by a common surname, mostly with what they do, and a legal form. */
+/** Firms named by a common surname, mostly a line of business, and a legal form. */
 export function commonFirms(): Subject[] {
   const random = randomNumbers(1_122_2026);
   const surnames = popular('surnames');

@@ -6,7 +6,7 @@ const HEIGHT = 560;
 const COLOURS = [BLUE, AMBER];
 const TITLE = 'Face matching on the development set';
 /** The plot: its rim in pixels, and what it spans in percent. */
-const PLOT = { left: 86, right: 580, top: 104, bottom: 486, least: 0.001, most: 10, floor: 40 };
+const PLOT = { left: 86, right: 580, top: 104, bottom: 486, min: 0.001, max: 10, floor: 40 };
 
 /** Pairs of one person that are found against pairs of different people that match, and both by similarity. */
 export function drawFaces(curves: readonly [FaceCurve, ...FaceCurve[]]): string {
@@ -27,8 +27,8 @@ export function drawFaces(curves: readonly [FaceCurve, ...FaceCurve[]]): string 
 }
 
 function x(percent: number): number {
-  const { left, right, least, most } = PLOT;
-  return left + ((right - left) * Math.log(Math.max(percent, least) / least)) / Math.log(most / least);
+  const { left, right, min, max } = PLOT;
+  return left + ((right - left) * Math.log(Math.max(percent, min) / min)) / Math.log(max / min);
 }
 
 function y(percent: number): number {
@@ -48,7 +48,7 @@ function drawGrid(): string {
   for (const percent of [0.001, 0.01, 0.1, 1, 10])
     parts.push(
       line(x(percent), top, x(percent), bottom),
-      text(x(percent), bottom + 18, percent === PLOT.least ? `≤ ${percent} %` : `${percent} %`, {
+      text(x(percent), bottom + 18, percent === PLOT.min ? `≤ ${percent} %` : `${percent} %`, {
         ...axis,
         anchor: 'middle',
       }),

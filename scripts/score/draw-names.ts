@@ -43,9 +43,9 @@ function barsOf(figures: Figures, set: string, only?: readonly string[]): Bar[] 
 /** Recall upwards, false positives to the right on a logarithmic scale. */
 function drawCurves(curves: readonly Curve[], left: number, top: number, width: number, height: number): string {
   const [x0, x1, y0, y1] = [left + 46, left + width - 20, top + 34, top + height - 44];
-  const [least, most] = [0.01, 40];
+  const [min, max] = [0.01, 40];
   const x = (percent: number) =>
-    x0 + ((x1 - x0) * Math.log(Math.min(most, Math.max(percent, least)) / least)) / Math.log(most / least);
+    x0 + ((x1 - x0) * Math.log(Math.min(max, Math.max(percent, min)) / min)) / Math.log(max / min);
   const y = (percent: number) => y1 - ((y1 - y0) * (Math.max(percent, 50) - 50)) / 50;
   const parts = [text(left, top + 14, 'Recall of listed names against matches of unlisted names', { weight: 600 })];
   for (const percent of [50, 60, 70, 80, 90, 100]) {
@@ -55,7 +55,7 @@ function drawCurves(curves: readonly Curve[], left: number, top: number, width: 
   for (const percent of [0.01, 0.1, 1, 10]) {
     parts.push(line(x(percent), y0, x(percent), y1));
     parts.push(
-      text(x(percent), y1 + 18, percent === least ? `≤ ${percent} %` : `${percent} %`, {
+      text(x(percent), y1 + 18, percent === min ? `≤ ${percent} %` : `${percent} %`, {
         fill: GREY,
         anchor: 'middle',
         size: 12,

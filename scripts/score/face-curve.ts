@@ -2,12 +2,12 @@ import { cosineAt } from '../../engine/src/faces/calibration.ts';
 import type { Embedder } from '../../engine/src/faces/manifest.ts';
 import { type Pairs, shareFrom } from './face-pairs.ts';
 
-/** What pairs of pictures say about one similarity, in percent. */
+/** The rates of pairs of pictures at one similarity, in percent. */
 export interface Threshold {
   similarity: number;
-  /** Of pairs of different people. */
+  /** The share of pairs of different people that reach it. */
   falseMatches: number;
-  /** Of pairs of one person. */
+  /** The share of pairs of one person that miss it. */
   missed: number;
 }
 

@@ -9,7 +9,7 @@ import { type Picture, pairUp } from './face-pairs.ts';
 import type { Score } from './report.ts';
 import { runTool } from './run-tool.ts';
 
-/** What is used of the scoring tool's results. */
+/** The used part of the scoring tool's results. */
 interface Results {
   lfw: { auc: number; crossValidated: { accuracy: number }; 'tar@far=1e-2': { tar: number } };
   search: { rank1: number };

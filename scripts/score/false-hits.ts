@@ -2,7 +2,7 @@ import type { Match, NameIndex, Subject } from '@vett/engine/names';
 import { commonFirms, commonPeople } from './common-names.ts';
 import type { Figures } from './figures.ts';
 
-/** Why a common name may be taken for a listed one; a hit belongs to the first class that it is of. */
+/** Causes of a false hit; a hit belongs to the first class that fits. */
 const CLASSES: readonly [name: string, is: (match: Match, subject: Subject) => boolean][] = [
   ['ships and aircraft', ({ entity }) => entity.type === 'vessel' || entity.type === 'aircraft'],
   ['other scripts', ({ matchedName = '' }) => /[^\P{L}\p{Script=Latin}]/u.test(matchedName)],

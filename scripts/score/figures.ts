@@ -1,7 +1,7 @@
 /** Shares in percent by name, such as `politicians Greek r@1`. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** What is kept of the tool's results, with the factor to percent. Times are left out: they are no score. */
+/** The kept results of the tool, with their factor to percent. Times are left out, since they are no score. */
 const KEPT: Readonly<Record<string, { name: string; factor: number }>> = {
   r1: { name: 'r@1', factor: 1 },
   r5: { name: 'r@5', factor: 1 },
@@ -29,7 +29,7 @@ export function figuresOf(results: unknown): Figures {
   return figures;
 }
 
-/** Names of the figures that are worse than before by more points than are tolerated, or gone. */
+/** Names of the figures that are missing or became worse by more than the tolerated points. */
 export function regressions(before: Figures, now: Figures, toleranceOf: (figure: string) => number): string[] {
   return Object.keys(before).filter((name) => {
     const value = now[name];

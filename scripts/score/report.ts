@@ -3,7 +3,7 @@ import { type Figures, regressions } from './figures.ts';
 
 /** A part of the engine whose quality is measured on a development set. */
 export interface Score {
-  /** How many points a figure may be worse than the stored one. */
+  /** The points by which a figure may be worse than the stored one. */
   toleranceOf(figure: string): number;
   measure(): Promise<Measured>;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Where the development sets and the tools that score them are, beside the project. */
+/** The folder of the development sets and scoring tools, beside the project. */
 export const EVALUATION = new URL('../../../shared/eval/', import.meta.url);
 
 /** The results of a scoring tool, as it writes them on its last line. */

@@ -1,7 +1,7 @@
 import { hasRealLists, REAL_LISTS, realList } from '../../engine/test/lists/real-lists.ts';
 import { missedBy, questionsOf } from '../../engine/test/lists/self-recall.ts';
 
-/** Asks every list for all that is printed of its entries. Returns whether each entry was found by all of it. */
+/** Searches every list for each printed name and number of its entries. Returns whether all of them were found. */
 export async function selfRecall(): Promise<boolean> {
   if (!hasRealLists) {
     console.log('The publishers’ files are not here (../shared/lists): no list was asked for its own entries.');

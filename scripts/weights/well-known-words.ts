@@ -1,4 +1,4 @@
-/** Words that are known to be common without any statistics, written from general knowledge. */
+/** Common words from general knowledge, without statistics. */
 const list = (text: string): string[] => text.trim().split(/\s+/);
 
 export const PEOPLE = {

@@ -17,11 +17,11 @@ export interface Case {
   readonly graphql?: false;
 }
 
-/** GraphQL answers the member of an output that is worth having alone. */
+/** The member of the output that GraphQL answers in place of the whole output. */
 const sharedMembers = (output: unknown, shown: unknown) =>
   output && Object.fromEntries(Object.entries(output).filter(([key]) => Object.hasOwn(shown as object, key)));
 
-/** Calls an operation over every interface and expects the same of each. Gives the output, if there is one. */
+/** Calls an operation over every interface and expects equal answers. Returns the output, if there is one. */
 export async function everywhere(
   service: TestService,
   { operation: id, input, code, graphql }: Case,

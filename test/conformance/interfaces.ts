@@ -17,12 +17,12 @@ import { camelCase } from '../../src/interfaces/graphql/wire.ts';
 import { rowOf } from '../rules/catalogue.ts';
 import type { TestService } from '../support/service.ts';
 
-/** What one interface answered: the output of the operation as its contract writes it, or the code and fields of a refusal. */
+/** The answer of one interface: the output in the form of the contract, or the code and fields of a refusal. */
 export interface Answer {
   readonly status: number;
   readonly output?: unknown;
   readonly code?: string;
-  /** The places of the input that were found wrong. */
+  /** Paths of the invalid parts of the input. */
   readonly fields?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const refusal = (status: number, { code, fields = [] }: { code: string; fields?:
   fields: fields.map((field) => `${field.path} ${field.code}`),
 });
 
-/** By REST the answer is the body as it is: its form is the specification's. */
+/** REST answers the body in the form of the specification. */
 export async function viaRest(service: TestService, { rest }: AnyContract, input: Json): Promise<Answer> {
   if (!rest) throw new Error('there is no path');
   const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input[name]));
@@ -67,7 +67,7 @@ export async function viaTrpc(service: TestService, id: string, { kind }: AnyCon
 
 const schema = createGraphqlSchema();
 
-/** By GraphQL everything is asked for that the output has; the answer is put back in the contract's form. */
+/** The GraphQL document selects the whole output; the answer is converted to the form of the contract. */
 export async function viaGraphql(
   service: TestService,
   id: string,
@@ -102,7 +102,7 @@ export async function viaGraphql(
   return refusal(errors[0].extensions.http_status, errors[0].extensions);
 }
 
-/** An input is one argument, or its members are arguments of their own; pages are asked for as connections are. */
+/** An input is one argument or one argument for each member; pages use the arguments of connections. */
 function variablesOf({ args }: GraphQLField<unknown, unknown>, input: Json): Json {
   const members = camelCased(input);
   if (args.some(({ name }) => name === 'input')) return { input: members };
@@ -111,13 +111,13 @@ function variablesOf({ args }: GraphQLField<unknown, unknown>, input: Json): Jso
 }
 
 interface Shown {
-  /** What of the output the field answers. */
+  /** The part of the output that the field answers. */
   readonly output: z.ZodType;
-  /** Puts it back into the whole output, as far as GraphQL shows it. */
+  /** Restores the whole output, as far as GraphQL shows it. */
   readonly restore: (value: Json) => Json;
 }
 
-/** A field answers the output of its operation, or the one member of it that is worth having. */
+/** A field answers the output of its operation or one member of it. */
 function shownMember({ output }: AnyContract, type: GraphQLOutputType): Shown {
   const there = getNullableType(type);
   const members = Object.entries((output as z.ZodObject).shape as Record<string, z.ZodType>);
@@ -184,7 +184,7 @@ function selection(output: z.ZodType, type: GraphQLOutputType): string {
   return ` { ${fields.join(' ')} }`;
 }
 
-/** What GraphQL answers with null where the wire leaves a member out is left out again. */
+/** Removes the members that GraphQL answers with null and REST leaves out. */
 function fromGraphql(output: z.ZodType, value: Json): Json {
   const given = unwrapped(output);
   if (value === null || typeof value !== 'object') return value;

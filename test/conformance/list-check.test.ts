@@ -17,7 +17,7 @@ const service = await testService();
 const lists = await Promise.all(
   FILLED.map(async (name) => ({ name, version: '', entities: await sampleEntities(name) })),
 );
-/** What the service answers is what a program finds that reads the same files with the engine alone. */
+/** The service must answer as a program does that reads the same files with the engine alone. */
 const screener = Screener.build(lists);
 
 interface Input extends Omit<CheckOptions, 'save_validation' | 'data_retention'> {
@@ -55,7 +55,7 @@ const found = ({ subject, ...options }: Input) => {
     }));
 };
 
-/** What was answered alike by every interface, in the same form as `found`. */
+/** The common answer of all interfaces, in the form of `found`. */
 const answered = (output: unknown) =>
   (output as ScreenOutput).results
     .filter((result): result is ListResult => !('error' in result))
@@ -83,7 +83,7 @@ const TYPES: readonly (string | undefined)[] = [
   'wallet',
 ];
 
-/** Ways to look for an entry of a sample: by each kind of thing that a publisher says of it. */
+/** Ways to search for an entry of a sample: one for each kind of data that a publisher prints. */
 function waysTo({ id, list, type, names, birthDates, nationalities, identifiers = [] }: Entity): Known[] {
   const known = (what: string, subject: Subject): Known => ({
     what: `${list} ${id} by ${what}`,
@@ -110,11 +110,11 @@ function waysTo({ id, list, type, names, birthDates, nationalities, identifiers 
 const KNOWN = lists.flatMap(({ entities }) => entities.slice(0, 3).flatMap(waysTo));
 const CASES_WANTED = 100;
 
-test('there are enough ways to look for somebody', () => {
+test('the samples cover enough ways to search for an entry', () => {
   expect(KNOWN.length).toBeGreaterThan(CASES_WANTED);
 });
 
-describe('the engine and every interface find the same', () => {
+describe('the engine and every interface find the same entry', () => {
   test.each(KNOWN)('$what', async ({ subject, list_name, entity_id }) => {
     const input = { subject, list_name };
     const output = answered(await everywhere(service, { operation: 'listCheck.screen', what: '', input }));
@@ -125,7 +125,7 @@ describe('the engine and every interface find the same', () => {
 
 const PERSON = { full_name: 'Zoltan Fictivus' };
 
-/** Subjects and options at the edges of what is allowed. */
+/** Subjects and options at the limits of the contract. */
 const EDGES: readonly (Input & { what: string })[] = [
   { what: 'every list', subject: PERSON },
   { what: 'no list named is every list', subject: PERSON, lists: [] },
@@ -165,7 +165,7 @@ const EDGES: readonly (Input & { what: string })[] = [
   },
 ];
 
-describe('the engine and every interface agree at the edges', () => {
+describe('the engine and every interface agree at the limits of the contract', () => {
   test.each(EDGES)('$what', async ({ what, ...input }) => {
     const output = answered(await everywhere(service, { operation: 'listCheck.screen', what, input }));
     expect(output).toEqual(found(input));

@@ -21,7 +21,7 @@ for (const operation of ids(operations)) {
   }
 }
 
-test.each(elsewhere)('%s has the cases of an operation', (file) => {
+test.each(elsewhere)('the test file %s exists for the cases of an operation', (file) => {
   expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true);
 });
 

@@ -15,7 +15,7 @@ const output = z.object({ count: z.int() });
 let started = 0;
 let finished = 0;
 const goOn = Promise.withResolvers<void>();
-/** Slow work, which counts how often it was begun and how often what it wrote was kept. */
+/** Slow work that counts its starts and its committed results. */
 const slow = implement(
   contract({
     action: 'planted.slow',
@@ -49,7 +49,7 @@ async function send(path: string, name: string, key: string) {
   return { status: response.status, data };
 }
 
-test('a clock that jumps an hour, there and back, neither repeats work nor breaks the audit log', async () => {
+test('a clock that jumps an hour and back neither repeats work nor breaks the audit log', async () => {
   const made: Awaited<ReturnType<typeof send>>[] = [];
   for (const hours of [0, 1, -1, 0]) {
     ahead = hours * HOUR_MS;
@@ -67,7 +67,7 @@ test('a clock that jumps an hour, there and back, neither repeats work nor break
   expect(await verification.json()).toMatchObject({ data: { valid: true, checked: created.length, unchained: 0 } });
 });
 
-test('slow work whose claim a jump of the clock ended is done again, and kept once', async () => {
+test('slow work whose claim expires by a jump of the clock is repeated and stored once', async () => {
   ahead = 0;
   const first = send('/planted/slow', 'one', 'slow');
   await expect.poll(() => started).toBe(1);

@@ -9,7 +9,7 @@ import { testDatabase } from '../support/database.ts';
 import { relay } from '../support/loopback.ts';
 import { PATIENCE } from '../support/process.ts';
 
-/** Longer than a statement takes on a busy machine. */
+/** Longer than a statement needs on a busy machine. */
 const SILENT_MS = 2_000;
 
 const database = await testDatabase();
@@ -21,7 +21,7 @@ const instance = await startInstance({ ...database, url: through(network) }, { L
 // Else its end would wait for the silent connection.
 afterAll(network.cut);
 
-test('a LISTEN connection that became silent is made up for: a revoked key stops working all the same', async () => {
+test('a revoked key stops working although the LISTEN connection is silent', async () => {
   const { tenant_id, api_key } = await newTenant(database);
   const status = async () =>
     (await fetch(`${instance.url}/kyc/lists`, { headers: { Authorization: `Bearer ${api_key}` } })).status;
@@ -31,7 +31,7 @@ test('a LISTEN connection that became silent is made up for: a revoked key stops
   await vi.waitFor(async () => expect(await status()).toBe(401), PATIENCE);
 });
 
-test('connections that became silent after something was asked are given up, and new ones take their place', async () => {
+test('connections that become silent during a statement are replaced', async () => {
   const sql = connect(through(other), { connections: 2, silentMs: SILENT_MS });
   const { tenant_id } = await newTenant(database);
   const tenant = tenantDatabase(sql, tenant_id);
@@ -47,7 +47,7 @@ test('connections that became silent after something was asked are given up, and
   await sql.end({ timeout: 1 });
 });
 
-test('a connection that is asked nothing may be silent for as long as it likes', async () => {
+test('an idle connection may be silent without limit', async () => {
   const sql = connect(database.url, { connections: 1, silentMs: SILENT_MS });
   const pid = async () => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
   const before = await pid();
@@ -68,7 +68,7 @@ test('a connection whose statement failed for a full disk goes back to the pool'
   await sql.end({ timeout: 1 });
 });
 
-test('reservations, statements and failures at the same time all come to an end', async () => {
+test('simultaneous reservations, statements and failures all end', async () => {
   const sql = connect(database.url, { connections: 3 });
   const reserved = async () => {
     const one = await sql.reserve();
@@ -86,7 +86,7 @@ test('reservations, statements and failures at the same time all come to an end'
   await sql.end({ timeout: 1 });
 });
 
-test('reservations open as many connections as there may be, and then wait for one another', async () => {
+test('reservations open connections up to the limit and then wait for one another', async () => {
   const sql = connect(database.url, { connections: 3 });
   const held = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()]);
   const pids = await Promise.all(held.map(async (one) => (await one`select pg_backend_pid() as pid`)[0]?.['pid']));
@@ -97,7 +97,7 @@ test('reservations open as many connections as there may be, and then wait for o
   await sql.end({ timeout: 1 });
 });
 
-test('a connection that is lost as soon as it is made fails its statement and nothing else', async () => {
+test('a connection lost right after its start fails only its own statement', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
   process.on('unhandledRejection', note);

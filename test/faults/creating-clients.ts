@@ -5,25 +5,25 @@ import type { TestDatabase } from '../support/database.ts';
 
 const CLIENTS = 8;
 const PAUSE_MS = 50;
-/** What a client does not count as an answer: it sends the same call again. */
+/** Results after which a client sends the same call again. */
 const TRY_AGAIN = [409, 429, 503];
 
 interface Target {
-  /** The addresses of the service at the moment. */
+  /** The present addresses of the service. */
   readonly urls: readonly string[];
   readonly headers: Record<string, string>;
 }
 
 export interface Clients {
-  /** `key_id` by name of what was acknowledged so far. */
+  /** `key_id` of each acknowledged key, by its name. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** How often something other than an answer came, by status or `broken`. */
+  /** Counts of failed attempts, by status or `broken`. */
   readonly retried: Record<string, number>;
-  /** No client begins another call; fulfilled once each has the answer to its last. */
+  /** Stops new calls; fulfilled once each client has the answer to its last one. */
   finish(): Promise<void>;
 }
 
-/** Clients that make API keys one after the other, and send each call again, wherever, until it is answered. */
+/** Clients that create API keys one after the other and repeat each call, at any address, until it is answered. */
 export function startClients(target: Target): Clients {
   const acknowledged = new Map<string, string>();
   const retried: Record<string, number> = {};
@@ -71,7 +71,7 @@ export function startClients(target: Target): Clients {
   };
 }
 
-/** What was acknowledged is there once, with one event of the audit log, and nothing else is. */
+/** Expects each acknowledged key exactly once, with one event of the audit log, and no other keys. */
 export async function expectExactly(
   { acknowledged }: Clients,
   { admin }: TestDatabase,

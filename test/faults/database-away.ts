@@ -11,7 +11,7 @@ import type { OwnServer } from './own-server.ts';
 const AWAY_MS = inSuiteOrSoak(2_000, 30_000);
 const SLOW_MS = inSuiteOrSoak(1_000, 30_000);
 
-/** A service with clients that make API keys all the time. */
+/** A service with clients that continuously create API keys. */
 async function underLoad(server: OwnServer, { tenant_id, headers, start }: Fleet) {
   const service = start(['serve']);
   const url = await urlOf(service);
@@ -27,7 +27,7 @@ async function underLoad(server: OwnServer, { tenant_id, headers, start }: Fleet
   return {
     acknowledged,
     status,
-    /** What calls answer meanwhile. */
+    /** Calls the service for this time and returns the statuses. */
     async statusesFor(milliseconds: number): Promise<number[]> {
       const statuses: number[] = [];
       for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(50)) {
@@ -35,7 +35,7 @@ async function underLoad(server: OwnServer, { tenant_id, headers, start }: Fleet
       }
       return statuses;
     },
-    /** Waits until calls succeed again, and gives the milliseconds that it took. */
+    /** Waits until calls succeed again, and returns the elapsed milliseconds. */
     async recover(): Promise<number> {
       const startedAt = performance.now();
       const before = acknowledged.size;
@@ -45,7 +45,7 @@ async function underLoad(server: OwnServer, { tenant_id, headers, start }: Fleet
       }, PATIENCE);
       return performance.now() - startedAt;
     },
-    /** Ends the load and compares what was acknowledged with what is there. */
+    /** Ends the load and compares the acknowledged keys with the stored ones. */
     async settle(): Promise<Seen> {
       await clients.finish();
       await expectExactly(clients, server, tenant_id);
@@ -90,7 +90,7 @@ export async function fill(disk: string, server: OwnServer, fleet: Fleet): Promi
   try {
     await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
     const statuses = await statusesFor(AWAY_MS);
-    // What fits into the pages that PostgreSQL has already still succeeds.
+    // Writes that fit into existing pages of PostgreSQL still succeed.
     for (const status of statuses) expect([200, 503]).toContain(status);
   } finally {
     clearInterval(filling);

@@ -8,7 +8,7 @@ type Owned = Pick<TestDatabase, 'url' | 'sql' | 'admin'>;
 
 export type Fleet = Awaited<ReturnType<typeof fleetOn>>;
 
-/** Processes of the service on one database, with a tenant that no rate limit holds up. */
+/** Processes of the service on one database, with a tenant without rate limits. */
 export async function fleetOn({ url, sql, admin }: Owned) {
   const environment = {
     DATABASE_URL: url,

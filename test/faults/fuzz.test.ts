@@ -15,7 +15,7 @@ const RUNS = inSuiteOrSoak(350, 12_500);
 const SEED = inSuiteOrSoak(20_261_121, Date.now() % 2 ** 31);
 
 const service = await testService({ LISTS: 'un' });
-/** What was fuzzed can change the configuration, and lock itself out. */
+/** Fuzzed calls can change the configuration and lock the tenant out. */
 const restore = () => configure(service.database, service.tenant.tenant_id, {});
 const RESTORE_EVERY = 20;
 const { url, logged } = await serve(service.app);
@@ -27,7 +27,7 @@ const INNER =
 
 let probes = 0;
 
-/** Sends a request, and throws if its answer shows a fault; gives its status. */
+/** Sends a request and returns its status; throws if the answer shows a fault. */
 async function probe(request: WireRequest, faultOf: (answer: WireAnswer) => string): Promise<number> {
   if (probes++ % RESTORE_EVERY === 0) await restore();
   logged.length = 0;

@@ -8,7 +8,7 @@ import type { OwnServer } from './own-server.ts';
 
 export const KILLS = inSuiteOrSoak(2, 80);
 const PAUSE_MS = inSuiteOrSoak(700, 1_500);
-/** A worker says only there that it has begun. */
+/** A worker logs its start at this level. */
 const LOG = { LOG_LEVEL: 'info' };
 
 interface Process {
@@ -17,7 +17,7 @@ interface Process {
 }
 
 function killHard(pid: number | undefined): void {
-  // 0 and less are whole groups of processes, this one's among them.
+  // 0 and negative ids address process groups, this one's among them.
   if (!pid || !(pid > 1)) throw new Error('It does not run at the moment.');
   process.kill(pid, 'SIGKILL');
 }
@@ -65,7 +65,7 @@ export async function killUnderLoad(server: OwnServer, { tenant_id, headers, sta
   const clients = startClients({ urls, headers });
   for (let i = 0; i < KILLS; i++) {
     await sleep(PAUSE_MS);
-    // The one before may have taken the database away, which is found again.
+    // The previous kill may have ended the database, which restarts.
     await vi.waitFor(() => victims[i % victims.length]?.(), PATIENCE);
   }
   await sleep(PAUSE_MS);
@@ -77,7 +77,7 @@ export async function killUnderLoad(server: OwnServer, { tenant_id, headers, sta
     const response = await fetch(`${urls[1]}/kyc/audit/verify`, { headers });
     return ((await response.json()) as { data: { valid: boolean; checked: number; unchained: number } }).data;
   };
-  // Workers chain what API processes wrote.
+  // Workers chain the events of the API processes.
   await vi.waitFor(async () => expect(await verification()).toMatchObject({ unchained: 0 }), PATIENCE);
   const { valid, checked } = await verification();
   expect(valid).toBe(true);

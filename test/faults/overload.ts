@@ -8,12 +8,12 @@ import { type Fleet, urlOf } from './fleet.ts';
 export const REQUESTS = inSuiteOrSoak(2_000, 10_000);
 const ROUNDS = inSuiteOrSoak(1, 20);
 export const SLOW = 1_000;
-/** Measured: the collector lets it grow to 1.1 GB where there is much, and it stays there; see docs/reliability.md. */
+/** Measured: the garbage collector lets memory grow to 1.1 GB on a large machine, and it stays there; see docs/reliability.md. */
 const MOST_MEMORY = 1_500_000_000;
 
 const subject = { full_name: 'Zoltan Fictivus' };
 const QUERY = 'mutation { screen(input: { subject: { fullName: "Zoltan Fictivus" } }) { summary { isMatch } } }';
-/** The same check on each interface, and where its answer holds the code of a refusal. */
+/** The same check on each interface, with the place of a refusal's code in its answer. */
 const DOORS = [
   { path: '/kyc', content: { subject }, code: ['error', 'code'] },
   { path: '/trpc/listCheck.screen', content: { subject }, code: ['error', 'data', 'code_app'] },
@@ -28,7 +28,7 @@ const screen = (url: string, { headers }: Fleet) =>
   fetch(`${url}/kyc`, { method: 'POST', headers, body: JSON.stringify({ subject }) });
 const statusOf = (answer: string) => answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3);
 
-/** Sends a request on each connection, all at once, and gives how many answers there were by status. */
+/** Sends a request on all connections at once and returns the number of answers by status. */
 async function burst(connections: readonly RawConnection[], fleet: Fleet): Promise<Map<string, number>> {
   const texts = DOORS.map(({ path, content }) => textFor(path, content, fleet));
   for (const [i, { socket }] of connections.entries()) socket.write(texts[i % DOORS.length] ?? '');
@@ -47,7 +47,7 @@ async function burst(connections: readonly RawConnection[], fleet: Fleet): Promi
   return new Map([...byStatus].map(([status, all]) => [status, all.length]));
 }
 
-/** Sends many requests at once: what a process cannot answer it refuses, and it is well afterwards. */
+/** Sends many requests at once; the process must refuse the excess ones and be ready afterwards. */
 export async function flood(fleet: Fleet): Promise<Seen> {
   const service = fleet.start(['serve']);
   const url = await urlOf(service);
@@ -57,18 +57,18 @@ export async function flood(fleet: Fleet): Promise<Seen> {
     const [answered, health] = await Promise.all([burst(connections, fleet), fetch(`${url}/healthz`)]);
     expect(health.status).toBe(200);
     expect([...answered.keys()]).toEqual(expect.arrayContaining(['200', '503']));
-    // On a machine with other work a connection may wait for its request for longer than a head may take.
+    // On a busy machine a connection may wait for its request longer than the time limit of a head.
     for (const status of answered.keys()) expect(['200', '408', '503']).toContain(status);
     for (const [status, count] of answered) answers[status] = (answers[status] ?? 0) + count;
     expect((await screen(url, fleet)).status).toBe(200);
   }
   const { peak, now } = memoryOf(service.child.pid);
-  // Not a number where the system does not tell.
+  // NaN where the system has no figure.
   expect(peak > MOST_MEMORY).toBe(false);
   return { requests: REQUESTS * ROUNDS, ...answers, peak_mb: peak / 1e6, after_mb: now / 1e6 };
 }
 
-/** Sends a byte now and then on many connections, and a head without end on another: all are closed, the rest is served. */
+/** Sends single bytes on many connections and an endless head on another; all must be closed while other calls are served. */
 export async function drip(fleet: Fleet): Promise<Seen> {
   const url = await urlOf(fleet.start(['serve']));
   const endless = await openRaw(url);
@@ -89,7 +89,7 @@ export async function drip(fleet: Fleet): Promise<Seen> {
       served++;
       await sleep(200);
     }
-    // Bun closes without a word.
+    // Bun closes without an answer.
     for (const { received } of connections) expect(['408', '']).toContain(statusOf(received()));
     return { connections: SLOW, served_meanwhile: served };
   } finally {

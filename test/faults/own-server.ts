@@ -9,7 +9,7 @@ import { SERVICE_ROLE } from '../support/global-setup.ts';
 import { temporaryFolder } from '../support/process.ts';
 
 export interface OwnServer extends TestDatabase {
-  /** Of the server's first process. */
+  /** The process id of the server's first process. */
   pid(): number;
   stop(): Promise<void>;
   /** Starts it again on the same port. */
@@ -17,11 +17,11 @@ export interface OwnServer extends TestDatabase {
 }
 
 /**
- * A PostgreSQL that is as durable as in production, for tests that break it. It is brought back when it dies. Call at the
- * top level of the file.
+ * A PostgreSQL with the durability of production, for tests that break it. It is restarted when it dies. Call at the top
+ * level of the file.
  */
 export async function ownServer(folder = temporaryFolder()): Promise<OwnServer> {
-  // PostgreSQL's user must be able to enter.
+  // The user of PostgreSQL needs access.
   chmodSync(folder, 0o711);
   const directory = join(folder, 'data');
   let server = await startEmbeddedPostgres({ directory });

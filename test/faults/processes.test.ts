@@ -1,4 +1,4 @@
-// One file: these tests mostly wait, so in the suite they do it at the same time.
+// These tests mostly wait, so one file runs them concurrently.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,9 +36,9 @@ const drippedFleet = await fleetOn(await testDatabase());
 const shared = await testDatabase();
 const sharedFleet = await fleetOn(shared);
 
-describe.concurrent('all is well after', () => {
+describe.concurrent('the service recovers from faults', () => {
   test(
-    `${SLOW} connections that send a byte now and then and a head without end, which are closed`,
+    `the service closes ${SLOW} slow connections and an endless head, and serves others`,
     async (context) => {
       tell(context, await drip(drippedFleet));
     },
@@ -46,7 +46,7 @@ describe.concurrent('all is well after', () => {
   );
 
   test(
-    `${KILLS} kills of two API processes, two workers and PostgreSQL: nothing is lost or doubled`,
+    `${KILLS} kills of two API processes, two workers and PostgreSQL lose and double nothing`,
     async (context) => {
       tell(context, await killUnderLoad(killed, killedFleet));
     },
@@ -54,7 +54,7 @@ describe.concurrent('all is well after', () => {
   );
 
   test(
-    `the kill of one of two workers on a job of ${SUBJECTS} subjects: each is screened once`,
+    `each of ${SUBJECTS} subjects of a job is screened once when one of two workers is killed`,
     async (context) => {
       tell(context, await killOneOfTwo(shared, sharedFleet));
     },
@@ -62,7 +62,7 @@ describe.concurrent('all is well after', () => {
   );
 
   test(
-    'a database that was down, which is answered 503 with Retry-After, and then slow',
+    'calls answer 503 with Retry-After while the database is down, and succeed when it is slow',
     async (context) => {
       tell(context, await takeAway(away, awayFleet));
     },
@@ -70,7 +70,7 @@ describe.concurrent('all is well after', () => {
   );
 
   test(
-    'a full disk, which is answered 503',
+    'calls answer 503 while the disk is full',
     async (context) => {
       if (!disk || !full || !fullFleet) return context.skip('this system allows no mounts');
       tell(context, await fill(disk, full, fullFleet));
@@ -79,7 +79,7 @@ describe.concurrent('all is well after', () => {
   );
 
   test(
-    `${REQUESTS} requests at once, of which it answers what it can and refuses the rest`,
+    `a process answers as many of ${REQUESTS} simultaneous requests as it can and refuses the rest`,
     async (context) => {
       tell(context, await flood(floodedFleet));
     },

@@ -5,11 +5,11 @@ import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 
 export const SUBJECTS = inSuiteOrSoak(1_500, 10_000);
-/** A lost worker is found out, and its parts are done by the other. */
+/** The time limit to detect a lost worker and to process its parts by the other one. */
 const TAKEN_OVER = { ...PATIENCE, interval: 250 };
 const LOG = { LOG_LEVEL: 'info' };
 
-/** Two workers share a job, and one of them is killed while it stores what it screened. */
+/** Two workers share a job, and one of them is killed while it stores its results. */
 export async function killOneOfTwo({ admin }: TestDatabase, { headers, start }: Fleet): Promise<Seen> {
   const url = await urlOf(start(['serve', '--no-worker']));
   const workers = [start(['worker'], LOG), start(['worker'], LOG)];
@@ -22,7 +22,7 @@ export async function killOneOfTwo({ admin }: TestDatabase, { headers, start }: 
     return row?.['n'] as number;
   };
 
-  // Nobody can store a result until the victim is dead, so it has parts in its hands.
+  // No worker can store a result until the victim is dead, so the victim still holds parts.
   const hold = await admin.reserve();
   await hold`begin`;
   await hold`lock table kyc_job_item in exclusive mode`;

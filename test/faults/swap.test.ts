@@ -9,7 +9,7 @@ import { smallUnList } from '../support/un-list.ts';
 const service = await testService({ LISTS: 'un' });
 const VERSIONS = inSuiteOrSoak(50, 2_000);
 
-/** Publishes a version whose entry tells by its remark which one it is. */
+/** Publishes a version whose entry holds the version's number in its remark. */
 async function publish(round: number): Promise<string> {
   const content = Buffer.from(smallUnList.replace('<COMMENTS1>', `<COMMENTS1>round ${round}. `));
   const { version } = await publishList(service.database.sql, {

@@ -50,13 +50,13 @@ const viaGraphql = async (Authorization: string, body: string): Promise<Answer> 
   const response = await service.request('/graphql', { method: 'POST', headers, body });
   const { errors } = (await response.json()) as { errors?: { extensions: { code: string; http_status: number } }[] };
   const { code = '', http_status = response.status } = errors?.[0]?.extensions ?? {};
-  // What concerns the whole request has its HTTP status, as has a stream that does not begin; what concerns a field answers 200.
+  // Refusals of a whole request or of a stream have their HTTP status; refusals of a field answer 200.
   const ofRequest = body.includes('subscription {') || [401, 413, 415, 429, 503].includes(http_status);
   expect(response.status).toBe(ofRequest ? http_status : 200);
   return { status: http_status, code };
 };
 
-/** Links of the graph are called from inside alone. */
+/** Only the GraphQL graph calls links. */
 const fromInside = async (operation: AnyOperation, Authorization: string, input: object): Promise<Answer> => {
   const { app } = service;
   const head = { headers: { authorization: Authorization }, socket: {} };
@@ -94,7 +94,7 @@ describe.each(guarded)('$id', ({ id, operation }) => {
     ];
   }
 
-  test('without a token is refused, whatever the body', async () => {
+  test('a call without a token is refused, whatever the body', async () => {
     for (const graphqlBody of [query, BROKEN]) {
       const body = graphqlBody === BROKEN ? BROKEN : '{}';
       for (const answer of await everywhere(NO_TOKEN, body, graphqlBody)) {
@@ -103,7 +103,7 @@ describe.each(guarded)('$id', ({ id, operation }) => {
     }
   });
 
-  test('is refused to a token with every permission but those that are enough', async () => {
+  test('a token with all permissions except the sufficient ones is refused', async () => {
     const permissions = PERMISSIONS.filter((other) => !enough.includes(other));
     const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions });
     for (const answer of await everywhere(text, '{}', query)) {
@@ -111,14 +111,14 @@ describe.each(guarded)('$id', ({ id, operation }) => {
     }
   });
 
-  test.each(enough)('is open to a token with %s alone', async (permission) => {
+  test.each(enough)('a token with %s alone is admitted', async (permission) => {
     const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions: [permission] });
     for (const { status } of await everywhere(text, '{}', query)) expect([401, 403]).not.toContain(status);
   });
 });
 
 describe('the id of an object', () => {
-  test('is known to the row of each operation that takes one', () => {
+  test('each operation that takes an id names its object in its row', () => {
     for (const { id, operation } of all) {
       const members = membersOf(operation).filter((key) => /(^|_)ids?$/.test(key));
       expect(Object.keys(rowOf(id).ids).sort(), `ids in the row of ${id}`).toEqual(members.sort());
@@ -131,7 +131,7 @@ describe('the id of an object', () => {
     ),
   );
 
-  test.each(taking)('is not found by $id when it is of another tenant', async ({ id, operation, member, object }) => {
+  test.each(taking)('$id does not find an object of another tenant', async ({ id, operation, member, object }) => {
     const input = { [member]: await object.of(service, await service.newTenant()) };
     const own = `Bearer ${service.tenant.api_key}`;
     const answers: { status: number; code?: string; output?: unknown }[] = operation.rest

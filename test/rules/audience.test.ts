@@ -47,13 +47,13 @@ const all = [
   { id: 'planted.session', operation: forSessions },
 ];
 
-/** The doors of everybody. */
+/** Doors for every audience. */
 interface AllDoors {
   readonly outside: TenantDoors['outside'] & DoorsOfOperator['outside'];
   readonly inside: TenantDoors['inside'] & DoorsOfOperator['inside'];
 }
 
-// The types keep an operation of the operator from the doors of others: here the audience alone is in question.
+// The types keep operator operations from other doors; this test is about the audience alone.
 const services = { tenant: app, session: app, public: app, operator: operatorServiceOf(app) };
 
 async function codeOf(operation: AnyOperation<AllDoors>, identity: Identity): Promise<string> {
@@ -81,14 +81,14 @@ const REFUSALS: Readonly<Record<Audience, string>> = {
 };
 
 describe.each(all)('$id', ({ operation }) => {
-  test.each(AUDIENCES)('admits a caller of its own audience alone: %s', async (audience) => {
+  test.each(AUDIENCES)('an operation admits only callers of its own audience: %s', async (audience) => {
     const code = await codeOf(operation as AnyOperation<AllDoors>, CALLERS[audience]);
     if (audience === operation.audience) expect(['UNAUTHENTICATED', 'INVALID_ACCESS_TOKEN']).not.toContain(code);
     else expect(code).toBe(REFUSALS[operation.audience]);
   });
 });
 
-test('every mounted operation has an audience whose callers can be known over the network', () => {
+test('every mounted operation has an audience that can authenticate over the network', () => {
   for (const { id, operation } of named(operations)) {
     if (operation.rest) expect(() => authenticatorOf(operation.audience), id).not.toThrow();
   }

@@ -31,7 +31,7 @@ const LAYER = {
   list: 'src/features.ts',
 } as const;
 
-/** Layers that a file must not import, and packages, by the folder it lies in: the longest that fits holds. */
+/** Layers and packages that a file must not import, by its folder; the longest matching folder applies. */
 const REFUSED: Record<string, { layers: readonly (keyof typeof LAYER)[]; packages: readonly string[] }> = {
   'src/platform': {
     layers: ['core', 'features', 'interfaces', 'adapters', 'cli', 'app', 'list'],
@@ -85,7 +85,7 @@ const pathFrom = (file: string, target: string) => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-/** What a new file of each folder must not import. */
+/** Forbidden imports for a new file of each folder. */
 const FORBIDDEN: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     folders.flatMap((path) => {
@@ -99,7 +99,7 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   'src/planted.ts': ['./interfaces/server.ts', './adapters/storage/local.ts', './cli/output.ts', './app.ts'],
 };
 
-/** What a file of each place may import. */
+/** Allowed imports for a file of each folder. */
 const ALLOWED: Record<string, readonly string[]> = {
   'engine/src/names/planted.ts': ['../entity.ts', 'node:zlib', 'natural/lib/natural/phonetics/index.js'],
   'client/src/planted.ts': ['@trpc/client', '@vett/schema/contracts', './error.ts'],
@@ -137,7 +137,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/app.ts': ['./adapters/storage/local.ts', './features/tenant/tenant.ts', './interfaces/server.ts'],
 };
 
-test('every folder of sources has its place', () => {
+test('every source folder belongs to a layer', () => {
   expect(folders.filter((path) => path !== 'src' && placeOf(path) === undefined)).toEqual([]);
   expect(Object.keys(REFUSED).filter((place) => !folders.some((path) => placeOf(path) === place))).toEqual([]);
 });
@@ -156,7 +156,7 @@ interface Finding {
   location: { path: string; start: { line: number } };
 }
 
-/** What biome finds in the planted files, with the project's own configuration. */
+/** The findings of biome in the planted files, with the project's own configuration. */
 function findings(path: string): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
     const options = ['check', '--formatter-enabled=false', '--assist-enabled=false', '--max-diagnostics=none'];
@@ -186,16 +186,16 @@ test.each([
   ['a plain import', (from: string) => `import '${from}';`],
   ['an import of types', (from: string) => `import type { T } from '${from}';`],
   ['a dynamic import', (from: string) => `await import('${from}');`],
-])('lint refuses what the architecture forbids, as %s', async (_, statement) => {
+])('lint refuses forbidden imports, written as %s', async (_, statement) => {
   expect(await refused(FORBIDDEN, statement)).toEqual(FORBIDDEN);
 });
 
-test('lint admits what the architecture allows', async () => {
+test('lint admits allowed imports', async () => {
   const nothing = Object.fromEntries(Object.keys(ALLOWED).map((path) => [path, []]));
   expect(await refused(ALLOWED, (from) => `import '${from}';`)).toEqual(nothing);
 });
 
-test('lint refuses imports in a circle', async () => {
+test('lint refuses circular imports', async () => {
   plant('src/platform/crypto/one.ts', "import { two } from './two.ts';\nexport const one = () => two();\n");
   plant('src/platform/crypto/two.ts', "import { one } from './one.ts';\nexport const two = () => one();\n");
   const found = await findings('src/platform/crypto');

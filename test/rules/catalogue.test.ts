@@ -8,7 +8,7 @@ test('every operation has one row, and every row an operation', () => {
   expect(faultsOf(ids(operations), rowIds())).toEqual([]);
 });
 
-test('an operation without a row, and a row without an operation, are told with what to do', () => {
+test('an operation without a row and a row without an operation are reported with a remedy', () => {
   const faults = faultsOf(['apiKey.create', 'apiKey.planted'], ['apiKey.create', 'webScan.planted']);
   expect(faults).toEqual([
     'apiKey.planted has no row: add planted to test/rules/rows/api-key.ts. The type Row in test/rules/row.ts says what it holds.',
@@ -19,7 +19,7 @@ test('an operation without a row, and a row without an operation, are told with 
 
 test('a row that lacks a member does not compile', () => {
   const { graphql: _, ...others } = rowOf('lists.list');
-  // @ts-expect-error: it does not say how GraphQL calls the operation.
+  // @ts-expect-error: `graphql` is missing.
   const row: Row = others;
   expect(row).not.toHaveProperty('graphql');
 });

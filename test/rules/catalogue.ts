@@ -52,7 +52,7 @@ function noRow(id: string): string {
   return `${id} has no row: add ${name} to ${fileOf(area)}. The type Row in test/rules/row.ts says what it holds.`;
 }
 
-/** What must be added or taken away so that each of these operations has one row. */
+/** The rows to add or remove so that each of these operations has exactly one. */
 export const faultsOf = (operations: readonly string[], withRow: readonly string[]): string[] => [
   ...operations.filter((id) => !withRow.includes(id)).map(noRow),
   ...withRow

@@ -18,8 +18,8 @@ const { services, volumes } = parse(text) as Compose;
 const { postgres } = services;
 if (!postgres) throw new Error('compose.yaml has no postgres');
 
-// No container is started here: the file is held to what `migrate` and `doctor` ask of a server.
-test('the compose file has PostgreSQL and nothing else, for this machine alone', () => {
+// No container is started: the file is compared with the demands of `migrate` and `doctor`.
+test('the compose file starts PostgreSQL alone, reachable from this machine only', () => {
   expect(Object.keys(services)).toEqual(['postgres']);
   expect(postgres.image).toMatch(/^postgres:1[5-9]$/);
   expect(postgres.ports).toEqual(['127.0.0.1:5432:5432']);
@@ -27,17 +27,17 @@ test('the compose file has PostgreSQL and nothing else, for this machine alone',
   expect(mounted).toEqual(Object.keys(volumes));
 });
 
-test('the password of the compose file comes from outside, and has no default', () => {
+test('the password of the compose file comes from the environment and has no default', () => {
   expect(postgres.environment['POSTGRES_PASSWORD']).toMatch(/^\$\{VETT_OWNER_PASSWORD:\?.+\}$/);
 });
 
-test('the log of the compose file’s server holds no personal data, as that of the embedded one', () => {
+test('the server of the compose file keeps personal data out of its log, like the embedded one', () => {
   const muted = serverSettings(0).filter((setting) => /^log_(parameter|error)/.test(setting));
   expect(muted).toHaveLength(3);
   for (const setting of muted) expect(postgres.command).toContain(`-c ${setting}`);
 });
 
-test('the addresses in the compose file are valid settings: the owner of its database, and a role that owns nothing', () => {
+test('the database URLs in the compose file are valid settings for the owner and the service role', () => {
   expect(postgres.environment).toMatchObject({ POSTGRES_USER: 'owner', POSTGRES_DB: 'vett' });
   expect(text).toContain('postgres://owner:$VETT_OWNER_PASSWORD@127.0.0.1:5432/vett');
   const databaseUrl = 'postgres://vett_app:secret@127.0.0.1:5432/vett';

@@ -12,7 +12,7 @@ import { bootstrapTenant } from '../support/bootstrap.ts';
 import { testDatabase } from '../support/database.ts';
 import { SERVICE_ROLE } from '../support/global-setup.ts';
 
-/** The tables of no tenant. The queue's own tables lie in a schema of theirs. */
+/** Tables without a tenant. The tables of the queue are in their own schema. */
 const SHARED_TABLES = [
   'configuration_change',
   'erased_tenant',
@@ -32,7 +32,7 @@ const SHARED_TABLES = [
   'signing_key',
 ];
 
-/** Everything that may look across tenants. */
+/** All functions that may read across tenants. */
 const SECURITY_DEFINERS = [
   'all_tenants',
   'any_tenant_key',
@@ -117,7 +117,7 @@ for (const { tenant_id } of [own, foreign]) {
   await admin`insert into idempotency_key ${admin({ ...key, tenant_id })}`;
 }
 
-/** Tables whose rows the service adds and never removes. */
+/** Tables whose rows the service inserts and never deletes. */
 const APPEND_ONLY = ['audit_event'];
 
 interface Table {
@@ -134,13 +134,13 @@ const tables = await admin<Table[]>`
 const tenantTables = tables.filter(({ has_tenant }) => has_tenant);
 
 describe('row-level security', () => {
-  test('has every schema in view', async () => {
+  test('the tests of row-level security cover every schema', async () => {
     const schemas = await admin<{ name: string }[]>`
       select nspname as name from pg_namespace where nspname !~ '^pg_|^information_schema$' order by nspname`;
     expect(schemas.map(({ name }) => name)).toEqual(['public', 'queue']);
   });
 
-  test('every table belongs to a tenant or is on the list of those that do not', () => {
+  test('every table belongs to a tenant or is on the list of exceptions', () => {
     expect(tables.filter(({ has_tenant }) => !has_tenant).map(({ name }) => name)).toEqual(SHARED_TABLES);
   });
 
@@ -190,7 +190,7 @@ describe('row-level security', () => {
     },
   );
 
-  test.each(APPEND_ONLY)('hides the rows of %s from another tenant, and no tenant changes any', async (name) => {
+  test.each(APPEND_ONLY)('the rows of %s are hidden from other tenants and cannot be changed by any tenant', async (name) => {
     const asOwn = (work: string) =>
       sql.begin(async (transaction) => {
         await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
@@ -224,14 +224,14 @@ describe('row-level security', () => {
   });
 });
 
-test('every file among the migrations is run, in the order of the names', async () => {
+test('every migration file is run, in the order of the names', async () => {
   const files = readdirSync(new URL('../../src/platform/database/migrations', import.meta.url));
   const done = await admin<{ name: string }[]>`select name from kysely_migration order by timestamp, name`;
   expect(done.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
 });
 
 describe('the service role', () => {
-  test('can neither pass row-level security nor make anything', async () => {
+  test('the service role can neither bypass row-level security nor create objects', async () => {
     const [role] = await admin`
       select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolinherit,
              (select count(*)::int from pg_class where relowner = r.oid) as relations,
@@ -258,13 +258,13 @@ describe('the service role', () => {
     await expect(sql.unsafe(`set role ${new URL(database.adminUrl).username}`)).rejects.toThrow(/permission denied/);
   });
 
-  test('does not change what was migrated, and reaches neither the log of changes nor the buckets of the rate limits', async () => {
+  test('the service role cannot change the schema, the migration log or the rate limit buckets', async () => {
     await expect(sql`delete from kysely_migration`).rejects.toThrow(/permission denied/);
     await expect(sql`select from configuration_change`).rejects.toThrow(/permission denied/);
     await expect(sql`update rate_bucket set level = 1`).rejects.toThrow(/permission denied/);
   });
 
-  test("keeps its parameters out of the server's log, and does not work where they would be in it", async () => {
+  test('the service role keeps parameters out of the server log, and refuses a server that logs them', async () => {
     const master_key = { masterKey: master };
     const problemOf = async (connection: Sql) =>
       (await checkDatabase(connection, master_key)).find(({ check }) => check === 'statement log')?.problem;
@@ -282,14 +282,14 @@ describe('the service role', () => {
     }
   });
 
-  test('is checked when the service starts', async () => {
+  test('the service checks its role when it starts', async () => {
     expect(await excessRights(sql)).toEqual([]);
     expect((await excessRights(admin)).join(' ')).toMatch(/superuser.*BYPASSRLS.*owns/);
   });
 });
 
 describe('distribution by tenant', () => {
-  /** The functions that find keys of any tenant read these. No unique index can be among them. */
+  /** Indexes for the functions that find keys of any tenant. None of them may be unique. */
   const ACROSS_TENANTS = ['api_key_id', 'api_key_secret'];
 
   const broken = async (connection: Queryable) => {
@@ -321,7 +321,7 @@ describe('distribution by tenant', () => {
     expect(await broken(admin)).toEqual([]);
   });
 
-  test('a table that breaks this is found', async () => {
+  test('a table whose keys are not led by tenant_id is found', async () => {
     const planted = admin.begin(async (transaction) => {
       await transaction.unsafe(`
         create table planted (tenant_id uuid references tenant, id int primary key, note text, unique (tenant_id, id));
@@ -340,7 +340,7 @@ describe('distribution by tenant', () => {
     ]);
   });
 
-  test('a row that names no tenant is one of the tenant of the transaction', async () => {
+  test('a row without a tenant gets the tenant of the transaction', async () => {
     const head = sql.begin(async (transaction) => {
       await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
       await transaction`delete from audit_head`;
@@ -364,7 +364,7 @@ describe('the erasure of a tenant', () => {
     },
   );
 
-  test('leaves nothing of it in any table, and everything of another', async () => {
+  test('erasing a tenant deletes all of its rows and none of another tenant', async () => {
     const counts = async (tenant: string) => {
       const columns = await admin<{ schema: string; name: string }[]>`
         select table_schema as schema, table_name as name from information_schema.columns
@@ -400,7 +400,7 @@ describe('a role without grants', async () => {
     await admin.unsafe(`drop role ${role}`);
   });
 
-  test('a role without grants executes no function of ours, also none that is made later, and makes nothing', async () => {
+  test('a role without grants can neither execute our functions, later ones included, nor create objects', async () => {
     const executable = (schemas: string) =>
       admin.unsafe<{ name: string }[]>(`
       select proname as name from pg_proc p join pg_namespace n on n.oid = pronamespace

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testService } from '../support/service.ts';
 import { named } from './walk.ts';
 
-/** HTTP status: type, and the codes that the specification knows. Nothing else is ever answered. */
+/** The type and the codes of each HTTP status in the specification. No other code may be answered. */
 const CATALOGUE: readonly [status: ErrorStatus, type: string, codes: string][] = [
   [
     400,
@@ -64,14 +64,14 @@ const FIELDS = `REQUIRED INVALID_TYPE INVALID_VALUE INVALID_FORMAT INVALID_DATE 
 const words = (text: string) => text.split(/\s+/);
 
 describe('the catalogue', () => {
-  test('has the codes, statuses and types of the specification', () => {
+  test('the error catalogue has the codes, statuses and types of the specification', () => {
     const codes = CATALOGUE.flatMap(([status, , text]) => words(text).map((code) => [code, status]));
     expect(ERROR_STATUS).toEqual(Object.fromEntries(codes));
     expect(ERROR_TYPES).toEqual(Object.fromEntries(CATALOGUE.map(([status, type]) => [status, type])));
     expect(FIELD_CODES).toEqual(words(FIELDS));
   });
 
-  test('holds the codes that the contracts declare', () => {
+  test('the error catalogue holds all codes that the contracts declare', () => {
     for (const { id, operation } of named(contracts)) {
       for (const code of operation.codes ?? []) expect(ERROR_STATUS, id).toHaveProperty(code);
     }
@@ -89,7 +89,7 @@ interface ToldError {
   fields?: { path: string; code: string; message: string }[];
 }
 
-/** What a failure must be like on every interface. */
+/** Expects a failure to have the common form of all interfaces. */
 function judge(error: ToldError, status: number): void {
   expect(ERROR_STATUS).toHaveProperty(error.code);
   expect(ERROR_STATUS[error.code as keyof typeof ERROR_STATUS]).toBe(status);
@@ -114,7 +114,7 @@ async function judgeRest(response: Response): Promise<void> {
 async function judgeTrpc(response: Response): Promise<number> {
   type Answer = { error?: { message: string; data: ToldError & { code_app: string; httpStatus: number } } };
   const body = (await response.json()) as Answer | Answer[];
-  // What tRPC refuses before it knows the request has its id in the header alone.
+  // Refusals of tRPC before it reads the request have their id in the header alone.
   const request_id = response.headers.get('x-request-id') ?? '';
   const errors = [body].flat().flatMap(({ error }) => error ?? []);
   for (const { message, data } of errors) judge({ ...data, code: data.code_app, message, request_id }, data.httpStatus);
@@ -127,7 +127,7 @@ async function judgeGraphql(response: Response): Promise<void> {
   for (const { message, extensions } of errors) judge({ ...extensions, message }, extensions.http_status);
 }
 
-/** Subjects and options near the border of what is valid: many are refused, none may break anything. */
+/** Subjects and options near the limits of the contract: many are refused, none may cause an internal error. */
 const anything = fc.oneof(
   fc.anything(),
   fc.string(),
@@ -164,7 +164,7 @@ const text = (value: unknown) =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? 7 : inner)) ?? 'null';
 
 describe('every failure has a code of the catalogue, with its status and type', () => {
-  test('on REST, whatever the body', async () => {
+  test('every failure of REST has a code of the catalogue, whatever the body', async () => {
     await fc.assert(
       fc.asyncProperty(check, async (body) => {
         const response = await service.post('/kyc', text(body));
@@ -175,7 +175,7 @@ describe('every failure has a code of the catalogue, with its status and type', 
     );
   });
 
-  test('on tRPC, whatever the body', async () => {
+  test('every failure of tRPC has a code of the catalogue, whatever the body', async () => {
     await fc.assert(
       fc.asyncProperty(check, async (body) => {
         const response = await service.post('/trpc/listCheck.screen', text(body));
@@ -186,7 +186,7 @@ describe('every failure has a code of the catalogue, with its status and type', 
     );
   });
 
-  test('on GraphQL, whatever the variables', async () => {
+  test('every failure of GraphQL has a code of the catalogue, whatever the variables', async () => {
     const query = 'mutation ($input: ScreenInput!) { screen(input: $input) { summary { isMatch } } }';
     await fc.assert(
       fc.asyncProperty(check, async (input) => {
@@ -206,7 +206,7 @@ describe('every failure has a code of the catalogue, with its status and type', 
     ['GET', '/kyc/nothing'],
     ['GET', '/%E0%A4%A'],
     ['POST', '/kyc/'],
-  ])('on REST: %s %s', async (method, path) => {
+  ])('REST answers a code of the catalogue to %s %s', async (method, path) => {
     const response = await service.request(path, { method });
     expect(response.ok).toBe(false);
     await judgeRest(response);
@@ -225,7 +225,7 @@ describe('every failure has a code of the catalogue, with its status and type', 
     ['GET', '/trpc/__proto__.constructor', ''],
     ['GET', `/trpc/${Array(11).fill('lists.list').join(',')}?batch=1`, ''],
     ['PUT', '/trpc/listCheck.screen', '{}'],
-  ])('on tRPC: %s %s', async (method, path, body) => {
+  ])('tRPC answers a code of the catalogue to %s %s', async (method, path, body) => {
     const response = await service.request(path, { method, ...(body && { body, headers: json }) });
     expect(await judgeTrpc(response)).toBeGreaterThan(0);
   });
@@ -248,7 +248,7 @@ describe('every failure has a code of the catalogue, with its status and type', 
     ],
     ['too many tokens', text({ query: `{ ${'lists { name } '.repeat(400)} }` })],
     ['a subscription', '{"query":"subscription { nothing }"}'],
-  ])('on GraphQL: %s', async (_, body) => {
+  ])('GraphQL answers a code of the catalogue: %s', async (_, body) => {
     const response = await service.post('/graphql', body);
     const { errors } = (await response.clone().json()) as { errors?: unknown[] };
     expect(errors?.length).toBeGreaterThan(0);

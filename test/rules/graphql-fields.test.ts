@@ -36,7 +36,7 @@ const unwrapped = (schema: z.ZodType): z.ZodType =>
     ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType)
     : schema);
 
-/** The members of an output that its GraphQL type does not show. */
+/** The members of an output that its GraphQL type lacks. */
 function missing(wrapped: z.ZodType, type: GraphQLOutputType, path: string): string[] {
   const output = unwrapped(wrapped);
   const there = getNullableType(type);
@@ -61,14 +61,14 @@ function missing(wrapped: z.ZodType, type: GraphQLOutputType, path: string): str
   });
 }
 
-/** A connection shows a page's items as its nodes. */
+/** A connection has the items of a page as its nodes. */
 function itemsOf(type: GraphQLOutputType): GraphQLOutputType {
   const there = getNullableType(type);
   const isConnection = isObjectType(there) && there.name.endsWith('Connection');
   return isConnection ? (there.getFields()['nodes']?.type ?? type) : type;
 }
 
-test('every field of GraphQL runs an operation', () => {
+test('every root field of GraphQL runs an operation', () => {
   const fields = ROOTS.flatMap((type) =>
     Object.keys((schema.getType(type) as { getFields?: () => object } | undefined)?.getFields?.() ?? {}).map(
       (name) => `${type}.${name}`,
@@ -101,11 +101,11 @@ test.each(withField)('GraphQL shows every member of $id', ({ operation, graphql 
   expect(left).toEqual(hidden);
 });
 
-/** The members of an input that the GraphQL argument does not take. */
+/** The members of an input that the GraphQL argument lacks. */
 function untaken(wrapped: z.ZodType, type: GraphQLInputType, path: string): string[] {
   const input = unwrapped(wrapped);
   const there = getNullableType(type);
-  // Of several forms GraphQL takes the first.
+  // GraphQL takes the first of several forms.
   if (input instanceof z.ZodUnion) return untaken(input.options[0] as z.ZodType, type, path);
   if (input instanceof z.ZodArray && isListType(there)) return untaken(input.element as z.ZodType, there.ofType, path);
   if (!(input instanceof z.ZodObject)) return [];
@@ -118,13 +118,13 @@ function untaken(wrapped: z.ZodType, type: GraphQLInputType, path: string): stri
 
 test.each(withField)('GraphQL takes every member of the input of $id', ({ operation, graphql }) => {
   const input = fieldAt(graphql.field).args.find((argument) => argument.name === 'input');
-  // Pages are asked for by the arguments of a connection.
+  // The arguments of a connection select the page.
   if (!input) return;
   const left = untaken(operation.input, input.type, '').map((path) => path.replace(/^\./, ''));
   expect(left).toEqual(graphql.untaken ?? []);
 });
 
-test('the walk finds a member that is not shown, also inside lists and unions', () => {
+test('the walk finds a missing member, also inside lists and unions', () => {
   const planted = z.object({
     results: z.array(z.union([z.object({ planted: z.string() }).meta({ id: 'ListResult' })])),
   });
@@ -173,14 +173,14 @@ const NO_LINK: Readonly<Record<string, readonly string[]>> = {
   'It is of a document.': ['Subject.documentId', 'Subject.taxId'],
 };
 
-describe('the id of a thing', () => {
+describe('ids in GraphQL objects', () => {
   const objects = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && !type.name.startsWith('__') && !ROOTS.includes(type.name),
   ) as GraphQLObjectType[];
   const links = (type: GraphQLObjectType) =>
     Object.values(type.getFields()).flatMap(({ extensions }) => (extensions['from'] as string[] | undefined) ?? []);
 
-  test('has its link, or a reason to have none', () => {
+  test('each id in an object has a link, or a reason to have none', () => {
     const named = objects.flatMap((type) => {
       const followed = links(type).map(camelCase);
       const isId = (name: string) => /(^id|Id)$/.test(name) && !followed.includes(name);
@@ -191,7 +191,7 @@ describe('the id of a thing', () => {
     expect(named.sort()).toEqual(Object.values(NO_LINK).flat().sort());
   });
 
-  test('is a member of the object whose link follows it', () => {
+  test('each link starts from an id of its own object', () => {
     for (const type of objects)
       expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(links(type).map(camelCase)));
   });

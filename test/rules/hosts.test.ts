@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
-/** Reserved by RFC 2606 and RFC 6762, or no name at all: whatever asks for it gets no answer from outside. */
+/** Names reserved by RFC 2606 and RFC 6762, and texts that are no host names: no outside host answers for them. */
 const NOWHERE =
   /(^|\.)(example|test|invalid|localhost|localdomain|local|internal|home\.arpa|テスト)\.?$|^[\d.]+$|^[^.]*$/;
-/** The name of a namespace, which nobody asks for. */
+/** The name of an XML namespace, which is never requested. */
 const NAMESPACES = ['www.w3.org'];
 
 test('no test names a host that could answer from outside', () => {

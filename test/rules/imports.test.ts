@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A feature may use those before it. */
+/** Features in order; each may use those before it. */
 const FEATURES = [
   ...['tenant', 'audit', 'usage', 'token', 'retention', 'upload', 'webhook', 'lists'],
   ...['list-check', 'face-match', 'document', 'adverse-media', 'web-validation', 'website-scan'],
@@ -34,7 +34,7 @@ const target = (file: string, specifier: string) =>
 const edges = (imports: Imports) =>
   [...imports].flatMap(([from, to]) => to.map((path): [string, string] => [from, path]));
 
-/** The files of one circle of imports, if there is one. */
+/** The files of one import cycle, if there is one. */
 function circle(imports: Imports): string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]): string[] | undefined => {
@@ -71,13 +71,13 @@ const strays = (all: readonly [string, string][]) =>
 
 const everything = importsOf('src', 'client', 'schema', 'engine', 'test', 'scripts');
 
-test('the imports are really read', () => {
+test('the import reader finds imports', () => {
   expect(everything.get('src/features.ts')).toContain('src/features/list-check/feature.ts');
   expect(everything.get('schema/app-router.ts')).toContain('@trpc/server');
   for (const [, to] of edges(everything)) if (to.endsWith('.ts')) expect([...everything.keys()]).toContain(to);
 });
 
-test('no file imports itself by way of others, not even a type', () => {
+test('no import cycles exist, not even of types', () => {
   expect(circle(everything)).toBeUndefined();
   expect(
     circle(
@@ -90,7 +90,7 @@ test('no file imports itself by way of others, not even a type', () => {
   ).toEqual(['b', 'c', 'b']);
 });
 
-test('a feature is used by its front file alone, and by features that stand behind it', () => {
+test('a feature is imported only by its front file, and only by later features', () => {
   for (const [file] of everything) if (featureOf(file)) expect(FEATURES).toContain(featureOf(file));
   expect(strays(edges(everything))).toEqual([]);
   const planted: [string, string][] = [
@@ -126,19 +126,19 @@ const leaving = (folder: string) =>
       from.startsWith(`${folder}/`) && INTERNAL.test(to) && !to.replace('@vett/', '').startsWith(`${folder}/`),
   );
 
-test('engine and schema stand alone', () => {
+test('engine and schema import no other part', () => {
   expect(leaving('engine')).toEqual([]);
   expect(leaving('schema')).toEqual([]);
   const packages = edges(everything).filter(([from, to]) => from.startsWith('schema/') && !INTERNAL.test(to));
   expect(packages.filter(([, to]) => to !== 'zod')).toEqual([['schema/app-router.ts', '@trpc/server']]);
 });
 
-test('the client stands on the schema alone, and nothing else on the client', () => {
+test('the client imports the schema alone, and nothing imports the client', () => {
   expect([...new Set(leaving('client').map(([, to]) => to.split('/', 2).join('/')))]).toEqual(['@vett/schema']);
   const users = edges(everything).filter(([from, to]) => !from.startsWith('client/') && /^(@vett\/)?client\b/.test(to));
   expect(users.filter(([from]) => !from.startsWith('test/'))).toEqual([]);
 });
 
-test('the service imports no test and no script', () => {
+test('the service imports no tests or scripts', () => {
   expect(edges(everything).filter(([from, to]) => from.startsWith('src/') && /^(test|scripts)\//.test(to))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Licences that let anyone use, change and sell what contains the package; each needs its notice alone. */
+/** Licences that allow use, change and sale of software with the package; each requires only its notice. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -13,7 +13,7 @@ const PERMISSIVE = [
   'Unlicense',
 ];
 
-/** libvips, which sharp loads as a library of its own: that may be replaced, and asks nothing of what uses it. */
+/** libvips, which sharp loads as a replaceable shared library; its licence sets no terms for programs that use it so. */
 const LIBRARIES = /^node_modules\/@img\/sharp-/;
 
 interface Locked {

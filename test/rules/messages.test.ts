@@ -29,7 +29,7 @@ function* spoiled(value: unknown): Generator<unknown> {
 }
 
 describe('messages of refusals are ours', () => {
-  test.each(operations)('$id refuses any wrong input in our own words', ({ operation }) => {
+  test.each(operations)('$id refuses any invalid input in our own words', ({ operation }) => {
     const members = Object.fromEntries(membersOf(operation).map((name) => [name, LONG]));
     let refused = 0;
     for (const input of spoiled({ ...members, ...(operation.example?.input as object) })) {
@@ -44,13 +44,13 @@ describe('messages of refusals are ours', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test('wrong settings are refused in our own words', () => {
+  test('invalid settings are refused in our own words', () => {
     const settings = { PORT: 'x', VETT_ENV: 'x', LOG_LEVEL: 'x', FACE_THREADS: '-1', VETT_MASTER_KEY: 'x' };
     expect(() => readConfig(settings)).toThrow(ConfigError);
     expect(() => readConfig(settings)).not.toThrow(FOREIGN);
   });
 
-  test('a member that is missing is named', () => {
+  test('the message names a missing member', () => {
     const refusal = refusalOr(() => validInput(contracts.listCheck.screen.input, {})) as AppError;
     expect(refusal.message).toBe('subject is missing.');
     expect(refusal.fields).toEqual([{ path: 'subject', code: 'REQUIRED', message: 'This is missing.' }]);
@@ -65,7 +65,7 @@ interface Told {
   fields?: { message: string }[];
 }
 
-/** Every message of an answer, wherever it stands. */
+/** Every message of an answer, at any depth. */
 const messagesIn = (body: unknown): string[] => {
   if (body === null || typeof body !== 'object') return [];
   const { message, error_message } = body as Told;

@@ -2,13 +2,13 @@ import type { ListResult } from '@vett/schema/list-check';
 import { facesOf, pictureOf } from '../support/faces.ts';
 import type { TestService } from '../support/service.ts';
 
-/** The tenant whose object it is. */
+/** The tenant that owns the object. */
 export interface Owner {
   readonly tenant_id: string;
   readonly api_key: string;
 }
 
-/** Makes an object of a tenant, unless it is there, and gives its id. */
+/** Creates an object of a tenant unless it exists, and returns its id. */
 export type MakeObject = (service: TestService, owner: Owner) => unknown;
 
 const asOwner = ({ api_key }: Owner) => ({ Authorization: `Bearer ${api_key}` });

@@ -14,7 +14,7 @@ const all = named(operations);
 const ofOperator = named(operatorOperations);
 
 describe('the operations', () => {
-  test('implement the contracts, no more and no less', () => {
+  test('the operations implement exactly the contracts', () => {
     expect(ids(operations)).toEqual(ids(contracts));
     for (const { id, operation } of all) expect(operation, id).toMatchObject(contractOf(id));
   });
@@ -24,7 +24,7 @@ describe('the operations', () => {
     expect(rulesOf(id, operation)).toEqual({ ...wanted, codes: wanted.codes.toSorted() });
   });
 
-  test('that need no token ask for nothing of a tenant', () => {
+  test('operations without a token need no permission, feature or tenant', () => {
     const open = all.filter(({ operation }) => operation.audience === 'public');
     expect(open.length).toBeGreaterThan(0);
     for (const { id, operation } of open) {
@@ -34,26 +34,26 @@ describe('the operations', () => {
     }
   });
 
-  test('only read by GET, and change by everything else', () => {
+  test('GET operations only read, and operations with other methods write', () => {
     for (const { id, operation } of all) {
       if (operation.rest) expect(operation.kind, id).toBe(operation.rest.method === 'GET' ? 'query' : 'mutation');
     }
   });
 
-  test('take data_retention where zero retention is possible', () => {
+  test('operations with zero retention take data_retention', () => {
     for (const { id, operation } of all) {
       const isEligible = operation.ephemeral !== 'refuse' && operation.ephemeral !== 'unaffected';
       expect(membersOf(operation).includes('data_retention'), id).toBe(isEligible);
     }
   });
 
-  test('have a name of their own in the audit log, and every change of a tenant is logged', () => {
+  test('operations have unique names in the audit log, and every change of a tenant is logged', () => {
     expect(new Set(all.map(({ operation }) => operation.action)).size).toBe(all.length);
     const changes = all.filter(({ operation: { kind, audience } }) => kind === 'mutation' && audience !== 'public');
     for (const { id, operation } of changes) expect(operation.audit, id).toBe(true);
   });
 
-  test('refuse a member that they do not know', () => {
+  test('operations refuse unknown members', () => {
     for (const { id, operation } of [...all, ...ofOperator]) {
       const { error } = operation.input.safeParse({ surely_unknown: 1 });
       expect(
@@ -65,13 +65,13 @@ describe('the operations', () => {
 });
 
 describe('the operations of the operator', () => {
-  test('implement their contracts, no more and no less', () => {
+  test('operator operations implement exactly their contracts', () => {
     expect(ids(operatorOperations).sort()).toEqual(ids(operatorContracts).sort());
     const contractsById = new Map(named(operatorContracts).map(({ id, operation }) => [id, operation]));
     for (const { id, operation } of ofOperator) expect(operation, id).toMatchObject(contractsById.get(id) ?? {});
   });
 
-  test('are for the operator alone, without a path, a permission, an idempotency key or a feature', () => {
+  test('operator operations are for the operator alone, without a path, permission, idempotency key or feature', () => {
     const nothing = { audience: 'operator', idempotent: false, ephemeral: 'unaffected' };
     for (const { id, operation } of ofOperator) {
       expect(operation, id).toMatchObject(nothing);
@@ -85,13 +85,13 @@ describe('the operations of the operator', () => {
     expect({ audit: audit ? `${action} logged` : action, tenant }).toEqual(operatorRows.get(id));
   });
 
-  test('name the tenant in their input where they work on one', () => {
+  test('operator operations on a tenant name it in their input', () => {
     for (const { id, operation } of ofOperator) {
       expect(membersOf(operation).includes('tenant_id'), id).toBe(operation.tenant === 'named');
     }
   });
 
-  test('have names of their own in the audit log', () => {
+  test('operator operations have unique names in the audit log', () => {
     const actions = [...all, ...ofOperator].map(({ operation }) => operation.action);
     expect(new Set(actions).size).toBe(actions.length);
   });

@@ -11,7 +11,7 @@ function callsOf(text: string, functions: RegExp): string[] {
   });
 }
 
-/** Places where a test gives up before a machine with other work is done. */
+/** Places where the time limit of a wait is too short for a busy machine. */
 const impatient = (text: string): string[] => [
   ...callsOf(text, /\bvi\.wait(?:For|Until)\(/g).filter((call) => !/PATIENCE|TAKEN_OVER/.test(call)),
   ...callsOf(text, /\.poll\(/g).filter((call) => /\btimeout:/.test(call)),
@@ -19,7 +19,7 @@ const impatient = (text: string): string[] => [
 
 const files = globSync(['test/**/*.ts', 'engine/test/**/*.ts']).filter((file) => !file.endsWith('patience.test.ts'));
 
-test('every wait lasts as long as a slow machine needs: `PATIENCE`, or what the configuration gives `expect.poll`', () => {
+test('every wait in a test uses `PATIENCE` or the configured limit of `expect.poll`', () => {
   expect(files.length).toBeGreaterThan(150);
   expect(files.flatMap((file) => impatient(readFileSync(file, 'utf8')).map((call) => `${file}: ${call}`))).toEqual([]);
 });

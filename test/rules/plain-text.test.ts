@@ -8,7 +8,7 @@ import { named } from './walk.ts';
 const service = await testService({ LISTS: 'un' });
 const MARK = 'Canarybird';
 
-test('path values are in no table as their callers wrote them, found or not', async () => {
+test('no table holds a path value in plain text, whether its object was found or not', async () => {
   const withParameter = named(operations).filter(({ operation: { rest } }) => rest?.path.includes('{'));
   expect(withParameter.length).toBeGreaterThan(10);
   for (const { id, operation } of withParameter) {
@@ -22,7 +22,7 @@ test('path values are in no table as their callers wrote them, found or not', as
   expect(await tracesIn(service, MARK)).toEqual([]);
 });
 
-test('names of jobs are in no table as their callers wrote them', async () => {
+test('no table holds the name of a job in plain text', async () => {
   const jobs = screeningJobs(service);
   const { job_id } = await jobs.create({ name: `${MARK} 4711`, subjects: [{ full_name: `Ann ${MARK}` }] });
   expect((await jobs.get(`/kyc/jobs/${job_id}`)).body).toMatchObject({ job: { name: `${MARK} 4711` } });

@@ -25,7 +25,7 @@ async function codeOf(response: Response): Promise<string> {
   return error?.data?.code_app ?? error?.code ?? error_code ?? 'success';
 }
 
-describe('X-Data-Retention-Applied is on every answer of what can work without retention, failures included', () => {
+describe('X-Data-Retention-Applied is on every answer of operations with zero retention, failures included', () => {
   test.each(eligible)('$id', async ({ id, route }) => {
     const send = (headers: Record<string, string>, body?: string, method = 'POST') =>
       [restOf(route.path), `/trpc/${id}`].map((path) =>
@@ -48,7 +48,7 @@ describe('X-Data-Retention-Applied is on every answer of what can work without r
     }
   });
 
-  test('X-Data-Retention-Applied is on no other answer', async () => {
+  test('operations without zero retention never answer X-Data-Retention-Applied', async () => {
     for (const { operation, route } of mounted) {
       if (isEligible(operation)) continue;
       const response = await service.request(restOf(route.path), { method: 'GET' });
@@ -57,8 +57,8 @@ describe('X-Data-Retention-Applied is on every answer of what can work without r
   });
 });
 
-describe('data_retention is taken in a body wherever the header is', () => {
-  // Few calls are allowed without a key.
+describe('operations that take the retention header also take data_retention in the body', () => {
+  // Calls without a key have a low rate limit.
   test.each(withBody.filter(({ operation }) => operation.audience !== 'public'))('$id', async (endpoint) => {
     const { id, operation, route } = endpoint;
     for (const path of [restOf(route.path), `/trpc/${id}`]) {
@@ -73,7 +73,7 @@ describe('data_retention is taken in a body wherever the header is', () => {
     }
   });
 
-  test('data_retention is no member of the input of an operation that does not know it', async () => {
+  test('operations without zero retention refuse data_retention', async () => {
     const made = await service.post('/kyc/facematch/upload-url', { data_retention: 'standard' });
     expect(made.status).toBe(200);
     const changed = await service.request('/kyc/tenants/me', {
@@ -93,7 +93,7 @@ describe('a body whose members are all optional may be missing', () => {
     return operation.input.safeParse(given).success;
   });
 
-  test('some bodies have only optional members', () =>
+  test('there are operations whose body has only optional members', () =>
     expect(optional.map(({ id }) => id)).toContain('faceMatch.uploadUrl'));
 
   test.each(optional)('$id', async ({ id, route }) => {
@@ -111,7 +111,7 @@ describe('a body whose members are all optional may be missing', () => {
     expect(await codeOf(await service.request(`/trpc/${id}`, { method: 'POST' }))).toBe(codes[0]);
   });
 
-  test('a missing body with members that are needed is refused naming them', async () => {
+  test('a missing body is refused with the names of its required members', async () => {
     const response = await service.request('/kyc', { method: 'POST' });
     expect(await response.json()).toMatchObject({
       error: { message: 'subject is missing.', fields: [{ code: 'REQUIRED' }] },

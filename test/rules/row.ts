@@ -5,22 +5,22 @@ import type { operatorContracts } from '@vett/schema/operator';
 import type { Permission } from '@vett/schema/permission';
 import type { MakeObject } from './objects.ts';
 
-/** One operation as the specification wants it. The rule tests hold every operation to its row. */
+/** One operation as specified. The rule tests compare every operation with its row. */
 export interface Row {
-  /** Method, path, status, families of success and error bodies; null: it is reached by links of the GraphQL graph alone. */
+  /** Method, path, status, families of success and error bodies; null: only links of the GraphQL graph call it. */
   readonly rest:
     | `${Method} /${string} ${200 | 201 | 202} ${'data' | 'top' | 'bare'} ${'envelope' | 'flat' | 'legacy'}`
     | null;
   readonly audience: Audience;
-  /** Any one of several is enough; null: nothing of a tenant is asked. */
+  /** Any one of several is sufficient; null: the operation needs no permission of a tenant. */
   readonly permission: Permission | readonly Permission[] | null;
-  /** The meaning of zero retention; for a check by whether one list, several or every one is asked for. */
+  /** The meaning of zero retention; for a check it depends on whether one list, several or all are named. */
   readonly ephemeral:
     | Exclude<Ephemeral, (input: unknown) => unknown>
     | Readonly<Record<'single' | 'multi' | 'every', string>>;
   /** Its name in the audit log, and whether it writes an event. */
   readonly audit: `${string}.${string}` | `${string}.${string} logged`;
-  /** How the input of its example is counted: endpoint, unit, how many, and whether they are counted later. */
+  /** The usage of its example: endpoint, unit, number of units, and whether they are counted later. */
   readonly usage: `${string} ${string} ${number}` | `${string} ${string} ${number} later` | null;
   /** Whether it honours idempotency keys. */
   readonly idempotent: boolean;
@@ -30,26 +30,26 @@ export interface Row {
   readonly graphql: Field | null;
   /** Each member of the input that ends like an id: an object of a tenant, or why it is none. */
   readonly ids: Readonly<Record<string, ObjectId | string>>;
-  /** Inputs that every interface answers alike; or the test file that has them, of what cannot be listed. */
+  /** Inputs that every interface answers alike, or the test file with these cases when they cannot be listed. */
   readonly cases: readonly Case[] | (() => Promise<readonly Case[]>) | `test/${string}.test.ts`;
 }
 
 /** The field of an operation in GraphQL. */
 export interface Field {
   readonly field: `${'Query' | 'Mutation' | 'Subscription'}.${string}`;
-  /** The member of the output that it answers instead of the whole. */
+  /** The member of the output that it answers in place of the whole output. */
   readonly member?: string;
   /** A valid document that calls it. */
   readonly document: string;
-  /** Members of the output that it leaves out on purpose. */
+  /** Members of the output that it omits on purpose. */
   readonly hidden?: readonly string[];
   /** Members of the input that it does not take. */
   readonly untaken?: readonly string[];
-  /** It cannot answer everything at once, or not in the contract's form: only what the document selects is compared. */
+  /** It cannot answer the whole output in the contract's form, so only the selection of the document is compared. */
   readonly inPart?: true;
 }
 
-/** How an object of a tenant comes to be, and what is answered to another tenant: the code of a refusal, or the output. */
+/** The creation of an object of a tenant, and the answer to another tenant: the code of a refusal, or the output. */
 export interface ObjectId {
   readonly of: MakeObject;
   readonly answer: ErrorCode | object;

@@ -8,7 +8,7 @@ interface Rights {
   expires_at?: Date;
 }
 
-/** Gives a tenant one more key, which holds every permission unless told otherwise. */
+/** Adds a key to a tenant, by default with every permission. */
 export async function newKey({ admin }: TestDatabase, tenantId: string, rights: Rights = {}) {
   const { key_id, text, secret_hash, prefix, last_four } = newApiKey('staging');
   const row = {
@@ -25,7 +25,7 @@ export async function newKey({ admin }: TestDatabase, tenantId: string, rights: 
   return { key_id, text };
 }
 
-/** Replaces what the tenant has configured. It may call as often as the tests want, unless told otherwise. */
+/** Replaces the configuration of the tenant, by default without effective rate limits. */
 export const configure = ({ admin }: TestDatabase, tenantId: string, configuration: object) => {
   const text = JSON.stringify({ rate_limit_multiplier: 1_000, ...configuration });
   return admin`update tenant set configuration = ${text}::text::jsonb where tenant_id = ${tenantId}`;

@@ -14,5 +14,5 @@ for (const url of urls) {
   process.stdout.write(`${said.outcome === 'failed' ? said.reason : said.outcome} `);
 }
 
-// What the operator configures does go through it.
+// Requests to hosts that the operator configured do use the proxy.
 get('https://lists.example/').on('error', () => process.stdout.write('ended'));

@@ -5,7 +5,7 @@ import type { Sql } from '../../src/platform/database/connect.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 
-/** Makes a tenant as `admin bootstrap` does. */
+/** Creates a tenant as `admin bootstrap` does. */
 export function bootstrapTenant(
   sql: Sql,
   master: MasterKey,

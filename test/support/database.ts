@@ -4,10 +4,10 @@ import { connect, type Sql } from '../../src/platform/database/connect.ts';
 import { SERVICE_ROLE, TEMPLATE, withDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
-  /** As the service role, as the service itself connects. */
+  /** Connects as the service role, like the service. */
   readonly url: string;
   readonly sql: Sql;
-  /** As the owner: for what only migrations and assertions may do. */
+  /** Connects as the owner, for migrations and assertions. */
   readonly adminUrl: string;
   readonly admin: Sql;
 }
@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** One that lasts until it is dropped, or the run ends. */
+/** A database that exists until it is dropped or the run ends. */
 export async function createDatabase(): Promise<{ database: TestDatabase; drop: () => Promise<void> }> {
   const owner = inject('adminUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -10,15 +10,15 @@ import { newId } from '../../src/platform/id.ts';
 import { MASTER_KEY } from './service.ts';
 
 export const MODEL = 'model-a';
-/** So many that two random vectors are never alike. */
+/** Large enough that two random vectors are never similar. */
 export const DIMENSION = 256;
 
 export const keyring = keyringOf(parseMasterKey(MASTER_KEY));
 
-/** A tenant's collection, changed as registering and deleting change it. */
+/** A tenant's collection, with the same changes as registration and deletion make. */
 export interface Collection {
   readonly tenantId: string;
-  /** Gives the id of the face. `before` runs in its transaction, at the end. */
+  /** Returns the id of the face. `before` runs at the end of its transaction. */
   register(embedding: Float32Array, before?: (transaction: Transaction<Tables>) => Promise<void>): Promise<string>;
   remove(...faceIds: string[]): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function collectionOf(sql: Sql, tenantId: string, model = MODEL): Collect
   };
 }
 
-/** A connection over which no notification comes. */
+/** A connection that receives no notifications. */
 export const deaf = (sql: Sql) =>
   new Proxy(sql, {
     get: (target, name) =>

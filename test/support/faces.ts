@@ -59,7 +59,7 @@ export const facesOf = (service: TestService, apiKey = service.tenant.api_key) =
   };
 };
 
-/** Sends bytes to where an upload URL leads; gives the status. */
+/** Sends bytes to an upload URL and returns the status. */
 export async function upload(service: TestService, url: string, bytes: Uint8Array, type = 'image/jpeg') {
   const { pathname, search } = new URL(url);
   const response = await fetch(new URL(pathname + search, service.url), {
@@ -71,13 +71,13 @@ export async function upload(service: TestService, url: string, bytes: Uint8Arra
   return response.status;
 }
 
-/** The files of the service's folder, with what is in them. */
+/** The files of the service's folder with their content. */
 export const filesOf = ({ directory }: TestService): { name: string; bytes: Buffer }[] =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => ({ name: join(parentPath, name), bytes: readFileSync(join(parentPath, name)) }));
 
-/** Every table, and how many rows of it have one of these texts or bytes anywhere. */
+/** The number of rows of each table that contain one of these texts or bytes. */
 export async function tracesIn({ database: { admin } }: TestService, ...marks: (string | Uint8Array)[]) {
   const tables = await admin<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace

@@ -23,9 +23,9 @@ const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Of every folder that a test asks the system for.
+  // The parent of every temporary folder of the tests.
   process.env['TMPDIR'] = memoryFolder() ?? tmpdir();
-  // Else the commands that tests start at the same time in a fresh checkout would compile everything, each for itself.
+  // Otherwise the commands that tests start simultaneously in a fresh checkout would each compile everything.
   const compiled = promisify(execFile)(process.execPath, [CLI, 'serve', 'lists', '--help']);
   const directory = mkdtempSync(join(tmpdir(), 'vett-test-'));
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };

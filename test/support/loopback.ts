@@ -11,7 +11,7 @@ import { afterAll } from 'vitest';
 
 const port = (server: Server | TcpServer) => (server.address() as AddressInfo).port;
 
-/** An HTTP server of this machine, for the tests of one file; with a certificate an HTTPS server. */
+/** An HTTP server on this machine, for the tests of one file; with a certificate an HTTPS server. */
 export async function httpServer(
   listener: RequestListener,
   certificate?: { cert: string; key: string },
@@ -25,7 +25,7 @@ export async function httpServer(
   return { url: `http${certificate ? 's' : ''}://127.0.0.1:${port(server)}`, server };
 }
 
-/** A server that may say anything over each connection. */
+/** A server that may send any bytes over each connection. */
 export async function tcpServer(listener: (socket: Socket) => void): Promise<{ port: number }> {
   const server = createTcpServer((socket) => listener(socket.on('error', () => {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,11 +37,11 @@ interface Relay {
   readonly port: number;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Passes nothing on any more over the connections of the moment, or those that LISTEN alone, and tells nobody. */
+  /** Silently drops all bytes of the present connections, or only of those that LISTEN. */
   silence(which: 'all' | 'listening'): void;
 }
 
-/** A way to a PostgreSQL server that can be cut and mended, as a network or a server's restart does. */
+/** A proxy to a PostgreSQL server that can cut and restore connections, like a network fault or a restart. */
 export async function relay(target: URL): Promise<Relay> {
   const sockets = new Set<Socket>();
   const pairs = new Set<{ silence(): void; isListening: boolean }>();

@@ -4,8 +4,8 @@ const FOLDER = '/dev/shm';
 const ROOM = 3e9;
 
 /**
- * A folder in memory with room for what all tests write, if the system has one: databases are made there with a tenth of
- * the work, and nobody needs them afterwards.
+ * A folder in memory with room for the files of all tests, if the system has one. Creating databases there takes a tenth of
+ * the work, and they are not needed after the run.
  */
 export function memoryFolder(): string | undefined {
   try {

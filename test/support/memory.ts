@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Bytes of memory that a process holds and that it held at most. Not a number where the system does not tell. */
+/** The present and the peak memory of a process in bytes; NaN where the system has no figures. */
 export function memoryOf(pid: number | undefined): { now: number; peak: number } {
   let status = '';
   try {

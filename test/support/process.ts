@@ -21,7 +21,7 @@ export interface Running {
   says(pattern: RegExp): Promise<string>;
 }
 
-/** For what another process does in its own time. */
+/** Options of waits for another process. */
 export const PATIENCE = { timeout: 60_000 };
 
 const children = new Set<ChildProcess>();
@@ -40,11 +40,11 @@ export async function endProcesses(): Promise<void> {
   );
 }
 
-/** Starts the command line in a process of its own; the environment is what is given and nothing else. */
+/** Starts the command line in its own process, with the given environment alone. */
 export function start(args: readonly string[], environment: Record<string, string>): Running {
-  // A test that was given up goes on: what it starts nobody would end.
+  // A test that timed out continues to run: nothing would end the processes that it starts.
   if (isOver) throw new Error('The tests of this file are over.');
-  // They share what they compiled: it is a third of their start.
+  // All commands share a compile cache, which saves a third of a start.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
   children.add(child);
@@ -87,7 +87,7 @@ export function temporaryFolder(): string {
 
 export const newMasterKey = () => randomBytes(32).toString('base64');
 
-/** What an operator reads: one message, and no stack. */
+/** Expects output for an operator: one message without a stack. */
 export function expectExplained({ code, stderr }: Ended, message: RegExp): void {
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/^\s+at /m);

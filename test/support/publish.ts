@@ -4,7 +4,7 @@ import type { Sql } from '../../src/platform/database/connect.ts';
 import type { TestService } from './service.ts';
 import { smallUnList } from './un-list.ts';
 
-/** Publishes a changed sample of the UN's list; gives its version. */
+/** Publishes a changed sample of the UN list and returns its version. */
 export async function publishChangedUn(
   sql: Sql,
   change: (list: string) => string,

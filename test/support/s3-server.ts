@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { httpServer } from './loopback.ts';
 
-/** What every server of the tests lets in, for one bucket. */
+/** The credentials that every test server accepts, for one bucket. */
 export const S3 = {
   bucket: 'vett-test',
   region: 'eu-test-1',
@@ -17,7 +17,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * What is wrong with the signature of a request, as a code of S3.
+ * The fault in the signature of a request, as a code of S3.
  * Source: AWS General Reference, "Create a signed AWS API request" (Signature Version 4).
  */
 function problemOf({ method = '', url = '', headers }: IncomingMessage): string | undefined {
@@ -51,21 +51,21 @@ function problemOf({ method = '', url = '', headers }: IncomingMessage): string 
 
 const STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404, PreconditionFailed: 412, SlowDown: 503 };
 
-/** A failure as S3 tells it. */
+/** A failure in the form of S3. */
 export function failWith(response: ServerResponse, code: string): void {
   response.writeHead(STATUS[code] ?? 403, { 'Content-Type': 'application/xml' });
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>of ${S3.secretAccessKey}</Message></Error>`);
 }
 
-/** Objects of a page of a list: few, so that lists have several. */
+/** Objects in a page of a listing: few, so that listings have several pages. */
 const PAGE = 3;
 
 export interface S3Server {
   readonly endpoint: string;
   readonly objects: Map<string, { readonly body: Buffer; createdAt: Date }>;
-  /** Answers in its place while it is set. */
+  /** Answers in place of the server while it is set. */
   disturb: RequestListener | undefined;
-  /** As servers from before conditional writes. */
+  /** Behaves like servers without conditional writes. */
   ignoresConditions: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { TestService } from './service.ts';
 
 export type Answer = { status: number; code: string | undefined; body: Record<string, unknown> };
 
-/** An item as REST has it. */
+/** An item in the form of REST. */
 export type Item = Omit<BatchItem, 'results'> & {
   results?: Record<string, { is_match?: boolean; matches?: object[]; error?: { code: string } }>;
   result?: { list_name: string; is_match: boolean };

@@ -18,10 +18,10 @@ import { configure } from './api-keys.ts';
 import { bootstrapTenant } from './bootstrap.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
-/** All services of a thread have it: those of a file share a database, and files share a service. */
+/** The master key of all services in a thread: services of a file share a database, and files share a service. */
 export const MASTER_KEY = randomBytes(32).toString('base64');
 
-/** No test service has data of this list, also where it is enabled. */
+/** A list that has no data in any test service, even where it is enabled. */
 export const EMPTY_LIST = 'eu';
 
 export interface TestService {
@@ -45,7 +45,7 @@ interface RequestOptions {
   duplex?: 'half';
 }
 
-/** A service as the operator's operations see it, with objects of its own. */
+/** The installation of a service for operator operations, with objects of its own. */
 export function operatorServiceOf(
   app: App,
   dataDirectory = join(tmpdir(), `vett-operator-${newId()}`),
@@ -72,8 +72,8 @@ export async function testService(
 let shared: ReturnType<typeof startService> | undefined;
 
 /**
- * The service that the files of a thread share, with the list `un` alone and a tenant of this file. For tests that keep to
- * their tenants: who publishes lists, lets time pass, runs background jobs or counts rows of everybody takes `testService`.
+ * The service that the files of a thread share, with the list `un` alone and a tenant of this file. It is for tests that use
+ * only their own tenants; tests that publish lists, move the clock, run background jobs or count all rows use `testService`.
  */
 export async function sharedService(): Promise<TestService> {
   // It ends with its thread.
@@ -90,7 +90,7 @@ async function startService(environment: Record<string, string>, persisted: Read
     DATA_DIR: directory,
     VETT_MASTER_KEY: MASTER_KEY,
     LOG_LEVEL: 'silent',
-    // A thread takes its time to start, and what many of them do at once is a matter of the engine's tests.
+    // One thread, since threads start slowly and the engine's tests cover concurrency.
     FACE_THREADS: '1',
     ...environment,
   });

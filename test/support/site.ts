@@ -7,11 +7,11 @@ interface Seen {
   readonly headers: IncomingHttpHeaders;
   /** The port of the client. */
   readonly from: number | undefined;
-  /** The name that TLS was asked for. */
+  /** The server name of the TLS handshake. */
   readonly servername: unknown;
 }
 
-/** A website of this machine that notes what it was asked. */
+/** A website on this machine that records its requests. */
 export async function site(listener: RequestListener, certificate?: { cert: string; key: string }) {
   const requests: Seen[] = [];
   const { url } = await httpServer((request, response) => {

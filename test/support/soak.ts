@@ -9,7 +9,7 @@ export const inSuiteOrSoak = <T>(suite: T, soak: T): T => (isSoak ? soak : suite
 /** No soak lasts longer than this. */
 export const SOAK_TIMEOUT = inSuiteOrSoak(180_000, 900_000);
 
-/** What a test did and measured, for the table of `npm run soak`. */
+/** The results of a test, for the table of `npm run soak`. */
 export type Seen = Record<string, number | string>;
 
 declare module 'vitest' {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection of its own, for what no HTTP client would send. */
+/** A raw connection, for bytes that no HTTP client would send. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What was received so far, whole once `closed` is fulfilled. */
+  /** The text received so far; complete once `closed` is fulfilled. */
   received(): string;
   readonly closed: Promise<void>;
 }
 
-/** Fulfilled once the connection is made. */
+/** Fulfilled once the connection is open. */
 export async function openRaw(url: string): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -18,7 +18,7 @@ export async function openRaw(url: string): Promise<RawConnection> {
   socket.setEncoding('utf8').on('data', (text) => {
     received += text;
   });
-  // The server may hang up whenever it likes: what was received until then counts.
+  // The server may close at any time; the text received until then counts.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return { socket, received: () => received, closed };
@@ -32,7 +32,7 @@ export function requestText(line: string, headers: Record<string, string>, body 
   return `${[line, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Many connections, not so many at a time that the server's backlog overflows. */
+/** Opens many connections, few at a time so that the server's backlog does not overflow. */
 export async function openMany(url: string, count: number): Promise<RawConnection[]> {
   const AT_A_TIME = 100;
   const connections: RawConnection[] = [];

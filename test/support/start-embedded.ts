@@ -7,7 +7,7 @@ try {
   const server = await startEmbeddedPostgres({ directory, settings: { fsync: 'off' } });
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   process.stdout.write(`${JSON.stringify({ adminUrl: server.adminUrl, adopted: server.adopted })}\n`);
-  // The launcher keeps nothing alive by itself.
+  // The launcher does not keep the process alive.
   setInterval(() => {}, 60_000);
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ error: (error as Error).message })}\n`);

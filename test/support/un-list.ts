@@ -6,7 +6,7 @@ const SAMPLE = readFileSync(fileURLToPath(new URL('../../samples/un/consolidated
 /** The sample of the UN list as it is: too small for a real download. */
 export const smallUnList = SAMPLE;
 
-/** A list in the UN's format, large enough for a real one. */
+/** A list in the format of the UN, as large as a real one. */
 export function largeUnList(entries = 900): string {
   const person = SAMPLE.match(/<INDIVIDUAL>[\s\S]*?<\/INDIVIDUAL>/)?.[0] ?? '';
   const persons = Array.from({ length: entries }, (_, index) =>

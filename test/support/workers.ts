@@ -4,7 +4,7 @@ import { workerOf } from '../../src/core/job.ts';
 import { features } from '../../src/features.ts';
 import type { Worker } from '../../src/platform/queue/queue.ts';
 
-/** A job as the queue runs it, in an installation of which parts are replaced. */
+/** Runs a job like the queue does, in an installation with some parts replaced. */
 export function workerNamed(app: App, name: string, replaced: Partial<Installation> = {}): Worker {
   const job = features.flatMap(({ jobs = [] }) => jobs).find((known) => known.name === name);
   if (!job) throw new Error(`there is no job ${name}`);

@@ -66,7 +66,7 @@ describe('names', () => {
     expect(found('Nobody Whatsoever')).toEqual([]);
   });
 
-  test('a search of type fuzzy finds no name that is alike only as a set of words', () => {
+  test('a search of type fuzzy omits names that are alike only as a set of words', () => {
     const turned = NameIndex.build([
       { id: '1', list: 'x', type: 'individual', names: [{ value: 'Ana Anan' }] },
       { id: '2', list: 'x', type: 'individual', names: [{ value: 'Anan Ana' }] },

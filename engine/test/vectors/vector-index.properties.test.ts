@@ -141,7 +141,7 @@ describe.each([
     }
   });
 
-  test('a search is exact among thousands of vectors with equal codes', async () => {
+  test('a search is exact among thousands of vectors that differ by less than a step of their codes', async () => {
     const { VectorIndex } = await load();
     const random = generator(11);
     const base = randomVector(512, random);

@@ -44,7 +44,7 @@ function misfit(value: unknown, ...place: readonly string[]): string {
   return fits(value) ? '' : `${place.join(' ')}: ${ajv.errorsText(fits.errors)}`;
 }
 
-/** Why an answer is none that the document describes for the operation; empty when it is. */
+/** The difference between an answer and the document's description of the operation; empty when there is none. */
 export function misfitOf({ path, method, operation }: Described, status: number, body: unknown): string {
   if (!operation.responses[status]) return `${operation.operationId} does not describe ${status}.`;
   const place = [
@@ -60,5 +60,5 @@ export function misfitOf({ path, method, operation }: Described, status: number,
   return misfit(body, ...place);
 }
 
-/** Why a body is no error of the service at all; empty when it is one. */
+/** The reason why a body is not an error of the service; empty when it is one. */
 export const misfitOfError = (body: unknown): string => misfit(body, 'components', 'schemas', 'Error');

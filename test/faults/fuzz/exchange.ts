@@ -31,7 +31,7 @@ function bytesOf({ method, target, headers, framing, body }: WireRequest): Buffe
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), ...content]);
 }
 
-/** Sends a request as it is and gives the answer. Rejects when none comes and the connection stays open. */
+/** Sends a request unchanged and returns the answer. Rejects when none comes and the connection stays open. */
 export function exchange(url: string, request: WireRequest): Promise<WireAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function exchange(url: string, request: WireRequest): Promise<WireAnswer>
       socket.destroy();
     }, DEADLINE_MS);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that has answered need not take the rest of the request.
+    // A server that has answered need not read the rest of the request.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(deadline);

@@ -60,7 +60,7 @@ const operations: readonly Sent[] = [
 
 const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n)).join(' ');
 
-/** Documents that ask for more than they look, or are none. */
+/** Documents with hidden cost, and invalid documents. */
 const hostileDocuments = fc.oneof(
   fc.integer({ min: 1, max: 400 }).map((n) => `{ ${'a { '.repeat(n)} b ${'} '.repeat(n + 1)}`),
   fc.integer({ min: 1, max: 3_000 }).map((n) => `{ ${'['.repeat(n)}`),
@@ -154,7 +154,7 @@ const Answer = z.object({
     .optional(),
 });
 
-/** Why an answer is none of GraphQL's with our errors; empty when it is. */
+/** The reason why an answer is not a GraphQL answer with our errors; empty when it is. */
 export function faultOfGraphql({ method }: WireRequest, { status, body }: WireAnswer): string {
   if (method === 'HEAD' || body === '' || status === 404 || status === 405) return '';
   const parsed = Answer.safeParse(JSON.parse(body));

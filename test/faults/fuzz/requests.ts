@@ -6,7 +6,7 @@ export interface WireRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** How the body is sent; `broken` ones are no HTTP any more, so that an answer may lack a body or be missing. */
+  /** The transfer of the body. `broken` ones are invalid HTTP, so the answer may be missing or lack a body. */
   readonly framing: 'length' | 'chunks' | 'broken length' | 'broken chunks';
   readonly body: Buffer;
 }
@@ -105,7 +105,7 @@ const framing = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('broken length' as const, 'broken chunks' as const) },
 );
 
-/** Requests to a path with a body, all of it seldom hostile. */
+/** Requests to a path with a body, each part hostile now and then. */
 export function requestsTo(
   usual: { method: string; headers: Record<string, string> },
   target: fc.Arbitrary<string>,
@@ -121,7 +121,7 @@ export function requestsTo(
   });
 }
 
-/** Whether it is whole, so that the server need not wait for the rest of it. */
+/** Whether the request is complete, so that the server need not wait for the rest. */
 export const isWhole = ({ framing, headers }: WireRequest): boolean =>
   !framing.startsWith('broken') && !headers.some(([name]) => name === 'Content-Length');
 

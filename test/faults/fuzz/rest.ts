@@ -31,7 +31,7 @@ const requestsFor = (to: Described, headers: Headers): fc.Arbitrary<RestRequest>
 export const restRequests = (headers: Headers): fc.Arbitrary<RestRequest> =>
   fc.oneof(...described.map((to) => requestsFor(to, headers)));
 
-/** Paths that lead nowhere, or not where they seem to. */
+/** Paths without a route, and paths with a misleading form. */
 export const strayRequests = (headers: Headers): fc.Arbitrary<WireRequest> => {
   const target = fc.oneof(
     fc.constantFrom(
@@ -59,10 +59,10 @@ export const strayRequests = (headers: Headers): fc.Arbitrary<WireRequest> => {
   return requestsTo({ method: 'GET', headers }, target, fc.constant(Buffer.alloc(0)));
 };
 
-/** Why an answer is not one that the document promises; empty when it is. */
+/** The reason why an answer is not in the document; empty when it is. */
 export function faultOfRest({ to, request }: RestRequest, { status, body }: WireAnswer): string {
   if (request.method === 'HEAD') return body && 'An answer to HEAD has a body.';
-  // What the HTTP server itself refuses has no body.
+  // Refusals of the HTTP server itself have no body.
   if (body === '') return isWhole(request) && ![400, 417, 431].includes(status) ? 'No body.' : '';
   const parsed = JSON.parse(body) as unknown;
   const meant = described.find(({ path, method }) => path === to.path && method === request.method);

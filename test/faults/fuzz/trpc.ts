@@ -67,7 +67,7 @@ const Failure = z.object({
 const Answer = z.union([z.object({ result: z.object({ data: z.unknown() }) }), Failure]);
 const Answers = z.union([Answer, z.array(Answer)]);
 
-/** Why an answer is none of tRPC's with our errors; empty when it is. */
+/** The reason why an answer is not a tRPC answer with our errors; empty when it is. */
 export function faultOfTrpc({ method, headers }: WireRequest, { body }: WireAnswer): string {
   // tRPC's own lines of JSON, one for each part of an answer.
   const isStreamed = headers.some(([name, value]) => name === 'trpc-accept' && value === 'application/jsonl');

@@ -14,7 +14,7 @@ export interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-/** Names that mean something to JavaScript. */
+/** Names with a special meaning in JavaScript. */
 const KEYS = [
   '__proto__',
   'constructor',
@@ -160,7 +160,7 @@ function fittingValues(schema: Schema, resolve: (reference: string) => Schema): 
 function objects({ properties = {}, required = [] }: Schema, values: (schema: Schema) => fc.Arbitrary<unknown>) {
   const members = Object.entries(properties).map(([key, schema]) =>
     fc.tuple(fc.constant(key), values(schema), fc.integer({ min: 0, max: 9 })).map(([name, value, draw]) =>
-      // What is required is seldom missing, what is not is often.
+      // Required members are seldom missing, optional ones often.
       draw < (required.includes(name) ? 9 : 3) ? [[name, value] as const] : [],
     ),
   );
@@ -170,7 +170,7 @@ function objects({ properties = {}, required = [] }: Schema, values: (schema: Sc
     .map(([given, [key, value, draw]]) => ownObject([...given.flat(), ...(draw === 0 ? [[key, value] as const] : [])]));
 }
 
-/** The text of a value, seldom spoiled. */
+/** The text of a value, corrupted now and then. */
 export const textOf = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc.oneof(
     { weight: 12, arbitrary: value.map((given) => Buffer.from(JSON.stringify(given) ?? '')) },

@@ -1,6 +1,6 @@
 import { pictureOf } from '../../support/faces.ts';
 
-/** The meaning of zero retention for a check, by the lists that it is asked for. */
+/** The meaning of zero retention for a check, by the lists that it names. */
 export const BY_LISTS = { single: 'kyc.single', multi: 'kyc.multi', every: 'kyc.multi' } as const;
 
 export const ZOLTAN = { full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' };
