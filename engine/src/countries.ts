@@ -1,4 +1,4 @@
-/** Any form in which publishers write a country or territory: ISO codes, English names, adjectives some of them use. */
+/** Reads countries and territories in the forms of the publishers: ISO codes, English names and some adjectives. */
 
 // One line a country: alpha-2|alpha-3|short English name|other spellings. ISO 3166-1 and XK; former states keep no code.
 const TABLE = `

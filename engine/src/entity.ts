@@ -12,7 +12,7 @@ export interface EntityName {
 
 /** A document, registration or wallet number. Only types on a reader's allow-list become identifiers. */
 export interface Identifier {
-  /** As the publisher calls it, for example `Passport`. Comparison ignores it. */
+  /** The publisher's label, for example `Passport`. Comparison ignores it. */
   type: string;
   value: string;
   /** ISO 3166-1 alpha-2 where it is known, else the publisher's text. */

@@ -1,4 +1,4 @@
-/** Why the engine refused: stable codes that a caller may branch on. */
+/** The reason of a refusal: stable codes that a caller may branch on. */
 export type EngineErrorCode =
   | 'INDEX_DAMAGED'
   | 'INDEX_VERSION'

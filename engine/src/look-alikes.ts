@@ -1,14 +1,14 @@
 import { LOOK_ALIKES } from './look-alike-table.ts';
 
 const LATIN = new Map(Object.entries(LOOK_ALIKES).flatMap(([latin, letters]) => [...letters].map((l) => [l, latin])));
-// A small letter that looks like none (`в`) is what its capital becomes in small letters.
+// A small letter without a look-alike (`в`) takes the lower case of its capital's look-alike.
 for (const [letter, latin] of [...LATIN]) {
   const small = letter.toLowerCase();
   if (!LATIN.has(small)) LATIN.set(small, latin.toLowerCase());
 }
 LATIN.set('Һ', 'h');
 
-/** The Latin letter that a letter of another script looks like, whatever marks it bears. */
+/** The Latin letter that resembles a letter of another script, with or without diacritics. */
 export function latinTwin(letter: string): string | undefined {
   return LATIN.get(letter) ?? LATIN.get(letter.normalize('NFD')[0] as string);
 }
@@ -25,7 +25,7 @@ export function twinsAmong(letters: RegExp): ReadonlyMap<string, string> {
   return k ? twins.set('ĸ', k) : twins;
 }
 
-/** A number or address without what nobody sees, with Latin letters for those of other scripts that look the same, and 0 to 9. */
+/** A number or address without invisible characters, with Latin letters in place of look-alikes and with ASCII digits. */
 export function plainLetters(text: string): string {
   return text
     .replace(/\p{DI}/gu, '')

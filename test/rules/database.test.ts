@@ -190,20 +190,23 @@ describe('row-level security', () => {
     },
   );
 
-  test.each(APPEND_ONLY)('the rows of %s are hidden from other tenants and cannot be changed by any tenant', async (name) => {
-    const asOwn = (work: string) =>
-      sql.begin(async (transaction) => {
-        await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
-        return transaction.unsafe(work);
-      });
-    expect(await asOwn(`select distinct tenant_id from ${name}`)).toEqual([{ tenant_id: own.tenant_id }]);
-    for (const change of ['set tenant_id = tenant_id', "set action = 'other'", "set outcome = 'failed'"]) {
-      await expect(asOwn(`update ${name} ${change}`)).rejects.toThrow(/permission denied/);
-    }
-    await expect(asOwn(`delete from ${name}`)).rejects.toThrow(/permission denied/);
-    await expect(sql`truncate ${sql(name)}`).rejects.toThrow(/permission denied/);
-    await expect(sql`select from ${sql(name)}`).rejects.toThrow(/vett\.tenant_id|invalid input syntax for type uuid/);
-  });
+  test.each(APPEND_ONLY)(
+    'the rows of %s are hidden from other tenants and cannot be changed by any tenant',
+    async (name) => {
+      const asOwn = (work: string) =>
+        sql.begin(async (transaction) => {
+          await transaction`select set_config('vett.tenant_id', ${own.tenant_id}, true)`;
+          return transaction.unsafe(work);
+        });
+      expect(await asOwn(`select distinct tenant_id from ${name}`)).toEqual([{ tenant_id: own.tenant_id }]);
+      for (const change of ['set tenant_id = tenant_id', "set action = 'other'", "set outcome = 'failed'"]) {
+        await expect(asOwn(`update ${name} ${change}`)).rejects.toThrow(/permission denied/);
+      }
+      await expect(asOwn(`delete from ${name}`)).rejects.toThrow(/permission denied/);
+      await expect(sql`truncate ${sql(name)}`).rejects.toThrow(/permission denied/);
+      await expect(sql`select from ${sql(name)}`).rejects.toThrow(/vett\.tenant_id|invalid input syntax for type uuid/);
+    },
+  );
 
   test('a tenant cannot insert a row for another', async () => {
     const planted = {

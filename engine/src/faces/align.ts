@@ -15,7 +15,7 @@ export interface Similarity {
   d: number;
 }
 
-/** The similarity that takes one set of points nearest to another, by least squares (Umeyama 1991, without mirroring). */
+/** The similarity transform that maps one set of points to another with least squares (Umeyama 1991, without mirroring). */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
   const start = centre(from);
   const goal = centre(to);
@@ -35,13 +35,13 @@ export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Sim
   return { a, b, c: goal.x - a * start.x + b * start.y, d: goal.y - b * start.x - a * start.y };
 }
 
-/** The similarity that undoes another one. */
+/** The inverse of a similarity transform. */
 export function invert({ a, b, c, d }: Similarity): Similarity {
   const squares = a * a + b * b;
   return { a: a / squares, b: -b / squares, c: -(a * c + b * d) / squares, d: (b * c - a * d) / squares };
 }
 
-/** The similarity that brings a face's 68 landmarks to where a model expects them. */
+/** The similarity transform from a face's 68 landmarks to the places that a model expects. */
 export function fitTemplate(landmarks: readonly Point[], template: readonly TemplatePoint[]): Similarity {
   return fitSimilarity(
     template.map((point) => centre(point.landmarks.map((i) => landmarks[i] as Point))),
@@ -55,7 +55,7 @@ export function centre(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** A model's input from a picture that a similarity takes there; black beyond the picture's rim. */
+/** A model's input from a picture under a similarity transform; black beyond the edge of the picture. */
 export function warp({ data, width, height }: Pixels, similarity: Similarity, input: ModelInput): Float32Array {
   const [, channels, outHeight, outWidth] = input.shape;
   const plane = outWidth * outHeight;
@@ -90,7 +90,7 @@ export function warp({ data, width, height }: Pixels, similarity: Similarity, in
           const topRight = inTop * inRight;
           const bottomLeft = inBottom * inLeft;
           const bottomRight = inBottom * inRight;
-          // Pixels beyond the rim have no share: any other one may stand for them.
+          // Pixels beyond the edge have weight 0, so any index may replace theirs.
           const at = 3 * (Math.max(top, 0) * width + Math.max(left, 0));
           const below = top >= 0 && top + 1 < height ? at + 3 * width : at;
           const step = left >= 0 && left + 1 < width ? 3 : 0;

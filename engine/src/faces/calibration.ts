@@ -14,8 +14,8 @@ export function similarityAt(calibration: Calibration, cosine: number): number {
 }
 
 /**
- * The least cosine whose calibrated similarity is at least this, to the last bit: a search by it finds what a comparison
- * says is similar enough. The last point's when none is.
+ * The minimum cosine whose calibrated similarity is at least this, to the last bit, so that a search and a comparison agree.
+ * If no cosine reaches it, the cosine of the last point.
  */
 export function cosineAt(calibration: Calibration, similarity: number): number {
   requireNumber(similarity);
@@ -24,14 +24,14 @@ export function cosineAt(calibration: Calibration, similarity: number): number {
   let [min] = calibration.at(-1) as Point;
   for (;;) {
     const middle = (below + min) / 2;
-    // Nothing lies between them any more.
+    // No number lies between them.
     if (middle <= below || middle >= min) return min;
     if (similarityAt(calibration, middle) >= similarity) min = middle;
     else below = middle;
   }
 }
 
-/** @throws RangeError for vectors of different lengths, and for those that have no direction. */
+/** @throws RangeError for vectors of different dimensions, and for vectors without a direction. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length)
     throw new RangeError(`embeddings of ${a.length} and ${b.length} numbers cannot be compared`);

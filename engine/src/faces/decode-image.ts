@@ -3,7 +3,7 @@ import { ImageError } from './image-error.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
 import type { Pixels } from './pixels.ts';
 
-/** A picture as it is analysed: upright, without transparency, no side longer than 1280 pixels. */
+/** A picture ready for analysis: upright, without transparency, no side longer than 1280 pixels. */
 export interface DecodedImage extends Pixels {
   /** How many pixels of the upright image one of its pixels stands for, from 1 on. */
   scale: number;
@@ -21,7 +21,7 @@ const MAX_SCANS = 32;
 const LARGEST_SIDE = 1280;
 const TIME_OUT_SECONDS = 10;
 
-// Images come once, and nothing of them is to stay; threads are the pool's affair.
+// libvips keeps no cache, since no image comes twice, and starts no threads, since the pool has them.
 sharp.cache(false);
 sharp.concurrency(1);
 // The second picture in photographs of some telephones is not used.

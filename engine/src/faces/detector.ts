@@ -4,7 +4,7 @@ import { crop, type Pixels } from './pixels.ts';
 import { resample, triangleTaps } from './resample.ts';
 import { run } from './run.ts';
 
-/** A place where the detector sees a face, in pixels of the picture; it may reach beyond the rim. */
+/** A detected face, in pixels of the picture; its box may reach beyond the edge. */
 export interface Detection {
   /** How sure the detector is, 0..1. */
   score: number;
@@ -16,10 +16,10 @@ export interface Detection {
 
 const MIN_SCORE = 0.65;
 const MAX_OVERLAP = 0.4;
-/** As a part of a part's side: more than the faces that only parts show. */
+/** The overlap as a fraction of a part's side: larger than the faces that only parts show. */
 const PART_OVERLAP = 0.25;
 
-/** Finds faces of about a thirtieth of the picture's side and more, the surest first. */
+/** Finds faces from about a thirtieth of the picture's side, the surest first. */
 export async function detect(session: InferenceSession, input: ModelInput, picture: Pixels): Promise<Detection[]> {
   const [, channels, height, width] = input.shape;
   const scale = Math.min(width / picture.width, height / picture.height);
@@ -44,7 +44,7 @@ export async function detect(session: InferenceSession, input: ModelInput, pictu
   return withoutOverlaps(found);
 }
 
-/** As `detect`, in `parts` by `parts` overlapping parts of the picture: faces that are too small for the whole. */
+/** Detects in `parts` by `parts` overlapping parts of the picture, for faces that are too small in the whole. */
 export async function detectInParts(
   session: InferenceSession,
   input: ModelInput,
@@ -72,7 +72,7 @@ export function withoutOverlaps(detections: readonly Detection[]): Detection[] {
   return kept;
 }
 
-/** Shared area of two boxes as a part of the area they cover together. */
+/** Intersection over union of two boxes. */
 function overlap(a: Detection, b: Detection): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

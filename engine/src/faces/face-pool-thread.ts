@@ -9,7 +9,7 @@ import { ImageError } from './image-error.ts';
 import type { FaceModels } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
 
-/** Much more than an image needs: pixels and models lie outside of it. */
+/** Much more heap than an image needs: pixels and models lie outside the heap. */
 const HEAP_MEGABYTES = 256;
 
 /** A thread that analyses one image at a time, with models of its own. */
@@ -33,7 +33,7 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
     this.#loaded = true;
   }
 
-  /** @throws ImageError; when the time is up, the thread has ended. EngineError as `load`. */
+  /** @throws ImageError; after a time-out the thread has ended. EngineError as `load`. */
   analyse(image: Uint8Array, max: number): Promise<Analysis> {
     return this.#askAbout(image, (bytes) => ({ kind: 'analyse', bytes, max })) as Promise<Analysis>;
   }
@@ -45,7 +45,7 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
 
   async #askAbout(image: Uint8Array, request: (bytes: Uint8Array) => FaceRequest): Promise<unknown> {
     await this.load();
-    // The one copy, which the thread gets: the caller keeps its own.
+    // The only copy, which is transferred to the thread; the caller keeps its own bytes.
     const bytes = new Uint8Array(image);
     let late = false;
     const timer = setTimeout(() => {
@@ -62,7 +62,7 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
     }
   }
 
-  /** Not by force: onnxruntime aborts the process when a thread is terminated while a model runs. */
+  /** Asks the thread to end: onnxruntime aborts the process when a thread is terminated while a model runs. */
   protected override async stop(worker: Worker): Promise<void> {
     worker.ref();
     worker.postMessage({ kind: 'end' } satisfies FaceRequest);

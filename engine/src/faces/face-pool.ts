@@ -8,19 +8,19 @@ import type { FaceModels } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
 
 export interface FacePoolOptions {
-  /** How many images are analysed at once, default one for each processor. Each thread takes about 60 MB. */
+  /** The number of threads, and of images analysed at once; default one for each processor. Each thread takes about 60 MB. */
   threads?: number;
-  /** Most images at once, those that wait among them, default 256; an owner has at most as many as are left to others. */
+  /** Maximum of waiting and running images, default 256; an owner has at most as many as remain free for others. */
   maxImages?: number;
-  /** Most bytes of all these images, default 256 MiB; of an owner as above. */
+  /** Maximum bytes of all these images, default 256 MiB; the same rule holds for an owner. */
   maxBytes?: number;
-  /** How long one image may take, apart from its waiting, default 15,000 ms. */
+  /** Time limit of one image without its waiting time, default 15,000 ms. */
   timeLimitMs?: number;
 }
 
 /**
- * Analyses images on threads, since models run on the thread that calls them, in turns by owner and by the time that their
- * images took. A thread starts when it is needed and ends when it was idle for five minutes.
+ * Analyses images on threads, since a model blocks the thread that calls it. Owners take turns by the time that their images
+ * took. A thread starts when it is needed and ends when it was idle for five minutes.
  */
 export class FacePool {
   readonly #pool: ThreadPool<FacePoolThread>;
@@ -48,7 +48,7 @@ export class FacePool {
   }
 
   /**
-   * The result of `FacePipeline.analyse`. The bytes stay the caller's, who leaves them unchanged until then.
+   * The result of `FacePipeline.analyse`. The caller keeps the bytes and must not change them before the answer.
    *
    * @throws TypeError for anything but a Uint8Array. ImageError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when
    * a thread was lost twice over the image. The reason of `signal` once it is aborted.
@@ -83,7 +83,7 @@ export class FacePool {
     }
   }
 
-  /** Ends the threads. Images that still wait or are analysed are rejected with EngineError `POOL_CLOSED`. */
+  /** Ends the threads. Waiting and running images are rejected with EngineError `POOL_CLOSED`. */
   async close(): Promise<void> {
     await this.#pool.close();
   }

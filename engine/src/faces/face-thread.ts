@@ -12,7 +12,7 @@ export type FaceRequest =
   | { kind: 'spoof'; bytes: Uint8Array }
   | { kind: 'end' };
 
-/** Errors would lose their class and code between threads, so those with a code are told apart. */
+/** Errors lose their class and code between threads, so errors with a code are sent as values. */
 export type FaceAnswer =
   | { kind: 'done'; result: Analysis | SpoofSignal | null | undefined }
   | { kind: 'model_refused'; message: string }

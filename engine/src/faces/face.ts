@@ -43,9 +43,9 @@ export interface SpoofSignal {
   score: number | null;
 }
 
-/** How an image is analysed: whose it is, and when it is given up. */
+/** Options of an analysis: the owner of the image, and the signal that aborts it. */
 export interface ImageControl {
-  /** Those of one owner share its turns and places. */
+  /** Images of one owner share its turns and places. */
   owner?: string;
   signal?: AbortSignal;
 }
@@ -62,11 +62,11 @@ export interface FaceEngine {
   /** The signal of the most prominent face; null: there is none. The first call loads the model. Throws as `analyse`. */
   spoofSignal(image: Uint8Array, control?: ImageControl): Promise<SpoofSignal | null>;
   /**
-   * Calibrated: 0.6 is reached by one in a thousand pairs of different people, 0.8 by one in 100,000.
+   * The calibrated similarity: one in a thousand pairs of different people reaches 0.6, one in 100,000 reaches 0.8.
    * @throws RangeError for embeddings of different dimensions, or none at all: zeros, or numbers that are not finite.
    */
   similarity(a: Float32Array, b: Float32Array): number;
-  /** The least cosine whose calibrated similarity is at least this, to the last bit; -1 for 0. */
+  /** The minimum cosine whose calibrated similarity is at least this, to the last bit; -1 for 0. */
   cosineOf(similarity: number): number;
   /** The calibrated similarity of a cosine. */
   similarityOf(cosine: number): number;

@@ -1,10 +1,10 @@
 /**
- * Why an image was refused: `UNSUPPORTED` neither JPEG, PNG nor WebP, or animated; `TOO_LARGE` in bytes, pixels or what it
- * costs to decode; `DAMAGED` cut short or broken; `TIMED_OUT` it took too long.
+ * The reason of a refused image: `UNSUPPORTED` neither JPEG, PNG nor WebP, or animated; `TOO_LARGE` in bytes, pixels or
+ * decoding cost; `DAMAGED` truncated or broken; `TIMED_OUT` beyond the time limit.
  */
 export type ImageErrorCode = 'UNSUPPORTED' | 'TOO_LARGE' | 'DAMAGED' | 'TIMED_OUT';
 
-/** The image cannot be used, whoever sends it again. The message holds nothing of its content. */
+/** The image cannot be used; sending it again has the same result. The message holds nothing of its content. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly code: ImageErrorCode;

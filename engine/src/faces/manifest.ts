@@ -1,6 +1,6 @@
 import type { Calibration } from './calibration.ts';
 
-/** How a model wants its pixels: `(value - mean) / divisor`, plane by plane in the order of `channels`. */
+/** The pixel format of a model: `(value - mean) / divisor`, plane by plane in the order of `channels`. */
 export interface ModelInput {
   shape: readonly [1, channels: number, height: number, width: number];
   channels: 'rgb' | 'bgr' | 'grey';
@@ -18,7 +18,7 @@ export interface Model {
   file: string;
   sha256: string;
   bytes: number;
-  /** As its publisher states it. */
+  /** The licence that its publisher states. */
   licence: string;
   input: ModelInput;
   /** The file holds weights that are made into ONNX when they are loaded. */
@@ -26,7 +26,7 @@ export interface Model {
     from: 'dlib';
     /** The file beside the weights that says what they are. */
     manifest: string;
-    /** The checksum of the model that is made of the file. */
+    /** The checksum of the model made from the file. */
     sha256: string;
   };
 }
@@ -42,7 +42,7 @@ export interface Embedder extends Model {
   template: readonly TemplatePoint[];
   dimension: number;
   metric: 'cosine';
-  /** Length of its raw embeddings: below `least` it was no face, below `usual` hardly one. */
+  /** Lengths of raw embeddings: below `min` the picture shows no face, below `usual` a doubtful one. */
   norm: { min: number; usual: number };
   calibration: Calibration;
 }

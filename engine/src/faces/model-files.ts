@@ -8,7 +8,7 @@ import type { Embedder, Model } from './manifest.ts';
 import { readManifest } from './read-manifest.ts';
 
 export interface FaceModelOptions {
-  /** A folder whose `manifest.json` and ONNX files come before those of the packages. */
+  /** A folder whose `manifest.json` and ONNX files take precedence over those of the packages. */
   modelsDirectory?: string;
   /** Id of the embedding model; default: the first of the manifest. */
   embedder?: string;
@@ -96,7 +96,7 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** The fault of a model file, and how to mend it. */
+/** The fault of a model file and its remedy. */
 export function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
   const remedy = name
     ? `install ${name}@${version}, or put the file into the folder of models`

@@ -15,20 +15,20 @@ import { readSpoofSignal } from './spoof.ts';
 
 /** The faces of an image. */
 export interface Analysis {
-  /** The most prominent first; no more than were asked for. */
+  /** The most prominent first; no more than requested. */
   faces: Face[];
-  /** How many the image shows. */
+  /** The number of faces in the image. */
   count: number;
 }
 
-/** A picture turned somehow, and the faces in it. */
+/** A turned picture and the faces in it. */
 interface View {
   picture: Pixels;
-  /** Raw embeddings shorter than this were no faces. */
+  /** Detections with shorter raw embeddings are no faces. */
   minNorm: number;
   /** The most prominent one. */
   first: MeasuredFace | undefined;
-  /** The others, as far as the detector is sure of them, the most prominent first. */
+  /** The other faces of which the detector is sure, the most prominent first. */
   others: Detection[];
 }
 
@@ -41,22 +41,22 @@ interface MeasuredFace {
   embedding: Float32Array;
 }
 
-/** Below it the detector also sees faces in patterns: what it doubts is a face if its embedding is of the usual length. */
+/** Detections with a lower score may be patterns; they count as faces only if their embedding has the usual length. */
 const MIN_SCORE = 0.9;
-/** Below it other turns are tried. */
+/** Other turns are tried when the score is lower. */
 const SURE_SCORE = 0.995;
-/** How much more a view of the turned picture must be worth: few pictures come turned. */
+/** The handicap of turned views, since few pictures are turned. */
 const TURNING_GAIN = 2;
 /** The weight of the comparing model beside the detector, fitted on turned pictures with both models. */
 const NORM_WEIGHT = 8;
-/** How much longer embeddings must be of turned pictures and of parts: more looks find more patterns. */
+/** The extra length that embeddings of turned pictures and parts need, since more views contain more patterns. */
 const FURTHER_LOOK = 1.1;
 const MAX_PARTS = 3;
-/** How much larger than the detector's input a picture must be: in smaller ones parts show faces too small to compare. */
+/** The minimum size for parts, in inputs of the detector: in smaller pictures, parts show faces too small to compare. */
 const PARTS_FROM = 2;
 const TIME_LIMIT_MS = 10_000;
 
-/** From an image to its faces, on the thread it is called on. It keeps nothing of an image. */
+/** Finds and embeds the faces of an image on the calling thread. It keeps nothing of an image. */
 export class FacePipeline {
   readonly #models: FaceModels;
   readonly #detector: InferenceSession;
@@ -79,7 +79,7 @@ export class FacePipeline {
   }
 
   /**
-   * The `most` most prominent faces of an image.
+   * The `max` most prominent faces of an image.
    * @throws ImageError
    */
   async analyse(bytes: Uint8Array, max: number): Promise<Analysis> {
@@ -115,8 +115,8 @@ export class FacePipeline {
   }
 
   /**
-   * The picture as it came, unless a face looks better when it is turned. Upside down, most faces satisfy the detector, but
-   * not the model that compares them. Parts of the picture are looked at when the whole shows nothing.
+   * The upright picture, or a turned view when its face scores higher. The detector accepts most faces upside down, but the
+   * comparing model does not. Parts of the picture are searched when the whole shows no face.
    */
   async #bestView(image: DecodedImage, goOn: () => void): Promise<View> {
     const { detector, embedder } = this.#models;
@@ -145,8 +145,8 @@ export class FacePipeline {
   }
 
   /**
-   * How much a view speaks for itself: the detector's log-odds, which still tell faces apart when all scores are near 1, and
-   * the length of the embedding.
+   * The value of a view: the detector's log-odds, which still differ when all scores are near 1, plus the weighted length of
+   * the embedding.
    */
   #worth({ first }: View): number {
     if (!first) return Number.NEGATIVE_INFINITY;
@@ -171,7 +171,7 @@ export class FacePipeline {
     return { picture, minNorm, first, others: places.filter(({ score }) => score >= MIN_SCORE) };
   }
 
-  /** Undefined: no face after all. */
+  /** Undefined when the embedding shows that it is no face. */
   async #measure(
     picture: Pixels,
     detection: Detection,
@@ -203,7 +203,7 @@ function toFace({ detection, quality, reasons, embedding }: MeasuredFace, scale:
   return { box, score, quality, reasons, embedding };
 }
 
-/** A function that throws once the time is over: to be called between steps. */
+/** A function that throws once the time is over; it is called between steps. */
 function within(milliseconds: number): () => void {
   const end = performance.now() + milliseconds;
   return () => {

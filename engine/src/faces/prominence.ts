@@ -1,11 +1,11 @@
 import type { Detection } from './detector.ts';
 import type { Size } from './pixels.ts';
 
-/** How fast a face loses weight towards the rim: a face half way there counts half, one at the rim a twentieth. */
+/** The loss of weight towards the edge: a face half way counts half, one at the edge a twentieth. */
 const CENTRING = 3;
 
 /**
- * The most prominent first. Area alone would choose a bystander who is cut by the rim; nearness to the centre alone a small
+ * The most prominent face first. Area alone would choose a bystander at the edge, and nearness to the centre alone a small
  * face in the background.
  */
 export function byProminence(detections: readonly Detection[], picture: Size): Detection[] {
@@ -13,7 +13,7 @@ export function byProminence(detections: readonly Detection[], picture: Size): D
   return [...detections].sort((a, b) => (prominence.get(b) as number) - (prominence.get(a) as number));
 }
 
-/** How much of a face lies inside the picture, 0..1. */
+/** The share of a face inside the picture, 0..1. */
 export function visibleShare({ left, top, right, bottom }: Detection, { width, height }: Size): number {
   const visibleWidth = Math.max(0, Math.min(right, width) - Math.max(left, 0));
   const visibleHeight = Math.max(0, Math.min(bottom, height) - Math.max(top, 0));

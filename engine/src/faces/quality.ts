@@ -6,10 +6,10 @@ import type { Embedder } from './manifest.ts';
 export interface FaceMeasures {
   /** Height of the face in pixels of the image. */
   height: number;
-  /** How much of the face lies inside the picture, 0..1. */
+  /** The share of the face inside the picture, 0..1. */
   visible: number;
   landmarks: readonly Point[];
-  /** The model's input: the face as it is compared. */
+  /** The aligned face: the input of the comparing model. */
   chip: Float32Array;
   /** Length of the raw embedding: models of this kind give blurred, hidden or doubtful faces short ones. */
   norm: number;
@@ -27,7 +27,7 @@ const PITCH = [0.45, 0.25] as const;
 /** The place of the tip of the nose between eyes, 0, and mouth, 1, in a face that looks straight. */
 const LEVEL_PITCH = 0.55;
 
-/** A face is as good to compare as its worst property. */
+/** The quality is the worst of the properties. */
 export function judge(
   { height, visible, landmarks, chip, norm }: FaceMeasures,
   { input, norm: norms }: Embedder,
@@ -80,7 +80,7 @@ function measureLight(chip: Float32Array, { shape, mean, divisor }: Embedder['in
   return { brightness: (sum / count) * divisor + mean, sharpness: edges / count / Math.max(variance, 1e-9) };
 }
 
-/** How far the nose lies beside the middle of the eyes, in distances of the eyes, and how far down towards the mouth. */
+/** The offset of the nose from the middle of the eyes, in distances of the eyes, and its height between eyes and mouth. */
 function measurePose(landmarks: readonly Point[]) {
   const middle = (...numbers: number[]) => centre(numbers.map((i) => landmarks[i] as Point));
   const leftEye = middle(36, 37, 38, 39, 40, 41);

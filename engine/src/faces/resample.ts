@@ -35,7 +35,7 @@ export function cropTaps(length: number, start: number, size: number, to: number
   });
 }
 
-/** How many samples along a pixel of the smaller picture do justice to the larger one. */
+/** The number of samples along a pixel of the smaller picture. */
 export function samplesAlong(scale: number): number {
   return Math.max(1, Math.min(8, Math.round(scale)));
 }

@@ -1,6 +1,6 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 
-/** Runs a model of one input; its outputs by name. */
+/** Runs a model with one input and returns its outputs by name. */
 export async function run<Name extends string>(
   session: InferenceSession,
   values: Float32Array,

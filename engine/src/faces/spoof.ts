@@ -6,7 +6,7 @@ import { crop, type Pixels } from './pixels.ts';
 import { resample, triangleTaps } from './resample.ts';
 import { runOnly } from './run.ts';
 
-/** The model looks at what surrounds a face: this many times its height. */
+/** The side of the model's input around a face, in heights of the face. */
 const SURROUNDINGS = 2.7;
 const LIVE = 0.5;
 

@@ -28,7 +28,7 @@ export {
 } from './shared/list-source.ts';
 export { openFile } from './shared/open-file.ts';
 
-/** The readers there are, by list name. */
+/** The readers by list name. */
 export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
   australia,
   bis_denied_persons: bisDeniedPersons,
@@ -47,8 +47,8 @@ export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
 };
 
 /**
- * Entities of one list, streamed from its publisher's files. Ends normally only when every file was whole: entities
- * streamed before an error are to be discarded.
+ * Entities of one list, streamed from its publisher's files. The stream ends normally only when every file was whole; the
+ * caller must discard entities streamed before an error.
  * @throws RangeError at once for a name without a reader
  * @throws ListFileError while reading
  */

@@ -10,9 +10,9 @@ import { type PreparedForm, prepareName } from './words/prepare.ts';
 const alignment = new Alignment(DEFAULT_WEIGHTS);
 
 /**
- * Likeness of two names, 0..1; 1 only when they are equal after normalising. The same as the confidence that `a` gets
- * for an entry called `b` in an index with the default weights, as long as no attribute speaks for or against it.
- * `entityType`: what both names belong to; legal forms are ordinary words in the name of an individual.
+ * Likeness of two names, 0..1; 1 only when they are equal after normalising. It equals the confidence of a search for `a`
+ * on an entry named `b`, with the default weights and without attributes.
+ * `entityType`: the type of both owners; legal forms are ordinary words in the name of an individual.
  *
  * @throws TypeError for names that are not strings or unknown options, RangeError for an unknown entity type.
  */

@@ -16,11 +16,11 @@ export type SharedBytes = Uint8Array<SharedArrayBuffer>;
 export type MatchType = 'identifier' | 'exact' | 'fuzzy' | 'token';
 export type MatchedField = 'name' | 'alias' | IdentifierField;
 
-/** An entry that a subject may be. */
+/** A listed entry that may be the subject. */
 export interface Match {
   /** Frozen: matches with the same entry may share it. */
   entity: Entity;
-  /** 0..1; 1 only for an equal identifier or an equal name that nothing contradicts. */
+  /** 0..1; 1 only for an equal identifier or an equal name without contradicting attributes. */
   confidence: number;
   /** `fuzzy`: alike in order and spelling; `token`: alike as a set of words. A search of type `fuzzy` finds no `token`. */
   matchType: MatchType;
@@ -38,7 +38,7 @@ export interface QueryResult {
   total: number;
 }
 
-/** As many entries of an index are remembered as objects at once. */
+/** Maximum of entries in the cache of an index. */
 const MAX_ENTITIES = 256;
 
 interface IdentifierHit {
@@ -55,7 +55,7 @@ export class NameIndex {
   #tables: IndexTables;
   #names: NameSearch;
   #sharedBytes: SharedBytes | undefined;
-  /** Entries that matched lately. */
+  /** Cache of recently matched entries. */
   readonly #entities = new Map<number, Entity>();
   readonly #weights: Weights;
   readonly #lists: readonly string[];

@@ -6,9 +6,9 @@ export type SearchType = 'exact' | 'fuzzy' | 'token' | 'composite' | 'fast_preci
 export interface SearchOptions {
   /** Default `fast_precise_cascade`: the same entries as `composite`, faster. */
   searchType?: SearchType;
-  /** Least confidence of a match, 0..1, default 0.7. */
+  /** Minimum confidence of a match, 0..1, default 0.7. */
   minConfidence?: number;
-  /** Most matches to return, default 20. */
+  /** Maximum of matches to return, default 20. */
   limit?: number;
   /** Only entries of these lists; default, or when empty, all. */
   lists?: readonly string[];

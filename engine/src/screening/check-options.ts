@@ -6,9 +6,9 @@ export interface CheckOptions {
   lists?: readonly string[];
   /** Default `fast_precise_cascade`. */
   searchType?: SearchType;
-  /** Least confidence of a match, 0..1, default 0.7. */
+  /** Minimum confidence of a match, 0..1, default 0.7. */
   minConfidence?: number;
-  /** Most matches to return of each list, default 20. */
+  /** Maximum of matches to return for each list, default 20. */
   maxMatches?: number;
   /** Whether weak aliases count, default true. */
   weakAliases?: boolean;

@@ -7,24 +7,24 @@ import { isCut, normaliseName } from '../names/words/normalise.ts';
 export interface Comparable {
   /** Whether a name is left after normalising: any with a letter or digit. */
   names: boolean;
-  /** How many identifiers are compared. */
+  /** The number of compared identifiers. */
   identifiers: number;
   /** JSON pointers to identifiers with fewer than four letters or digits, which are not compared. */
   ignored: string[];
-  /** Words of all names in all their readings: the cost of a search grows with them. Not counted on beyond `mostWords`. */
+  /** Words of all names in all their readings: the cost of a search grows with them. Counting stops beyond `maxWords`. */
   words: number;
   /** JSON pointers to names so long, or of so many names (`Alpha; Beta; …`), that only their beginning is compared. */
   cut: string[];
 }
 
-/** Tells what a check of the subject would compare, so that a caller can refuse or warn. */
-export function comparable(subject: Subject, { mostWords = Number.POSITIVE_INFINITY } = {}): Comparable {
+/** Describes the parts of a subject that a check compares, so that a caller can refuse or warn. */
+export function comparable(subject: Subject, { maxWords = Number.POSITIVE_INFINITY } = {}): Comparable {
   const { values, ignored } = subjectIdentifiers(subject);
   const person = subject.entityType === 'individual';
   const named = { names: false, words: 0, cut: [] as string[] };
   const names = [subject.fullName, ...(subject.additionalNames ?? [])];
   for (const [place, name] of names.entries()) {
-    if (!name || named.words > mostWords) continue;
+    if (!name || named.words > maxWords) continue;
     const forms = normaliseName(name, person);
     named.names ||= forms.length > 0;
     named.words += forms.reduce((sum, { length }) => sum + length, 0);

@@ -9,7 +9,7 @@ import type { CheckLimits, SubjectAnswer, ThreadRequest } from './screening-thre
 /** The results of one subject, or the reason why it could not be checked. */
 export type SubjectResult = ListResult[] | Error;
 
-/** A check that threads know by its number while it goes on. */
+/** A check in progress; threads identify it by its number. */
 export interface PoolCheck {
   id: number;
   lists: readonly ScreenedList[];
@@ -30,7 +30,7 @@ export class PoolThread extends Thread<ThreadRequest, SubjectAnswer[]> {
   }
 
   /**
-   * The results of the first subjects, as many as took the time of one turn.
+   * The results of the first subjects, as many as fit into the time of one turn.
    * @throws EngineError `THREAD_LOST`; DataCloneError for subjects that are not plain data.
    */
   async screen(check: PoolCheck, subjects: readonly Subject[]): Promise<SubjectResult[]> {
@@ -39,7 +39,7 @@ export class PoolThread extends Thread<ThreadRequest, SubjectAnswer[]> {
     return (await this.ask({ kind: 'chunk', check: check.id, subjects })).map(resultOf);
   }
 
-  /** Lets the thread forget a check and its lists. */
+  /** Makes the thread forget a check and its lists. */
   forget(check: PoolCheck): void {
     if (this.#open.delete(check)) this.tell({ kind: 'close', check: check.id });
   }

@@ -8,9 +8,9 @@ import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 import { type PoolCheck, PoolThread, type SubjectResult } from './pool-thread.ts';
 import { listsByName, type ScreenedList } from './screener.ts';
 
-/** Subjects beyond the time of a turn are sent in vain. */
+/** Maximum of subjects in a chunk: those beyond the time of a turn are sent in vain. */
 const LARGEST_CHUNK = 32;
-/** How many chunks a thread gets of a small check at least, so that no thread is idle for long while another ends. */
+/** Minimum of chunks for each thread in a small check, so that no thread idles long while another one finishes. */
 const CHUNKS_PER_THREAD = 4;
 
 /** Part of a check: its subjects from `start` to `end`. */
@@ -19,9 +19,9 @@ interface Chunk {
   readonly end: number;
 }
 
-/** How a check is done: whose it is, and when it is given up. */
+/** Options of a check: its owner, and the signal that aborts it. */
 export interface CheckControl {
-  /** Those of one owner share its turns and places. */
+  /** Checks of one owner share its turns and places. */
   owner?: string;
   signal?: AbortSignal;
 }
@@ -88,12 +88,12 @@ export class ScreenerPool {
     }
   }
 
-  /** Ends the threads. Checks that still go on are rejected with EngineError `POOL_CLOSED`. */
+  /** Ends the threads. Pending checks are rejected with EngineError `POOL_CLOSED`. */
   async close(): Promise<void> {
     await this.#pool.close();
   }
 
-  /** At most as many chunks of a check as there are threads wait for their turn, so that no check holds up others. */
+  /** A check queues at most one chunk for each thread, so that it does not block other checks. */
   async #screenAll(
     check: PoolCheck,
     subjects: readonly Subject[],

@@ -7,7 +7,7 @@ import { type CheckOptions, requireCheckOptions } from './check-options.ts';
 /** One version of a list, ready to be searched. */
 export interface ScreenedList {
   name: string;
-  /** As the caller numbers its lists; repeated in every result. */
+  /** The caller's version of the list; repeated in every result. */
   version: string;
   index: NameIndex;
 }
@@ -17,13 +17,13 @@ export interface ListResult {
   list: string;
   version: string;
   isMatch: boolean;
-  /** All entries that reach the least confidence, those left out of `matches` included. */
+  /** The number of entries that reach the minimum confidence, including those omitted from `matches`. */
   matchCount: number;
   /** The best ones: highest confidence first, then by id. */
   matches: Match[];
   /** Whether `matches` is shorter than `matchCount`. */
   truncated: boolean;
-  /** The first list of a check includes making the subject ready for all. */
+  /** The time of the first list of a check includes preparing the subject for all lists. */
   elapsedMs: number;
 }
 

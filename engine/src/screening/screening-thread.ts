@@ -15,11 +15,11 @@ export type ThreadRequest =
   | { kind: 'chunk'; check: number; subjects: readonly Subject[] }
   | { kind: 'close'; check: number };
 
-/** Errors would lose their code between threads. */
+/** An error as plain data, since errors lose their code between threads. */
 export type SubjectAnswer = ListResult[] | { error: Error; code?: EngineErrorCode };
 
 export interface CheckLimits {
-  /** Not 0 in its one place: the check is given up. */
+  /** A single value; not 0 when the check is aborted. */
   stopped: Int32Array<SharedArrayBuffer>;
   timeLimitMs: number;
 }
@@ -38,12 +38,12 @@ interface OpenCheck {
 
 /** Longer turns let other checks wait longer, shorter ones cost more messages. */
 const TURN_MS = 50;
-/** The receiver copies all matches of an answer in one go. */
+/** The receiver copies all matches of an answer in one step. */
 const MAX_MATCHES = 1_000;
 
 const open = new Map<number, OpenCheck>();
 
-// The thread that answers comes first where processors are few. Only Linux has a priority for each thread.
+// The answering thread has priority where processors are few. Only Linux has a priority for each thread.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', (request: ThreadRequest) => {

@@ -1,9 +1,9 @@
 /**
- * A queue in which owners take turns: the next item is the first one of the owner whose turns cost least. An owner who comes
- * while others wait begins level with them. So nobody saves turns up, and nobody pays for turns taken while nobody waited.
+ * A queue in which owners take turns: the next item is the first one of the owner with the lowest cost so far. An owner that
+ * arrives while others wait starts at their level, so owners cannot save turns, and turns without waiters are free.
  */
 export class FairQueue<Item> {
-  /** In the order in which owners of equal cost are next. */
+  /** Waiting owners; among equal costs, the first one is next. */
   readonly #waiting = new Map<string, Set<Item>>();
   /** The cost of each owner's turns since somebody began to wait. */
   readonly #costs = new Map<string, number>();
@@ -23,7 +23,7 @@ export class FairQueue<Item> {
     return isDeleted;
   }
 
-  /** Takes the item whose turn it is; undefined: none waits. */
+  /** Takes the next item; undefined when none waits. */
   take(): Item | undefined {
     let next: [string, Set<Item>] | undefined;
     let min = Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ export class FairQueue<Item> {
     return item;
   }
 
-  /** Tells what a turn of an owner cost, in a unit that is the same for all. */
+  /** Records the cost of a turn of an owner, in a unit common to all owners. */
   charge(owner: string, cost: number): void {
     if (this.#waiting.size > 0) this.#costs.set(owner, Math.max(this.#level, this.#costs.get(owner) ?? 0) + cost);
   }

@@ -1,4 +1,4 @@
-/** Places of which nobody may have more than are left for others, so that whoever comes finds some. */
+/** A limited number of places. No owner may hold more than remain free, so that a new owner always finds some. */
 export class Places {
   readonly #max: number;
   readonly #held = new Map<string, number>();
@@ -8,7 +8,7 @@ export class Places {
     this.#max = max;
   }
 
-  /** Takes so many places, if there are so many for this owner; without an owner all that are free may be taken. */
+  /** Takes places if the owner's limit allows it; without an owner all free places may be taken. */
   take(owner: string | undefined, places: number): boolean {
     const free = this.#max - this.#taken;
     const held = owner === undefined ? 0 : (this.#held.get(owner) ?? 0);

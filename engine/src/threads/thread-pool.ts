@@ -1,7 +1,7 @@
 import { EngineError } from '../error.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** Threads that owners use in turns: the next of those who wait is the one whose work took least of their time. */
+/** Threads that owners use in turns: the next owner is the one whose work took the least time so far. */
 export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
   readonly threads: readonly PooledThread[];
   readonly #idle: PooledThread[];
@@ -38,7 +38,7 @@ export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
   }
 
   /**
-   * Waits for a free thread; what it does is done once more when the thread is lost.
+   * Waits for a free thread; the request is repeated once when the thread is lost.
    * @throws EngineError `THREAD_LOST` when that happens twice.
    */
   async onThread<Result>(
@@ -61,7 +61,7 @@ export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
     }
   }
 
-  /** Ends the threads and rejects what goes on. */
+  /** Ends the threads and rejects pending work. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const stop of this.#running) stop.abort(closed());
@@ -73,7 +73,7 @@ export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
     if (idle) return idle;
     const turn = Promise.withResolvers<PooledThread>();
     this.#turns.add(owner, turn);
-    // A turn that has come is not given up, or its thread would be lost to the others.
+    // A granted turn is used even if the caller aborted, or its thread would be lost to the others.
     stop.addEventListener('abort', () => this.#turns.delete(owner, turn) && turn.reject(stop.reason));
     return turn.promise;
   }

@@ -37,19 +37,19 @@ export class Thread<Request, Answer> {
     }
   }
 
-  /** Starts it unless it runs. */
+  /** Starts the thread unless it runs. */
   protected start(): Worker {
     clearTimeout(this.#idleTimer);
     this.#worker ??= this.#startWorker();
     return this.#worker;
   }
 
-  /** Lets it know what needs no answer, if it runs. */
+  /** Sends a message without an answer, if the thread runs. */
   protected tell(message: Request): void {
     this.#worker?.postMessage(message);
   }
 
-  /** Ends the thread, and what it is at is lost. */
+  /** Ends the thread; its current work is lost. */
   async end(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;

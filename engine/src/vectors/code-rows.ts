@@ -2,7 +2,7 @@ import { Largest } from './largest.ts';
 import { quantise } from './quantise.ts';
 import { newScanMemory } from './scan-memory.ts';
 
-/** Rows between two looks at what a row must reach; fewer at first, when that is not known. */
+/** Rows between two updates of the required similarity; fewer at first, when it is unknown. */
 const FIRST_BLOCK = 256;
 const BLOCK = 2048;
 /** Bytes behind the codes of a row, its scale and error, and bytes of a row found: its number and two bounds. */
@@ -27,7 +27,7 @@ export class CodeRows {
     this.#rows = this.#found + BLOCK * FOUND;
   }
 
-  /** @throws RangeError when so many do not fit. */
+  /** @throws RangeError when the rows do not fit into memory. */
   reserve(count: number): void {
     this.#memory.reserve(this.#address(count));
   }

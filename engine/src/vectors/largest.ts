@@ -1,4 +1,4 @@
-/** The `capacity` largest of the numbers it was given, as a heap with the least of them on top. */
+/** The `capacity` largest of the given numbers, as a heap with the smallest of them on top. */
 export class Largest {
   readonly #capacity: number;
   readonly #heap: number[] = [];
@@ -7,7 +7,7 @@ export class Largest {
     this.#capacity = capacity;
   }
 
-  /** The least of them; -Infinity until there are `capacity` of them. */
+  /** The smallest of them; -Infinity until there are `capacity` of them. */
   get min(): number {
     return this.#heap.length < this.#capacity ? -Infinity : (this.#heap[0] as number);
   }

@@ -4,7 +4,7 @@ export interface Quantised {
   error: number;
 }
 
-/** More than what float64 rounds off in all steps together, which is below 1e-11 at the greatest dimension. */
+/** More than the total rounding error of float64, which is below 1e-11 at the greatest dimension. */
 const ROUNDING = 1e-9;
 
 /** Writes the direction of a vector to `codes` as whole numbers of -127..127. */

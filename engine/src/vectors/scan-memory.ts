@@ -3,7 +3,7 @@ import { type Scan, scanPlain } from './scan-plain.ts';
 
 /** Bytes that grow, and the scan over them. */
 export interface ScanMemory {
-  /** Another one whenever the memory has grown. */
+  /** Replaced whenever the memory has grown. */
   readonly buffer: ArrayBuffer;
   readonly scan: Scan;
   /**
@@ -26,7 +26,7 @@ const MAX_PAGES = 65_536;
 
 const module = compile();
 
-/** WebAssembly's where there is any with SIMD, else plain JavaScript's: the same results, some 20 times slower. */
+/** The scan in WebAssembly with SIMD where available, else in plain JavaScript: the same results, some 20 times slower. */
 export function newScanMemory(): ScanMemory {
   return WebAssembly && module ? wasmMemory(WebAssembly, module) : plainMemory();
 }

@@ -3,13 +3,13 @@ import { CodeRows } from './code-rows.ts';
 import { FloatRows } from './float-rows.ts';
 import { byNearness, type Neighbour } from './nearest.ts';
 
-/** Below it no sum of products of codes leaves 32 bits, and roundings stay below what the bounds allow for. */
+/** Up to this dimension sums of products of codes fit into 32 bits, and rounding errors stay within the bounds. */
 const MAX_DIMENSION = 4096;
 
 export interface VectorSearchOptions {
-  /** Most neighbours to return, at least 1; `Infinity` returns all that reach `minSimilarity`. */
+  /** Maximum of neighbours to return, at least 1; `Infinity` returns all that reach `minSimilarity`. */
   limit: number;
-  /** Least cosine of a neighbour, default -1: everything. */
+  /** Minimum cosine of a neighbour; the default -1 accepts everything. */
   minSimilarity?: number;
 }
 

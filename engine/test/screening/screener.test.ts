@@ -105,7 +105,7 @@ describe('the words of a subject', () => {
   test('the words of all names in all readings are counted, up to a limit', () => {
     const names = { fullName: 'Ivan Petrov', additionalNames: ['Иван Петров', 'Jane'] };
     expect(comparable(names).words).toBe(2 + 2 * 2 + 1);
-    expect(comparable(names, { mostWords: 3 }).words).toBe(6);
+    expect(comparable(names, { maxWords: 3 }).words).toBe(6);
   });
 
   test.each([

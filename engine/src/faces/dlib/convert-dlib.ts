@@ -58,7 +58,7 @@ class DlibNetwork {
     return graph.encode('dlib_face_recognition_resnet', input, ['embedding', ['N', DIMENSION]]);
   }
 
-  /** A residual block of half the size: what is missing in channels or at the rim is zero. */
+  /** A residual block of half the size; missing channels and edges are filled with zeros. */
   #halve(input: Value, block: string, size: number): Value {
     const graph = this.#graph;
     const [, , channelsIn, channelsOut] = this.#tensor(`${block}/conv1/conv/filters`).shape as FilterShape;

@@ -27,7 +27,7 @@ export class OnnxGraph {
     return this.#constant(name, [values.length], INT64, BigInt64Array.from(values.map(BigInt)));
   }
 
-  /** The result of an operator; `name` is for what the network gives out. */
+  /** The result of an operator; `name` is for outputs of the network. */
   node(operator: string, inputs: readonly Value[], attributes: Record<string, Attribute> = {}, name?: string): Value {
     const output = name ?? `t${this.#nodes.length}`;
     this.#nodes.push(

@@ -32,7 +32,7 @@ export function readBirthDates(cell: string, listedOn = ''): { dates: string[]; 
   const inProse = datesInProse(line);
   const all = [...new Set([...dates, ...inProse])];
   const finest = all.filter((date) => !all.some((finer) => finer !== date && finer.startsWith(date)));
-  // The years of another calendar are no dates of ours.
+  // Years of another calendar are left out.
   return { dates: finest, isWhole: inProse.length > 0 && !/\b1[34]\d\d\b/.test(line) };
 }
 
@@ -47,7 +47,7 @@ function serialDate(text: string): string[] | undefined {
   return day ? [day] : undefined;
 }
 
-/** In a form that `birthDatesOf` reads. */
+/** The text in a form that `birthDatesOf` reads. */
 function plain(item: string): string {
   return trimmed(item.replace(/\s+/g, ' '), '.')
     .replace(/^[a-z]\) ?/, '')

@@ -12,7 +12,7 @@ const MEASURES = ['targeted financial sanction', 'travel ban', 'arms embargo', '
 const LETTERS = /(?:^|[\s;,])[a-h]\)\s*/;
 const NOTHING = /^(?:na|n\/a|unknown|nil)?$/i;
 
-/** Everything of a row but its name, type and date. The rows of an entry repeat each other. */
+/** Reads a row except its name, type and date. The rows of an entry repeat each other. */
 export function addDetails(draft: EntityDraft, row: AustraliaRow): void {
   const births = readBirthDates(row('date of birth'), draft.listedOn);
   draft.birthDates(births.dates);
@@ -73,7 +73,7 @@ function positionIn(information: string): string {
   return next >= 0 && text.includes(':', next) ? text.slice(0, next) : text;
 }
 
-/** Without blanks at line ends and empty lines. */
+/** Removes blanks at line ends and empty lines. */
 function linesOf(cell: string): string {
   const lines = cell.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
   return lines.filter(Boolean).join('\n');

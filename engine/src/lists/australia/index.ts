@@ -20,8 +20,8 @@ const TYPES: ReadonlyMap<string, EntityType> = new Map([
 ]);
 
 /**
- * The Australian consolidated list, in the layout of today and that before November 2025. Every name has a row of its
- * own; the rows `2`, `2a`, `2b` are one entry.
+ * The Australian consolidated list, in the present layout and the one before November 2025. Every name has its own row; the
+ * rows `2`, `2a`, `2b` are one entry.
  */
 export const australia = defineSource({
   name: 'australia',
@@ -43,7 +43,7 @@ export const australia = defineSource({
   },
 });
 
-/** The rows of each entry, its primary name first. They need not stand together in the file, so it is read whole. */
+/** The rows of each entry, its primary name first. They may be scattered in the file, so it is read whole. */
 async function readEntries(file: NamedStream, notices: Notices): Promise<Map<string, AustraliaRow[]>> {
   const entries = new Map<string, AustraliaRow[]>();
   const lastId = new Map<string, string>();
@@ -57,7 +57,7 @@ async function readEntries(file: NamedStream, notices: Notices): Promise<Map<str
     const number = /^\d+/.exec(row('reference'))?.[0];
     if (!number) throw new ListFileError('format', file.name, 'a row without a reference number');
     let id = lastId.get(number) ?? number;
-    // Numbers have been given again to others.
+    // The publisher has reused numbers for other entries.
     for (let more = 2; isPrimary(row) && entries.get(id)?.some(isPrimary); more++) id = `${number}-${more}`;
     lastId.set(number, id);
     const rows = entries.get(id) ?? [];

@@ -14,9 +14,9 @@ const LEGACY = 'dpl.txt';
 const PAGE = 'https://www.bis.gov/licensing/end-user-guidance/denied-persons-list-dpl';
 
 /**
- * The Denied Persons List. BIS exports it as dpl_MMDDYYYY.csv from a page; its address changes with every edition, so
- * what is downloaded are its entries in the Consolidated Screening List. Orders that have ended remain listed. There
- * are no ids: an entity is a name and the day of its order, its rows are its addresses.
+ * The Denied Persons List. BIS exports it as dpl_MMDDYYYY.csv from a page whose address changes with every edition, so the
+ * download uses its entries in the Consolidated Screening List. Orders that have ended remain listed. There are no ids: an
+ * entity is a name and the day of its order, and its rows are its addresses.
  */
 export const bisDeniedPersons = defineSource({
   name: 'bis_denied_persons',

@@ -9,10 +9,10 @@ import { splitNameAndAddress } from './name-and-address.ts';
 
 /** A row of the list: one address of one denied person. */
 export interface Order {
-  /** The name as written and, where its end is doubtful, as it may have been meant. */
+  /** The name as written and, where its end is doubtful, the other possible name. */
   names: string[];
   addresses: string[];
-  /** `YYYY-MM-DD`; '' when absent, undefined when it is no date. */
+  /** `YYYY-MM-DD`; '' when absent, undefined when invalid. */
   effective: string | undefined;
   /** As written. */
   remarks: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export async function* consolidatedOrders(file: NamedStream, notices: Notices): 
 const day = (text: string) => (text === '' ? '' : (dayOfMonthFirst(text) ?? dayOf(text)));
 const readable = (text: string) => day(text) || text;
 
-/** Rows below a header whose columns are named in small letters with `_` between words, in any order. */
+/** Rows below a header with columns in any order, named in lower case with `_` between words. */
 async function* rows<Column extends string>(
   file: NamedStream,
   layout: CsvLayout,

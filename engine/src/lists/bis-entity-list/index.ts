@@ -6,8 +6,8 @@ import { cslEntity, shortListName } from '../shared/us-csl-entity.ts';
 import { ACCEPTED_CSL_FILES, CSL_FILES, CSL_NAMES, cslRows } from '../shared/us-csl-rows.ts';
 
 /**
- * The Entity List (Supplement No. 4 to 15 CFR part 744). BIS publishes no data file of it, so these are its entries in
- * the Consolidated Screening List, under the ids that they have there. It names no types, birth dates or identifiers.
+ * The Entity List (Supplement No. 4 to 15 CFR part 744). BIS publishes no data file of it, so the reader takes its entries
+ * from the Consolidated Screening List, with their ids. It names no types, birth dates or identifiers.
  */
 export const bisEntityList = defineSource({
   name: 'bis_entity_list',

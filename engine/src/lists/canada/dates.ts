@@ -14,10 +14,10 @@ export function dayIn(text: string): string | undefined {
 }
 
 function fromSpreadsheet(text: string): string {
-  // 1927 to 2036; day 1 would be 31 December 1899, but spreadsheets believe in a 29 February 1900.
+  // 1927 to 2036. Day 1 is 31 December 1899, since spreadsheets count a 29 February 1900.
   if (/^[1-4]\d{4}$/.test(text))
     return new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY).toISOString().slice(0, 10);
-  // A spreadsheet shows no century for the years that it takes for 1930 to 2029.
+  // A spreadsheet omits the century of the years 1930 to 2029.
   const [, month, year] = /^([A-Z][a-z]{2})-(\d\d)$/.exec(text) ?? [];
   return month && year ? `${month} ${Number(year) < 30 ? '20' : '19'}${year}` : text;
 }

@@ -21,7 +21,7 @@ const MAX_SHIFTED = 0.01;
 const MAX_FIELD = 10_000;
 
 /**
- * Canada's autonomous sanctions. The list has no ids: regulation, schedule and item are one, such as
+ * Canada's autonomous sanctions. The list has no ids: regulation, schedule and item together form one, such as
  * `russia-1-part-1-94`.
  */
 export const canada = defineSource({

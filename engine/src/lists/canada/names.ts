@@ -81,7 +81,7 @@ function alternatives(text: string): string[] {
   );
 }
 
-/** Without the brackets that have no partner, and the points and blanks around. */
+/** Removes unbalanced brackets, and points and blanks at both ends. */
 function cleaned(text: string): string {
   const opened = text.split('(').length - text.split(')').length;
   const bare = trimmed(text, ',;');

@@ -30,10 +30,10 @@ export function fieldsOf(record: XmlElement): Field {
 
 const endsInLatin = (text: string) => /\p{Script=Latin}/u.test(text.match(/\p{L}/gu)?.at(-1) ?? '');
 
-/** The separators of aliases that line breaks are, before the other blanks are made one. */
+/** Turns line breaks that separate aliases into separators, before other blanks are merged. */
 export function aliasesText(record: XmlElement): string {
   const aliases = record.children.find(({ name }) => (TAGS.Aliases as readonly string[]).includes(name));
-  // A line that begins in another script begins another name; else the name goes on.
+  // A line in another script begins another name; any other line continues the name.
   const lines = (aliases?.ownText ?? '').split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
   return lines
     .filter(Boolean)

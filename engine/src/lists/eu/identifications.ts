@@ -56,7 +56,7 @@ export function addIdentification(draft: EntityDraft, identification: XmlElement
   if (detail.length > 0) draft.remarks.push(`${type ?? OTHER} ${[...numbers].join(', ')}: ${detail.join(', ')}`);
 }
 
-/** The country of an element, `UNKNOWN` and the code `00` left out. Some entries still have the code of Serbia and Montenegro. */
+/** The country of an element, without `UNKNOWN` and the code `00`. Some entries still have the code of Serbia and Montenegro. */
 export function countryOf(element: XmlElement): string {
   const code = element.attribute('countryIso2Code');
   if (code === 'CS') return 'RS';

@@ -3,20 +3,20 @@ import { currencyOf } from '../shared/wallet-address.ts';
 
 export interface Wallet {
   address: string;
-  /** The publisher's code, else what the address itself tells: `BTC`, `ETH`, `TRX` and so on; '' when neither does. */
+  /** The publisher's code, else the code detected from the address (`BTC`, `ETH`, `TRX` and so on), else ''. */
   currency: string;
 }
 
 /** The content of a cell of wallets. */
 export interface WalletCell {
   wallets: Wallet[];
-  /** Users of an exchange, some by their telephones. */
+  /** Users of an exchange, some by telephone numbers. */
   numbers: string[];
   /** Such as `Address tag 102334770`. */
   notes: string[];
 }
 
-/** Text without the invisible characters that are strewn over the page; `-` and `Anonymous` are nothing. */
+/** Text without the invisible characters of the page; `-` and `Anonymous` become ''. */
 export function visible(text: string): string {
   const shown = text
     .replace(/\p{Cf}/gu, '')
@@ -25,7 +25,7 @@ export function visible(text: string): string {
   return /^(?:-+|n\/?a|anonymous|אנונימי)$/i.test(shown) ? '' : shown;
 }
 
-/** Reads a cell. An address may be broken over lines; several stand on lines of their own or between commas. */
+/** Reads a cell. An address may be split over lines; several addresses are on separate lines or between commas. */
 export function readWallets(cell: string, currency: string): WalletCell {
   const notes: string[] = [];
   const bare = cell.replace(/\(([^()]*)\)|\*/g, (_, note?: string) => {

@@ -7,7 +7,7 @@ import { readWallets, type WalletCell } from './addresses.ts';
 import { addPaper, EXCHANGE_USER, NATIONAL_ID, PASSPORT, USER_OR_TELEPHONE } from './papers.ts';
 import type { Tables, WalletRow } from './tables.ts';
 
-// Users of one exchange are listed by their telephones; those of the others have 7 to 10 digits.
+// Users of one exchange are listed by telephone numbers; user numbers of the others have 7 to 10 digits.
 const TELEPHONE = /^\+|^\d{11,15}$/;
 
 /** People with all their rows, and wallets that stand alone with all their orders. */
@@ -46,7 +46,7 @@ export function entriesOf({ orders, wallets }: Tables, file: string, notices: No
   return drafts.values();
 }
 
-/** A row without a wallet that holds a second paper, or the name that the row above lacks or has a half of. */
+/** A row without a wallet that holds a second document, or the missing name or part of a name of the row above. */
 function isRestOfRowAbove(row: WalletRow): boolean {
   return row('wallet') === '' && (row('name') === '' || (row('id') === '' && row('passport') === ''));
 }
@@ -61,7 +61,7 @@ function openPerson(open: (id: string) => EntityDraft, row: WalletRow): EntityDr
   const key = [row('name').toUpperCase(), row('id'), row('passport')].join('\n');
   const draft = open(`person-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`);
   draft.type = /חברת|\bltd\b|\bcompany\b|\bexchange\b/i.test(row('name')) ? 'organization' : 'individual';
-  // Some rows have a paper alone.
+  // Some rows hold only a document.
   draft.name(row('name') || row('id') || row('passport'), 'primary');
   return draft;
 }

@@ -50,7 +50,7 @@ async function dumpRows(file: NamedStream, notices: Notices): Promise<string[][]
   return rows;
 }
 
-/** The number of an order stands on the first row of its block, or on a row of its own. */
+/** The number of an order is on the first row of its block, or on a separate row. */
 function walletRows([header = [], ...rows]: string[][], file: string, notices: Notices): Tables['wallets'] {
   const titles = header.map((title) => TITLES.find(([, pattern]) => pattern.test(title))?.[0] ?? title);
   const rowOf = rowReader(titles, COLUMNS, file, notices, ['order']);

@@ -107,7 +107,7 @@ function addMainRow(draft: EntityDraft, row: string[], continuation: string | un
   addRemarks(draft, wholeRemarks(draft, isEmpty(row[11]) ? '' : (row[11] ?? ''), continuation));
 }
 
-// The cut is in mid-word: the parts are joined untrimmed. In a set whose files are of different days the entry's
+// The cut is within a word, so the parts are joined untrimmed. In a set with files of different days the entry's
 // remarks may no longer be cut; the continuation then begins with half a word, which is no value.
 function wholeRemarks(draft: EntityDraft, remarks: string, continuation: string | undefined): string {
   if (continuation === undefined) {
@@ -132,7 +132,7 @@ async function rowsByEntry(file: NamedStream, columns: number, notices: Notices)
   return rows;
 }
 
-// Sets whose files are of different days have such rows; within a set of one day every row has its entry.
+// Only sets with files of different days have such rows.
 function reportOrphans(
   rows: Map<string, string[][]>,
   detail: string,

@@ -41,7 +41,7 @@ export function addTitle(draft: EntityDraft, text: string): void {
   if (text && !titles.includes(text)) draft.position = [...titles, text].join('; ');
 }
 
-/** Puts a number under its label into the draft, or both into the remarks when it identifies nobody. */
+/** Adds a number with its label to the draft, or both to the remarks when it is no identifier. */
 export function addLabelled(draft: EntityDraft, label: string, text: string, country?: string): void {
   if (isNumberLabel(label)) addNumber(draft, label, text, country);
   else {
@@ -51,8 +51,8 @@ export function addLabelled(draft: EntityDraft, label: string, text: string, cou
 }
 
 /**
- * The earlier of a day and of the one in a text, undefined when that is no date. The earliest day of listing counts: the
- * lists were brought together in 2014, and an entry has the day of each list that it is on.
+ * The earlier of a day and the day in a text; undefined when the text is no date. The earliest day of listing counts: the
+ * lists were merged in 2014, and an entry has a day for each of its lists.
  */
 export function earlierDay(day: string, text: string): string | undefined {
   const other = dayOf(text);

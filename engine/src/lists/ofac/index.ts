@@ -12,7 +12,7 @@ import { readSdnXml } from './sdn-xml.ts';
 
 const EXPORTS = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports';
 
-/** The files of one list by what they hold, the richest first. */
+/** The formats of one list, the most complete first. */
 interface ListFiles {
   advanced: string;
   enhanced: string;

@@ -4,7 +4,7 @@ import { givenNameFirst } from '../shared/person-name.ts';
 
 /**
  * Reads OFAC's Remarks (`DOB 25 Mar 1977; POB Kyiv, Ukraine; Passport 12345 (Ukraine); a.k.a. 'BOB'.`) into the draft.
- * The draft's type must be set. Facts without a field of their own stay in its remarks.
+ * The draft's type must be set. Facts without a field remain in its remarks.
  */
 export function addRemarks(draft: EntityDraft, remarks: string): void {
   // The remarks of many persons begin with their title again.

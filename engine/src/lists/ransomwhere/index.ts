@@ -9,12 +9,12 @@ import type { Notices } from '../shared/notices.ts';
 import { dayOf } from '../shared/publisher-dates.ts';
 
 const FILE = 'ransomwhere.json';
-// The last four change with every payment: as part of an entity they would make every entry a changed one.
+// The last four change with every payment; as part of an entity they would mark every entry as changed.
 const KEYS = ['address', 'blockchain', 'family', 'createdAt', 'updatedAt', 'balance', 'balanceUSD', 'transactions'];
 
 /**
- * Wallets that received ransoms, reported by the public. An entity is one wallet, named by its address since nobody's
- * name is known: a family of ransomware is in the remarks, where no search for a company of that name finds it.
+ * Wallets that received ransoms, reported by the public. An entity is one wallet, named by its address since its owner is
+ * unknown. The family of ransomware is in the remarks, so that no search for a company of that name finds it.
  */
 export const ransomwhere = defineSource({
   name: 'ransomwhere',

@@ -53,7 +53,7 @@ export const senaclaftUy = defineSource({
   },
 });
 
-/** UTF-8, or Windows-1252 as editors on the way have saved it. */
+/** UTF-8, or Windows-1252 in copies that an editor saved. */
 async function* csv(file: NamedStream, notices: Notices): AsyncGenerator<string[]> {
   const chunks: Uint8Array[] = [];
   let size = 0;

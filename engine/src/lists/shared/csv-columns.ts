@@ -5,9 +5,9 @@ import type { Notices } from './notices.ts';
 export type Row<Column extends string> = (column: Column) => string;
 
 /**
- * How to read the rows below this header, whose columns may stand in any order and case; an optional one that is not
- * there is `''` in every row.
- * @throws ListFileError `format` when a column is missing or stands there twice
+ * A reader of the rows below this header. Columns may have any order and case; a missing optional column is `''` in every
+ * row.
+ * @throws ListFileError `format` when a column is missing or duplicated
  */
 export function rowReader<Column extends string, Optional extends string = never>(
   header: readonly string[],

@@ -16,15 +16,15 @@ const MAX_TITLE = 1_000;
 
 export interface CsvLayout {
   encoding: Encoding;
-  /** A first line above the rows that is left out. */
+  /** A first line above the rows, which is skipped. */
   title?: RegExp;
   /** Columns of every row; 0: as many as the first row has. */
   columns: number;
   /** Default a comma. */
   delimiter?: string;
   /**
-   * How the end of a whole file is known. `mark`: OFAC's last row is the single byte 0x1A. `newline`: every row ends
-   * with a line break, so only a cut exactly between two rows goes unseen.
+   * The sign of a complete file. `mark`: OFAC's last row is the single byte 0x1A. `newline`: every row ends with a line
+   * break, so only a cut exactly between two rows is not detected.
    */
   end: 'mark' | 'newline';
   /** Rows may have fewer columns than the first. */
@@ -76,7 +76,7 @@ export async function* csvRows(file: NamedStream, layout: CsvLayout, notices: No
     throw new ListFileError('truncated', file.name, 'the last row has no line end');
 }
 
-// The publisher writes CR LF and the mark (all four such samples have both). Copies that an editor re-saved with LF and
+// The publisher writes CR LF and the mark (all four samples have both). Copies that an editor re-saved with LF and
 // trimmed at the end (the three samples of 2019) have lost the mark and the last blank or line break; a cut copy keeps
 // them, unless it is cut at exactly that byte of a row. No cell is empty or a part of the null `-0-`.
 function checkUnmarkedEnd(file: string, seen: Ending, lastCell: string, notices: Notices): void {
@@ -137,7 +137,7 @@ function openParser(text: AsyncIterable<string>, delimiter = ','): Parser {
 
 function asListFileError(error: unknown, file: string, columns: number): unknown {
   if (!(error instanceof CsvError)) return error;
-  // The parser's own message quotes the row, which may be about a person.
+  // The parser's own message quotes the row, which may hold personal data.
   const { lines } = error;
   const line = `line ${lines ?? '?'}`;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ListFileError('truncated', file, 'ends inside a quoted value');

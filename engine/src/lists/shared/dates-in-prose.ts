@@ -3,7 +3,7 @@ import { dayOf, MONTHS, yearsBetween } from './publisher-dates.ts';
 // The longest real text has 400 characters.
 const MAX_LENGTH = 2_000;
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}`;
-/** Forms of a date, day first, with what each group is. */
+/** Forms of a date, day first, with the meaning of each group. */
 const FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
   [/\b(\d{1,2})[/.](\d{1,2})[/.] ?(\d{4})\b/g, 'dmy'],
   [/\b(\d{1,2})\/(\d\d)(\d{4})\b/g, 'dmy'],
@@ -20,7 +20,7 @@ const FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
  */
 export function datesInProse(text: string): string[] {
   const start = text.slice(0, MAX_LENGTH);
-  // The ends of a span are no dates of birth.
+  // The ends of a range are not dates of birth.
   if (/\bbetween \d{4}\b/i.test(start)) return [];
   const plain = FORMS.reduce(
     (rest, [form, groups]) => rest.replace(form, (_, ...values: string[]) => ` ${isoOf(values, groups)} `),

@@ -64,7 +64,7 @@ function byPlainName(
 }
 
 /**
- * The first of these files that is there; the others are reported.
+ * The first available one of these files; the others are reported.
  * @throws ListFileError `missing_file` with the name of the first
  */
 export function preferredFile(

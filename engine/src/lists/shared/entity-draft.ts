@@ -13,7 +13,7 @@ import { walletsIn } from './wallets-in-text.ts';
 const LONG_NAME = 1_000;
 const QUALITIES: NameQuality[] = ['weak', 'strong', 'primary'];
 
-/** Collects one entry's values as a reader meets them; `finish` makes the entity without doubles and blanks. */
+/** Collects the values of one entry in reading order; `finish` makes the entity without duplicates and blanks. */
 export class EntityDraft {
   readonly id: string;
   readonly #list: string;
@@ -48,7 +48,7 @@ export class EntityDraft {
   /** The names in a publisher's text; the first one has this quality. */
   name(text: string, quality: NameQuality = 'strong'): void {
     const line = text.replace(/\s+/g, ' ').trim();
-    // Cutting or dropping it would hide a name from the search.
+    // Truncating or dropping it would hide a name from the search.
     if (line.length > LONG_NAME) {
       this.bad(`a name of more than ${LONG_NAME} characters, kept`);
       this.#name(line, quality);
@@ -70,7 +70,7 @@ export class EntityDraft {
     if (!known || QUALITIES.indexOf(quality) > QUALITIES.indexOf(known)) this.#names.set(value, quality);
   }
 
-  /** A number as it is printed, and in the parts that it is asked for by. */
+  /** Adds a number as printed, and the parts that callers search for. */
   identifier(type: string, text: string, country?: string): void {
     const printed = text.trim();
     if (printed === '') return;
@@ -82,12 +82,12 @@ export class EntityDraft {
     }
   }
 
-  /** Whether a number is known already, under whatever type. */
+  /** Whether the draft already has a number, under any type. */
   hasNumber(text: string): boolean {
     return this.#numbers.has(plainNumber(text));
   }
 
-  /** A mistyped address is kept as published, but for letters that only look right. */
+  /** Adds a wallet. A mistyped address is kept as published, except that look-alike letters are replaced. */
   wallet(text: string, currency: string): void {
     const address = plainLetters(text);
     if (address !== text) this.bad('a wallet with look-alike letters of another script or invisible ones, replaced');
@@ -132,7 +132,7 @@ export class EntityDraft {
     return this.type === 'individual';
   }
 
-  /** Some publishers print addresses in nothing but prose. */
+  /** Some publishers print addresses only in prose. */
   #walletsInRemarks(): void {
     const known = new Set([...this.#wallets.values()].map(({ address }) => address));
     for (const { address, currency } of this.remarks.flatMap(walletsIn)) {

@@ -6,7 +6,7 @@ import { unpack } from './unpack.ts';
 
 // The real page has 0.4 MB, its longest cell 200 characters.
 const MAX_TEXT = 16 * 1024 ** 2;
-// The real page has 30 levels. To close a tag that was never opened costs as much as there are open ones.
+// The real page has 30 levels. Closing a tag that was never opened costs time for each open one.
 const MAX_DEPTH = 500;
 const BREAKS = new Set(['br', 'p', 'div', 'li']);
 

@@ -54,13 +54,13 @@ export function typeOfLabel(label: string): string {
   return TYPE_OF_LABEL.get(label) ?? label;
 }
 
-/** Identifier type of a number under a label that is not known. */
+/** Identifier type of a number with an unknown label. */
 export const OTHER_NUMBER = 'Other Identification Number';
 
 const NO_NUMBERS =
   /^(?:alt\. )?(?:Gender|Website|E-?mail|(?:Tele)?phone|Fax|Additional Sanctions|Secondary sanctions|Transactions Prohibited|Executive Order|CAATSA|IFCA|PEESA|CMIC|Organization (?:Established|Type)|Target Type|Aircraft (?:Model|Operator|Manufacture)|Equity Ticker|MICEX|Issuer Name|UN\/LOCODE|Chinese Commercial|(?:Effective|Listing|Purchase\/Sales) |Nationality|Registration Country|(?:Former |Other )?Vessel (?:Type|Flag|Year|Owner|Tonnage|Gross)|Title|Location)/i;
 
-/** Whether a label that is not known may be a number's, which then must not be lost. */
+/** Whether an unknown label may belong to a number, which must not be lost. */
 export function mayLabelNumber(label: string): boolean {
   return !NO_NUMBERS.test(label) && /\p{L}/u.test(label);
 }

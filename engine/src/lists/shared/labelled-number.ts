@@ -17,7 +17,7 @@ export function isNumberLabel(label: string): boolean {
 }
 
 /**
- * Puts a number under its label into the draft: a wallet, an IMO number or another identifier. Words around the number,
+ * Adds a number with its label to the draft: a wallet, an IMO number or another identifier. Words around the number,
  * as in `Booklet A5250088` or `22839 (Jalisco)`, go to the remarks together with it.
  */
 export function addNumber(draft: EntityDraft, label: string, text: string, country?: string): void {
@@ -43,7 +43,7 @@ export function addNumber(draft: EntityDraft, label: string, text: string, count
   if (type === IMO && draft.type === 'vessel' && imo) draft.imoNumber ||= imo;
 }
 
-/** Keeps the number under a label that is not known, and reports the label, which stays a remark. */
+/** Keeps a number with an unknown label, reports the label, and keeps it as a remark. */
 export function addUnknown(draft: EntityDraft, label: string, text: string, country?: string): void {
   if (!mayLabelNumber(label) || !/\d{4}/.test(text.replace(/[ ./-]/g, ''))) return;
   draft.unknownIdentifier(label);
@@ -54,7 +54,7 @@ export function addUnknown(draft: EntityDraft, label: string, text: string, coun
 const UNKNOWN =
   /^(\p{L}[\p{L} .'’/-]{1,60}?(?:No\.|Number|\bID|#|Card|Licen[cs]e|Passport))[:# ]{1,3}([\p{L}\d][^\s,;]{3,39})(?: \(([^()]{1,40})\))?/u;
 
-/** Numbers in a remark that does not begin with a known label: it stays a remark. */
+/** Reads numbers in a remark that does not begin with a known label; the text stays a remark. */
 export function addNumbersInRemark(draft: EntityDraft, text: string): void {
   const [, label = '', number = '', place = ''] = UNKNOWN.exec(text) ?? [];
   if (!isNumberLabel(label)) addUnknown(draft, label, number, toAlpha2(place) && place);

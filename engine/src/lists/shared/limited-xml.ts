@@ -8,7 +8,7 @@ const MAX_ATTRIBUTES = 500;
 // A text, a comment or a tag that the parser still gathers; the longest real record has 60 kB.
 const MAX_PENDING = 5_000_000;
 
-/** A parser whose work and memory a hostile file cannot swell. `write` throws a ListFileError beyond the limits. */
+/** An XML parser with limits on work and memory. `write` throws a ListFileError beyond them. */
 export function limitedXml<O extends SaxesOptions>(file: string, options: O) {
   const parser = new SaxesParser(options);
   const refuse = (message: string): never => {
@@ -32,9 +32,9 @@ export function limitedXml<O extends SaxesOptions>(file: string, options: O) {
   parser.on('comment', settled);
   return {
     parser,
-    /** To be called for each `opentag`. */
+    /** Must be called for each `opentag`. */
     entered: settled,
-    /** To be called for each `closetag`. */
+    /** Must be called for each `closetag`. */
     left() {
       depth -= 1;
       settled();

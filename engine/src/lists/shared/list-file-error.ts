@@ -1,7 +1,7 @@
 /**
  * The fault of a publisher's file:
- * `empty` no bytes or no entries, `truncated` it ends too early, `format` other content than expected,
- * `missing_file` a file of the set is not there, `encoding` bytes that are not the due encoding.
+ * `empty` no bytes or no entries, `truncated` an early end, `format` unexpected content,
+ * `missing_file` a file of the set is missing, `encoding` bytes in another encoding.
  */
 export type ListFileProblem = 'empty' | 'truncated' | 'format' | 'missing_file' | 'encoding';
 

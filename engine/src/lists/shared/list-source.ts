@@ -28,11 +28,11 @@ export const LIST_NAMES = [
 export type ListName = (typeof LIST_NAMES)[number];
 
 /**
- * Something in a file that the reader did not use or had to repair. The reading goes on.
+ * Content of a file that the reader did not use or had to repair. Reading continues.
  * - `unknown_element`, `unknown_column`: the publisher's layout has grown
  * - `skipped_row`: a row that no entry takes
  * - `bad_value`: a value that is not of the expected form
- * - `unknown_identifier`: a label that the reader does not know and that reads like a number's; the number is kept
+ * - `unknown_identifier`: an unknown label that looks like the label of a number; the number is kept
  * - `ignored_file`: a file the reader has no use for
  * - `no_end_mark`: a re-saved copy without the publisher's end mark
  */
@@ -56,7 +56,7 @@ export interface ReadNotice {
 export interface PublishedFile {
   name: string;
   url: string;
-  /** The server wants a key, which the publisher's own page holds. */
+  /** The key that the server requires and the publisher's page contains. */
   key?: PublishedKey;
 }
 
@@ -74,9 +74,9 @@ export interface ListSource {
   readonly title: string;
   readonly publisher: string;
   readonly files: readonly PublishedFile[];
-  /** Fewer entries in a real download mean that something is wrong; the caller checks it before publishing. */
+  /** A real download with fewer entries is faulty; the caller checks this before publishing. */
   readonly minimumEntities: number;
-  /** Grows when the same file gives other entities than before. */
+  /** Incremented when the reader makes other entities of the same file. */
   readonly parserVersion: number;
   /** The only `type` values that identifiers of this list have. */
   readonly identifierTypes: readonly string[];
@@ -84,8 +84,8 @@ export interface ListSource {
   readonly wallets?: true;
   accepts(fileName: string): boolean;
   /**
-   * Streams the entities, ids unique. Ends normally only when every file was whole: what was streamed before an error
-   * is to be discarded. Notices come at the end, also before an error.
+   * Streams the entities with unique ids. It ends normally only when every file was whole; the caller must discard entities
+   * streamed before an error. Notices come at the end, also before an error.
    * @throws ListFileError
    */
   read(files: readonly NamedStream[], report?: (notice: ReadNotice) => void): AsyncIterable<Entity>;

@@ -1,6 +1,6 @@
 import type { NoticeKind, ReadNotice } from './list-source.ts';
 
-// A wrecked file could otherwise bring a new notice with every element.
+// Otherwise a broken file could cause a new notice with every element.
 const MAX_DISTINCT = 500;
 
 /** Counts equal notices and reports them together. */

@@ -8,12 +8,12 @@ const DIGITS = /^\d[\d /-]*\d$/;
 const MIN_DIGITS = 5;
 const MIN_DIGITS_OF_SEVERAL = 7;
 
-/** A Mexican tax number is letters of a name and a day, a tail number a mark: their digits alone are nobody's. */
+/** The digits of a Mexican tax number or a tail number identify nobody without their letters. */
 const WHOLE = /^R\.F\.C\.$|Tail Number$|call.sign$/i;
 
 /**
- * The numbers that a printed one is also asked for by: each of several (`7704734000/ 770301001`), and digits without the
- * words or series letters that stand apart from them (`D 000912`, `HRB 81573`, `100211261 (UNP)`).
+ * The parts of a printed number that callers search for: each of several (`7704734000/ 770301001`), and digits without the
+ * words or series letters that are separate from them (`D 000912`, `HRB 81573`, `100211261 (UNP)`).
  */
 export function numberParts(type: string, printed: string): string[] {
   if (printed.length > LONGEST || WHOLE.test(type)) return [];

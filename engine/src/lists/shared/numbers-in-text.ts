@@ -5,7 +5,7 @@ import { IMO, IMO_COMPANY } from './identifier-types.ts';
 import { trimmed } from './trimmed.ts';
 
 const SWIFT_BIC = 'SWIFT/BIC';
-/** A text also tells of others: a person has no company's number, a company no passport. */
+/** Labels by the type of the entry: a text may be about others, so a person gets no company number and a company no passport. */
 type Holder = 'person' | 'other' | 'anyone';
 
 const HEADINGS: readonly (readonly [type: string, holder: Holder, heading: string])[] = [
@@ -78,7 +78,7 @@ export function addNumbersIn(draft: EntityDraft, text: string): void {
   }
 }
 
-/** The SWIFT codes in a text, which may be letters alone, behind their heading. */
+/** The SWIFT codes behind their heading; a code may consist of letters alone. */
 export function swiftCodesIn(text: string): string[] {
   const codes = [...text.matchAll(/\b(?:SWIFT|BIC)\b/gi)].flatMap(
     ({ index }) => SWIFT.exec(text.slice(index, index + NEAR))?.[0] ?? [],
@@ -122,14 +122,14 @@ function numbersOf(type: string, item: string, before: string): Found[] {
     if (country ? !toAlpha2(country) : !separator || separator === '.') break;
     rest = rest.slice(between.length);
     number = pattern.exec(rest);
-    // A number of another length is that of a house, or a telephone.
+    // Numbers of other lengths are house or telephone numbers.
     if (number && (number.index > 0 || Math.abs(number[0].length - value.length) > 5)) break;
     places = country ? [country] : places;
   }
   return found;
 }
 
-/** Whether a number directly behind these words is that of their heading. `na`, not available, is none, nor the end of a line. */
+/** Whether a number directly behind these words belongs to their heading; not after `na` (not available) or a line end. */
 function leadsToNumber(between: string): boolean {
   const text = between.replace(/\bnos?\b\.?/gi, '').replace(/^[^\p{L}\d;\n]+/u, '');
   if (/\d{4}|;|[.] [A-Z]|\b(?:issued|date|expir|born|phone|tel|resolution|pursuant)/i.test(text)) return false;
@@ -137,7 +137,7 @@ function leadsToNumber(between: string): boolean {
   return last === text || last.trim() === '' ? !/\n.*\n/s.test(text) : /\bnumber\s*$/i.test(last);
 }
 
-/** Ships have a ship's number, others a company's, and that of a ship only where their text begins with it. */
+/** The type of an IMO number: ships have ship numbers; other entries have company numbers, or a ship number when the text begins with it. */
 function addImoNumber(draft: EntityDraft, value: string, isFirst: boolean): void {
   if ((draft.isIndividual && !isFirst) || draft.imoNumber !== '') return;
   if (draft.type !== 'vessel' && isCompanyNumber(value)) draft.identifier(IMO_COMPANY, value);

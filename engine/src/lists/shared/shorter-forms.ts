@@ -5,7 +5,7 @@ import { normaliseName } from '../../names/words/normalise.ts';
 /** A form that the publisher prints together with another in one name. */
 export interface ShorterForm {
   readonly value: string;
-  /** A short form that others may have, too. */
+  /** A short form that other entities may share. */
   readonly isWeak: boolean;
 }
 

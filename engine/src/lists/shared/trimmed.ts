@@ -1,4 +1,4 @@
-/** Without blanks and these characters at both ends. A pattern would try each row of them within. */
+/** Removes blanks and these characters at both ends. A pattern would also try every run of them inside the text. */
 export function trimmed(text: string, around: string): string {
   const isLeft = (place: number) => {
     const letter = text[place] ?? '';

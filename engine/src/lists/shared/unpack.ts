@@ -7,7 +7,7 @@ import type { NamedStream } from './list-source.ts';
 const MAX_BYTES = 1024 ** 3;
 
 /**
- * The content of a file, decompressed when it begins as gzip does.
+ * The content of a file, decompressed when it begins with the gzip header.
  * @throws ListFileError `truncated` or `format` for bad gzip, `empty` for no bytes
  */
 export async function* unpack(file: NamedStream): AsyncGenerator<Uint8Array> {

@@ -44,7 +44,7 @@ export interface Row {
 
 export const isColumn = (name: string): name is Column => (COLUMNS as readonly string[]).includes(name);
 
-/** How to read the rows below this header. Throws a ListFileError when a column is missing or stands there twice. */
+/** A reader of the rows below this header. Throws a ListFileError when a column is missing or duplicated. */
 export function rowReader(header: readonly string[], file: string, notices: Notices): (cells: string[]) => Row {
   const cellsOf = readerOf(header, COLUMNS, file, notices);
   return (cells) => {

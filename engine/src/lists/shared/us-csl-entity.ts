@@ -44,7 +44,7 @@ export function cslEntity(row: Row, list: string, file: string, notices: Notices
   return draft.finish();
 }
 
-/** A label that no table has but that belongs to a number. */
+/** An unknown label that belongs to a number. */
 const UNKNOWN_LABEL = /^\p{L}[^,]{0,60}(?:No\.?|Number|\bID|#|Code|Card|Licen[cs]e|Passport|Permit|Certificate)$/iu;
 
 function addNames(draft: EntityDraft, row: Row): void {

@@ -5,7 +5,7 @@ import type { NamedStream } from './list-source.ts';
 import type { Notices } from './notices.ts';
 import { type Column, isColumn, parts, type Row, rowReader } from './us-csl-columns.ts';
 
-/** The publisher's file. It is published as JSON, too, which is read when there is no CSV file. */
+/** The publisher's file. The reader uses the JSON edition when there is no CSV file. */
 export const CSL_FILES = [
   {
     name: 'consolidated.csv',

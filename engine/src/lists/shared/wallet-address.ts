@@ -10,14 +10,14 @@ const BECH32_SHAPE = /^bc1[0-9a-z]{11,}$/i;
 const HEX_SHAPE = /^0x[0-9a-f]{40}$/i;
 const base58check = createBase58check(sha256);
 
-/** A mistyped address, told by the checksum of Bitcoin's, Tron's and Ethereum's; others tell nothing. */
+/** Whether a Bitcoin, Tron or Ethereum address has a wrong checksum; false for all other addresses. */
 export function hasWrongChecksum(address: string): boolean {
   if (HEX_SHAPE.test(address)) return !isEip55(address.slice(2));
   if (BECH32_SHAPE.test(address)) return !isBitcoinBech32(address);
   return BASE58_SHAPE.test(address) && base58Version(address) === undefined;
 }
 
-/** The currency that an address tells by its form and checksum; '' when it tells none. */
+/** The currency detected from the form and checksum of an address; '' when there is none. */
 export function currencyOf(address: string): string {
   if (HEX_SHAPE.test(address)) return 'ETH';
   if (isBitcoinBech32(address)) return 'BTC';
@@ -49,7 +49,7 @@ function isBitcoinBech32(address: string): boolean {
   return [bech32, bech32m].some((encoding) => encoding.decodeUnsafe(address, LONGEST)?.prefix === BITCOIN_PREFIX);
 }
 
-/** Letters of one case have no checksum; else a letter is a capital where the digit of the hash is 8 or more (EIP-55). */
+/** Addresses in one case have no checksum; in others a letter is a capital where the digit of the hash is 8 or more (EIP-55). */
 function isEip55(digits: string): boolean {
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return true;

@@ -2,9 +2,9 @@ import { plainLetters } from '../../look-alikes.ts';
 import { currencyOf } from './wallet-address.ts';
 
 export interface WalletInText {
-  /** As it is printed. */
+  /** The printed address. */
   address: string;
-  /** The publisher's code, else what the address itself tells; '' when neither does. */
+  /** The publisher's code, else the code detected from the address, else ''. */
   currency: string;
 }
 
@@ -21,7 +21,7 @@ const WORDS = /(?:wallet|crypto|digital)[\p{L} -]{0,30}address(?:es)?\s?:?\s?$|w
 const BETWEEN = /^[\s,;]*(?:and\s+)?$/;
 
 /**
- * Addresses in prose: those whose checksum or form (`0x` and 40 digits) tells it, and any long word with a digit right
+ * Addresses in prose: words with a valid checksum or form (`0x` and 40 digits), and any long word with a digit right
  * behind a label (`Digital Currency Address - XMR`, `USDT:`, `crypto wallet addresses:`) or behind another such address.
  */
 export function walletsIn(text: string): WalletInText[] {

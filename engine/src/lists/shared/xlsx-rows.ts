@@ -47,7 +47,7 @@ function limits(file: string): (isWithin: boolean, what: string) => void {
   };
 }
 
-/** Gathers what it is told of a part's tags and text, and hands out what is complete. */
+/** Collects the tags and text of a part and returns complete rows or strings. */
 interface Gatherer<T> {
   open(tag: SaxesTagPlain): void;
   text(text: string): void;

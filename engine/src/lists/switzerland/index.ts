@@ -11,7 +11,7 @@ import { readTarget, type Target } from './target.ts';
 const FILE = 'consolidated-list.xml';
 const SITE = 'https://www.sesam.search.admin.ch/sesam-search-web/pages';
 
-/** The Swiss sanctions without what is de-listed; ids are SECO's numbers (`ssid`) of targets. */
+/** The Swiss sanctions without de-listed targets; ids are SECO's numbers (`ssid`) of targets. */
 export const switzerland = defineSource({
   name: 'switzerland',
   title: 'Swiss SECO Consolidated Sanctions List',
@@ -31,7 +31,7 @@ export const switzerland = defineSource({
     const file = requiredFile(files, FILE);
     const programs = new Map<string, string>();
     const places = new Map<string, XmlElement>();
-    // Places stand behind the targets, so that no entry is complete before the end of the file.
+    // Places follow the targets, so no entry is complete before the end of the file.
     const targets: Target[] = [];
     let day = '';
     const layout: XmlLayout = {

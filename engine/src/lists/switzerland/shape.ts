@@ -50,7 +50,7 @@ export const SWISS_SHAPE: XmlShape = {
     object: { ...known('@object-type'), ...SUBJECT },
     modification: {
       ...known('@modification-type', '@enactment-date', '@publication-date', '@effective-date'),
-      // Identities of former times, which are not the target's any more or stand above as well.
+      // Former identities, which no longer belong to the target or are repeated above.
       ...{ added: ANYTHING, removed: ANYTHING, remark: ANYTHING },
     },
   },

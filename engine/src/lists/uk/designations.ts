@@ -49,8 +49,8 @@ function rowOf(element: XmlElement): Row<Column> {
 }
 
 /**
- * The CSV has a row for each name and address of an entry. Nothing says that these stand together, so all are read
- * before the first entry is given.
+ * The CSV has a row for each name and address of an entry, perhaps in scattered places, so all rows are read before the
+ * first entry is given.
  * @throws ListFileError
  */
 export async function* csvDesignations(file: NamedStream, notices: Notices): AsyncGenerator<Designation> {

@@ -4,7 +4,7 @@ import { givenNameFirst } from '../shared/person-name.ts';
 import type { Designation } from './designations.ts';
 import type { Column } from './fields.ts';
 
-// Name 6 is the family name, or the whole name of who is no person.
+// Name 6 is the family name of a person, and the whole name of any other entry.
 const PARTS = [1, 2, 3, 4, 5, 6].map((part) => `Name ${part}` as Column);
 
 /** The names of an entry. The draft's type must be set. */

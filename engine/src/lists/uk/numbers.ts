@@ -27,7 +27,7 @@ const EXPIRING = /(?<![\p{L}\d])([A-Z]{0,2}\d{6,20})(?= \(Expir)/gu;
 
 /** `19036 9982` and `114 237 300 24 30`: groups of one number. */
 const GROUPED = /(?<![\p{L}\d.-])\d{1,5}(?: \d{1,5})+(?![\p{L}\d-])/gu;
-/** Numbers so short count right behind their label alone. A UID is another publisher's. */
+/** Such short numbers count only right behind their label. A UID belongs to another publisher. */
 const SHORT = /(?<![\p{L}\d])(?<!UID )(?:no|number|HR[AB])[.:– -]{1,5}(\d{4,5})(?![\p{L}\d.-])/giu;
 
 const DOCUMENTS = [

@@ -86,7 +86,7 @@ function addUnlabelled(draft: EntityDraft, text: string): void {
   } else if (/^[\p{Lu}"“«]/u.test(text) && !/:|^but |^reg\b|\bno\. \d/i.test(text)) draft.name(text, 'weak');
 }
 
-/** Without blanks and commas around it, and without brackets that close or open nothing or hold all of it. */
+/** Removes blanks and commas at both ends, unbalanced brackets, and brackets around the whole text. */
 function bare(text: string): string {
   let inner = trimmed(text, ',[]');
   for (let round = 0; round < MAX_BRACKETS; round++) {

@@ -22,7 +22,7 @@ export interface IdentifierValue extends IdentifierNumber {
 /** Shorter values are shared by too many people and are not compared. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 256;
-/** Words that callers write before a number and publishers leave out. */
+/** Words before a number that callers write and publishers omit. */
 const LABEL_WORDS = new Set(
   (
     'no nr num number id identity identification national tax taxpayer registration reg company document doc passport pasaporte ' +
@@ -31,7 +31,7 @@ const LABEL_WORDS = new Set(
   ).split(' '),
 );
 const IMO_PREFIX = /^imo(?:no|number)?(?=\d{7}$)/;
-/** Publishers write some numbers of ships with a digit too few. */
+/** Publishers omit a digit in some ship numbers. */
 const LABELLED_IMO_PREFIX = /^imo(?:no|number)?(?=\d)/;
 
 /**

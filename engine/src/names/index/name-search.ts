@@ -12,11 +12,11 @@ import type { IndexTables } from './index-tables.ts';
 import { Retrieval } from './retrieval.ts';
 import { ACRONYM, COMPACT } from './token-table.ts';
 
-/** An entry whose name reached the wanted confidence. */
+/** An entry whose name reached the requested confidence. */
 export interface Candidate {
   entity: number;
   confidence: number;
-  /** Score of the name before attributes. */
+  /** Score of the name without attributes. */
   nameScore: number;
   exact: boolean;
   turned: boolean;

@@ -35,7 +35,7 @@ export class Retrieval {
   #rowShares = new Float64Array(1024);
 
   readonly #words = new WordLookup();
-  /** Most that an entry of the lookup can add to the bound of a row. */
+  /** Maximum that an entry of the lookup can add to the bound of a row. */
   #shares = new Float64Array(4096);
   /** Entries of unit `u`: `#unitEntries[u]`..`#unitEntries[u + 1]`; then its best share and its number of postings. */
   readonly #unitEntries = new Int32Array(MAX_UNITS + 1);
@@ -46,7 +46,7 @@ export class Retrieval {
   readonly #postponed = new Uint8Array(MAX_UNITS);
   readonly #rowBest = new Float64Array(MAX_UNITS);
 
-  /** Forgets the words of the subject before: needed for each subject, and for the same one in another index. */
+  /** Clears the words of the previous subject; call it for each subject and each index. */
   beginSubject(): void {
     this.#words.beginSubject();
   }

@@ -49,7 +49,7 @@ export function typeCode(type: EntityType | undefined): number {
   return Math.max(0, TYPES.indexOf(type ?? 'unknown'));
 }
 
-/** Whether a letter in such a name may stand for a word: that of a ship tells it from its sisters. */
+/** Whether a letter in such a name may be an initial; in the name of a ship it distinguishes sister ships. */
 export function hasInitials(type: number): boolean {
   return !isCraft(type);
 }
@@ -136,7 +136,7 @@ function nationalityAdjustment(subject: Int32Array, entry: Int32Array, { attribu
   return [country, ...nationalities].some((code) => code & FREE_TEXT) ? 0 : attributes.nationalityDiffers;
 }
 
-/** Nothing for people, nor for an entry that names no country. */
+/** No adjustment for people or for entries without a country. */
 function incorporationAdjustment(country: number | undefined, entry: Attributes, { attributes }: Weights): number {
   if (country === undefined || entry.type === INDIVIDUAL || entry.countries.length === 0) return 0;
   if (entry.countries.some((other) => (other & ~PLACE) === country)) return attributes.incorporationEqual;

@@ -55,7 +55,7 @@ export class Misspelling {
     return this.#total * lone;
   }
 
-  /** An initial of the entry beside common names may be anybody's, beside a rare surname hardly. */
+  /** An initial of the entry is weak evidence beside common names and stronger beside a rare surname. */
   get #total(): number {
     return this.#sum + this.#hidden * Math.max(0, 1 - this.#agreed);
   }

@@ -162,8 +162,8 @@ const previous = new Float64Array(MAX_SOUNDS + 1);
 const current = new Float64Array(MAX_SOUNDS + 1);
 
 /**
- * Likeness, 0..1, of the sounds of a word romanised from `script` and those of a word of another script; 0 also for one
- * below `least`.
+ * Likeness, 0..1, of the sounds of a word romanised from `script` and those of a word of another script; 0 when it is below
+ * `min`.
  */
 export function soundLikeness(
   script: number,

@@ -6,7 +6,7 @@ export interface Weights {
   readonly name: string;
   /** Raised with every change of a number or of a table behind it. */
   readonly version: string;
-  /** How much a word says about whose name it is. */
+  /** Weights of words by kind. */
   readonly words: {
     readonly full: number;
     /** Words common among people or firms, the most common tier first. */
@@ -21,7 +21,7 @@ export interface Weights {
     readonly particle: number;
     /** A father's name beside a given name and a surname. */
     readonly patronymic: number;
-    /** Least weight of a common given name or surname where it is missing: few share a name by leaving one out. */
+    /** Minimum weight of a common given name or surname where it is missing. */
     readonly missingName: number;
     /** Share of a second given name or a father's name that counts where it is left out and nothing stands in its place. */
     readonly secondName: number;
@@ -107,7 +107,7 @@ export interface Weights {
     /** A person against a ship or an aircraft. */
     readonly personIsCraft: number;
     readonly weakAlias: number;
-    /** Nothing but a further name of the subject agrees, and that is one common name (`Ahmed`). */
+    /** Only a further name of the subject agrees, and it is a single common name (`Ahmed`). */
     readonly commonAlias: number;
     /** Highest confidence of anything but an identifier or an equal name. */
     readonly ceiling: number;

@@ -74,7 +74,7 @@ export function askedNames(text: string): string[] {
   return allAskedNames(text).slice(0, MAX_ASKED);
 }
 
-/** Whether the text holds more names than are asked for. */
+/** Whether the text holds more names than a search uses. */
 export function hasUnaskedNames(text: string): boolean {
   return allAskedNames(text).length > MAX_ASKED;
 }

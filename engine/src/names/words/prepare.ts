@@ -44,8 +44,8 @@ interface Reading {
 }
 
 /**
- * The forms of a name to search for. It is read as that of a person and as any other, whatever it is said to be: the
- * publisher may see it otherwise, and `Sergey TEN` is equal to itself where TEN is taken for a number and where it is not.
+ * The forms of a name to search for. It is read as that of a person and as any other, whatever its stated type: the
+ * publisher may classify it differently, and `Sergey TEN` must equal itself whether or not TEN is read as a number.
  */
 function readingsOf(name: string, type: EntityType | undefined, weights: Weights, exact: boolean): Reading[] {
   const person = type === 'individual';

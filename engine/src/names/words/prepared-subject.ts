@@ -11,7 +11,7 @@ import { PERSONAL, SUBSTANTIAL } from './slots.ts';
 export interface QueryName {
   /** JSON pointer to the name in the subject. */
   pointer: string;
-  /** A further name that is but one common name (`Ahmed`): too many are called so. */
+  /** Whether it is a further name of a single common word (`Ahmed`), which many people share. */
   common: boolean;
   forms: PreparedForm[];
 }

@@ -26,7 +26,7 @@ const MAX_WORD = Math.max(...[...wordNumbers.keys()].map((word) => word.length))
 
 const organisationWords = new Set(ORGANISATION_WORDS.split(/[\s/]+/));
 
-/** Whether organisations are called so, as `bank` or `grupo`. */
+/** Whether the word is common in names of organisations, as `bank` or `grupo`. */
 export function isOrganisationWord(word: string): boolean {
   return organisationWords.has(word);
 }

@@ -26,7 +26,7 @@ export interface PreparedSubject {
  */
 export function prepareSubject(given: Subject, now: Date, place = 'subject'): PreparedSubject {
   const subject = engineSubject(given, now, place);
-  const { names, identifiers, ignored, words, cut } = comparable(subject, { mostWords: SUBJECT_WORDS.most });
+  const { names, identifiers, ignored, words, cut } = comparable(subject, { maxWords: SUBJECT_WORDS.most });
   if (words > SUBJECT_WORDS.most) throw tooManyWords(place);
   if (!names && identifiers === 0) {
     throw new AppError(

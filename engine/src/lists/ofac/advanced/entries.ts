@@ -4,7 +4,7 @@ import { earlierDay, remark } from '../features.ts';
 import { dayText } from './periods.ts';
 import type { References } from './references.ts';
 
-/** A party that has been read, and what comes later in the file. There are 20,000: no more than that is kept of each. */
+/** A party that was read, and its data from later parts of the file. There are 20,000 parties, so nothing else is kept. */
 export interface Party {
   entity: Entity;
   programs: string[];

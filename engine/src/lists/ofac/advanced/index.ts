@@ -11,8 +11,8 @@ import { References } from './references.ts';
 import { RECORDS, SHAPE } from './shape.ts';
 
 /**
- * Entities of SDN_ADVANCED.XML or CONS_ADVANCED.XML. Each party stands apart from its addresses, documents, programmes
- * and days of listing, which are the last things in the file: so all parties are in memory before the first is given.
+ * Entities of SDN_ADVANCED.XML or CONS_ADVANCED.XML. Addresses, documents, programmes and days of listing are separate from
+ * the parties and partly at the end of the file, so all parties are in memory before the first one is given.
  * @throws ListFileError
  */
 export async function* readAdvancedXml(file: NamedStream, notices: Notices): AsyncGenerator<Entity> {

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../shared/xml-records.ts';
 import type { References } from './references.ts';
 
-/** A location: its country and, with that, its address in one line. '' for what the publisher does not know. */
+/** A location: its country, and its address with the country in one line. '' where the publisher has no value. */
 export interface Place {
   country: string;
   address: string;

@@ -2,7 +2,7 @@ import { ListFileError } from '../../shared/list-file-error.ts';
 import type { Notices } from '../../shared/notices.ts';
 import type { XmlElement } from '../../shared/xml-records.ts';
 
-/** The texts behind the numbers of one file. The numbers are of that file alone: the next one has others. */
+/** The texts of the reference numbers of one file. Numbers differ from file to file. */
 export class References {
   readonly #file: string;
   readonly #notices: Notices;
@@ -13,7 +13,7 @@ export class References {
     this.#notices = notices;
   }
 
-  /** Takes over a ReferenceValueSets element. */
+  /** Reads a ReferenceValueSets element. */
   add(sets: XmlElement): void {
     for (const value of sets.children.flatMap((set) => set.children)) {
       this.#values.set(`${value.name} ${value.attribute('ID')}`, value);

@@ -9,7 +9,7 @@ import { addFeature, addLabelled, addTitle, earlierDay, remark } from '../featur
 import { addRemarks } from '../remarks.ts';
 import { SHAPE } from './shape.ts';
 
-/** Entities of SDN_ENHANCED.XML or CONS_ENHANCED.XML, where each stands with all that belongs to it. @throws ListFileError */
+/** Entities of SDN_ENHANCED.XML or CONS_ENHANCED.XML, which hold each entry with all of its data. @throws ListFileError */
 export async function* readEnhancedXml(file: NamedStream, notices: Notices): AsyncGenerator<Entity> {
   for await (const entity of xmlRecords(
     file,
