@@ -18,8 +18,8 @@ export class ThreadPool<PooledThread extends { end(): Promise<void> }> {
   }
 
   /**
-   * Work of a caller, which calls `onThread` as often as it likes. It is rejected as soon as `signal` is aborted or the
-   * pool is closed, whatever its threads are at.
+   * Runs the work of a caller, which may call `onThread` repeatedly. It is rejected as soon as `signal` is aborted or the
+   * pool is closed, also while threads are busy.
    *
    * @throws EngineError `POOL_CLOSED`; the reason of `signal`.
    */
