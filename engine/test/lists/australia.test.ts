@@ -33,7 +33,7 @@ async function one(row: Values) {
 const fails = (content: Uint8Array | string) => failure('australia', { [FILE]: content });
 
 describe('Australian list', () => {
-  it('gathers the rows of a person', async () => {
+  it('joins the rows of a person on the Australian list', async () => {
     const { entities, notices } = await readAll('australia', sample('australia'));
     expect(notices).toEqual([]);
     expect(entities[0]).toEqual({
@@ -65,7 +65,7 @@ describe('Australian list', () => {
     });
   });
 
-  it('reads ships, companies and banks', async () => {
+  it('reads ships, companies and banks of the Australian list', async () => {
     const { entities } = await readAll('australia', sample('australia'));
     const all = new Map(entities.map((entity) => [entity.id, entity]));
     expect(all.get('9201')).toMatchObject({ type: 'vessel', imoNumber: '1234567' });
@@ -199,7 +199,7 @@ describe('Australian list', () => {
     expect(entities).toHaveLength(1);
   });
 
-  it('reports values that it cannot use', async () => {
+  it('reports unusable values of the Australian list', async () => {
     const { entities, notices } = await read(
       { Type: 'Robot', 'IMO Number': 12, 'Control Date': 'soon' },
       { Reference: '8a', 'Name Type': 'Alias' },

@@ -25,7 +25,7 @@ const list = (records: string) => `<data-set>${full}${records}</data-set>`;
 const hundred = Array.from({ length: 100 }, (_, index) => record(String(index + 1))).join('');
 
 describe('Canadian autonomous sanctions', () => {
-  it('reads a person, an organization and a ship', async () => {
+  it('reads a person, an organization and a ship of the Canadian list', async () => {
     const { all, notices } = await read();
     expect(notices).toEqual([]);
     expect(all.get('neverland-1-part-1-1')).toEqual({

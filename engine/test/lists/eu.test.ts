@@ -21,7 +21,7 @@ async function readOne(content: string, attributes = 'euReferenceNumber="EU.1.1"
 const PERSON = '<subjectType code="person"/><nameAlias wholeName="Nobody Tester" strong="true"/>';
 
 describe('EU consolidated list', () => {
-  it('reads a person', async () => {
+  it('reads a person of the EU list', async () => {
     const { all, notices } = await read();
     expect(notices).toEqual([]);
     expect(all.get('EU.9001.11')).toEqual({
@@ -148,7 +148,7 @@ describe('EU consolidated list', () => {
     await expect(readOne('<subjectType code="person"/>')).rejects.toMatchObject({ code: 'format' });
   });
 
-  it('reports unknown attributes, elements and subject types', async () => {
+  it('reports unknown attributes, elements and subject types of the EU list', async () => {
     const { entity, notices } = await readOne(
       '<subjectType code="moon"/><nameAlias wholeName="Nobody" risk="1"><mood key="x"/></nameAlias><wallet address="1"/>',
     );

@@ -23,7 +23,7 @@ async function wallet(cell: string, currency = '') {
 }
 
 describe('Israeli seizure orders', () => {
-  it('reads a person of the page', async () => {
+  it('reads a person of the page of seizure orders', async () => {
     const { byName } = await page();
     expect(byName.get('FARIS AL-WAHMI')).toEqual({
       id: expect.stringMatching(/^person-[0-9a-f]{16}$/),

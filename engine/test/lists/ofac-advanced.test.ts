@@ -5,7 +5,7 @@ import { failure, readAll, sample } from './list-files.ts';
 const FILE = 'SDN_ADVANCED.XML';
 
 describe('OFAC advanced XML', () => {
-  it('reads a person with names in two scripts, dates, places, papers, a wallet and its programmes', async () => {
+  it('reads a person with names in two scripts, dates, places, documents, a wallet and its programmes', async () => {
     const { entities, notices } = await readAll('ofac', { [FILE]: advanced() });
     expect(notices).toEqual([]);
     expect(entities[0]).toEqual({

@@ -68,7 +68,7 @@ const enhanced = (...entities: string[]) => `<?xml version="1.0" encoding="utf-8
 const refused = (xml: string) => failure('ofac', { [FILE]: xml });
 
 describe('OFAC enhanced XML', () => {
-  it('reads a person', async () => {
+  it('reads a person of the enhanced XML', async () => {
     const { entities, notices } = await readAll('ofac', { [FILE]: enhanced(PERSON, SHIP) });
     expect(notices).toEqual([]);
     expect(entities[0]).toEqual({
@@ -95,7 +95,7 @@ describe('OFAC enhanced XML', () => {
     });
   });
 
-  it('reads a ship', async () => {
+  it('reads a ship of the enhanced XML', async () => {
     const { entities } = await readAll('ofac', { [FILE]: enhanced(PERSON, SHIP) });
     expect(entities[1]).toMatchObject({ type: 'vessel', imoNumber: '1234567', callSign: '5XFK1', flag: 'IR' });
   });

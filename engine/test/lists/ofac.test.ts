@@ -51,7 +51,7 @@ const XML_SHIP = `<sdnEntry><uid>90201</uid><lastName>PHANTOM STAR</lastName><sd
 const INVENTED = { file: 'sdn.csv', kind: 'bad_value', detail: 'a wallet with a wrong checksum, kept', count: 20 };
 
 describe('OFAC CSV', () => {
-  it('reads a person with aliases, dates, papers and addresses', async () => {
+  it('reads a person with aliases, dates, documents and addresses from the CSV set', async () => {
     expect(await sampleEntity('90001')).toEqual({
       id: '90001',
       list: 'ofac',
@@ -257,7 +257,7 @@ describe('OFAC CSV', () => {
 });
 
 describe('OFAC XML', () => {
-  it('reads a person, its weak alias and a wallet', async () => {
+  it('reads a person, its weak alias and a wallet from SDN.XML', async () => {
     const { entities, notices } = await readAll('ofac', { 'SDN.XML': sdnXml(XML_ENTRY + XML_SHIP, 2) });
     expect(notices).toEqual([]);
     expect(entities[0]).toEqual({

@@ -10,7 +10,7 @@ const read = (content: string | Uint8Array) => readAll('senaclaft_uy', { [FILE]:
 const fails = (content: string | Uint8Array) => failure('senaclaft_uy', { [FILE]: content });
 
 describe('Uruguayan list of politically exposed persons', () => {
-  it('gathers the offices of a person', async () => {
+  it('joins the offices of a person', async () => {
     const { entities } = await read(CSV);
     expect(entities).toHaveLength(12);
     expect(entities[0]).toEqual({

@@ -32,7 +32,7 @@ function identity(name: string, rest = ''): string {
 const person = (rest: string) => `<individual>${identity('Nobody', rest)}</individual>`;
 
 describe('Swiss sanctions', () => {
-  it('reads a person', async () => {
+  it('reads a person of the Swiss list', async () => {
     const { byName } = await read();
     expect(byName.get('Fictivus Zoltan')).toEqual({
       id: '9519',
@@ -141,7 +141,7 @@ describe('Swiss sanctions', () => {
     expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value', detail: expect.stringContaining(part) })]);
   });
 
-  it('reports unknown parts of a target', async () => {
+  it('reports unknown parts of a Swiss target', async () => {
     const reported = async (content: string, modifications?: string) =>
       (await readOne(content, modifications)).notices.map(({ kind, detail }) => `${kind} ${detail}`).join('\n');
     expect(await reported(person(''), '')).toContain('whether it is de-listed is not known');

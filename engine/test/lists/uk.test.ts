@@ -35,7 +35,7 @@ async function readRows(...rows: Cells[]) {
 }
 
 describe('UK Sanctions List, XML', () => {
-  it('reads a person', async () => {
+  it('reads a person of the UK list', async () => {
     const { all, notices } = await read();
     expect(notices).toEqual([]);
     expect(all.get('IMG0001')).toEqual({
@@ -301,7 +301,7 @@ describe('UK Sanctions List, CSV', () => {
     expect(await refused('Last Updated,31/07/2024\n'.repeat(3))).toBe('format');
   });
 
-  it('keeps a very long name and reports it', async () => {
+  it('keeps and reports a very long name of the UK list', async () => {
     const { entity, notices } = await readRows({ 'Name 6': 'Z'.repeat(1_000_000) });
     expect(entity?.names[0]?.value).toHaveLength(1_000_007);
     expect(notices).toEqual([expect.objectContaining({ kind: 'bad_value', detail: expect.stringContaining('name') })]);

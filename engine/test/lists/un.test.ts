@@ -14,7 +14,7 @@ async function numbersOf(from: string, to: string) {
 }
 
 describe('UN consolidated list', () => {
-  it('reads a person', async () => {
+  it('reads a person of the UN list', async () => {
     expect((await entities()).get('QDi.9901')).toEqual({
       id: 'QDi.9901',
       list: 'un',
@@ -119,7 +119,7 @@ describe('UN consolidated list', () => {
     expect(await failure('un', { 'consolidated.xml': XML.replace('QDi.9902', 'QDi.9901') })).toBe('format');
   });
 
-  it('reports unknown elements once with their count', async () => {
+  it('reports unknown elements of the UN list once with their count', async () => {
     const grown = XML.replaceAll('<VERSIONNUM>', '<RISK><LEVEL>1</LEVEL></RISK><VERSIONNUM>');
     const { notices } = await readAll('un', { 'consolidated.xml': grown });
     const unknown = notices.filter((notice) => notice.kind === 'unknown_element');
@@ -129,7 +129,7 @@ describe('UN consolidated list', () => {
     ]);
   });
 
-  it('keeps a very long name and reports it', async () => {
+  it('keeps and reports a very long name of the UN list', async () => {
     const long = XML.replace('ZOLTAN', 'Z'.repeat(12_000));
     const { entities: all, notices } = await readAll('un', { 'consolidated.xml': long });
     expect(all[0]?.names[0]?.value).toHaveLength(12_009);

@@ -61,7 +61,7 @@ function eachLine(change: (line: string, index: number) => string): string {
 }
 
 describe('US consolidated screening list', () => {
-  it('reads a person with papers', async () => {
+  it('reads a person with documents of the consolidated screening list', async () => {
     expect((await entities()).get('SDN-90001')).toMatchObject({
       type: 'individual',
       names: [
@@ -81,7 +81,7 @@ describe('US consolidated screening list', () => {
     });
   });
 
-  it('reads a ship, wallets and a company', async () => {
+  it('reads a ship, wallets and a company of the consolidated screening list', async () => {
     const all = await entities();
     expect(all.get('SDN-90201')).toMatchObject({ type: 'vessel', imoNumber: '1234567', callSign: '5XFK1', flag: 'IR' });
     expect(all.get('SDN-90006')?.wallets).toEqual([

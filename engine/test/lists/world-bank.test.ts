@@ -19,7 +19,7 @@ async function named(name: string, info: string) {
 }
 
 describe('World Bank debarred firms', () => {
-  it('reads a person', async () => {
+  it('reads a person of the World Bank list', async () => {
     const { all, notices } = await read();
     expect(notices).toEqual([]);
     expect(all.get('990001')).toEqual({
