@@ -12,7 +12,7 @@ export type FaceRequest =
   | { kind: 'spoof'; bytes: Uint8Array }
   | { kind: 'end' };
 
-/** Errors lose their class and code between threads, so errors with a code are sent as values. */
+/** An answer of the thread. Errors lose their class and code between threads, so errors with a code have kinds of their own. */
 export type FaceAnswer =
   | { kind: 'done'; result: Analysis | SpoofSignal | null | undefined }
   | { kind: 'model_refused'; message: string }

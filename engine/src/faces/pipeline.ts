@@ -46,14 +46,14 @@ const MIN_SCORE = 0.9;
 /** Other turns are tried when the score is lower. */
 const SURE_SCORE = 0.995;
 /** The handicap of turned views, since few pictures are turned. */
-const TURNING_GAIN = 2;
+const TURN_HANDICAP = 2;
 /** The weight of the comparing model beside the detector, fitted on turned pictures with both models. */
 const NORM_WEIGHT = 8;
-/** The extra length that embeddings of turned pictures and parts need, since more views contain more patterns. */
-const FURTHER_LOOK = 1.1;
+/** The factor by which embeddings of turned pictures and parts must be longer, since more views contain more patterns. */
+const EXTRA_VIEW_FACTOR = 1.1;
 const MAX_PARTS = 3;
 /** The minimum size for parts, in inputs of the detector: in smaller pictures, parts show faces too small to compare. */
-const PARTS_FROM = 2;
+const MIN_SCALE_FOR_PARTS = 2;
 const TIME_LIMIT_MS = 10_000;
 
 /** Finds and embeds the faces of an image on the calling thread. It keeps nothing of an image. */
@@ -122,15 +122,15 @@ export class FacePipeline {
     const { detector, embedder } = this.#models;
     const { norm } = embedder.model;
     const [, , height, width] = detector.model.input.shape;
-    const partsHelp = image.width > PARTS_FROM * width || image.height > PARTS_FROM * height;
+    const partsHelp = image.width > MIN_SCALE_FOR_PARTS * width || image.height > MIN_SCALE_FOR_PARTS * height;
     let best: View | undefined;
     let max = Number.NEGATIVE_INFINITY;
     for (let parts = 1; parts === 1 || (partsHelp && parts <= MAX_PARTS); parts++) {
       for (let quarters = 0; quarters < 4; quarters++) {
         goOn();
-        const minNorm = norm.min * (quarters + parts > 1 ? FURTHER_LOOK : 1);
+        const minNorm = norm.min * (quarters + parts > 1 ? EXTRA_VIEW_FACTOR : 1);
         const view = await this.#look(turn(image, quarters), parts, image.scale, minNorm, goOn);
-        const value = this.#worth(view) - (quarters > 0 ? TURNING_GAIN : 0);
+        const value = this.#worth(view) - (quarters > 0 ? TURN_HANDICAP : 0);
         if (!best || value > max) [best, max] = [view, value];
         if (quarters === 0 && this.#isSure(view)) return view;
       }

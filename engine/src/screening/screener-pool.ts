@@ -9,7 +9,7 @@ import { type PoolCheck, PoolThread, type SubjectResult } from './pool-thread.ts
 import { listsByName, type ScreenedList } from './screener.ts';
 
 /** Maximum of subjects in a chunk: those beyond the time of a turn are sent in vain. */
-const LARGEST_CHUNK = 32;
+const MAX_CHUNK = 32;
 /** Minimum of chunks for each thread in a small check, so that no thread idles long while another one finishes. */
 const CHUNKS_PER_THREAD = 4;
 
@@ -118,7 +118,7 @@ export class ScreenerPool {
 }
 
 function chunksOf(subjects: number, threads: number): Chunk[] {
-  const size = Math.min(LARGEST_CHUNK, Math.ceil(subjects / (threads * CHUNKS_PER_THREAD)));
+  const size = Math.min(MAX_CHUNK, Math.ceil(subjects / (threads * CHUNKS_PER_THREAD)));
   const chunks: Chunk[] = [];
   for (let start = 0; start < subjects; start += size) chunks.push({ start, end: Math.min(start + size, subjects) });
   return chunks;

@@ -15,7 +15,7 @@ export type ThreadRequest =
   | { kind: 'chunk'; check: number; subjects: readonly Subject[] }
   | { kind: 'close'; check: number };
 
-/** An error as plain data, since errors lose their code between threads. */
+/** The results of a subject, or its error with the code beside it, since errors lose their code between threads. */
 export type SubjectAnswer = ListResult[] | { error: Error; code?: EngineErrorCode };
 
 export interface CheckLimits {

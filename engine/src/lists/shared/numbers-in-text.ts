@@ -5,7 +5,7 @@ import { IMO, IMO_COMPANY } from './identifier-types.ts';
 import { trimmed } from './trimmed.ts';
 
 const SWIFT_BIC = 'SWIFT/BIC';
-/** Labels by the type of the entry: a text may be about others, so a person gets no company number and a company no passport. */
+/** The kind of entry that a number can belong to: a text may be about others, so a person gets no company number and a company no passport. */
 type Holder = 'person' | 'other' | 'anyone';
 
 const HEADINGS: readonly (readonly [type: string, holder: Holder, heading: string])[] = [

@@ -1,7 +1,7 @@
 type Numbers = Int32Array | Float32Array | Uint16Array | Uint8Array;
 
 const FIRST_CHUNK = 1 << 8;
-const LARGEST_CHUNK = 1 << 17;
+const MAX_CHUNK = 1 << 17;
 
 /** A typed array whose length is not known yet, in chunks: copying it to double it would take twice the memory. */
 export class GrowingArray<T extends Numbers> {
@@ -41,7 +41,7 @@ export class GrowingArray<T extends Numbers> {
   #addChunk(): void {
     this.#full.push(this.#chunk);
     this.#before += this.#used;
-    this.#chunk = new this.#Type(Math.min(LARGEST_CHUNK, 2 * this.#chunk.length));
+    this.#chunk = new this.#Type(Math.min(MAX_CHUNK, 2 * this.#chunk.length));
     this.#used = 0;
   }
 }

@@ -26,9 +26,9 @@ export interface Weights {
     /** Share of a second given name or a father's name that counts where it is left out and nothing stands in its place. */
     readonly secondName: number;
   };
-  /** How alike two words are. */
+  /** Likeness of two words. */
   readonly spelling: {
-    /** Least edit similarity that counts. */
+    /** Minimum edit similarity that counts. */
     readonly floor: number;
     readonly otherFirstLetter: number;
     /** Words of equal sound: `base + slope * edit similarity`, from `from` on. */
