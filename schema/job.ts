@@ -226,14 +226,14 @@ export const cancel = contract({
 
 export const itemsOf = link({
   action: 'kyc_job.items_of',
-  summary: 'A page of the results of each of several jobs.',
+  summary: 'A page of the results of each of several jobs; null: the job is unknown, or no longer kept.',
   permission: 'kyc:read',
   audit: true,
   input: z.strictObject({ job_ids: z.array(job_id).min(1).max(100), ...pageOfItems }),
   output: z.object({
-    pages: z.array(z.object({ job_id: z.string(), items: z.array(BatchItem), ...pageOutput })),
+    pages: z.array(z.object({ job_id: z.string(), items: z.array(BatchItem), ...pageOutput }).nullable()),
   }),
-  codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
+  codes: ['INVALID_CURSOR'],
   resource: { type: 'kyc_job' },
   example: {
     input: { job_ids: [doneJob.job_id] },

@@ -7,7 +7,10 @@ export function setting(text: string, before: readonly Patch[] = []): Patch[] {
   const [, path, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
   if (!path || value === undefined)
     throw new InvalidArgumentError('Send path=value, for example features.legacy=false.');
-  const patch = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), readValue(value));
+  const keys = path.split('.');
+  // A schema passes over it, and the operator would take it for set.
+  if (keys.includes('__proto__')) throw new InvalidArgumentError('The key __proto__ is not known.');
+  const patch = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), readValue(value));
   return [...before, patch as Patch];
 }
 

@@ -47,11 +47,13 @@ export async function follow<I extends z.ZodType, O extends z.ZodType>(
       news.isThere = true;
     });
     const end = () => {
+      // The signal lasts as long as a stream may, and would hold this one for so long.
+      ended.removeEventListener('abort', end);
       off();
       leave();
     };
     // Also where nobody ever asks for the first output.
-    ended.addEventListener('abort', end, { once: true });
+    ended.addEventListener('abort', end);
     const ask = (identity: Identity) => call(operation, { ...following, identity, input: () => input });
     return outputs(operation, { ...following, signal: ended }, first, ask, news, end);
   } catch (error) {

@@ -21,7 +21,7 @@ export function isPlainPath(target: string): boolean {
   return URL.parse(target, 'http://localhost')?.pathname === path && !NEEDLESS_ESCAPE.test(path);
 }
 
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+const HOST = /^([\w.~!$&'()*+,;=-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** Whether the header names one host; a connection of HTTP/1.0 may leave it out. */
-export const isPlainHost = (host: string | undefined): boolean => host === undefined || HOST.test(host);
+/** Whether the header names one host; it may be empty, and a connection of HTTP/1.0 may leave it out. */
+export const isPlainHost = (host: string | undefined): boolean => !host || HOST.test(host);

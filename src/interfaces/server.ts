@@ -52,7 +52,10 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   ];
   const fetch = async (request: Request, env: Http['Bindings']) =>
     isTracing() ? tracedRequest(env.incoming, async () => app.fetch(request, env)) : app.fetch(request, env);
-  const others = getRequestListener(counted(fetch) as Parameters<typeof getRequestListener>[0]);
+  // The name stands for a host that a request leaves out, as it may by HTTP/1.0.
+  const others = getRequestListener(counted(fetch) as Parameters<typeof getRequestListener>[0], {
+    hostname: 'localhost',
+  });
   return listenerOf(routes, access, others);
 }
 

@@ -53,6 +53,10 @@ describe('the command configure', () => {
     expectExplained(wrong, /rate_limit_multiplier: Send (at least|more than)/);
   });
 
+  test('a setting named __proto__ is refused as unknown', () => {
+    for (const key of ['__proto__.x', 'features.__proto__']) expect(() => setting(`${key}=1`)).toThrow('not known');
+  });
+
   test('configure refuses an unknown tenant', async () => {
     expectExplained(await vett('configure', '--tenant', '01a1fda1-4c85-7015-9e99-2054e46fd7f4'), /no such tenant/);
   });

@@ -23,6 +23,19 @@ const callsOf = async (tenantId: string, action: string) =>
 
 const ZOLTAN = { full_name: 'Zoltan Fictivus', birth_date: '1977-03-25' };
 
+test('a job that is no longer kept hides the results of no other', async () => {
+  const tenant = await service.newTenant();
+  const jobs = screeningJobs(service, tenant);
+  const [old, kept] = [await jobs.run({ subjects: [ZOLTAN] }), await jobs.run({ subjects: [ZOLTAN] })];
+  await admin`update kyc_job set created_at = created_at - interval '1 year' where job_id = ${old.job_id}`;
+  const asked = '{ kycJobs(first: 5) { nodes { jobId items(first: 5) { nodes { __typename } } } } }';
+  const { data } = await ask(asked, tenant.api_key);
+  expect(data.kycJobs.nodes).toEqual([
+    { jobId: kept.job_id, items: { nodes: [{ __typename: 'BatchResult' }] } },
+    { jobId: old.job_id, items: null },
+  ]);
+});
+
 describe('from jobs to items, stored checks and decisions', async () => {
   const tenant = await service.newTenant();
   const jobs = screeningJobs(service, tenant);

@@ -47,6 +47,8 @@ describe('paths and hosts with one reading', () => {
     ['localhost', true],
     ['vett.example:8080', true],
     ['[::1]:80', true],
+    ["a!b~c'd.example", true],
+    ['', true],
     ['a, b', false],
     ['a/b', false],
     ['a@b', false],
@@ -71,6 +73,25 @@ describe('documents that are remembered', () => {
       false,
       true,
     ]);
+  });
+
+  test('one without the operation that is asked for is left to the way that refuses it', () => {
+    const known = new KnownDocuments(new Map());
+    const query = 'query A { lists { name } } mutation B { cancelKycJob(input: { jobId: "x" }) { status } }';
+    known.note(query, parse(query));
+    for (const operationName of ['C', '', null, undefined]) {
+      expect(known.find({ query, operationName: operationName as string }, 'POST')).toBeUndefined();
+    }
+    expect(known.find({ query, operationName: 'B' }, 'POST')).toBeDefined();
+  });
+
+  test('a hash in an array is not the hash', () => {
+    const query = '{ lists { name } }';
+    const known = new KnownDocuments(new Map([['abc', query]]));
+    known.note(query, document);
+    const params = (sha256Hash: unknown) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+    expect(known.find(params('abc'), 'POST')).toBe(document);
+    expect(known.find(params(['abc']), 'POST')).toBeUndefined();
   });
 
   test('one of an inherited name is not found', () => {
@@ -115,6 +136,22 @@ describe('a connection', () => {
     expect(statuses(await answersTo(twice))).toEqual([401]);
     const hosts = text.replace('Host: localhost', 'Host: localhost\r\nHost: localhost');
     expect(statuses(await answersTo(hosts))).toEqual([400]);
+  });
+
+  test.each(['GET /healthz', 'GET /nothing', 'GET /kyc/lists'])('%s by HTTP/1.0 needs no host', async (asked) => {
+    const { url, tenant } = await service;
+    const connection = await openRaw(url);
+    connection.socket.write(`${asked} HTTP/1.0\r\nAuthorization: Bearer ${tenant.api_key}\r\n\r\n`);
+    await connection.closed;
+    expect(statuses(connection.received())).toEqual([asked.includes('nothing') ? 404 : 200]);
+  });
+
+  test('a query of tRPC goes as far as its target, question marks and all', async () => {
+    const { tenant } = await service;
+    for (const input of ['{"action":"a?b"}', '{"action":"a"}#b']) {
+      const text = requestText(`GET /trpc/audit.list?input=${input} HTTP/1.1`, head(tenant.api_key));
+      expect(statuses(await answersTo(text))).toEqual([200]);
+    }
   });
 
   test('a body in chunks is read like any other', async () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createClient, refusalOf } from '@vett/client';
 import { STREAM } from '@vett/schema/constants';
 import type { Job } from '@vett/schema/job';
@@ -146,6 +147,19 @@ describe('a stream ends', () => {
     const events = await rest(eventsOf(await open(tenant.api_key, job_id)));
     expect(events).toEqual([{ data: { kycJob: { status: 'PENDING', errorMessage: null } } }, 'complete']);
   });
+});
+
+test('nothing holds a stream that has ended, although it might have lasted longer', async () => {
+  const { tenant, job_id, cancel } = await newJobs();
+  const any = vi.spyOn(AbortSignal, 'any');
+  const events = eventsOf(await open(tenant.api_key, job_id));
+  await events.next();
+  const signals = any.mock.results.map(({ value }) => value as AbortSignal);
+  const listeners = () => signals.flatMap((signal) => getEventListeners(signal, 'abort')).length;
+  expect(listeners()).toBeGreaterThan(0);
+  await cancel();
+  await rest(events);
+  await vi.waitUntil(() => listeners() === 0, PATIENCE);
 });
 
 test('a stream that is silent gives signs of life, and its source ends with it', async () => {

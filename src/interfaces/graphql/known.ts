@@ -22,15 +22,15 @@ export class KnownDocuments {
   }
 
   /**
-   * The document that is asked for, when it can be executed as it is. Undefined for all else: parameters in another form, a
-   * subscription, and by GET what is no query.
+   * The document that is asked for, when it can be executed as it is. Undefined for all else: parameters in another form, no
+   * or an unclear operation, a subscription, and by GET what is no query.
    */
   find(params: GraphQLParams, method: string | undefined): DocumentNode | undefined {
     const text = this.#textOf(params);
     const document = text === undefined ? undefined : this.#documents.get(text);
     if (!document) return undefined;
     const operation = getOperationAST(document, params.operationName)?.operation;
-    return operation === 'subscription' || (method === 'GET' && operation !== 'query') ? undefined : document;
+    return operation === 'query' || (operation === 'mutation' && method !== 'GET') ? document : undefined;
   }
 
   #textOf({ query, variables, operationName, extensions, ...others }: GraphQLParams): string | undefined {
@@ -42,6 +42,6 @@ export class KnownDocuments {
     if (extensions == null) return typeof query === 'string' ? query : undefined;
     const { persistedQuery, ...more } = extensions as { persistedQuery?: { version?: unknown; sha256Hash?: unknown } };
     const isByHash = query == null && Object.keys(more).length === 0 && persistedQuery?.version === 1;
-    return isByHash ? this.#persisted.get(String(persistedQuery.sha256Hash)) : undefined;
+    return isByHash ? this.#persisted.get(persistedQuery.sha256Hash as string) : undefined;
   }
 }

@@ -21,8 +21,6 @@ interface LinkOptions<T, I extends z.ZodObject> {
   readonly keyOf: (parent: T) => unknown;
   /** The members of the object that the link follows. */
   readonly from: readonly string[];
-  /** What lies behind the link may be missing, or the caller may not see it. */
-  readonly nullable?: false;
 }
 
 /**
@@ -96,11 +94,12 @@ function load(
 function addLink<T>(
   parent: ObjectRef<Builder, T>,
   name: string,
-  { description, from, nullable = true }: Pick<LinkOptions<T, Any>, 'description' | 'from'> & { nullable?: boolean },
+  { description, from }: Pick<LinkOptions<T, Any>, 'description' | 'from'>,
   { type, args }: { type: Any; args: Any },
   run: (object: T, given: Any, context: Any) => unknown,
 ): void {
   builder.objectField(parent, name, (t: Any) =>
-    t.field({ description, type, nullable, args: taken(t, args), extensions: { from }, resolve: run }),
+    // What lies behind the link may be missing, or the caller may not see it.
+    t.field({ description, type, nullable: true, args: taken(t, args), extensions: { from }, resolve: run }),
   );
 }

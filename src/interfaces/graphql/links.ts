@@ -12,11 +12,10 @@ import { Replay, Validation, ValidationItem } from './validation.ts';
 const { apiKey, decision, faceMatch, job, lists, validation } = operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
-  description: results.summary,
+  description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
   from: ['job_id'],
   keys: 'job_ids',
   keyOf: ({ job_id }) => job_id,
-  nullable: false,
 });
 
 /** The first of a member that the results of a subject share. */

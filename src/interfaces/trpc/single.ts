@@ -28,7 +28,7 @@ export const trpcRoutes = (operations: Operations, access: Access): Route[] =>
     });
 
 const JSON_FORM = /^\s*application\/json\s*(;|$)/i;
-const SINGLE_QUERY = /^[^?]*(\?input=[^&]*)?$/;
+const SINGLE_QUERY = /^[^?#]*(\?input=[^?&#]*)?$/;
 
 function isSingle({ method, url = '', headers }: IncomingMessage): boolean {
   const { 'content-type': type, accept } = headers;

@@ -95,12 +95,12 @@ export const list = implement(contracts.list, async (caller, { database, cursors
 
 export const get = implement(contracts.get, async (caller, { database, clock, keyOf }, { job_id }) => {
   const key = await keyOf(KEY_LABEL, database);
-  const [job] = await database.run((transaction) => requireJobs(transaction, caller, clock, [job_id]));
+  const job = await database.run((transaction) => requireJob(transaction, caller, clock, job_id));
   return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, clock.now()) };
 });
 
 export const results = implement(contracts.results, async (caller, doors, { job_id, ...wanted }) => {
-  const [job] = await doors.database.run((transaction) => requireJobs(transaction, caller, doors.clock, [job_id]));
+  const job = await doors.database.run((transaction) => requireJob(transaction, caller, doors.clock, job_id));
   const page = await itemsPage(doors, job, wanted);
   return {
     ...page,
@@ -111,48 +111,53 @@ export const results = implement(contracts.results, async (caller, doors, { job_
 
 export const cancel = implement(contracts.cancel, async (caller, { transaction, clock, keyOf }, { job_id }) => {
   const key = await keyOf(KEY_LABEL);
-  await requireJobs(transaction, caller, clock, [job_id]);
+  await requireJob(transaction, caller, clock, job_id);
   const now = clock.now();
   const job = await cancelJob(transaction, job_id, now);
   return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, now) };
 });
 
 export const itemsOf = implement(contracts.itemsOf, async (caller, doors, { job_ids, ...wanted }) => {
-  const jobs = await doors.database.run((transaction) => requireJobs(transaction, caller, doors.clock, job_ids));
-  const pages = jobs.map(async (job) => {
-    return { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) };
-  });
+  const jobs = await doors.database.run((transaction) => keptJobs(transaction, caller, doors.clock, job_ids));
+  const pages = jobs.map(async (job) => job && { job_id: job.job_id, ...(await itemsPage(doors, job, wanted)) });
   return { pages: await Promise.all(pages) };
 });
 
 export const watch = implementStream(contracts.watch, {
   async run(caller, { database, clock, keyOf }, { job_id }) {
     const key = await keyOf(KEY_LABEL, database);
-    const [job] = await database.run((transaction) => requireJobs(transaction, caller, clock, [job_id]));
+    const job = await database.run((transaction) => requireJob(transaction, caller, clock, job_id));
     return { job: wireJob(job, caller.tenant, key) };
   },
   topicOf: ({ job_id }) => topicOf(job_id.toLowerCase()),
   isLast: ({ job: { status } }) => status === 'COMPLETED' || status === 'FAILED',
 });
 
-/**
- * Returns the jobs of these ids, in order. Throws JOB_NOT_FOUND when one is not the tenant's or is past its retention.
- */
-async function requireJobs(
+/** Returns the job. Throws JOB_NOT_FOUND when it is not the tenant's or is past its retention. */
+async function requireJob(
+  transaction: Transaction<Tables>,
+  caller: Caller,
+  clock: Doors['clock'],
+  id: string,
+): Promise<StoredJob> {
+  const [job] = await keptJobs(transaction, caller, clock, [id]);
+  if (!job) throw new AppError('JOB_NOT_FOUND', 'There is no such job. It may have been erased in the meantime.');
+  return job;
+}
+
+/** Returns the jobs of these ids, in order; null for a job that is not the tenant's or is past its retention. */
+async function keptJobs(
   transaction: Transaction<Tables>,
   { tenant }: Caller,
   clock: Doors['clock'],
   ids: readonly string[],
-): Promise<[StoredJob, ...StoredJob[]]> {
-  const stored = ids.every((id) => validate(id)) ? await findJobs(transaction, ids) : [];
+): Promise<(StoredJob | null)[]> {
+  const valid = ids.filter((id) => validate(id));
+  const stored = valid.length > 0 ? await findJobs(transaction, valid) : [];
   // The results of an expired job may be erased already; the job must not look as if it had none.
   const found = stored.filter((job) => expiryOf(job, tenant) > clock.now());
   const byId = new Map(found.map((job) => [job.job_id, job]));
-  return ids.map((id) => {
-    const job = byId.get(id.toLowerCase());
-    if (!job) throw new AppError('JOB_NOT_FOUND', 'There is no such job. It may have been erased in the meantime.');
-    return job;
-  }) as [StoredJob, ...StoredJob[]];
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }
 
 interface Wanted {
