@@ -56,7 +56,8 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
   const count = operation.usage && service.meter.open(operation.usage(input), caller);
   try {
     if (!isStored) {
-      await count?.begin();
+      const begun = count?.begin();
+      if (begun) await begun;
       const output = operation.output.parse(await (storing === 'at-once' ? inTransaction : outside)(work, doors));
       await append(work, 'success');
       count?.end('success', operation.used?.(output));

@@ -13,9 +13,9 @@ export interface Meter {
 export interface Count {
   /**
    * Before the work is done. With the transaction of the work, what is taken from the quota is given back with it.
-   * Throws QUOTA_EXCEEDED.
+   * Throws QUOTA_EXCEEDED. A promise is given only when units have to be reserved.
    */
-  begin(transaction?: TenantDatabase): Promise<void>;
+  begin(transaction?: TenantDatabase): Promise<void> | undefined;
   /** With what reached the engine, where that need not be everything. */
   end(outcome: 'success' | 'refused' | 'failed', done?: Done): void;
 }

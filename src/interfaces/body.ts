@@ -78,7 +78,14 @@ export function limitDepth(value: unknown, depth = 0): void {
 
 /** Reads a body of at most `limit` bytes of UTF-8. */
 export async function readText(incoming: Incoming, limit: number, exchange: Exchange): Promise<string> {
-  const bytes = await readBytes(incoming, limit, exchange);
+  let bytes: Buffer;
+  try {
+    bytes = await whileReceiving(exchange, () => receive(incoming, limit, exchange));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('INVALID_JSON', 'The body ended before it was complete.', { cause: error });
+  }
+  enterAgain(exchange);
   const isLarge = bytes.length > LARGE;
   if (isLarge) await setImmediate();
   if (!isUtf8(bytes)) throw new AppError('INVALID_JSON', NOT_JSON);
@@ -90,24 +97,17 @@ export async function readText(incoming: Incoming, limit: number, exchange: Exch
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Bodies count from their first bytes on until their requests are answered, since whoever works on one holds it. */
-async function readBytes(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
-  try {
-    const bytes = await whileReceiving(exchange, () => receive(incoming, limit, exchange));
-    enterAgain(exchange);
-    return bytes;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('INVALID_JSON', 'The body ended before it was complete.', { cause: error });
-  }
-}
-
-async function receive(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
+function receive(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
   const declared = Number(incoming.headers['content-length'] ?? Number.NaN);
   // Node's server cuts a body at its declared length. In one piece it is read several times as fast.
   if (declared <= SMALL_BODY) {
     hold(exchange, declared);
     return collect(incoming, millisecondsFor(declared));
   }
+  return receiveLarge(incoming, limit, exchange);
+}
+
+async function receiveLarge(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // The connection is needed for the answer.

@@ -15,18 +15,16 @@ import { type Arrival, finderOf, pathOf, type Route } from './routes.ts';
  */
 export function listenerOf(routes: readonly Route[], access: Access, others: RequestListener): RequestListener {
   const find = finderOf(routes);
-  const answering = counted((route: Route, arrival: Arrival) => route.answer(arrival));
 
-  async function answer(route: Route, arrival: Arrival): Promise<Answer> {
+  const answer = counted(async (route: Route, arrival: Arrival): Promise<Answer> => {
     const { incoming } = arrival;
     try {
-      if (isTracing()) return await tracedRequest(incoming, () => answering(route, arrival));
-      return await answering(route, arrival);
+      return await (isTracing() ? tracedRequest(incoming, () => route.answer(arrival)) : route.answer(arrival));
     } catch (error) {
       const exchange = exchangeOf(incoming, access);
       return errorAnswer(refusalOf(error, exchange), exchange);
     }
-  }
+  });
 
   async function respond(route: Route, arrival: Arrival, outgoing: ServerResponse): Promise<void> {
     const { incoming } = arrival;

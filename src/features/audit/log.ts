@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { newId } from '../../platform/id.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { addressHashes } from './address-hash.ts';
 import { keptId, RESOURCE_KEY } from './resource.ts';
 import { appendEvents, insertEvent, type NewEvent } from './store.ts';
@@ -28,7 +29,7 @@ export function auditLog(sql: Sql, keyring: Keyring): AuditLog {
     return events.map(
       (event): NewEvent => ({
         event_id: newId(),
-        occurred_at: event.occurred_at,
+        occurred_at: isoTime(event.occurred_at),
         actor_type: event.actor.type,
         actor_id: event.actor.id,
         action: event.action,

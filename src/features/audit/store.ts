@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tenant.ts';
 /** An event as it is inserted: one member for each column. */
 export interface NewEvent {
   readonly event_id: string;
-  readonly occurred_at: Date;
+  readonly occurred_at: string;
   readonly actor_type: string;
   readonly actor_id: string;
   readonly action: string;

@@ -2,7 +2,7 @@ import type { Use } from '@vett/schema/contract';
 import type { Logger } from 'pino';
 import type { Meter } from '../../core/meter.ts';
 import type { Sql } from '../../platform/database/connect.ts';
-import { tenantDatabase } from '../../platform/database/tenant.ts';
+import { type TenantDatabase, tenantDatabase } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { monthStart } from './month.ts';
@@ -78,15 +78,19 @@ export function startMeter(sql: Sql, clock: Clock, log: Logger): RunningMeter {
       const isKept = configuration.data_processing_config.retain_billing_metrics;
       // Units that are counted later are also released later, so they must be reserved now.
       const isReserved = limit !== undefined || isLater === true;
+      async function take(database: TenantDatabase): Promise<void> {
+        const max = limit ?? Number.MAX_SAFE_INTEGER;
+        const month = { tenant_id, unit, period_start: monthStart(now), units };
+        if (!(await database.run((on) => reserve(on, month, max)))) throw exceeded(unit, max, now);
+      }
       return {
-        async begin(transaction) {
-          if (isReserved) {
-            const database = transaction ?? tenantDatabase(sql, tenant_id);
-            const max = limit ?? Number.MAX_SAFE_INTEGER;
-            const month = { tenant_id, unit, period_start: monthStart(now), units };
-            if (!(await database.run((on) => reserve(on, month, max)))) throw exceeded(unit, max, now);
-          }
-          state = transaction ? 'joined' : 'begun';
+        begin(transaction) {
+          const begun = () => {
+            state = transaction ? 'joined' : 'begun';
+          };
+          if (isReserved) return take(transaction ?? tenantDatabase(sql, tenant_id)).then(begun);
+          begun();
+          return undefined;
         },
         end(outcome, { done, failed } = { done: units, failed: 0 }) {
           if (state === 'waiting') return;

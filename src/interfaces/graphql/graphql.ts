@@ -134,9 +134,11 @@ export function graphqlRoutes(
     try {
       refuseOverload();
       if (isPost) checkBodyHeaders(incoming, limit);
-      const identity = await authenticate(incoming, exchange, access);
+      const known = authenticate(incoming, exchange, access);
+      const identity = known instanceof Promise ? await known : known;
       admitToTenant(identity, exchange.address);
-      await access.limits.admit('graphql', identity, exchange);
+      const leased = access.limits.admit('graphql', identity, exchange);
+      if (leased) await leased;
       if (incoming.headers['idempotency-key'] !== undefined) {
         throw new AppError('VALIDATION_ERROR', 'Send the key of each mutation as its argument `idempotencyKey`.');
       }

@@ -80,7 +80,8 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(incoming, operation.body, types);
-      identity = await authenticate(incoming, exchange, access, presenter.deprecated);
+      const known = authenticate(incoming, exchange, access, presenter.deprecated);
+      identity = known instanceof Promise ? await known : known;
       const read = async () => {
         const query = inUrl ? (getQueryParams(incoming.url ?? '') as Record<string, string[]>) : {};
         if (presenter.formats) format = takeFormat(query, presenter.formats);

@@ -44,8 +44,9 @@ async function answerOne(id: string, operation: AnyOperation, incoming: Incoming
   try {
     refuseOverload();
     checkBodyHeaders(incoming, limit);
+    const known = authenticatorOf(operation.audience)(incoming, exchange, access);
     const data: unknown = await call(operation, {
-      identity: await authenticatorOf(operation.audience)(incoming, exchange, access),
+      identity: known instanceof Promise ? await known : known,
       exchange,
       service: access,
       input: () => readInput(incoming, limit, exchange),

@@ -37,6 +37,9 @@ const LATIN = /\p{Script=Latin}/u;
 const LEGAL_FORM =
   /^(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|co|corp|company|corporation|plc|gmbh|s\.?a|jsc|ooo|oao|zao|pao|ao|fze|fzco|jr|sr|ii|iii)\b/i;
 
+/** Words of unaccented Latin letters, as the names of nearly all subjects are. */
+const PLAIN = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+
 /** A stretch of a name; `inside`: the content of its brackets. */
 export interface Part {
   readonly text: string;
@@ -81,6 +84,8 @@ export function hasUnaskedNames(text: string): boolean {
 
 function allAskedNames(text: string): string[] {
   const start = text.slice(0, MAX_LENGTH);
+  // Nothing of what follows finds another name in it.
+  if (PLAIN.test(start) && !HINT.test(start) && !BARE_LABEL.test(start)) return [text];
   const sides = start.split('/');
   const names = [
     ...(HINT.test(start) ? namesApart(start) : []),

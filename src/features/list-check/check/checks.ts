@@ -32,28 +32,30 @@ export async function checksOf(
   now: Date,
 ): Promise<Check[]> {
   const pause = pauses();
-  const each = async <T>(work: (subject: Screened, index: number) => T): Promise<T[]> => {
-    const done: T[] = [];
-    for (const [index, subject] of screened.entries()) {
-      done.push(work(subject, index));
+  const checks: Check[] = [];
+  if (caller.retention === 'ephemeral') {
+    for (const { prepared, found } of screened) {
+      checks.push(checkOf(plan, prepared, found, doors, now));
       const others = pause();
       if (others) await others;
     }
-    return done;
-  };
-  if (caller.retention === 'ephemeral') {
-    return each(({ prepared, found }) => checkOf(plan, prepared, found, doors, now));
+    return checks;
   }
   const key = await doors.keyOf('subject-fingerprint', doors.database);
-  const fingerprints = await each(({ prepared }) => fingerprintOf(key, prepared.subject));
+  const fingerprints: string[] = [];
+  for (const { prepared } of screened) {
+    fingerprints.push(fingerprintOf(key, prepared.subject));
+    const others = pause();
+    if (others) await others;
+  }
   const matched = fingerprints.filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch));
   const decisions = await decisionsOn(matched, doors, now);
-  return each(({ prepared, found, isSaved }, index) => {
+  for (const [index, { prepared, found, isSaved }] of screened.entries()) {
     const fingerprint = fingerprints[index] as string;
-    return checkOf(plan, prepared, found, doors, now, {
-      fingerprint,
-      decisionOn: decisions(fingerprint),
-      ...(isSaved && { validationId: newId() }),
-    });
-  });
+    const known = { fingerprint, decisionOn: decisions(fingerprint), ...(isSaved && { validationId: newId() }) };
+    checks.push(checkOf(plan, prepared, found, doors, now, known));
+    const others = pause();
+    if (others) await others;
+  }
+  return checks;
 }

@@ -1,6 +1,7 @@
 import type { CheckOptions } from '@vett/schema/check-options';
 import type { ExecutionContext } from '@vett/schema/list-check';
 import type { Caller } from '../../../core/caller.ts';
+import { isoTime } from '../../../platform/iso-time.ts';
 
 /** The `execution_context` of every answer of the list check. */
 export const executionContext = (
@@ -10,7 +11,7 @@ export const executionContext = (
 ): ExecutionContext => ({
   request_id,
   processing_time_ms: Math.round(performance.now() - received_at),
-  timestamp: now.toISOString(),
+  timestamp: isoTime(now),
   tenant_id: tenant.tenant_id,
   ...(warnings.length > 0 && { warnings: [...warnings] }),
 });

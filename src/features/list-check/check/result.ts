@@ -4,6 +4,7 @@ import { ENGINE_VERSION } from '@vett/engine/version';
 import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { Doors, LoadedList } from '../../../core/doors.ts';
+import { isoTime } from '../../../platform/iso-time.ts';
 import { isStale } from '../../lists/lists.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
 import { listFailure, noData } from './list-failure.ts';
@@ -40,7 +41,7 @@ export function checkOf(
   known: Known = {},
 ): Check {
   const startedAt = performance.now();
-  const timestamp = now.toISOString();
+  const timestamp = isoTime(now);
   const byList = new Map(found.map((result) => [result.list, result]));
   const results = plan.names.map((name) => {
     const list = lists.loaded.get(name);
@@ -70,7 +71,7 @@ function listResult(
   { fingerprint, decisionOn, validationId }: Known,
 ): ListResult {
   const startedAt = performance.now();
-  const timestamp = now.toISOString();
+  const timestamp = isoTime(now);
   const matches = found.matches.map((match) =>
     wireMatch(match, list, timestamp, decisionOn?.(list.name, match.entity)),
   );
@@ -88,11 +89,7 @@ function listResult(
     metadata: {
       search_type: plan.searchType,
       min_confidence: plan.minConfidence,
-      list_version: list.version,
-      list_loaded_at: list.loaded_at.toISOString(),
-      weights_profile: profile(list.index.weights),
-      engine_version: ENGINE_VERSION,
-      ...(list.sample && { sample: true }),
+      ...ofList(list),
       ...(isStale(list, now) && { stale: true }),
       ...(found.truncated && { truncated: true }),
       ...(plan.applyDecisions && decisionOn && { decisions_applied: true }),
@@ -102,6 +99,23 @@ function listResult(
     execution_time_ms: elapsed,
   };
 }
+
+const wired = new WeakMap<LoadedList, ReturnType<typeof wireList>>();
+
+/** The part of the metadata that the list alone decides, made once for each loaded version. */
+function ofList(list: LoadedList) {
+  const known = wired.get(list) ?? wireList(list);
+  wired.set(list, known);
+  return known;
+}
+
+const wireList = (list: LoadedList) => ({
+  list_version: list.version,
+  list_loaded_at: list.loaded_at.toISOString(),
+  weights_profile: profile(list.index.weights),
+  engine_version: ENGINE_VERSION,
+  ...(list.sample && { sample: true as const }),
+});
 
 const profile = ({ name, version }: Weights) => `${name}@${version}`;
 
