@@ -12,7 +12,7 @@ export interface Lookups {
    * tenant has no row of the kind. That absence is cached for two seconds, since another process may add the first row.
    */
   read<T>(kind: string, keys: readonly string[], read: Read<T>): Promise<T | undefined>;
-  /** Must be called before rows of the kind are added: this process then drops the cached absence. */
+  /** To be called by operations that add rows of the kind: from then on this process caches no absence of it. */
   adding(kind: string): void;
 }
 
