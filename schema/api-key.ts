@@ -8,7 +8,7 @@ export const API_KEY = {
   name: 100,
   allowlist: 50,
   max_years: 2,
-  grace_seconds: { most: 604_800, default: 86_400 },
+  grace_seconds: { max: 604_800, default: 86_400 },
   /** A revoked or expired key is still shown for so long: who had access is asked afterwards. */
   kept_days: 365,
 } as const;
@@ -116,7 +116,7 @@ export const rotate = contract({
   resource: { type: 'api_key', id: ({ key_id }) => key_id },
   input: z.strictObject({
     key_id: z.string().max(64),
-    grace_seconds: z.int().min(0).max(API_KEY.grace_seconds.most).optional(),
+    grace_seconds: z.int().min(0).max(API_KEY.grace_seconds.max).optional(),
   }),
   output: z
     .object({ ...CreatedApiKey.shape, replaces: z.object({ key_id: z.string(), revoked_at: z.string() }) })

@@ -18,15 +18,15 @@ export const BatchSubject = z.union([BatchEntry, Subject]).meta({
 });
 
 /** Many subjects: what is wrong with one of them is told in its place of the answer. */
-export const subjectsUpTo = (most: number) =>
+export const subjectsUpTo = (max: number) =>
   z
     .array(judgedLater(BatchSubject))
     .min(1, { error: 'Send at least one subject.' })
     .refine(
-      (subjects) => subjects.length <= most,
-      failing('TOO_MANY', `Send at most ${most} subjects.`, 'TOO_MANY_SUBJECTS'),
+      (subjects) => subjects.length <= max,
+      failing('TOO_MANY', `Send at most ${max} subjects.`, 'TOO_MANY_SUBJECTS'),
     )
-    .meta({ maxItems: most });
+    .meta({ maxItems: max });
 
 /** Why a subject was not checked. */
 export const SubjectError = ItemError.extend({ fields: z.array(FieldError).optional() }).meta({ id: 'SubjectError' });

@@ -140,7 +140,7 @@ export const ofSubjects = link({
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'decision' },
-  input: z.strictObject({ fingerprints: z.array(Fingerprint).min(1).max(PAGE.most), ...pageInput }),
+  input: z.strictObject({ fingerprints: z.array(Fingerprint).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ decisions: z.array(Decision), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
   example: {

@@ -13,7 +13,7 @@ export const FACE = {
   session_id: 128,
   metadata: { bytes: 4_096, keys: 50 },
   reason: 1_000,
-  matches: { most: 100, default: 10 },
+  matches: { max: 100, default: 10 },
 } as const;
 
 /** Judged where it is read, by its format. */

@@ -12,7 +12,7 @@ import { Time } from './time.ts';
 
 const SUBJECTS_PER_JOB = 10_000;
 /** A job of many subjects: how many are screened at a time, and its pages of results. */
-export const JOB = { name: 100, chunk: 200, page: { default: 100, most: 500 } } as const;
+export const JOB = { name: 100, chunk: 200, page: { default: 100, max: 500 } } as const;
 const JOB_BODY = 10 * MIB;
 
 export const JobStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED']).meta({ id: 'JobStatus' });
@@ -186,7 +186,7 @@ export const results = contract({
   permission: 'kyc:read',
   audit: true,
   success: 'top',
-  input: z.strictObject({ job_id, ...pageOfItems, limit: z.int().min(1).max(JOB.page.most).optional() }),
+  input: z.strictObject({ job_id, ...pageOfItems, limit: z.int().min(1).max(JOB.page.max).optional() }),
   output: JobResults,
   codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
   resource: ofOne,

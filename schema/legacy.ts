@@ -7,7 +7,7 @@ import { Match, MatchData } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
 
 /** The interface before this one is deprecated from release 1.0.0 on, and goes so many days later. */
-export const LEGACY = { deprecated_at: '2026-12-01', sunset_days: { least: 180, default: 365 } } as const;
+export const LEGACY = { deprecated_at: '2026-12-01', sunset_days: { min: 180, default: 365 } } as const;
 
 const RiskLevel = z.enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']).meta({ id: 'LegacyRiskLevel' });
 export type RiskLevel = z.output<typeof RiskLevel>;

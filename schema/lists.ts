@@ -226,7 +226,7 @@ export const versionsOf = link({
   summary:
     'The versions of each of several lists that are still held, newest first; of a list that is not enabled none.',
   permission: 'kyc:read',
-  input: z.strictObject({ names: z.array(name).min(1).max(PAGE.most), ...pageInput }),
+  input: z.strictObject({ names: z.array(name).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ versions: z.array(ListVersion), ...pageOutput })) }),
   codes: ['UNKNOWN_LIST', 'INVALID_CURSOR'],
   example: {
@@ -267,7 +267,7 @@ export const changesOf = link({
     versions: z
       .array(z.strictObject({ name, version: Version }))
       .min(1)
-      .max(PAGE.most),
+      .max(PAGE.max),
     ...pageInput,
   }),
   output: z.object({ pages: z.array(z.object({ changes: z.array(ListChange), ...pageOutput }).nullable()) }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { coded } from './contract.ts';
 
-export const PAGE = { default: 50, most: 100 } as const;
+export const PAGE = { default: 50, max: 100 } as const;
 
 /** What every paged list takes. `next_key` is the one of the page before, for the same filters. */
 export const pageInput = {
-  limit: z.int().min(1).max(PAGE.most).optional(),
+  limit: z.int().min(1).max(PAGE.max).optional(),
   next_key: coded(z.string().min(1).max(1_000), 'INVALID_CURSOR').optional(),
   cursors: z
     .boolean()

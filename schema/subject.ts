@@ -8,7 +8,7 @@ export const NAME_LENGTH = 500;
  * Words of all names of a subject, in all readings of their scripts. More than come with one call count as further calls and
  * are compared on threads; a subject with more than `most` is refused.
  */
-export const SUBJECT_WORDS = { of_call: 24, most: 1_200 } as const;
+export const SUBJECT_WORDS = { of_call: 24, max: 1_200 } as const;
 
 const isDate = (text: string) => {
   const [year, month = 1, day = 1] = text.split('-').map(Number) as [number, number?, number?];
@@ -41,10 +41,10 @@ export const Country = matching(
  * Tabs and line ends occur in names that were copied. Other control characters and halves of surrogate pairs hide or cut
  * text, and PostgreSQL stores some of them nowhere.
  */
-export const textUpTo = (longest: number) =>
+export const textUpTo = (max: number) =>
   z
     .string()
-    .max(longest)
+    .max(max)
     .refine(
       (given) => !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(given),
       failing('INVALID_FORMAT', 'Send text without control characters.'),

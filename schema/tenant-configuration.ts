@@ -8,12 +8,12 @@ import { LIST_NAMES, RequestedList } from './list-name.ts';
 
 import { Country, matching } from './subject.ts';
 
-const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
+const RETENTION_DAYS = { min: 1, max: 3_650 } as const;
 /** ISIC Rev. 4 codes of one tenant, in each of its lists. */
 const INDUSTRIES = 200;
 const LOGO_URL = 2_000;
 
-const Days = z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most);
+const Days = z.int().min(RETENTION_DAYS.min).max(RETENTION_DAYS.max);
 const days = (standard: number) => Days.default(standard);
 const score = (standard: number) => z.number().min(0).max(1).default(standard);
 const on = z.boolean().default(true);

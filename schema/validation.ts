@@ -217,7 +217,7 @@ export const ofIds = link({
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'validation' },
-  input: z.strictObject({ validation_ids: z.array(ValidationId).min(1).max(PAGE.most) }),
+  input: z.strictObject({ validation_ids: z.array(ValidationId).min(1).max(PAGE.max) }),
   output: z.object({ validations: z.array(Validation.nullable()) }),
   example: { input: { validation_ids: [validation_id] }, output: { validations: [example] } },
 });

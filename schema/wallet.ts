@@ -5,15 +5,15 @@ import { ScreenOutput, screenExample, usedBy } from './list-check.ts';
 import { matching, textUpTo } from './subject.ts';
 
 /** Characters of an address. */
-const WALLET_ADDRESS = { shortest: 20, longest: 128 } as const;
+const WALLET_ADDRESS = { minLength: 20, maxLength: 128 } as const;
 
-const { shortest, longest } = WALLET_ADDRESS;
+const { minLength, maxLength } = WALLET_ADDRESS;
 
 const WalletAddress = coded(
   matching(
     // Of colons alone nothing would be left to compare.
-    new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${shortest},${longest}}$`),
-    failing('INVALID_FORMAT', `Send an address of ${shortest} to ${longest} letters, digits and colons.`),
+    new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${minLength},${maxLength}}$`),
+    failing('INVALID_FORMAT', `Send an address of ${minLength} to ${maxLength} letters, digits and colons.`),
   ),
   'INVALID_WALLET_ADDRESS',
 );

@@ -40,10 +40,10 @@ export function mountStorage(app: Hono<Http>, access: Access): void {
 
 const upload = ({ storage: { links } }: Access) =>
   async function put({ key, query, request, incoming, exchange, storage }: Visit): Promise<Response> {
-    const { type, longest } = links.openUpload(key, query);
+    const { type, maxBytes } = links.openUpload(key, query);
     const size = Number(incoming.headers['content-length'] ?? 0);
     if (size === 0) throw new AppError('VALIDATION_ERROR', 'Send the file as the body, with its Content-Length.');
-    checkBodyHeaders(incoming, longest, [type]);
+    checkBodyHeaders(incoming, maxBytes, [type]);
     const content = { size, bytes: wholeBody(request, size) };
     const here = await storage();
     if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) {

@@ -55,7 +55,7 @@ export const claimNames = z
   .transform((pairs) => ({ ...OIDC_CLAIMS, ...(Object.fromEntries(pairs) as Partial<typeof OIDC_CLAIMS>) }));
 
 export const daysAfterDeprecation = (days: number) => new Date(Date.parse(LEGACY.deprecated_at) + days * 86_400_000);
-const earliestSunset = daysAfterDeprecation(LEGACY.sunset_days.least);
+const earliestSunset = daysAfterDeprecation(LEGACY.sunset_days.min);
 export const sunset = z.iso
   .date({ error: 'Use a date, for example 2027-12-01.', abort: true })
   .transform((text) => new Date(text))

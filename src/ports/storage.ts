@@ -36,7 +36,7 @@ export interface ListedObject {
 export interface Upload {
   readonly key: string;
   readonly type: string;
-  readonly longest: number;
+  readonly maxBytes: number;
   readonly expiresAt: Date;
 }
 

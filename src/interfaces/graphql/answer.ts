@@ -48,11 +48,11 @@ function refusalOfError(error: unknown, exchange: Exchange): AppError {
 }
 
 /** Characters of a message that are read: it is as long as the value that it repeats. */
-const LONGEST_MESSAGE = 2_000;
+const MAX_MESSAGE = 2_000;
 
 /** GraphQL repeats the values that it refuses; they can be personal data. */
 function withoutSentValue(long: string): string {
-  const message = long.slice(0, LONGEST_MESSAGE);
+  const message = long.slice(0, MAX_MESSAGE);
   const refused = / got invalid value |, found | value: /.exec(message);
   if (!refused) return message;
   const before = message.slice(0, refused.index);

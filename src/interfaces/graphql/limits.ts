@@ -38,7 +38,7 @@ function timesOf(
   if (field.args.some(({ name }) => name === 'first')) {
     const first = given.find(({ name }) => name.value === 'first')?.value;
     if (!first) return PAGE.default;
-    return first.kind === Kind.INT ? Math.min(Math.max(1, Number(first.value)), GRAPHQL.cost) : PAGE.most;
+    return first.kind === Kind.INT ? Math.min(Math.max(1, Number(first.value)), GRAPHQL.cost) : PAGE.max;
   }
   return isList(field.type) && !typeName.endsWith('Connection') ? LIST_SIZE : 1;
 }

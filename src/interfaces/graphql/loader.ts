@@ -15,7 +15,7 @@ const loaders = new WeakMap<GraphqlContext, Map<string, DataLoader<any, any, any
 export function linked<K, T>(context: GraphqlContext, name: string, key: K, load: Load<K, T>): Promise<T> {
   const known = loaders.get(context) ?? new Map<string, DataLoader<K, T, string>>();
   loaders.set(context, known);
-  const options = { maxBatchSize: PAGE.most, cacheKeyFn: (given: K) => JSON.stringify(given) };
+  const options = { maxBatchSize: PAGE.max, cacheKeyFn: (given: K) => JSON.stringify(given) };
   const loader: DataLoader<K, T, string> =
     known.get(name) ??
     new DataLoader((keys) => {

@@ -48,12 +48,12 @@ export function storageLinksOf(master: MasterKey, publicUrl: string, clock: Cloc
   }
 
   return {
-    uploadUrl: ({ key, type, longest, expiresAt }) =>
-      urlOf(upload, key, { type, longest: String(longest), expires: seconds(expiresAt) }),
+    uploadUrl: ({ key, type, maxBytes, expiresAt }) =>
+      urlOf(upload, key, { type, longest: String(maxBytes), expires: seconds(expiresAt) }),
     downloadUrl: (key, expiresAt) => urlOf(download, key, { expires: seconds(expiresAt) }),
     openUpload(key, query) {
       const [type = '', longest, expires] = open(upload, key, query, ['type', 'longest', 'expires']);
-      return { key, type, longest: Number(longest), expiresAt: new Date(Number(expires) * 1000) };
+      return { key, type, maxBytes: Number(longest), expiresAt: new Date(Number(expires) * 1000) };
     },
     openDownload(key, query) {
       open(download, key, query, ['expires']);

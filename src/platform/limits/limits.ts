@@ -43,7 +43,7 @@ export interface Limits {
 }
 
 const SWEEP_MS = 60_000;
-const MOST_BUCKETS = 100_000;
+const MAX_BUCKETS = 100_000;
 
 export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: RateLimit) => void): Limits {
   const secret = masterKey.derive('rate-bucket');
@@ -69,7 +69,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
       known.rate = rate;
       return known;
     }
-    if (buckets.size >= MOST_BUCKETS) forget(() => true);
+    if (buckets.size >= MAX_BUCKETS) forget(() => true);
     const bucket = new Bucket(createHmac('sha256', secret).update(key).digest('base64'), rate);
     buckets.set(key, bucket);
     return bucket;
