@@ -9,7 +9,7 @@ export const API_KEY = {
   allowlist: 50,
   max_years: 2,
   grace_seconds: { max: 604_800, default: 86_400 },
-  /** A revoked or expired key is still shown for so long: who had access is asked afterwards. */
+  /** Days for which a revoked or expired key stays visible, for later reviews of access. */
   kept_days: 365,
 } as const;
 
@@ -34,15 +34,15 @@ export const ApiKey = z
     last_four: z.string(),
     ip_allowlist: z.array(z.string()),
     environment: Environment,
-    /** From then on it is refused: set when it is revoked, and when it is rotated with a grace. */
+    /** The time of revocation; it lies in the future after a rotation with a grace period. */
     revoked_at: z.string().nullable(),
-    /** To the minute. */
+    /** Precise to the minute. */
     last_used_at: z.string().nullable(),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** A new key. `api_key` is shown here and never again. */
+/** A new key. `api_key` is shown only here. */
 export const CreatedApiKey = z.object({ ...shared, api_key: z.string() }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof CreatedApiKey>;
 

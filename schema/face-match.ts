@@ -7,7 +7,7 @@ import { FaceMetadata } from './face-metadata.ts';
 
 export const VERIFY_BODY = 28 * MIB;
 const IMAGE_BODY = 15 * MIB;
-/** Seconds for which the URL of an upload holds. */
+/** The validity of an upload URL in seconds. */
 export const UPLOAD_SECONDS = { min: 60, max: 3_600, default: 900 } as const;
 
 const FaceId = z.string().max(64);
