@@ -8,8 +8,8 @@ export const API_KEY = {
   name: 100,
   allowlist: 50,
   max_years: 2,
-  grace_seconds: { most: 604_800, default: 86_400 },
-  /** A revoked or expired key is still shown for so long: who had access is asked afterwards. */
+  grace_seconds: { max: 604_800, default: 86_400 },
+  /** Days for which a revoked or expired key stays visible, for later reviews of access. */
   kept_days: 365,
 } as const;
 
@@ -34,15 +34,15 @@ export const ApiKey = z
     last_four: z.string(),
     ip_allowlist: z.array(z.string()),
     environment: Environment,
-    /** From then on it is refused: set when it is revoked, and when it is rotated with a grace. */
+    /** The time of revocation; it lies in the future after a rotation with a grace period. */
     revoked_at: z.string().nullable(),
-    /** To the minute. */
+    /** Precise to the minute. */
     last_used_at: z.string().nullable(),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** A new key. `api_key` is shown here and never again. */
+/** A new key. `api_key` is shown only here. */
 export const CreatedApiKey = z.object({ ...shared, api_key: z.string() }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.output<typeof CreatedApiKey>;
 
@@ -116,7 +116,7 @@ export const rotate = contract({
   resource: { type: 'api_key', id: ({ key_id }) => key_id },
   input: z.strictObject({
     key_id: z.string().max(64),
-    grace_seconds: z.int().min(0).max(API_KEY.grace_seconds.most).optional(),
+    grace_seconds: z.int().min(0).max(API_KEY.grace_seconds.max).optional(),
   }),
   output: z
     .object({ ...CreatedApiKey.shape, replaces: z.object({ key_id: z.string(), revoked_at: z.string() }) })

@@ -12,19 +12,19 @@ import type { Contract, Contracts } from './contract.ts';
 import type { contracts } from './contracts.ts';
 import type { ErrorCode, FieldError } from './error.ts';
 
-/** The error of a tRPC call: tRPC's own members and what every interface of the service tells. */
+/** The error of a tRPC call: tRPC's own members and those of every interface. */
 export interface ErrorShape extends TRPCDefaultErrorShape {
   data: TRPCDefaultErrorData & {
     code_app: ErrorCode;
     type: string;
-    /** Not there when tRPC refused the form of the request; the header `X-Request-Id` always is. */
+    /** Absent when tRPC refused the form of the request; the header `X-Request-Id` is always present. */
     request_id?: string;
     fields?: FieldError[];
     details?: Record<string, unknown>;
   };
 }
 
-/** An input of which nothing is required may be left out. */
+/** An input without required members may be omitted. */
 type Input<T> = Record<string, never> extends T ? T | undefined : T;
 
 type Shape<I extends z.ZodType, O extends z.ZodType> = { input: Input<z.input<I>>; output: z.output<O>; meta: unknown };
@@ -40,7 +40,7 @@ type Procedure<T> =
 
 type Unreached = { readonly kind: 'query'; readonly rest?: undefined };
 
-/** Links of the GraphQL graph are no procedures. */
+/** Excludes the operations of GraphQL links, which are not procedures. */
 export type Procedures<T extends Contracts> = {
   [A in keyof T]: { [N in keyof T[A] as T[A][N] extends Unreached ? never : N]: Procedure<T[A][N]> };
 };
@@ -53,5 +53,5 @@ export interface RootTypes {
   transformer: false;
 }
 
-/** The router's type, from the contracts alone: give it to `createTRPCClient<AppRouter>`. */
+/** The router's type, derived from the contracts, for `createTRPCClient<AppRouter>`. */
 export type AppRouter = TRPCBuiltRouter<RootTypes, TRPCDecorateCreateRouterOptions<Procedures<typeof contracts>>>;

@@ -9,7 +9,7 @@ import { ListName } from './list-name.ts';
 export const SUBJECTS_PER_BATCH = 100;
 
 const place = {
-  /** From 0, as sent. */
+  /** Zero-based position in the request. */
   index: z.int(),
   reference: z.string().nullable(),
 };
@@ -20,13 +20,13 @@ export const BatchResult = z
     status: z.literal('success'),
     results: z.array(PerListResult),
     summary: Summary,
-    /** What the caller should know of a subject that was screened all the same. */
+    /** Warnings about a subject that was screened nevertheless. */
     warnings: z.array(z.string()).optional(),
   })
   .meta({ id: 'BatchResult' });
 export type BatchResult = z.output<typeof BatchResult>;
 
-/** A subject that could not be checked. It says nothing of a match, so that nobody reads it as clean. */
+/** A subject that could not be checked. It has no match member, so it cannot be read as clean. */
 export const BatchFailure = z
   .object({ ...place, status: z.literal('error'), error: SubjectError })
   .meta({ id: 'BatchFailure' });
@@ -42,9 +42,9 @@ export const BatchSummary = z
     /** Subjects that could not be checked. */
     error_count: z.int(),
     match_count: z.int(),
-    /** The lists that were really consulted. */
+    /** The lists that were actually consulted. */
     lists_checked: z.array(ListName),
-    /** A subject could not be checked, or not against all of its lists. */
+    /** Whether a subject could not be checked, or not against all of its lists. */
     has_errors: z.boolean(),
     execution_time_ms: z.int(),
     timestamp: z.string(),
@@ -58,7 +58,7 @@ export const BatchInput = z
   .meta({ id: 'BatchInput' });
 export type BatchInput = z.output<typeof BatchInput>;
 
-/** One item a subject, in the order in which they were sent. */
+/** One item per subject, in the order of the request. */
 export const BatchOutput = z
   .object({ batch: z.array(BatchItem), summary: BatchSummary, execution_context: ExecutionContext })
   .meta({ id: 'BatchOutput' });
@@ -110,7 +110,7 @@ export const batchExample = {
   },
 } satisfies { input: z.input<typeof BatchInput>; output: BatchOutput };
 
-/** Subjects that were refused, or for which no list had data, did not reach the engine. */
+/** Counts the subjects that reached the engine: not refused ones, and not those for which no list had data. */
 export function doneOf(items: readonly BatchItem[]): Done {
   const done = items.filter((item) => item.status === 'success' && item.summary.lists_checked.length > 0).length;
   const failed = items.filter((item) => item.status === 'error' && isFault(item.error.code as ErrorCode)).length;

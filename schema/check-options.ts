@@ -20,7 +20,7 @@ const RequestedSearchType = z.enum(SearchType.options, {
 
 export const DataRetention = z.enum(['standard', 'ephemeral']).meta({ id: 'DataRetention' });
 
-/** What every kind of list check takes beside whom it checks. */
+/** The options of every kind of list check. */
 export const checkOptions = {
   list_name: coded(RequestedList, 'UNKNOWN_LIST').optional(),
   lists: z
@@ -37,7 +37,7 @@ export const checkOptions = {
   min_confidence: z.number().min(MIN_CONFIDENCE.lowest).max(MIN_CONFIDENCE.highest).optional(),
   /** Matches that were decided to be false positives do not count. */
   apply_decisions: z.boolean().optional(),
-  /** Keeps what was asked and answered, to be read and replayed later. */
+  /** Stores the request and the answer, to be read and replayed later. */
   save_validation: z.boolean().optional(),
   data_retention: DataRetention.optional(),
   /** Ignored: the tenant follows from the token. */
@@ -45,7 +45,7 @@ export const checkOptions = {
 };
 export type CheckOptions = z.output<z.ZodObject<typeof checkOptions>>;
 
-/** Of list_name and lists one at most. */
+/** Accepts at most one of list_name and lists. */
 export const listsNamedOnce = [
   ({ list_name, lists = [] }: Pick<CheckOptions, 'list_name' | 'lists'>) =>
     list_name === undefined || lists.length === 0,
@@ -55,15 +55,15 @@ export const listsNamedOnce = [
 /** The member that a check must not have beside its own: one subject or many. */
 export const notBoth = z.never({ error: 'Send subject or subjects, not both.' }).optional();
 
-/** What a check leaves in the database depends on what is asked for. */
+/** Whether a check stores data depends on its options. */
 export const storingOf: StoringOf = (input) =>
   (input as { save_validation?: unknown } | null)?.save_validation === true ? 'after-work' : 'nothing';
 
-/** What the check of one subject counts as, for quotas and for zero retention. */
+/** The quota and zero-retention settings for the check of one subject. */
 export const kindOfCheck = (input: unknown) =>
   typeof (input as { list_name?: unknown } | null)?.list_name === 'string' ? 'kyc.single' : 'kyc.multi';
 
-/** What can be wrong with the lists that are asked for. */
+/** Error codes of the requested lists. */
 export const LIST_CODES = [
   'UNKNOWN_LIST',
   'LIST_NOT_ENABLED',
@@ -72,7 +72,7 @@ export const LIST_CODES = [
   'LIST_DATA_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** What can be wrong with the options, or keep a check from being done. */
+/** Error codes of the options, and those of a check that cannot run. */
 export const CHECK_CODES = [
   ...LIST_CODES,
   'INVALID_SEARCH_TYPE',

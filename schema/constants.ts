@@ -1,15 +1,15 @@
-/** The numbers of the specification that several areas share, and those of the service as a whole. */
+/** Numbers of the specification that several areas share or that apply to the whole service. */
 export const MIB = 1024 * 1024;
 
 export const MIN_CONFIDENCE = { lowest: 0.5, highest: 1, default: 0.7 } as const;
 
 export const JSON_BODY = 1 * MIB;
-/** How deep the JSON of a request may be nested. */
+/** Maximum nesting depth of the JSON in a request. */
 export const JSON_DEPTH = 64;
 export const BODIES_IN_FLIGHT = 512 * MIB;
-/** The share of one tenant, or without a token of one address. */
+/** Maximum share of one tenant, or of one address without a token. */
 export const BODIES_OF_ONE = 128 * MIB;
-/** Bytes: a body of at most so many is counted whole before it comes. */
+/** Bytes. A body of at most this size is counted whole before it arrives. */
 export const SMALL_BODY = 64 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -20,7 +20,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const LOAD = { requests: 1_000, requestsOfOne: 500, connections: 12_000, headerBytes: 16 * 1024 } as const;
 /** The time within which a client must have sent the head of a request and the whole of it, may be idle, or not read its answer. */
 export const CLIENT_TIMEOUT_MS = { head: 10_000, request: 60_000, idle: 65_000, silent: 120_000 } as const;
-/** A body must come at so many bytes a second, beside the time that it may take whatever its size. */
+/** The minimum rate of a body in bytes per second, after an initial time that every body gets. */
 export const BODY_PACE = { patience_ms: 5_000, bytes_per_second: 16 * 1024 } as const;
 
 /** Streams of one process and of one tenant in it; how long one may last, and after how long a silent one gives a sign of life. */
@@ -48,15 +48,15 @@ export const RATE_LIMITS = {
   write: { per_minute: 300, burst: 60 },
   graphql: { per_minute: 300, burst: 60 },
   graphql_cost: { per_minute: 150_000, burst: 30_000 },
-  /** Requests of one `client_id`; those that fail count for the `client_id` at their address alone. */
+  /** Requests of one `client_id`; failed ones count only for the `client_id` at their address. */
   token: { per_minute: 10, burst: 5 },
-  /** Calls of one address with tokens that are not valid. */
+  /** Calls of one address with invalid tokens. */
   authentication: { per_minute: 300, burst: 200 },
 } as const;
-/** All keys of a tenant together may call so many times as often as one. */
+/** The rate of all keys of a tenant together, as a multiple of the rate of one key. */
 export const TENANT_RATE = 4;
 
-/** What usage is counted by. */
+/** The units of usage. */
 export const USAGE_ENDPOINTS = [
   'kyc.single',
   'kyc.multi',
@@ -74,5 +74,5 @@ export const USAGE_ENDPOINTS = [
 ] as const;
 export const USAGE_UNITS = ['check', 'web_validation_checks'] as const;
 
-/** The operator's work on a large tenant takes its time, and nobody waits for it at the end of a connection. */
+/** Timeout of operator work, which can be long for a large tenant and has no client connection waiting. */
 export const OPERATOR_TIMEOUT_MS = 6 * 3_600_000;

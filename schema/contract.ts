@@ -11,8 +11,8 @@ import type { ErrorCode, FieldCode } from './error.ts';
 import type { Permission } from './permission.ts';
 
 /**
- * An operation is for a tenant with a key or token, for the holder of a public session's access token, for anyone, or for
- * the operator of the installation. Callers of one audience are refused by the operations of another.
+ * The callers of an operation: a tenant with a key or token, the holder of a public session's access token, anyone, or the
+ * operator of the installation. An operation refuses callers of another audience.
  */
 export const AUDIENCES = ['tenant', 'session', 'public', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -20,7 +20,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Kind = 'query' | 'mutation' | 'subscription';
 
-/** The operations that can run without keeping anything. */
+/** The operations that can run without storing anything. */
 export const EPHEMERAL_IDENTIFIERS = [
   'facematch.verify',
   'adverse-media.check',
@@ -32,8 +32,8 @@ export const EPHEMERAL_IDENTIFIERS = [
 export type EphemeralIdentifier = (typeof EPHEMERAL_IDENTIFIERS)[number];
 
 /**
- * What zero retention means for an operation: it can run so (an identifier, perhaps depending on the input), it refuses,
- * or it is not affected.
+ * The behaviour of an operation under zero retention: it can run (an identifier, perhaps depending on the input), it
+ * refuses, or it is not affected.
  */
 export type Ephemeral = EphemeralIdentifier | ((input: unknown) => EphemeralIdentifier) | 'refuse' | 'unaffected';
 
@@ -51,19 +51,19 @@ export type Feature = (typeof FEATURES)[number];
 
 export type RateGroup = Exclude<keyof typeof RATE_LIMITS, 'graphql' | 'graphql_cost' | 'authentication'>;
 
-/** What a call counts as: where, in which unit, and how many of them. */
+/** The usage of a call: its endpoint, its unit, and the number of units. */
 export interface Use {
   readonly endpoint: (typeof USAGE_ENDPOINTS)[number];
   readonly unit: (typeof USAGE_UNITS)[number];
   readonly units: number;
-  /** They are only reserved: those that are done later are counted then, and the rest given back. */
+  /** The units are only reserved: work that is done later is counted then, and the rest is released. */
   readonly later?: true;
 }
 
 /** The units of a call that reached the engine. */
 export interface Done {
   readonly done: number;
-  /** Those that failed by a fault of ours. */
+  /** Units that failed through a fault of the service. */
   readonly failed: number;
 }
 
@@ -75,8 +75,8 @@ export interface Rest<M extends Method> {
 }
 
 /**
- * What an operation leaves in the database: nothing of its own; rows that are written in one transaction with the rest;
- * or rows that are written after slow work, which no transaction waits for.
+ * The writes of an operation: none; rows that are written in one transaction with the whole work; or rows that are written
+ * after slow work outside a transaction.
  */
 export type Storing = 'nothing' | 'at-once' | 'after-work';
 
@@ -84,23 +84,23 @@ export type Storing = 'nothing' | 'at-once' | 'after-work';
 export type StoringOf = (input: unknown) => Exclude<Storing, 'at-once'>;
 
 interface Description<I extends z.ZodType, O extends z.ZodType> {
-  /** Its name in the audit log, which never changes. Idempotency keys hold for one action. */
+  /** Its name in the audit log, which never changes. An idempotency key applies to one action. */
   readonly action: `${string}.${string}`;
   readonly summary: string;
   readonly description?: string;
   readonly feature?: Feature;
   readonly input: I;
   readonly output: O;
-  /** Narrow error codes that this operation can answer beside those of every operation. */
+  /** Error codes of this operation beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
   /**
    * Who calls, by their own claim, where no token is needed. Calls that succeed are limited by that alone, those that fail by
    * that and the address, so that nobody uses up what is another's.
    */
   readonly rateLimitKey?: (input: z.output<I>) => string;
-  /** Only where calls are counted and quotas hold. */
+  /** Set for operations whose calls are counted against quotas. */
   readonly usage?: (input: z.output<I>) => Use;
-  /** Only where not all units of a call that succeeds need reach the engine. */
+  /** Set for operations whose successful calls may not reach the engine with all units. */
   readonly used?: (output: z.output<O>) => Done;
   /**
    * For operators: the call works on the rows and the audit log of this tenant. `named`: the one of the input's `tenant_id`;
@@ -109,7 +109,7 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly tenant?: 'named' | 'new';
   /** The names of the fields that a call changed, for the audit log. Default: those that a `PATCH` or `PUT` sets. */
   readonly changes?: (output: z.output<O>) => readonly string[];
-  /** What the audit log says that it worked on. */
+  /** The object of the operation in the audit log. */
   readonly resource?: {
     readonly type: string;
     /** Its id, from the input or, once there is one, the output. */
@@ -119,7 +119,7 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   readonly example?: { input: z.input<I>; output: z.output<O> };
 }
 
-/** The permission that a tenant's caller needs: of several, any one is enough. Other audiences have no permissions. */
+/** The permission that a tenant's caller needs; any one of several is enough. Other audiences have no permissions. */
 interface Permitted {
   readonly permission: Permission | readonly Permission[];
 }
@@ -132,16 +132,16 @@ interface Rules {
   readonly ephemeral: Ephemeral;
   readonly rate: RateGroup;
   readonly audit: boolean;
-  /** Largest request body in bytes on the wire. */
+  /** Maximum size of a request body in bytes on the wire. */
   readonly body: number;
   readonly timeoutMs: number;
   readonly storing: Storing | StoringOf;
-  /** Whether an `Idempotency-Key` is honoured by calls that store something. */
+  /** Whether calls that store something honour an `Idempotency-Key`. */
   readonly idempotent: boolean;
   readonly success: 'data' | 'top' | 'bare';
 }
 
-/** Everything the core must know of an operation to enforce it, so that a handler only does the work. */
+/** The complete declaration of an operation. The core enforces it, so that a handler only does the work. */
 export interface Contract<K extends Kind, I extends z.ZodType, O extends z.ZodType>
   extends Description<I, O>,
     Partial<Permitted>,
@@ -158,7 +158,7 @@ export type Contracts = Readonly<Record<string, Readonly<Record<string, AnyContr
 export type InputOf<C extends AnyContract> = z.input<C['input']>;
 export type OutputOf<C extends AnyContract> = z.output<C['output']>;
 
-/** The permissions of which a caller needs one; none but for operations of tenants. */
+/** The permissions of which a caller needs one; empty except for tenant operations. */
 export const permissionsOf = ({ permission = [] }: AnyContract): readonly Permission[] =>
   typeof permission === 'string' ? [permission] : permission;
 
@@ -172,7 +172,7 @@ const DEFAULTS = {
   success: 'data',
 } as const;
 
-/** Defines an operation. What is not said follows from the method: a `GET` is a query, all else a mutation. */
+/** Defines an operation. Defaults follow from the method: a `GET` is a query, any other method a mutation. */
 export function contract<
   const M extends Method,
   I extends z.ZodType,
@@ -196,17 +196,17 @@ export function contract<
 
 const laterSchemas = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** Documented and typed as `schema`, but everything passes: a handler judges it, so that a bad item does not fail the call. */
+/** Documented and typed as `schema`, but accepts everything: the handler validates it, so that a bad item does not fail the call. */
 export function judgedLater<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>, z.input<T>> {
   const open = z.unknown() as unknown as z.ZodType<z.output<T>, z.input<T>>;
   laterSchemas.set(open, schema);
   return open;
 }
 
-/** The schema by which a handler judges what passes here; undefined where everything is judged already. */
+/** The schema by which the handler validates the value; undefined for other schemas. */
 export const laterSchemaOf = (schema: z.core.$ZodType): z.ZodType | undefined => laterSchemas.get(schema);
 
-/** An operation that is reached over the GraphQL graph alone: called once for all objects of a query that have the link. */
+/** Defines an operation for a GraphQL link only: it is called once for all objects of a query that have the link. */
 export type Link<I extends z.ZodType, O extends z.ZodType> = Contract<'query', I, O> & {
   readonly rest?: undefined;
   readonly storing: 'nothing';
@@ -224,7 +224,7 @@ export const link = <I extends z.ZodType, O extends z.ZodType>(
   ...definition,
 });
 
-/** An operation of the operator: no interface mounts it, so it has no REST path. */
+/** Defines an operator operation: no interface mounts it, so it has no REST path. */
 export type OperatorContract<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Contract<K, I, O> & {
   readonly audience: 'operator';
   readonly rest?: undefined;
@@ -243,7 +243,7 @@ export const operatorContract = <K extends Kind, I extends z.ZodType, O extends 
   audience: 'operator',
 });
 
-/** An operation whose output comes again each time it changes, until it is the last one: over GraphQL and tRPC, as server-sent events. */
+/** Defines an operation that streams its output each time it changes: over GraphQL and tRPC, as server-sent events. */
 export const stream = <I extends z.ZodType, O extends z.ZodType>(
   definition: Description<I, O> & Partial<Rules> & Permitted,
 ): Contract<'subscription', I, O> => ({
@@ -259,13 +259,13 @@ export const stream = <I extends z.ZodType, O extends z.ZodType>(
 type CodeOf = ErrorCode | ((value: unknown) => ErrorCode);
 const codes = new WeakMap<z.ZodType, CodeOf>();
 
-/** Gives a schema a narrow error code of its own: a failure anywhere inside it answers that code. */
+/** Gives a schema an error code of its own, which any failure inside it answers. */
 export function coded<T extends z.ZodType>(schema: T, code: CodeOf): T {
   codes.set(schema, code);
   return schema;
 }
 
-/** What a check of our own says of its failure: the field's code and, where there is one, the narrow code. */
+/** The failure of a custom check: the code of the field and, optionally, the error code of the answer. */
 export interface CheckParams {
   field: FieldCode;
   code?: ErrorCode;

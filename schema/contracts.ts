@@ -14,7 +14,7 @@ import * as usage from './usage.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 
-/** Every operation of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
+/** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },

@@ -24,7 +24,7 @@ export type DecisionStatus = z.output<typeof DecisionStatus>;
 
 export const SubjectKey = z.strictObject({ fingerprint: Fingerprint }).meta({ id: 'SubjectKey' });
 
-/** What was decided on the match of a subject with an entry of a list. Active ones are shown on that match. */
+/** The decision on the match of a subject with a list entry. Active decisions are shown on that match. */
 export const Decision = z
   .object({
     decision_id: z.string(),
@@ -140,7 +140,7 @@ export const ofSubjects = link({
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'decision' },
-  input: z.strictObject({ fingerprints: z.array(Fingerprint).min(1).max(PAGE.most), ...pageInput }),
+  input: z.strictObject({ fingerprints: z.array(Fingerprint).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ decisions: z.array(Decision), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
   example: {

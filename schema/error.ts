@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every error code of the service with its HTTP status. Nothing else is ever answered.
+ * All error codes of the service with their HTTP statuses. The service answers no other codes.
  * Source: decisions 0.3 and 0.4 of the specification.
  */
 const CODES_BY_STATUS = {
@@ -125,7 +125,7 @@ export const ERROR_STATUS = Object.fromEntries(
   Object.entries(CODES_BY_STATUS).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)])),
 ) as Readonly<Record<ErrorCode, ErrorStatus>>;
 
-/** What is wrong with one field of the input. */
+/** An error of one field of the input. */
 export const FIELD_CODES = [
   'REQUIRED',
   'INVALID_TYPE',

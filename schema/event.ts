@@ -25,7 +25,7 @@ const ListUpdated = z.strictObject({
 });
 
 /**
- * Every type of event with its data, which are ids, states and counts: never a subject, nor a text that a tenant wrote.
+ * All types of events with their data, which are ids, states and counts: never a subject or a text of a tenant.
  * Source: decisions G14 of the specification.
  */
 export const EVENTS = {

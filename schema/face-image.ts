@@ -8,15 +8,15 @@ export const FACE = {
   image_bytes: 10 * MIB,
   /** Pixels of an image that come with one call; more count as further calls. */
   pixels_of_call: 12_500_000,
-  /** Pixels: below it two faces can hardly be told apart. */
+  /** Pixels. Smaller faces cannot be distinguished reliably. */
   min_height: 60,
   session_id: 128,
   metadata: { bytes: 4_096, keys: 50 },
   reason: 1_000,
-  matches: { most: 100, default: 10 },
+  matches: { max: 100, default: 10 },
 } as const;
 
-/** Judged where it is read, by its format. */
+/** Validated by the reader of its format. */
 export const FaceImage = z.string().meta({
   description:
     `JPEG, PNG or WebP of at most ${FACE.image_bytes} bytes, 12,000 pixels a side and 50 million in all: as base64 with ` +
@@ -29,18 +29,18 @@ export const ImageFormat = z
 
 export const Threshold = coded(z.number().min(0).max(1), 'INVALID_THRESHOLD');
 
-/** The image has several faces: the most prominent one was taken. */
+/** The image has several faces; the most prominent one was used. */
 export const FaceWarning = z.enum(['MULTIPLE_FACES']).meta({ id: 'FaceWarning' });
 export type FaceWarning = z.output<typeof FaceWarning>;
 
-/** What the answer of a comparison says of how it was made. */
+/** Metadata of a comparison. */
 export const comparison = {
   model_version: z.string().meta({ description: 'The model that made the embeddings.' }),
   threshold_used: z.number(),
   warnings: z.array(FaceWarning).optional(),
 };
 
-/** What can be wrong with an image, or keep it from being read. */
+/** Error codes of an image that is invalid or cannot be read. */
 export const IMAGE_CODES = [
   'INVALID_IMAGE',
   'INVALID_STORAGE_URI',

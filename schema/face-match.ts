@@ -7,8 +7,8 @@ import { FaceMetadata } from './face-metadata.ts';
 
 export const VERIFY_BODY = 28 * MIB;
 const IMAGE_BODY = 15 * MIB;
-/** Seconds for which the URL of an upload holds. */
-export const UPLOAD_SECONDS = { least: 60, most: 3_600, default: 900 } as const;
+/** The validity of an upload URL in seconds. */
+export const UPLOAD_SECONDS = { min: 60, max: 3_600, default: 900 } as const;
 
 const FaceId = z.string().max(64);
 export const SessionId = z.string().min(1).max(FACE.session_id);
@@ -178,7 +178,7 @@ export const search = contract({
       max_results: z
         .int()
         .min(1)
-        .max(FACE.matches.most)
+        .max(FACE.matches.max)
         .optional()
         .meta({ description: `${FACE.matches.default} when left out.` }),
       threshold: Threshold.optional().meta({
@@ -267,7 +267,7 @@ export const uploadUrl = contract({
   resource: { type: 'upload', id: (_input, output) => output?.storage_key },
   input: z.strictObject({
     session_id: SessionId.optional(),
-    expires_in: coded(z.int().min(UPLOAD_SECONDS.least).max(UPLOAD_SECONDS.most), 'INVALID_EXPIRES_IN')
+    expires_in: coded(z.int().min(UPLOAD_SECONDS.min).max(UPLOAD_SECONDS.max), 'INVALID_EXPIRES_IN')
       .optional()
       .meta({ description: `Seconds; ${UPLOAD_SECONDS.default} when left out.` }),
     mime_type: z.enum(['image/jpeg', 'image/png']).optional().meta({ description: '`image/jpeg` when left out.' }),

@@ -8,12 +8,12 @@ const sizeOf = (value: unknown): number => {
   try {
     return new TextEncoder().encode(JSON.stringify(value)).length;
   } catch {
-    // Nested deeper than the stack.
+    // The value is nested deeper than the stack.
     return Number.POSITIVE_INFINITY;
   }
 };
 
-/** Free-form data that is kept with a face and comes back with it. */
+/** Free-form data that is stored with a face and returned with it. */
 export const FaceMetadata = z
   .record(z.string(), z.unknown())
   .refine((given) => Object.keys(given).length <= keys, failing('TOO_MANY', `Send at most ${keys} keys.`))

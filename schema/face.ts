@@ -27,7 +27,7 @@ export const ofSessions = link({
   feature: 'face_match',
   audit: true,
   resource: { type: 'face' },
-  input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.most), ...pageInput }),
+  input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ faces: z.array(Face), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
   example: {

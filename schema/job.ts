@@ -12,12 +12,12 @@ import { Time } from './time.ts';
 
 const SUBJECTS_PER_JOB = 10_000;
 /** A job of many subjects: how many are screened at a time, and its pages of results. */
-export const JOB = { name: 100, chunk: 200, page: { default: 100, most: 500 } } as const;
+export const JOB = { name: 100, chunk: 200, page: { default: 100, max: 500 } } as const;
 const JOB_BODY = 10 * MIB;
 
 export const JobStatus = z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED']).meta({ id: 'JobStatus' });
 
-/** Many subjects that are screened in the background, all against the same versions of the lists. */
+/** A background screening of many subjects, all against the same list versions. */
 export const Job = z
   .object({
     job_id: z.string(),
@@ -32,14 +32,14 @@ export const Job = z
     /** 0 to 1. */
     progress: z.number(),
     lists: z.array(ListName),
-    /** A list without a version here had no data when the job was made: each result says that it was not checked. */
+    /** A list without a version had no data when the job was created; every result reports that it was not checked. */
     list_versions: z.partialRecord(ListName, z.string()),
     search_type: SearchType,
     created_at: z.string(),
     started_at: z.string().nullable(),
     completed_at: z.string().nullable(),
     error_message: z.string().nullable(),
-    /** From when on the job and its results are erased. */
+    /** The time at which the job and its results are due to be erased. */
     expires_at: z.string(),
   })
   .meta({ id: 'Job' });
@@ -186,7 +186,7 @@ export const results = contract({
   permission: 'kyc:read',
   audit: true,
   success: 'top',
-  input: z.strictObject({ job_id, ...pageOfItems, limit: z.int().min(1).max(JOB.page.most).optional() }),
+  input: z.strictObject({ job_id, ...pageOfItems, limit: z.int().min(1).max(JOB.page.max).optional() }),
   output: JobResults,
   codes: ['JOB_NOT_FOUND', 'INVALID_CURSOR'],
   resource: ofOne,

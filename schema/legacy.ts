@@ -6,8 +6,8 @@ import { ListName } from './list-name.ts';
 import { Match, MatchData } from './match.ts';
 import { Subject, SubjectEcho } from './subject.ts';
 
-/** The interface before this one is deprecated from release 1.0.0 on, and goes so many days later. */
-export const LEGACY = { deprecated_at: '2026-12-01', sunset_days: { least: 180, default: 365 } } as const;
+/** The legacy interface is deprecated from release 1.0.0 on, and is removed this many days later. */
+export const LEGACY = { deprecated_at: '2026-12-01', sunset_days: { min: 180, default: 365 } } as const;
 
 const RiskLevel = z.enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']).meta({ id: 'LegacyRiskLevel' });
 export type RiskLevel = z.output<typeof RiskLevel>;
@@ -60,10 +60,10 @@ const LegacySummary = z
   .object({
     has_matches: z.boolean(),
     total_matches: z.int(),
-    /** The lists that were really consulted. */
+    /** The lists that were actually consulted. */
     lists_checked: z.array(ListName),
     lists_with_matches: z.array(ListName),
-    /** `UNKNOWN`: a list could not be consulted, and those that were hold no high risk. */
+    /** `UNKNOWN`: a list could not be consulted, and the consulted ones have no high-risk match. */
     overall_risk_level: z.enum([...RiskLevel.options, 'UNKNOWN']),
     recommended_action: z.enum(['APPROVE', 'REVIEW', 'BLOCK']),
     has_errors: z.boolean(),
@@ -83,7 +83,7 @@ export const LegacyOutput = z
     subject: SubjectEcho,
     results: z.partialRecord(ListName, z.union([LegacyResult, LegacyListFailure])),
     screening_summary: LegacySummary,
-    /** What of the subject was not screened. */
+    /** The parts of the subject that were not screened. */
     warnings: z.array(z.string()).optional(),
   })
   .meta({ id: 'LegacyOutput' });

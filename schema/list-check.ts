@@ -30,9 +30,9 @@ export const ResultMetadata = z
     truncated: z.literal(true).optional(),
     /** Matches that were decided to be false positives are in `matches` and do not count. */
     decisions_applied: z.literal(true).optional(),
-    /** The same for the same subject, however it is written; decisions are made on it. */
+    /** Identifies the subject independently of its spelling; decisions refer to it. */
     subject_fingerprint: z.string().optional(),
-    /** Where this result is kept. */
+    /** The id under which this result is stored. */
     validation_id: z.string().optional(),
   })
   .meta({ id: 'ResultMetadata' });
@@ -56,7 +56,7 @@ export const ItemError = z
   .object({ type: z.string(), message: z.string(), code: z.string() })
   .meta({ id: 'ItemError' });
 
-/** A list that could not be consulted. It says nothing of a match, so that nobody reads it as clean. */
+/** A list that could not be consulted. It has no match member, so it cannot be read as clean. */
 export const ListFailure = z
   .object({ list_name: ListName, subject: SubjectEcho, error: ItemError, check_timestamp: z.string() })
   .meta({ id: 'ListFailure' });
@@ -69,7 +69,7 @@ export const Summary = z
   .object({
     is_match: z.boolean(),
     match_count: z.int(),
-    /** The lists that were really consulted. */
+    /** The lists that were actually consulted. */
     lists_checked: z.array(ListName),
     lists_with_matches: z.array(ListName),
     has_errors: z.boolean(),
@@ -97,13 +97,13 @@ export const ScreenInput = z
   .meta({ id: 'ScreenInput' });
 export type ScreenInput = z.output<typeof ScreenInput>;
 
-/** One result a list, in the order of the list names; a list that failed has an error instead of a result. */
+/** One result per list, in the order of the list names; a failed list has an error instead of a result. */
 export const ScreenOutput = z
   .object({ results: z.array(PerListResult), summary: Summary, execution_context: ExecutionContext })
   .meta({ id: 'ScreenOutput' });
 export type ScreenOutput = z.output<typeof ScreenOutput>;
 
-/** Whether a check reached the engine: not without data in any of its lists. */
+/** Whether a check reached the engine, which requires data in at least one of its lists. */
 export const usedBy = (consulted: readonly unknown[]): Done => ({ done: Math.min(consulted.length, 1), failed: 0 });
 
 const exampleSubject = { full_name: 'Imaginary Shipping Limited', entity_type: 'company' } as const;

@@ -21,7 +21,7 @@ export const LIST_NAMES = [
 export const ListName = z.enum(LIST_NAMES).meta({ id: 'ListName' });
 export type ListName = z.output<typeof ListName>;
 
-/** A list as a caller names it: a name that is none is refused with the names that there are. */
+/** The name of a list in an input; the refusal of an unknown name states the valid names. */
 export const RequestedList = z
   .enum(LIST_NAMES, {
     error: ({ input }) =>

@@ -5,10 +5,10 @@ import { ListName, RequestedList } from './list-name.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 
 export const LIST_MAX_AGE_SECONDS = 48 * 3600;
-/** A list is refreshed at most once in so many seconds, whoever asks. */
+/** The minimum interval between two refreshes of a list in seconds, over all callers. */
 export const LIST_REFRESH_SECONDS = 300;
 
-/** One screening list: which version is in use and how fresh it is. */
+/** One screening list with its current version and its age. */
 export const ListStatus = z
   .object({
     name: ListName,
@@ -139,13 +139,13 @@ export const refresh = contract({
   rest: { method: 'POST', path: '/kyc/lists/{name}/refresh', status: 202 },
 });
 
-/** Something in a publisher's file that the reader did not use or had to repair. */
+/** A part of a publisher's file that the reader skipped or repaired. */
 export const ListNotice = z
   .object({ file: z.string(), kind: z.string(), detail: z.string(), count: z.int() })
   .meta({ id: 'ListNotice' });
 export type ListNotice = z.output<typeof ListNotice>;
 
-/** One refresh of a list, asked for by a caller or by the schedule. Whatever a rejected or failed one met, the version in use stays. */
+/** One refresh of a list, by a caller or by the schedule. A rejected or failed one leaves the current version in use. */
 export const ListRun = z
   .object({
     run_id: z.string(),
@@ -199,13 +199,13 @@ export const run = contract({
   rest: { method: 'GET', path: '/kyc/lists/{name}/runs/{run_id}' },
 });
 
-/** One version of a list that is still held. */
+/** One version of a list that is still stored. */
 export const ListVersion = z
   .object({
     list_name: ListName,
     version: z.string(),
     in_use: z.boolean(),
-    /** The version that it was compared with; null: none, and then nothing is known of its changes. */
+    /** The version that it was compared with; null: none, so its changes are unknown. */
     previous_version: z.string().nullable(),
     published_at: z.string().nullable(),
     loaded_at: z.string(),
@@ -226,7 +226,7 @@ export const versionsOf = link({
   summary:
     'The versions of each of several lists that are still held, newest first; of a list that is not enabled none.',
   permission: 'kyc:read',
-  input: z.strictObject({ names: z.array(name).min(1).max(PAGE.most), ...pageInput }),
+  input: z.strictObject({ names: z.array(name).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ versions: z.array(ListVersion), ...pageOutput })) }),
   codes: ['UNKNOWN_LIST', 'INVALID_CURSOR'],
   example: {
@@ -267,7 +267,7 @@ export const changesOf = link({
     versions: z
       .array(z.strictObject({ name, version: Version }))
       .min(1)
-      .max(PAGE.most),
+      .max(PAGE.max),
     ...pageInput,
   }),
   output: z.object({ pages: z.array(z.object({ changes: z.array(ListChange), ...pageOutput }).nullable()) }),

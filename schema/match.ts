@@ -15,7 +15,7 @@ export const MatchWallet = z
 const strings = z.array(z.string()).optional();
 const text = z.string().optional();
 
-/** The matched list entry. Optional keys are there only with a value. */
+/** The matched list entry. Optional keys are present only with a value. */
 export const MatchData = z
   .object({
     name: z.string(),
@@ -99,7 +99,7 @@ export const Explanation = z
   .meta({ id: 'Explanation' });
 export type Explanation = z.output<typeof Explanation>;
 
-/** What was decided on this match before. */
+/** Earlier decisions on this match. */
 export const MatchDecision = z
   .object({
     decision_id: z.string(),

@@ -4,7 +4,7 @@ import type { PerListResult, ScreenOutput, Summary } from './list-check.ts';
 import type { ListName } from './list-name.ts';
 import type { WalletOutput } from './wallet.ts';
 
-/** A check on REST: by the names of its lists with a summary or, of one list that was named, the result alone. */
+/** A check on REST: its results by list name with a summary, or for `list_name` only the one result. */
 export type CheckBody =
   | { results: Partial<Record<ListName, PerListResult>>; summary: Summary; result?: undefined }
   | { result: PerListResult; results?: undefined; summary?: undefined };

@@ -6,14 +6,14 @@ export const NAMES_PER_SUBJECT = 20;
 export const NAME_LENGTH = 500;
 /**
  * Words of all names of a subject, in all readings of their scripts. More than come with one call count as further calls and
- * are compared on threads; a subject with more than `most` is refused.
+ * are compared on threads; a subject with more than `max` is refused.
  */
-export const SUBJECT_WORDS = { of_call: 24, most: 1_200 } as const;
+export const SUBJECT_WORDS = { of_call: 24, max: 1_200 } as const;
 
 const isDate = (text: string) => {
   const [year, month = 1, day = 1] = text.split('-').map(Number) as [number, number?, number?];
   const date = new Date(Date.UTC(year, month - 1, day));
-  // Years before 1000 are typing errors, and JavaScript takes those below 100 for 19xx.
+  // Years before 1000 are typing errors, and JavaScript reads those below 100 as 19xx.
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
@@ -26,7 +26,7 @@ export const matching = (form: RegExp, failure: ReturnType<typeof failing>) =>
 
 export const PAST_DATE = 'Send a date that exists and is not in the future.';
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; real. Handlers judge whether it is past. */
+/** A date that exists: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Handlers check whether it is in the past. */
 const RealDate = matching(
   /^\d{4}(-\d{2}){0,2}$/,
   failing('INVALID_DATE', 'Send a date as YYYY-MM-DD, YYYY-MM or YYYY.'),
@@ -38,13 +38,13 @@ export const Country = matching(
 );
 
 /**
- * Tabs and line ends occur in names that were copied. Other control characters and halves of surrogate pairs hide or cut
- * text, and PostgreSQL stores some of them nowhere.
+ * Tabs and line ends occur in copied names and are accepted. Other control characters and lone surrogates can hide or cut
+ * text, and PostgreSQL cannot store some of them.
  */
-export const textUpTo = (longest: number) =>
+export const textUpTo = (max: number) =>
   z
     .string()
-    .max(longest)
+    .max(max)
     .refine(
       (given) => !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(given),
       failing('INVALID_FORMAT', 'Send text without control characters.'),
@@ -105,7 +105,7 @@ export type Subject = z.output<typeof Subject>;
 
 const text = z.string().optional();
 
-/** The subject as it was sent, without unknown keys. */
+/** The subject of the request, without unknown keys. */
 export const SubjectEcho = z
   .object({
     full_name: text,

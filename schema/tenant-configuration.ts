@@ -8,12 +8,12 @@ import { LIST_NAMES, RequestedList } from './list-name.ts';
 
 import { Country, matching } from './subject.ts';
 
-const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
+const RETENTION_DAYS = { min: 1, max: 3_650 } as const;
 /** ISIC Rev. 4 codes of one tenant, in each of its lists. */
 const INDUSTRIES = 200;
 const LOGO_URL = 2_000;
 
-const Days = z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most);
+const Days = z.int().min(RETENTION_DAYS.min).max(RETENTION_DAYS.max);
 const days = (standard: number) => Days.default(standard);
 const score = (standard: number) => z.number().min(0).max(1).default(standard);
 const on = z.boolean().default(true);
@@ -48,9 +48,9 @@ const EphemeralEndpoint = z.enum([...EPHEMERAL_IDENTIFIERS, '*'], {
 });
 
 const DataProcessing = z.strictObject({
-  /** `ephemeral`: every eligible call runs without keeping anything. */
+  /** `ephemeral`: every eligible call runs without storing anything. */
   mode: z.enum(['standard', 'ephemeral']).default('standard'),
-  /** What may run ephemeral on request; `*`: everything that can. */
+  /** The operations that may run ephemeral on request; `*`: all that support it. */
   allowed_ephemeral_endpoints: z.array(EphemeralEndpoint).max(20).default([]),
   /** The operator's to set. */
   retain_billing_metrics: on,
@@ -101,7 +101,7 @@ const Security = z.strictObject({
   ip_allowlist: z.array(Cidr).max(API_KEY.allowlist).default([]),
 });
 
-/** What is counted of a tenant's use, and limited. */
+/** The units of usage that quotas limit. */
 export const QuotaUnit = z.enum(USAGE_UNITS).meta({ id: 'QuotaUnit' });
 export type QuotaUnit = z.output<typeof QuotaUnit>;
 
@@ -132,7 +132,7 @@ const Watchlists = z.strictObject({ subject_retention_days: days(365) });
 const Sessions = z.strictObject({ default_ttl_days: z.int().min(1).max(90).default(7) });
 const Webhooks = z.strictObject({ payload: z.enum(['full', 'thin']).default('full') });
 
-/** How the service works for one tenant. Every part has a default, so `{}` is a whole configuration. */
+/** The configuration of one tenant. Every part has a default, so `{}` is a complete configuration. */
 export const TenantConfiguration = z.strictObject({
   features: Features.prefault({}),
   data_processing_config: DataProcessing.prefault({}),
@@ -155,7 +155,7 @@ type Parts<Shape extends z.ZodRawShape> = {
   [K in keyof Shape]: z.ZodOptional<Shape[K] extends z.ZodDefault<infer Inner> ? Inner : Shape[K]>;
 };
 
-/** A section of which any part may be sent: what is left out stays as it is, instead of going back to its default. */
+/** A partial section: omitted members keep their values instead of returning to their defaults. */
 const partsOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   z.strictObject(
     Object.fromEntries(
@@ -166,7 +166,7 @@ const partsOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
     ) as unknown as Parts<S>,
   );
 
-/** What a tenant may change by itself. */
+/** The parts that a tenant may change itself. */
 export const TenantChange = z
   .strictObject({
     features: partsOf(Features),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, failing } from './contract.ts';
 import { PERMISSIONS, type Permission } from './permission.ts';
 
-/** Of a machine token, and how far the clocks of issuers may be off. */
+/** Seconds: the validity of a machine token, and the tolerance for the clocks of issuers. */
 export const TOKEN = { seconds: 3_600, skew_seconds: 60 } as const;
 /** The body of a request for a token. */
 const TOKEN_BODY = 16 * 1024;
@@ -26,7 +26,7 @@ export const create = contract({
   rate: 'token',
   body: TOKEN_BODY,
   rateLimitKey: ({ client_id }) => `client ${client_id}`,
-  // There is no tenant yet to keep anything for.
+  // The tenant is not known before the token request succeeds, so nothing is stored for it.
   storing: 'nothing',
   audit: false,
   success: 'bare',

@@ -5,22 +5,22 @@ import { QuotaUnit } from './tenant-configuration.ts';
 
 export const UsageEndpoint = z.enum(USAGE_ENDPOINTS).meta({ id: 'UsageEndpoint' });
 
-/** What was used at one endpoint in one period. */
+/** The usage of one endpoint in one period. */
 export const UsageItem = z
   .object({
-    /** Of UTC. */
+    /** The start of the period in UTC. */
     period_start: z.string(),
     endpoint: UsageEndpoint,
     unit: QuotaUnit,
-    /** Of calls that succeeded. */
+    /** Units of successful calls. */
     units: z.int(),
-    /** Of calls that failed by a fault of the service or of what it depends on. Quotas do not count them. */
+    /** Units of calls that failed through a fault of the service or its dependencies. Quotas do not count them. */
     errors: z.int(),
   })
   .meta({ id: 'UsageItem' });
 export type UsageItem = z.output<typeof UsageItem>;
 
-/** How much of a unit was used in the current month. */
+/** The usage of one unit in the current month. */
 export const QuotaUse = z
   .object({
     unit: QuotaUnit,

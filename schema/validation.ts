@@ -11,7 +11,7 @@ import { Time } from './time.ts';
 const ValidationId = z.string().max(64);
 const resource = { type: 'validation', id: ({ validation_id }: { validation_id: string }) => validation_id };
 
-/** What of a stored check is told without opening it. */
+/** The unsealed part of a stored check. */
 export const ValidationItem = z
   .object({
     validation_id: z.string(),
@@ -20,13 +20,13 @@ export const ValidationItem = z
     is_match: z.boolean(),
     match_count: z.int(),
     has_errors: z.boolean(),
-    /** The lists that were asked for, checked or not. */
+    /** The requested lists, checked or not. */
     lists: z.array(ListName),
   })
   .meta({ id: 'ValidationItem' });
 export type ValidationItem = z.output<typeof ValidationItem>;
 
-/** What was asked for, with what the tenant's configuration added to it. */
+/** The request, completed with the tenant's configuration. */
 export const ValidationRequest = z
   .object({
     subject: SubjectEcho,
@@ -40,7 +40,7 @@ export const ValidationRequest = z
   .meta({ id: 'ValidationRequest' });
 export type ValidationRequest = z.output<typeof ValidationRequest>;
 
-/** A check as it was asked for and answered. Each result names the versions of its list, engine and weights. */
+/** A stored request with its answer. Each result states the versions of its list, engine and weights. */
 export const Validation = z
   .object({
     ...ValidationItem.shape,
@@ -75,7 +75,7 @@ export const ReportFormat = z.enum(['json', 'html'], {
     input === 'pdf' ? 'There is no PDF: print the HTML report, which is made for it.' : 'Use json or html.',
 });
 
-/** What a report says, for people and programs. */
+/** The content of a report, for people and programs. */
 export const ReportContent = z
   .object({
     tenant: z.object({ tenant_id: z.string(), name: z.string() }),
@@ -217,7 +217,7 @@ export const ofIds = link({
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'validation' },
-  input: z.strictObject({ validation_ids: z.array(ValidationId).min(1).max(PAGE.most) }),
+  input: z.strictObject({ validation_ids: z.array(ValidationId).min(1).max(PAGE.max) }),
   output: z.object({ validations: z.array(Validation.nullable()) }),
   example: { input: { validation_ids: [validation_id] }, output: { validations: [example] } },
 });

@@ -4,16 +4,16 @@ import { coded, contract, failing } from './contract.ts';
 import { ScreenOutput, screenExample, usedBy } from './list-check.ts';
 import { matching, textUpTo } from './subject.ts';
 
-/** Characters of an address. */
-const WALLET_ADDRESS = { shortest: 20, longest: 128 } as const;
+/** The length of an address in characters. */
+const WALLET_ADDRESS = { minLength: 20, maxLength: 128 } as const;
 
-const { shortest, longest } = WALLET_ADDRESS;
+const { minLength, maxLength } = WALLET_ADDRESS;
 
 const WalletAddress = coded(
   matching(
-    // Of colons alone nothing would be left to compare.
-    new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${shortest},${longest}}$`),
-    failing('INVALID_FORMAT', `Send an address of ${shortest} to ${longest} letters, digits and colons.`),
+    // An address of only colons would be empty in the comparison.
+    new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${minLength},${maxLength}}$`),
+    failing('INVALID_FORMAT', `Send an address of ${minLength} to ${maxLength} letters, digits and colons.`),
   ),
   'INVALID_WALLET_ADDRESS',
 );
@@ -35,11 +35,11 @@ export type WalletInput = z.output<typeof WalletInput>;
 
 export const Wallet = z
   .object({
-    /** As it was sent. */
+    /** The address of the request. */
     address: z.string(),
-    /** As it is compared. */
+    /** The normalised address of the comparison. */
     normalized: z.string(),
-    /** Null: the form of the address fits several blockchains, or none that is known here. */
+    /** Null: the form of the address fits several blockchains, or none that is supported. */
     blockchain_guess: z.string().nullable(),
     candidate_blockchains: z.array(z.string()),
   })

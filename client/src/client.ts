@@ -13,7 +13,7 @@ export interface Client {
   readonly trpc: TRPCClient<AppRouter>;
 }
 
-/** A client of the service at `url`. It holds no connection of its own, so there is nothing to close. */
+/** Creates a client of the service at `url`. It holds no connection open, so it needs no closing. */
 export function createClient(options: ClientOptions): Client {
   const send = transport(options);
   return { rest: restClient(contracts, send), trpc: trpcClient(send, options.url) };
@@ -30,7 +30,7 @@ const trpcClient = (send: Send, base: string) =>
           eventSourceOptions: {
             fetch: (url, { headers, signal }) => {
               const { pathname, search } = new URL(url);
-              // The service ends a stream before that.
+              // The service ends streams before this timeout.
               const timeoutMs = 2 * STREAM.max_ms;
               return send(pathname + search, {
                 ...{ method: 'GET', headers, timeoutMs },
@@ -41,7 +41,7 @@ const trpcClient = (send: Send, base: string) =>
         }),
         false: httpLink({
           url: '/trpc',
-          // The key is in the context of the call, as it is in the options of a call over REST.
+          // The idempotency key is in the context of a tRPC call, like in the options of a REST call.
           headers: ({ op }) => {
             const { idempotencyKey } = op.context;
             return typeof idempotencyKey === 'string' ? { 'Idempotency-Key': idempotencyKey } : {};

@@ -10,20 +10,20 @@ interface Told {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A refusal of the service, whichever interface told it. */
+/** A refusal of the service, over any interface. */
 export class VettError extends Error {
   override readonly name = 'VettError';
   /** The HTTP status. */
   readonly status: number;
-  /** The reason, for programs; undefined when something else answered than the service, such as a proxy. */
+  /** The error code; undefined when the answer came from something else than the service, such as a proxy. */
   readonly code: ErrorCode | undefined;
   readonly type: string | undefined;
-  /** The faults of the input, field by field. */
+  /** The errors of the input by field. */
   readonly fields: readonly FieldError[];
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  /** Finds the call in the logs of the operator. */
+  /** Identifies the call in the operator's logs. */
   readonly request_id: string | undefined;
-  /** Seconds after which the call may be tried again; undefined where that does not help. */
+  /** Seconds after which the call may be repeated; undefined when repeating does not help. */
   readonly retryAfter: number | undefined;
 
   constructor({ message, code, fields = [], details }: Told, response: Pick<Response, 'status' | 'headers'>) {
@@ -38,12 +38,12 @@ export class VettError extends Error {
   }
 }
 
-/** The refusal of a call that failed, over REST or tRPC; undefined where the service did not answer. */
+/** The refusal behind a failed call over REST or tRPC; undefined when the service did not answer. */
 export function refusalOf(thrown: unknown): VettError | undefined {
   if (thrown instanceof VettError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return undefined;
   const { code_app, fields, details, httpStatus, request_id } = (thrown.shape as ErrorShape | undefined)?.data ?? {};
-  // What ends a stream comes in the stream.
+  // A stream reports its failure inside the stream.
   const ofStream = httpStatus !== undefined && {
     status: httpStatus,
     headers: new Headers(request_id === undefined ? {} : { 'X-Request-Id': request_id }),
@@ -53,7 +53,7 @@ export function refusalOf(thrown: unknown): VettError | undefined {
   return new VettError({ message: thrown.message, code: code_app, fields, details }, response);
 }
 
-/** The refusal in a body of REST: an envelope, or one of the older forms. */
+/** Reads the refusal in a REST body: an envelope or one of the older forms. */
 export async function refusalIn(response: Response): Promise<VettError> {
   const text = await response.text();
   return new VettError(toldIn(text) ?? { message: `HTTP ${response.status}`, code: undefined }, response);

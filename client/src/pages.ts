@@ -1,4 +1,4 @@
-/** The pages of a list from the first, or from `next_key` of the input, to the last; each is asked for when it is wanted. */
+/** Iterates over the pages of a list, from the first or from `next_key` of the input. Each page is fetched on demand. */
 export async function* pages<I extends object, P extends { next_key: string | null }>(
   list: (input: I & { next_key?: string }) => Promise<P>,
   input: I,

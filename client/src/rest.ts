@@ -4,11 +4,11 @@ import { refusalIn } from './error.ts';
 import type { Send } from './transport.ts';
 
 export interface CallOptions {
-  /** A call that is repeated with its key does nothing new: 1 to 255 printable ASCII characters. */
+  /** The idempotency key, 1 to 255 printable ASCII characters: repeating a call with its key has no further effect. */
   readonly idempotencyKey?: string;
-  /** Gives the call up. The service may still finish the work that it began. */
+  /** Aborts the call. The service may still finish the work that it started. */
   readonly signal?: AbortSignal;
-  /** Milliseconds, in place of the client's. */
+  /** Timeout in milliseconds, instead of the client's. */
   readonly timeoutMs?: number;
 }
 
@@ -16,13 +16,13 @@ type Input<C extends AnyContract> =
   Record<string, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
 interface Call<C extends AnyContract, Body> {
-  /** Gives what the service answers, out of its envelope. Throws a `VettError` when it refuses. */
+  /** Returns the answer without its envelope. Throws a `VettError` when the service refuses. */
   (...call: [...Input<C>, options?: CallOptions]): Promise<Body>;
-  /** The response, for answers that are no JSON: a page as CSV, a report as HTML. Throws a `VettError` too. */
+  /** Returns the response, for answers that are not JSON, such as a page as CSV or a report as HTML. Throws a `VettError` too. */
   raw(input: InputOf<C> & { format?: 'csv' | 'jsonl' }, options?: CallOptions): Promise<Response>;
 }
 
-/** A function for each operation that REST has. */
+/** A function for each REST operation. */
 export type RestClient<T extends Contracts> = {
   readonly [A in keyof T]: {
     readonly [N in keyof T[A] as T[A][N] extends { rest?: undefined } ? never : N]: Call<
@@ -69,13 +69,13 @@ function callOf({ success }: AnyContract, { method, path }: NonNullable<AnyContr
   return Object.assign(call, { raw });
 }
 
-/** Puts members of the input into the path; the others go elsewhere. */
+/** Fills the path parameters from the input; the query or the body takes the other members. */
 function fill(path: string, input: Values) {
   const others = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(others[name] ?? '');
     delete others[name];
-    // A URL takes them for steps between folders, however they are written: the call would be another one.
+    // URL parsers resolve them as path steps in every spelling, which would lead to another operation.
     if (value === '' || value === '.' || value === '..') throw new TypeError(`${name} must be an id.`);
     return encodeURIComponent(value);
   });

@@ -1,11 +1,11 @@
 export interface ClientOptions {
-  /** Address of the service: `https://vett.example`. */
+  /** Base URL of the service, such as `https://vett.example`. */
   readonly url: string;
-  /** An API key, a token, or a function that gives one for each request. Only `token.create` works without. */
+  /** An API key, a token, or a function that returns one for each request. Only `token.create` works without it. */
   readonly key?: string | (() => string | Promise<string>) | undefined;
-  /** How long a call may take, with what it waits and repeats, in milliseconds. Default 60,000. */
+  /** Timeout of a call in milliseconds, including waits and retries. Default 60,000. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call is repeated that may be repeated safely: a `GET`, or one with an idempotency key. Default 2. */
+  /** Maximum retries of a call that is safe to repeat: a `GET`, or one with an idempotency key. Default 2. */
   readonly retries?: number | undefined;
 }
 
@@ -61,13 +61,13 @@ export function transport({ url, key, timeoutMs = TIMEOUT_MS, retries = RETRIES 
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Milliseconds until the next attempt; undefined where the answer says nothing of another. */
+/** Milliseconds until the next attempt; undefined when the answer does not allow one. */
 function pauseOf(response: Response): number | undefined {
   const seconds = retryAfterOf(response);
   return seconds === undefined ? undefined : seconds * 1_000;
 }
 
-/** Seconds. The service never answers a date. */
+/** Reads the header in seconds; the service never sends a date. */
 export function retryAfterOf({ headers }: Pick<Response, 'headers'>): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;

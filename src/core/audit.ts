@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tenant.ts';
 import type { Identity } from './caller.ts';
 
-/** What a call did, as the audit log keeps it: who, what, on what, and how it ended; never a name or a value. */
+/** A call in the audit log: its actor, operation, object and outcome; never a name or a value. */
 export interface AuditEvent {
   readonly occurred_at: Date;
   readonly actor: Identity['actor'];
@@ -13,17 +13,17 @@ export interface AuditEvent {
   /** The client's address; only its keyed hash is kept. */
   readonly address: string | undefined;
   /**
-   * `replayed`: the answer of an earlier call was given again; `refused`: for a reason that the caller was told; `failed`: for
-   * one of ours.
+   * `replayed`: the stored answer of an earlier call was returned; `refused`: the caller got a refusal; `failed`: an error of
+   * the service.
    */
   readonly outcome: 'success' | 'replayed' | 'refused' | 'failed';
-  /** The names of the fields that a change was asked for. */
+  /** The names of the fields that the call changes. */
   readonly changes: readonly string[] | null;
 }
 
 export interface AuditLog {
-  /** Adds an event to the change that it tells of: both are kept, or neither. */
+  /** Stores an event in the transaction of the change that it records: both are stored, or neither. */
   insert(transaction: Transaction<Tables>, tenantId: string, event: AuditEvent): Promise<void>;
-  /** Adds an event of a call that changed nothing, together with those of other calls; fulfilled once it is kept. */
+  /** Stores an event of a call without changes, in one batch with those of other calls; fulfilled once it is stored. */
   append(tenantId: string, event: AuditEvent): Promise<void>;
 }

@@ -11,27 +11,27 @@ import type { AnyOperation, BothDoors, Operation, Service } from './operation.ts
 import { tenantOf } from './operator.ts';
 import { noteRetention, retentionOfBody, retentionOfHeader, withoutRetention } from './retention.ts';
 
-/** A call needs this beside its operation: who calls, in which exchange, of which service, and the input, read on demand. */
+/** The parts of a call beside its operation: the caller, the exchange, the service, and the input, read on demand. */
 export interface Call<D extends BothDoors> {
   readonly identity: Identity;
   readonly exchange: Exchange;
   readonly service: Service<D>;
   readonly input: () => unknown;
   readonly idempotencyKey?: string | undefined;
-  /** The operation that the input is for, where it decides between two. */
+  /** Selects the operation by the input, where one path serves two operations. */
   readonly handOver?: ((input: unknown) => AnyOperation<D> | undefined) | undefined;
 }
 
 /**
- * The only way to run an operation. The order of checks is the same for all interfaces (decisions 0.10): audience, tenant and
- * address, rate, permission, feature, retention, input; then the work, as `execute` does it.
+ * Runs an operation; there is no other way. The order of checks is the same for all interfaces (decisions 0.10): audience,
+ * tenant and address, rate, permission, feature, retention, input; then `execute` runs the work.
  */
 export async function call<I extends z.ZodType, O extends z.ZodType, D extends BothDoors>(
   operation: Operation<Kind, I, O, D>,
   { identity, exchange, service, input: read, idempotencyKey, handOver }: Call<D>,
 ): Promise<z.output<O>> {
   const { retention_header } = exchange;
-  // The retention of calls that are refused before it is decided.
+  // Applies to calls that are refused before their retention is decided.
   let retention = identity.tenant.configuration.data_processing_config.mode;
   let raw: unknown;
   try {
@@ -98,13 +98,13 @@ class Admitted implements Caller {
     this.#exchange = exchange;
   }
 
-  /** Made when something is to be said. */
+  /** Created on demand. */
   get log(): Exchange['log'] {
     return this.#exchange.log;
   }
 }
 
-/** Holds those who come without a token to their limit, which nobody else can use up: a right secret always passes. */
+/** Limits calls without a token by their key. A correct secret always passes, so others cannot use up its limit. */
 async function limitUnknown(
   { rate }: AnyContract,
   key: string,
@@ -123,17 +123,17 @@ async function limitUnknown(
   }
 }
 
-/** Whether the caller has a rate: anyone is limited by its `rateLimitKey`, and the operator by nothing. */
+/** Whether the caller has a rate of its own. `rateLimitKey` limits unauthenticated callers; the operator has no limit. */
 const isRated = ({ audience }: Identity) => audience === 'tenant' || audience === 'session';
 
-/** Refuses callers of another audience: their token is not valid here. */
+/** Refuses callers of another audience, for whom the operation is not available. */
 function requireAudience({ audience }: AnyContract, identity: Identity): void {
   if (identity.audience === audience) return;
   const code = audience === 'session' ? 'INVALID_ACCESS_TOKEN' : 'UNAUTHENTICATED';
   throw new AppError(code, `The token is not valid here: this operation is for the audience ${audience}.`);
 }
 
-/** Refuses who belongs to a suspended tenant or calls from where neither the tenant nor the token allows. */
+/** Refuses callers of a suspended tenant, and addresses that the tenant or the token does not allow. */
 export function admitToTenant({ tenant, ip_allowlist }: Identity, address: string | undefined): void {
   if (tenant.status !== 'active') {
     throw new AppError('TENANT_SUSPENDED', 'This tenant is suspended. Ask the operator to activate it.');

@@ -14,7 +14,7 @@ export interface Tenant {
   readonly configuration: TenantConfiguration;
 }
 
-/** Stands where there is no tenant. No row belongs to it, so that its view of the database is empty. */
+/** The tenant of callers without one. It owns no rows, so its view of the database is empty. */
 export const NO_TENANT: Tenant = {
   tenant_id: '00000000-0000-0000-0000-000000000000',
   name: 'none',
@@ -23,7 +23,7 @@ export const NO_TENANT: Tenant = {
   configuration: TenantConfiguration.parse({}),
 };
 
-/** Who a token belongs to and what it may do. */
+/** The owner of a token and its rights. */
 export interface Identity {
   readonly audience: Audience;
   readonly tenant: Tenant;
@@ -31,11 +31,11 @@ export interface Identity {
   readonly permissions: ReadonlySet<Permission>;
   /** CIDRs from which the token may be used; empty: anywhere. */
   readonly ip_allowlist: readonly string[];
-  /** From when on it is nobody: its key expires or is revoked, or the token does. */
+  /** The end of its validity: the expiry or revocation of its key or token. */
   readonly ends_at: Date | null;
 }
 
-/** Who calls without a token: only operations of the audience `public` let them in. */
+/** The identity of callers without a token, for operations of the audience `public`. */
 export const ANYONE: Identity = {
   audience: 'public',
   tenant: NO_TENANT,
@@ -44,7 +44,7 @@ export const ANYONE: Identity = {
   ip_allowlist: [],
   ends_at: null,
 };
-/** One request, before and apart from who sends it. */
+/** One request, independent of its caller. */
 export interface Exchange {
   readonly request_id: string;
   /** Milliseconds of `performance.now()`. */
@@ -52,15 +52,15 @@ export interface Exchange {
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
   readonly log: Logger;
-  /** Set by the core once it is decided; the interfaces answer it as `X-Data-Retention-Applied`. */
+  /** Set by the core once it is decided; the interfaces send it as `X-Data-Retention-Applied`. */
   applied_retention?: Retention;
-  /** What became of an idempotency key; the interfaces answer it as headers. */
+  /** The outcome of an idempotency key; the interfaces send it as headers. */
   idempotency?: 'replayed' | 'not-applied';
-  /** Set by the core; the interfaces answer it as `RateLimit-*`. */
+  /** Set by the core; the interfaces send it as `RateLimit-*`. */
   rate?: RateState;
 }
 
-/** Who calls an operation, and how. */
+/** The caller of an operation, with the terms of the call. */
 export interface Caller extends Identity {
   readonly retention: Retention;
   readonly request_id: string;
@@ -68,6 +68,6 @@ export interface Caller extends Identity {
   readonly address: string | undefined;
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** Counts this call as so many more, since it takes as much work. Throws RATE_LIMITED. */
+  /** Counts additional calls against the limits, for an expensive call. Throws RATE_LIMITED. */
   readonly charge: (calls: number) => Promise<void>;
 }

@@ -1,15 +1,15 @@
 import type { AnyContract } from '@vett/schema/contract';
 
-const MOST = 100;
+const MAX_FIELDS = 100;
 
-/** The dotted names of the fields that a call changed, as its contract says, or that a `PATCH` or `PUT` sets; null otherwise. */
+/** The dotted names of the fields that a call changed, from its contract or from the body of a `PATCH` or `PUT`; else null. */
 export function changesOf({ rest, changes }: AnyContract, input: unknown, output: unknown): readonly string[] | null {
-  if (changes) return output === undefined ? null : changes(output).slice(0, MOST);
+  if (changes) return output === undefined ? null : changes(output).slice(0, MAX_FIELDS);
   if (rest?.method !== 'PATCH' && rest?.method !== 'PUT') return null;
   const inPath = new Set([...rest.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   return leaves(input)
     .filter((name) => !inPath.has(name))
-    .slice(0, MOST);
+    .slice(0, MAX_FIELDS);
 }
 
 const leaves = (value: unknown): string[] =>

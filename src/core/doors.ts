@@ -14,7 +14,7 @@ import type { Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
 import type { Queue } from './queue.ts';
 
-/** One published version of a list with its index, as this process holds it. Never changed: a new version replaces it. */
+/** One published version of a list with its index, in memory. Immutable: a new version replaces it. */
 export interface LoadedList {
   readonly name: ListName;
   readonly version: string;
@@ -27,18 +27,18 @@ export interface LoadedList {
   readonly source_url: string;
   readonly parser_version: number;
   readonly sample: boolean;
-  /** Not the one in use: how fresh it is says nothing. */
+  /** Marks a version that is not the current one, so its age is not staleness. */
   readonly past?: true;
 }
 
-/** The lists of one moment: a request takes them once, so its answer never mixes two versions. */
+/** A snapshot of the lists. A request takes it once, so its answer never mixes two versions. */
 export interface Lists {
-  /** What `LISTS` of the environment allows, data or not. */
+  /** The lists that the setting `LISTS` allows, with or without data. */
   readonly enabled: readonly ListName[];
   readonly loaded: ReadonlyMap<ListName, LoadedList>;
 }
 
-/** Past versions of the lists. Both throw LIST_VERSION_UNAVAILABLE for what is not held any more. */
+/** Past versions of the lists. Both methods throw LIST_VERSION_UNAVAILABLE for versions that are no longer stored. */
 export interface History {
   /** The version of each list that was in use at a time. */
   versionsAt(names: readonly ListName[], time: Date): Promise<ReadonlyMap<ListName, string>>;
@@ -46,12 +46,12 @@ export interface History {
   lists(versions: ReadonlyMap<ListName, string>): Promise<Lists>;
 }
 
-/** A face that is looked for. */
+/** The query of a face search. */
 export interface FaceProbe {
   /** The id of the model that made the embedding. */
   readonly model: string;
   readonly embedding: Float32Array;
-  /** The least cosine of what counts as found, -1..1. */
+  /** The minimum cosine similarity of a match, -1..1. */
   readonly minCosine: number;
 }
 
@@ -63,40 +63,39 @@ export interface FoundFace {
 /** The registered faces of the tenant. */
 export interface Gallery {
   /**
-   * All faces that are found, the most similar first: of all that were registered and not deleted before the call, whatever
-   * process did it. Not from within a transaction. Throws SERVICE_UNAVAILABLE when not all can be searched, or the collection
-   * is of another model by now.
+   * Returns all matching faces, the most similar first. The search includes all faces that any process registered and did not
+   * delete before the call. Not for use inside a transaction. Throws SERVICE_UNAVAILABLE when not all faces can be searched,
+   * or when the collection has moved to another model.
    */
   search(probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
 }
 
-/** Short-lived tokens in place of API keys, and what else is signed by the keys of this installation. */
+/** Short-lived tokens in place of API keys, and signatures by the keys of this installation. */
 export interface Tokens {
-  /** The identity of an API key by its id and its secret; undefined when they do not fit. Throws TOKEN_EXPIRED. */
+  /** The identity of an API key by its id and its secret; undefined when they do not match. Throws TOKEN_EXPIRED. */
   identifyClient(clientId: string, secret: string): Promise<Identity | undefined>;
-  /** A signed token of the key, with no more than these permissions. */
+  /** Signs a token for the key with at most these permissions. */
   sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
-  /** A compact JSON Web Signature of a text, which anyone can verify by the published keys. */
+  /** Signs a text as a compact JSON Web Signature, which anyone can verify with the published keys. */
   signText(text: string): Promise<string>;
 }
 
 /**
- * Everything that a handler may touch inside the transaction that keeps its work: neither storage nor network, so that a
- * transaction waits for nothing but the database. In ephemeral mode it is read-only, and the queue is shut.
+ * The resources of a handler inside the transaction that stores its work: neither storage nor network, so that a transaction
+ * waits for the database only. In ephemeral mode it is read-only, and the queue is shut.
  */
 export interface WritingDoors extends Pick<Doors, 'lists' | 'clock'> {
   readonly transaction: Transaction<Tables>;
   readonly queue: Queue;
   readonly lookups: Pick<Lookups, 'adding'>;
-  /** See `Doors`; it is read in this transaction. */
+  /** Like `keyOf` of `Doors`; the key is read in this transaction. */
   readonly keyOf: (label: string) => Promise<Buffer>;
-  /** Runs work outside of the transaction once it has ended, also when it was rolled back. */
+  /** Runs work after the end of the transaction, also when it was rolled back. */
   readonly afterwards: (work: () => Promise<void>) => void;
 }
 
 /**
- * Everything that a handler may touch outside of a transaction. In ephemeral mode the database is read-only, and the storage
- * is shut.
+ * The resources of a handler outside of a transaction. In ephemeral mode the database is read-only, and the storage is shut.
  */
 export interface Doors {
   readonly database: TenantDatabase;
@@ -104,19 +103,19 @@ export interface Doors {
   readonly storage: Storage;
   readonly lists: Lists;
   readonly history: History;
-  /** Threads that screen what takes long. */
+  /** Worker threads for long screenings. */
   readonly pool: Pick<ScreenerPool, 'check'>;
   readonly gallery: Gallery;
-  /** The engine of faces, of the model in use or of the one with this id. Throws MODEL_NOT_LOADED. */
+  /** The face engine of the current model, or of the one with this id. Throws MODEL_NOT_LOADED. */
   readonly faces: (model?: string) => Promise<FaceEngine>;
   readonly cursors: Cursors;
   /**
-   * A key of the tenant for one purpose: what is sealed or hashed with it is lost with the tenant. Whoever is in a
-   * transaction gives its database, so that no second connection is waited for.
+   * A key of the tenant for one purpose. Erasing the tenant makes everything sealed or hashed with it unreadable. Inside a
+   * transaction, pass its database, so that the call does not wait for a second connection.
    */
   readonly keyOf: (label: string, database?: TenantDatabase) => Promise<Buffer>;
   readonly clock: Clock;
-  /** Counts a check of a list for the metrics: how long it took, and with how many matches. */
+  /** Records a check of a list in the metrics: its duration and its number of matches. */
   readonly checked: (result: Checked) => void;
   readonly tokens: Tokens;
   readonly meter: Pick<Meter, 'stored'>;

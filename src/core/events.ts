@@ -5,8 +5,8 @@ import type { Tables } from '../platform/database/tenant.ts';
 import { newId } from '../platform/id.ts';
 
 /**
- * Puts an event of the transaction's tenant into the outbox: it is kept with the change that it tells of, or lost with it.
- * An ephemeral call has read-only transactions, so it emits nothing.
+ * Stores an event of the transaction's tenant in the outbox; it commits or rolls back with the change that it reports.
+ * An ephemeral call has read-only transactions, so it cannot emit events.
  */
 export async function emit<T extends Exclude<EventType, InstallationEvent>>(
   transaction: Transaction<Tables>,
@@ -19,7 +19,7 @@ export async function emit<T extends Exclude<EventType, InstallationEvent>>(
     .execute();
 }
 
-/** The same for an event of the installation, which concerns every tenant that asks for it. */
+/** Like `emit`, for an event of the installation, which is for every tenant that subscribes to it. */
 export async function announce<T extends InstallationEvent>(
   transaction: SqlTransaction,
   type: T,
@@ -30,23 +30,23 @@ export async function announce<T extends InstallationEvent>(
     values (${newId()}, ${type}, ${jsonOf(type, data)}::text::jsonb)`;
 }
 
-/** Refuses data that are not declared, so that nothing else gets into the outbox. */
+/** Throws for undeclared data, so that the outbox holds declared data only. */
 const jsonOf = (type: EventType, data: unknown) => JSON.stringify(EVENTS[type].parse(data));
 
-/** How many events wait for their delivery, and since when the oldest one does. */
+/** The number of undelivered events, and the time of the oldest one. */
 export async function waitingEvents(sql: Sql): Promise<{ events: number; oldest: Date | null }> {
   const [waiting] = await sql<{ events: number; oldest: Date | null }[]>`select * from waiting_events()`;
   return waiting ?? { events: 0, oldest: null };
 }
 
-/** Deletes at most so many of the tenant's events from before a time, and says how many. */
+/** Deletes at most `max` of the tenant's events from before a time and returns the number. */
 export async function eraseOldEvents(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
   const old = transaction.selectFrom('outbox').select('event_id').where('created_at', '<', before).limit(max);
   const { numDeletedRows } = await transaction.deleteFrom('outbox').where('event_id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Deletes events of the installation that are older than any tenant keeps its own by default. */
+/** Deletes events of the installation after 30 days, the default retention of tenants' events. */
 export async function pruneAnnouncements(sql: Sql): Promise<void> {
   await sql`delete from installation_outbox where created_at < now() - interval '30 days'`;
 }

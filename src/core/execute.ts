@@ -23,7 +23,7 @@ import type { Count } from './meter.ts';
 import type { BothDoors, CoreDoors, Finish, Operation, Service } from './operation.ts';
 import { requireTenant } from './operator.ts';
 
-/** The work of one admitted call. */
+/** An admitted call with its operation and input. */
 interface Execution<I extends z.ZodType, O extends z.ZodType, D extends BothDoors> {
   readonly operation: Operation<Kind, I, O, D>;
   readonly input: z.output<I>;

@@ -6,26 +6,26 @@ import type { KeptData, ObjectKind } from './kept-data.ts';
 import type { Operations } from './operation.ts';
 import type { OperatorOperations, RunAsOperator } from './operator.ts';
 
-/** The parts that one feature brings to the service. */
+/** The parts that one feature adds to the service. */
 export interface Feature {
-  /** Its operations by area, as in the contracts. */
+  /** Its operations by area, with the names of the contracts. */
   readonly operations?: Operations;
   readonly jobs?: readonly Job[];
-  /** Its kinds of tenants' data that are not kept for ever. */
+  /** Its kinds of tenant data with limited retention. */
   readonly keptData?: readonly KeptData[];
-  /** Its kinds of objects in the storage that rows refer to. */
+  /** Its kinds of stored objects that rows refer to. */
   readonly objectKinds?: readonly ObjectKind[];
-  /** Its operations of the operator, which the command line runs. */
+  /** Its operator operations, which the command line runs. */
   readonly operatorOperations?: OperatorOperations;
-  /** Finds problems of the feature by the operator's operations, for `doctor`. */
+  /** Checks the feature through operator operations, for `doctor`. */
   readonly examine?: (run: RunAsOperator, config: Config) => Promise<Finding[]>;
-  /** Opens what it holds while the service runs. `held` has the parts of the features before it. */
+  /** Opens the resources of the feature while the service runs. `held` has those of the features before it. */
   readonly start?: (platform: Platform, held: Held) => Promise<Started> | Started;
 }
 
 type Started = Partial<Held> & { readonly close?: () => Promise<unknown> };
 
-/** Starts features in their order. What one holds is handed to `closing`, so that it is closed also when the next one fails. */
+/** Starts features in order. Passes the resources of each to `closing`, so that they are closed also when a later one fails. */
 export async function startFeatures(
   features: readonly Feature[],
   platform: Platform,

@@ -2,9 +2,9 @@
 export interface Finding {
   readonly check: string;
   readonly ok: boolean;
-  /** It works so, and should not stay so. */
+  /** The installation works, but the operator should fix this. */
   readonly warning?: true;
-  /** Its state, or the problem and how to mend it. */
+  /** The state, or the problem and how to fix it. */
   readonly message: string;
 }
 

@@ -8,24 +8,24 @@ import { type Call, call } from './call.ts';
 import type { Identity } from './caller.ts';
 import type { Service, Stream, TenantDoors } from './operation.ts';
 
-/** A call of a stream, and the means to go on with it. */
+/** A call of a stream, with the means to continue it. */
 export interface Following extends Call<TenantDoors> {
   readonly service: Service & { readonly notices: Notices };
-  /** The caller as the token says by now. Throws when it is not valid any more. */
+  /** Identifies the caller again. Throws when its token is no longer valid. */
   readonly identify: () => Promise<Identity>;
-  /** Ends the stream: its client is gone, or the service stops. */
+  /** Aborted when the client disconnects or the service stops; ends the stream. */
   readonly signal: AbortSignal;
 }
 
-/** How often a stream looks whether it was told of a change and whether its caller is still known. */
+/** The interval at which a stream checks for a notice and for the validity of its caller. */
 const TICK_MS = 1_000;
 
 const open = { inAll: 0, byTenant: new Map<string, number>() };
 
 /**
- * The outputs of an operation: the first at once, then each that differs from the one before, one a second at most, until
- * the last or until the time of a stream is over. Each comes by a call of its own, so that every check holds for each. Throws
- * what the first call throws, and SERVICE_UNAVAILABLE when there are too many streams.
+ * Yields the outputs of an operation: the first at once, then each that differs from the previous one, at most one a second,
+ * until the last one or the maximum duration of a stream. Every output comes from a call of its own, so all checks apply to
+ * each. Throws the error of the first call, and SERVICE_UNAVAILABLE when there are too many streams.
  */
 export async function follow<I extends z.ZodType, O extends z.ZodType>(
   operation: Stream<I, O>,
@@ -41,7 +41,7 @@ export async function follow<I extends z.ZodType, O extends z.ZodType>(
       return input;
     };
     const first = await call(operation, { ...following, input: read });
-    // What changed before notices are heard is seen by the first look.
+    // The first call reads changes from before the subscription to notices.
     const news = { isThere: true };
     const off = service.notices.on(operation.topicOf(input as z.input<I>), () => {
       news.isThere = true;
@@ -52,7 +52,7 @@ export async function follow<I extends z.ZodType, O extends z.ZodType>(
       off();
       leave();
     };
-    // Also where nobody ever asks for the first output.
+    // Releases the stream also when its first output is never requested.
     ended.addEventListener('abort', end);
     const ask = (identity: Identity) => call(operation, { ...following, identity, input: () => input });
     return outputs(operation, { ...following, signal: ended }, first, ask, news, end);
@@ -93,11 +93,11 @@ async function* outputs<I extends z.ZodType, O extends z.ZodType>(
   }
 }
 
-/** Whether the next look may succeed. */
+/** Whether the failure is temporary, so that the next call may succeed. */
 const passes = (error: unknown) =>
   error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code === 'SERVICE_UNAVAILABLE');
 
-/** Counts a stream until what it gives is called. */
+/** Counts a stream and returns a function that ends the count. */
 function enter(tenantId: string): () => void {
   const ofTenant = open.byTenant.get(tenantId) ?? 0;
   if (open.inAll >= STREAM.of_process || ofTenant >= STREAM.of_tenant) {

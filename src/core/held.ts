@@ -11,11 +11,11 @@ import type { Identity, Tenant } from './caller.ts';
 import type { Doors, FaceProbe, FoundFace, History, Lists, Tokens } from './doors.ts';
 import type { Meter } from './meter.ts';
 
-/** The ground that features stand on when they start. */
+/** The shared resources that features get when they start. */
 export interface Platform {
   readonly config: Config;
   readonly sql: Sql;
-  /** The address behind `sql`, for threads that connect by themselves. */
+  /** The connection URL of `sql`, for threads with their own connections. */
   readonly databaseUrl: string;
   readonly objects: ObjectStore;
   readonly master: MasterKey;
@@ -24,7 +24,7 @@ export interface Platform {
   readonly log: Logger;
 }
 
-/** Everything that features hold open while the service runs. Each brings a part of it, and uses the parts of those before it. */
+/** The resources that features hold open while the service runs. Each feature adds a part and uses the parts of earlier ones. */
 export interface Held {
   readonly identities: Identities;
   /** Calls the listener with the id of each tenant that changed or was erased. */
@@ -38,57 +38,57 @@ export interface Held {
   readonly faces: Faces;
 }
 
-/** The owners of keys, and the tenants. Held in memory, and forgotten as soon as their tenant changes. */
+/** The owners of keys, and the tenants. Cached in memory until their tenant changes. */
 export interface Identities {
   /** The identity of an API key; undefined when it is unknown or revoked. Throws TOKEN_EXPIRED. */
   identify(token: string): Promise<Identity | undefined>;
-  /** The same, when it is in memory: no promise is waited for then. */
+  /** The same from the cache, without a promise; undefined when it is not cached. */
   known(token: string): Identity | undefined;
-  /** The same by the key's id and its secret: the whole key, or the secret alone. */
+  /** The same by the key's id and its secret: the whole key or only its secret part. */
   identifyClient(keyId: string, secret: string): Promise<Identity | undefined>;
-  /** The same by the id alone, for tokens that the key got before. */
+  /** The same by the id only, for tokens that were issued to the key. */
   ofKey(tenantId: string, keyId: string): Promise<Identity | undefined>;
-  /** The tenant; undefined when there is none, or no longer. */
+  /** The tenant; undefined when it does not exist or was erased. */
   ofTenant(tenantId: string): Promise<Tenant | undefined>;
-  /** How many keys are held. */
+  /** The number of cached keys. */
   size(): number;
 }
 
-/** Every kind of token that opens the service: API keys, machine tokens of ours, user tokens of the configured issuer. */
+/** All kinds of tokens: API keys, machine tokens of this service, user tokens of the configured issuer. */
 export interface TokenSystem extends Tokens {
   /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
-  /** The identity of a token that needs no look-up. */
+  /** The identity of a cached token; undefined when it is not cached. */
   known(token: string): Identity | undefined;
   /** The JSON Web Key Set of machine tokens. */
   publicKeys(): Promise<object>;
 }
 
-/** The lists as this process holds them in memory, kept current. */
+/** The lists in memory, kept current. */
 export interface Catalogue {
-  /** The lists of this moment. The object never changes: a new version makes a new one. */
+  /** The current lists. The object is immutable: a new version makes a new object. */
   current(): Lists;
   readonly history: History;
-  /** Looks at once for new publications, instead of waiting for the notification. */
+  /** Checks for new publications at once, without waiting for a notification. */
   refresh(): Promise<void>;
 }
 
-/** The faces of tenants as this process holds them in memory. */
+/** The faces of tenants in memory. */
 export interface Galleries {
   /** See `Gallery`. */
   search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
-  /** Of how many tenants faces are held, and in how many bytes. */
+  /** The number of tenants whose faces are in memory, and their size in bytes. */
   size(): { indexes: number; bytes: number };
 }
 
 /** The face engines of this process. */
 export interface Faces {
   /**
-   * The engine of the model in use, or of the one with this id while collections of it are left. Each is loaded with the
-   * first call, since many installations never need it. Throws MODEL_NOT_LOADED.
+   * The engine of the current model, or of the one with this id while collections still use it. Each is loaded by the first
+   * call, since many installations never need it. Throws MODEL_NOT_LOADED.
    */
   get(model?: string): Promise<FaceEngine>;
-  /** Rejects when the files of the models are not there as they should be. */
+  /** Rejects when files of the models are missing or wrong. */
   checkModels(): Promise<void>;
   /** Whether a tenant may compare faces. */
   comparesFaces(): Promise<boolean>;

@@ -13,18 +13,18 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 const KEPT_MS = 24 * 3600 * 1000;
 const RETRY_AFTER_S = 2;
 
-/** What a handler answered: its output, or its refusal. */
+/** The answer of a handler: its output, or its refusal. */
 export type Answer = { readonly output: unknown } | { readonly refusal: AppError };
 
-/** An answer that was kept, and a permission of whoever got it that the caller of now lacks, if there is one. */
+/** A stored answer. `lacking` is a permission of its original caller that the current caller lacks, if there is one. */
 export interface Kept {
   readonly answer: Answer;
   readonly lacking: Permission | undefined;
 }
 
 /**
- * One call of an actor under an `Idempotency-Key`: another actor's call under the same key is another one. The database learns
- * neither the key nor the answer from it.
+ * One call of an actor under an `Idempotency-Key`. The same key of another actor is independent. The database stores a keyed
+ * hash of the key and the sealed answer, so it reveals neither.
  */
 export interface Attempt {
   readonly tenant_id: string;
@@ -60,7 +60,7 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
       },
       open(sealed) {
         const content: Content = JSON.parse(unseal(mac('answer'), sealed, context).toString());
-        // A token of the actor may do less by now than the one that was answered.
+        // The actor's current token may have fewer permissions than the one that got the answer.
         const lacking = content.permissions.find((permission) => !permissions.has(permission));
         return { answer: restored(content), lacking };
       },
@@ -69,8 +69,8 @@ export function attemptsOf(master: MasterKey): MakeAttempt {
 }
 
 /**
- * Takes the key for this transaction and gives the answer that is kept under it, if there is one. No call waits for
- * another. Throws IDEMPOTENCY_IN_PROGRESS while one works under the key, IDEMPOTENCY_KEY_REUSED for another input.
+ * Locks the key for this transaction and returns the answer stored under it, if there is one. Calls do not wait for each
+ * other. Throws IDEMPOTENCY_IN_PROGRESS while another call uses the key, IDEMPOTENCY_KEY_REUSED for another input.
  */
 export async function takeKey(
   transaction: Transaction<Tables>,
@@ -78,7 +78,7 @@ export async function takeKey(
   now: Date,
 ): Promise<Kept | undefined> {
   const { action, key_hash, input_hash } = attempt;
-  // Both go out at once; the second sees what was committed before the lock was had.
+  // Both statements are sent at once; the second sees everything that was committed before the lock was taken.
   const [lock, row] = await Promise.all([
     sql<{ had: boolean }>`select pg_try_advisory_xact_lock(${key_hash.readBigInt64BE()}::int8) as had`.execute(
       transaction,
@@ -100,7 +100,7 @@ export async function takeKey(
   return attempt.open(row.answer);
 }
 
-/** Keeps the answer under the key, which `takeKey` of the same transaction took. */
+/** Stores the answer under the key, which `takeKey` locked in the same transaction. */
 export async function keepAnswer(
   transaction: Transaction<Tables>,
   attempt: Attempt,
@@ -110,17 +110,17 @@ export async function keepAnswer(
   await put(transaction, attempt, attempt.seal(answer), new Date(now.getTime() + KEPT_MS));
 }
 
-/** Claims the key for work that no transaction waits for. It is free again at `until`, should this process die. */
+/** Claims the key for work outside a transaction. The claim expires at `until`, in case this process dies. */
 export async function claimKey(transaction: Transaction<Tables>, attempt: Attempt, until: Date): Promise<void> {
   await put(transaction, attempt, null, until);
 }
 
-/** Gives a claimed key back. */
+/** Releases a claimed key. */
 export async function releaseKey(transaction: Transaction<Tables>, attempt: Attempt, until: Date): Promise<void> {
   await claimed(transaction, attempt, until).execute();
 }
 
-/** Puts the answer in place of the claim. Throws IDEMPOTENCY_IN_PROGRESS when the claim ran out and another has it. */
+/** Replaces the claim by the answer. Throws IDEMPOTENCY_IN_PROGRESS when the claim expired and another call holds the key. */
 export async function settleClaim(
   transaction: Transaction<Tables>,
   attempt: Attempt,
@@ -156,11 +156,11 @@ async function put(
     .execute();
 }
 
-/** Deletes at most so many of the transaction's keys that held until before a time, and says how many. */
-export async function eraseExpiredKeys(transaction: Transaction<Tables>, before: Date, most: number): Promise<number> {
+/** Deletes at most `max` of the tenant's keys that expired before a time and returns the number. */
+export async function eraseExpiredKeys(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from idempotency_key where expires_at < ${before} and ctid in (
-      select ctid from idempotency_key where expires_at < ${before} limit ${most})`.execute(transaction);
+      select ctid from idempotency_key where expires_at < ${before} limit ${max})`.execute(transaction);
   return Number(numAffectedRows);
 }
 

@@ -10,23 +10,23 @@ import type { Doors } from './doors.ts';
 import type { KeptData, ObjectKind } from './kept-data.ts';
 import type { Queue } from './queue.ts';
 
-/** The whole installation, for work that belongs to no single tenant: jobs, sweeps, and everything that features hold open. */
+/** The whole installation, for work that belongs to no single tenant, such as jobs and sweeps. */
 export interface Installation {
   readonly config: Config;
   readonly sql: Sql;
-  /** The address behind `sql`, for threads that connect by themselves. */
+  /** The connection URL of `sql`, for threads with their own connections. */
   readonly databaseUrl: string;
   readonly objects: ObjectStore;
   readonly queue: Queue;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The start of this process. */
+  /** The start time of this process. */
   readonly startedAt: Date;
-  /** Every kind of tenants' data that is not kept for ever. */
+  /** All kinds of tenant data with limited retention. */
   readonly keptData: readonly KeptData[];
-  /** Every kind of objects in the storage that rows refer to. */
+  /** All kinds of stored objects that rows refer to. */
   readonly objectKinds: readonly ObjectKind[];
-  /** The way to work as a tenant: the same caller and doors as in a call. Undefined when the tenant was erased. */
+  /** Gives the caller and doors to work as a tenant, like those of a call. Undefined when the tenant was erased. */
   asTenant(
     tenantId: string,
     actor: Identity['actor'],
@@ -40,7 +40,7 @@ interface Entrance {
   readonly log: Logger;
 }
 
-/** Makes `asTenant`. A job keeps what it makes, whatever the mode of its tenant is, and no limit of calls holds it up. */
+/** Makes `asTenant`. A job stores its results in every retention mode of its tenant, and rate limits do not apply to it. */
 export const entranceOf =
   ({ tenantOf, open, log }: Entrance): Installation['asTenant'] =>
   async (tenantId, actor, signal) => {

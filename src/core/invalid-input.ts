@@ -7,7 +7,7 @@ import { isStorable } from '../platform/well-formed.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
@@ -20,7 +20,7 @@ const pathText = (path: Path) =>
     '',
   );
 
-/** A key is the caller's own text: only what looks like a field name is repeated. */
+/** Keys are text of the caller, so a refusal repeats only those that look like field names. */
 const fieldName = (key: string) => (/^\w{1,64}$/.test(key) ? key : '?');
 
 const paramsOf = (issue: Issue) => ('params' in issue ? (issue.params as Partial<CheckParams> | undefined) : undefined);
@@ -58,16 +58,16 @@ function fieldErrors(issue: Issue, input: unknown, place: Path): FieldError[] {
   }));
 }
 
-/** The refusal for what its schema does not accept. */
+/** Makes the refusal for the issues of a schema. */
 function invalid(schema: z.ZodType, issues: readonly Issue[], input: unknown, place: Path): AppError {
   const narrow = (issue: Issue): ErrorCode | undefined => paramsOf(issue)?.code ?? codeAt(schema, issue.path, input);
   const decisive = issues.find(narrow);
-  const fields = issues.flatMap((issue) => fieldErrors(issue, input, place)).slice(0, MOST_FIELDS);
+  const fields = issues.flatMap((issue) => fieldErrors(issue, input, place)).slice(0, MAX_FIELDS);
   const code = (decisive && narrow(decisive)) ?? 'VALIDATION_ERROR';
   return refused(code, fields, decisive ? fieldErrors(decisive, input, place)[0] : fields[0]);
 }
 
-/** The refusal of one field by a rule that no schema can hold. */
+/** Makes the refusal of one field for a rule that a schema cannot express. */
 export const invalidField = (path: string, code: FieldCode, message: string): AppError =>
   refused('VALIDATION_ERROR', [{ path, code, message }]);
 
@@ -85,15 +85,15 @@ interface Place {
   readonly parent: Place | undefined;
 }
 
-const LONGEST_PATH = 20;
+const MAX_PATH = 20;
 
 function pathTo(place: Place): PropertyKey[] {
   const path: PropertyKey[] = [];
   for (let at = place; at.parent; at = at.parent) path.push(at.key);
-  return path.reverse().slice(0, LONGEST_PATH);
+  return path.reverse().slice(0, MAX_PATH);
 }
 
-// Not by recursion: what an operation ignores may be nested deeper than the stack.
+// Not recursive: members that an operation ignores may be nested deeper than the stack.
 function findUnstorable(input: unknown, except: readonly string[]): Path | undefined {
   const waiting: Place[] = [{ value: input, key: '', parent: undefined }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
@@ -111,7 +111,7 @@ function findUnstorable(input: unknown, except: readonly string[]): Path | undef
 
 const judgedLater = new WeakMap<z.ZodType, readonly string[]>();
 
-/** The members of an input whose items its handler judges. */
+/** The members of an input whose items the handler validates itself. */
 function membersJudgedLater(schema: z.ZodType): readonly string[] {
   const known = judgedLater.get(schema);
   if (known) return known;
@@ -125,9 +125,9 @@ function membersJudgedLater(schema: z.ZodType): readonly string[] {
 }
 
 /**
- * The input, or the part of it at `place`, when its schema accepts it and it has no text that neither the database nor
- * canonical JSON can hold: with a NUL or half of a surrogate pair. Members that their handler judges may have such text.
- * Refusals never repeat a value: it can be personal data.
+ * Validates the input, or the part of it at `place`. Refuses text that the database or canonical JSON cannot hold: with a NUL
+ * or a lone surrogate, except in members that the handler validates itself. Refusals never repeat a value, because it can be
+ * personal data.
  */
 export function validInput<T extends z.ZodType>(
   schema: T,

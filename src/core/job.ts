@@ -5,16 +5,16 @@ import type { Doors } from './doors.ts';
 import type { Installation } from './installation.ts';
 import type { JobHead } from './queue.ts';
 
-/** Background work of one tenant. It runs with the same caller and doors as a call. */
+/** Background work of one tenant, with the same caller and doors as a call. */
 interface TenantJob<D extends object> extends JobTerms, JobHead<D> {
   readonly runsAs: 'tenant';
-  /** Repeated when it throws, after growing pauses or those of `retrySeconds`; then it stays in the dead-letter queue. */
+  /** Retried when it throws, after growing pauses or those of `retrySeconds`; then the job moves to the dead-letter queue. */
   run(caller: Caller, doors: Doors, data: D): Promise<void>;
   /** Runs once after the last failure. */
   onDead?(caller: Caller, doors: Doors, data: D): Promise<void>;
 }
 
-/** Background work of the installation, such as list refreshes, sweeps and everything that comes by a schedule. */
+/** Background work of the installation, such as list refreshes, sweeps and all scheduled work. */
 interface InstallationJob<D extends object> extends JobTerms, JobHead<D> {
   readonly runsAs: 'installation';
   /** A cron expression in UTC. Scheduled jobs have no data. */
@@ -25,20 +25,20 @@ interface InstallationJob<D extends object> extends JobTerms, JobHead<D> {
 // biome-ignore lint/suspicious/noExplicitAny: the one place where jobs with data of all types meet.
 export type Job = TenantJob<any> | InstallationJob<any>;
 
-/** Defines a job that runs as the tenant that it was sent for. */
+/** Defines a job that runs as the tenant that sent it. */
 export const defineJob = <D extends object>(job: Omit<TenantJob<D>, 'runsAs'>): TenantJob<D> => ({
   ...job,
   runsAs: 'tenant',
 });
 
-/** Defines a job that runs for the whole installation; without `data` it takes none. */
+/** Defines a job that runs for the whole installation; without a schema in `data`, it takes no data. */
 export const defineInstallationJob = <D extends object = object>(
   job: Omit<InstallationJob<D>, 'runsAs' | 'data'> & { readonly data?: z.ZodType<D> },
 ): InstallationJob<D> => ({ data: z.object({}) as unknown as z.ZodType<D>, ...job, runsAs: 'installation' });
 
 const Owned = z.looseObject({ tenant_id: z.uuid() });
 
-/** The job as the queue runs it here. The job of a tenant that was erased meanwhile does nothing. */
+/** Makes the worker that the queue runs. The job of an erased tenant does nothing. */
 export function workerOf(job: Job, installation: Installation): Worker {
   if (job.runsAs === 'installation') {
     return { ...job, run: (data, signal) => job.run(installation, job.data.parse(data), signal) };

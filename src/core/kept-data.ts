@@ -4,15 +4,15 @@ import type { Tables } from '../platform/database/tenant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
-/** One kind of data that a tenant does not keep for ever. */
+/** One kind of tenant data with limited retention. */
 export interface KeptData {
-  /** For the log. */
+  /** Its name in the log. */
   readonly kind: string;
-  /** For how many days the tenant keeps it; null: for ever. */
+  /** The retention in days; null: unlimited. */
   readonly days: (configuration: TenantConfiguration) => number | null;
   /**
-   * Deletes at most `max` of what the transaction's tenant has from before that time, and says how many. Data that must stay
-   * longer is left and not counted.
+   * Deletes at most `max` items of the transaction's tenant from before that time and returns the number. Data that must be
+   * kept longer is left and not counted.
    */
   readonly erase: (transaction: Transaction<Tables>, before: Date, max: number, around: Around) => Promise<number>;
 }
@@ -22,11 +22,11 @@ interface Around {
   readonly clock: Clock;
 }
 
-/** Objects of one kind in the storage, which are orphans as soon as nothing refers to them. */
+/** Stored objects of one kind. An object is an orphan when no row refers to it. */
 export interface ObjectKind {
   readonly kind: string;
-  /** For so long each is let be: what refers to it may be stored after it. */
+  /** The minimum age of an orphan that is swept: the row that refers to an object may be stored after it. */
   readonly hours: number;
-  /** Those of the keys that rows of the transaction's tenant refer to. */
+  /** Returns those of the keys that rows of the transaction's tenant refer to. */
   readonly referenced: (transaction: Transaction<Tables>, keys: readonly string[]) => Promise<readonly string[]>;
 }

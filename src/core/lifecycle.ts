@@ -10,11 +10,11 @@ type StatusOf<T extends Stateful> = Selectable<Tables[T]>[keyof Selectable<Table
 interface Move<T extends Stateful> {
   readonly from: readonly StatusOf<T>[];
   readonly to: StatusOf<T>;
-  /** Emits the event that belongs to the move, if there is one. */
+  /** Emits the event of the move, if there is one. */
   readonly emit?: (transaction: Transaction<Tables>, row: Selectable<Tables[T]>) => Promise<void>;
 }
 
-/** The states of the rows of a table: by which triggers they move, from where and to where. */
+/** The state machine of a table's rows: for each trigger, the statuses that it moves from and to. */
 export interface Lifecycle<T extends Stateful, Trigger extends string> {
   readonly table: T;
   readonly id: string & keyof Tables[T];
@@ -30,11 +30,11 @@ export const lifecycle = <T extends Stateful, Trigger extends string>(
 interface Change<T extends Stateful> {
   /** Other columns that change with the status. */
   readonly set?: UpdateObject<Tables, T, T>;
-  /** What must hold beside the status. */
+  /** A further condition beside the status. */
   readonly when?: Expression<SqlBool>;
 }
 
-/** Moves a row, and gives it; undefined when its status or `when` does not allow it, or when there is no such row. */
+/** Moves a row and returns it; undefined when its status or `when` does not allow it, or when there is no such row. */
 export async function tryMove<T extends Stateful, Trigger extends string>(
   transaction: Transaction<Tables>,
   { table, id: column, moves }: Lifecycle<T, Trigger>,
@@ -43,7 +43,7 @@ export async function tryMove<T extends Stateful, Trigger extends string>(
   { set, when }: Change<T> = {},
 ): Promise<Selectable<Tables[T]> | undefined> {
   const { from, to, emit } = moves[trigger];
-  // Kysely types the query of one table; each with a status has what is used here.
+  // Kysely types queries by table. `kyc_job` stands for all tables with a status: they share the columns used here.
   let query = transaction
     .updateTable(table as 'kyc_job')
     .set({ ...(set as object), status: to as StatusOf<'kyc_job'> })

@@ -2,20 +2,20 @@ import type { Done, Use } from '@vett/schema/contract';
 import type { TenantDatabase } from '../platform/database/tenant.ts';
 import type { Caller } from './caller.ts';
 
-/** Counts what tenants use, in ephemeral mode too: nothing that it writes is of a subject. */
+/** Counts the usage of tenants, also in ephemeral mode, since it stores no data of subjects. */
 export interface Meter {
   open(use: Use, caller: Caller): Count;
-  /** Fulfilled when everything is stored that this process has counted so far. */
+  /** Fulfilled when all counts of this process so far are stored. */
   stored(): Promise<void>;
 }
 
-/** One call that is counted if it begins, and not if it is the caller who is refused. */
+/** The count of one call. A call that ends in a refusal of the caller is not counted. */
 export interface Count {
   /**
-   * Before the work is done. With the transaction of the work, what is taken from the quota is given back with it.
-   * Throws QUOTA_EXCEEDED. A promise is given only when units have to be reserved.
+   * To be called before the work. With the transaction of the work, a rollback also restores the quota. Throws QUOTA_EXCEEDED.
+   * Returns a promise only when units have to be reserved.
    */
   begin(transaction?: TenantDatabase): Promise<void> | undefined;
-  /** With what reached the engine, where that need not be everything. */
+  /** To be called after the work, with the part that reached the engine if it was not all. */
   end(outcome: 'success' | 'refused' | 'failed', done?: Done): void;
 }

@@ -10,7 +10,7 @@ interface Around extends Pick<Doors, 'checked'> {
   storage(tenantId: string): TenantStorage;
 }
 
-/** The way to the doors of a caller. In ephemeral mode those that keep something are shut. */
+/** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { sql, master, keyring, clock }: Platform,
   { catalogue, pool, galleries, faces, tokens, meter }: Held,

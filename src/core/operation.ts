@@ -9,7 +9,7 @@ import type { Doors, WritingDoors } from './doors.ts';
 import type { MakeAttempt } from './idempotency.ts';
 import type { Meter } from './meter.ts';
 
-/** The doors outside of a transaction and inside: those of tenants, or of the operator. */
+/** The doors outside and inside a transaction, for tenants or for the operator. */
 export interface BothDoors {
   readonly outside: CoreDoors;
   readonly inside: Pick<WritingDoors, 'transaction'>;
@@ -20,7 +20,7 @@ export interface TenantDoors extends BothDoors {
   readonly inside: WritingDoors;
 }
 
-/** A contract with the function that fulfils it. `storing` of the contract decides which doors it gets. */
+/** A contract with its handler. `storing` of the contract determines the doors of the handler. */
 export interface Operation<K extends Kind, I extends z.ZodType, O extends z.ZodType, D extends BothDoors = TenantDoors>
   extends Contract<K, I, O> {
   readonly run: Run<D['outside'] & D['inside'], I, O>;
@@ -32,21 +32,21 @@ export type Run<D, I extends z.ZodType, O extends z.ZodType> = (
   input: z.output<I>,
 ) => Promise<z.input<O> | Finish<z.input<O>>>;
 
-/** An operation that answers a stream. Its `run` gives what is to be told now. */
+/** An operation that answers a stream. Its `run` returns the current output. */
 export interface Stream<I extends z.ZodType, O extends z.ZodType> extends Operation<'subscription', I, O> {
-  /** What it is told of by `notices` when its output may have changed. */
+  /** The topic of the notices that announce a change of the output. */
   readonly topicOf: (input: z.input<I>) => string;
   readonly isLast: (output: z.output<O>) => boolean;
 }
 
-/** The last step of slow work: it writes in the transaction that keeps the answer and the audit event too. */
+/** The last step of slow work: it writes in the same transaction as the answer and the audit event. */
 export type Finish<T> = (doors: WritingDoors) => Promise<T>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where operations of all types meet.
 export type AnyOperation<D extends BothDoors = TenantDoors> = Operation<Kind, any, any, D>;
 export type Operations = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 
-// The handler comes beside a contract whose types are already fixed: only then does TypeScript check what it returns.
+// TypeScript checks the output of a handler only if the types of the contract are fixed first: hence two parameters.
 export const implement = <
   K extends Kind,
   I extends z.ZodType,
@@ -65,7 +65,7 @@ export const implementStream = <I extends z.ZodType, O extends z.ZodType>(
 /** The doors that the core itself uses. */
 export type CoreDoors = Pick<Doors, 'database' | 'clock'>;
 
-/** What the service lends to every call. */
+/** The parts of the service that every call uses. */
 export interface Service<D extends BothDoors = TenantDoors> {
   open(caller: Caller): D['outside'];
   /** Runs work in one transaction of the caller. */

@@ -12,26 +12,26 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import { type Caller, type Identity, NO_TENANT, type Tenant } from './caller.ts';
 import type { BothDoors, Operation, Service } from './operation.ts';
 
-/** Everything that an operation of the operator may touch. */
+/** The resources of an operator operation. */
 export interface OperatorDoors {
-  /** Sees the rows of the tenant that the call works on. */
+  /** Sees the rows of the tenant that the call is about. */
   readonly database: TenantDatabase;
-  /** Belongs to no tenant: for the database's functions that tell of all tenants. */
+  /** Belongs to no tenant: for the database functions that read across tenants. */
   readonly sql: Sql;
-  /** A random key for the tenant that the call makes, wrapped by the master key. */
+  /** Makes a random key for a new tenant, wrapped by the master key. */
   readonly newTenantKey: () => Buffer;
   /** The objects of all tenants. */
   readonly objects: ObjectStore;
   readonly clock: Clock;
 }
 
-/** The doors of the operator, outside of a transaction and inside: there `database` runs its work in that transaction. */
+/** The doors of the operator outside and inside a transaction; inside, `database` runs its work in that transaction. */
 export interface DoorsOfOperator extends BothDoors {
   readonly outside: OperatorDoors;
   readonly inside: OperatorDoors & BothDoors['inside'];
 }
 
-/** An operation of the operator. Its doors are no others' doors, so it fits into no tree that an interface mounts. */
+/** An operator operation. The type of its doors keeps it out of the trees that interfaces mount. */
 export type OperatorOperation<K extends Kind, I extends z.ZodType, O extends z.ZodType> = Operation<
   K,
   I,
@@ -48,7 +48,7 @@ export const implementForOperator = <K extends Kind, I extends z.ZodType, O exte
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the operator's operations of all types meet.
 export type OperatorOperations = Readonly<Record<string, Readonly<Record<string, OperatorOperation<Kind, any, any>>>>>;
 
-/** Runs an operation of the operator. */
+/** Runs an operator operation. */
 export type RunAsOperator = <K extends Kind, I extends z.ZodType, O extends z.ZodType>(
   operation: OperatorOperation<K, I, O>,
   input: z.input<I>,
@@ -74,8 +74,8 @@ export const writeAsOperator: Service<DoorsOfOperator>['write'] = (_caller, door
   doors.database.run((transaction) => work({ ...doors, transaction, database: joining(transaction) }));
 
 /**
- * The tenant that a call works on: the caller's own, but for the operator the one that the call names or makes. Only the id
- * of that one is read: the operator mends tenants whose configuration is not valid. Throws NOT_FOUND.
+ * The tenant that a call is about: the caller's own, or for the operator the one that the call names or creates. For the
+ * operator only the id is read, because the operator repairs tenants with an invalid configuration. Throws NOT_FOUND.
  */
 export function tenantOf(contract: AnyContract, input: unknown, identity: Identity): Tenant {
   if (!contract.tenant) return identity.tenant;
@@ -85,7 +85,7 @@ export function tenantOf(contract: AnyContract, input: unknown, identity: Identi
   return { ...NO_TENANT, tenant_id };
 }
 
-/** Throws NOT_FOUND when the tenant of the database does not exist: it has no audit log that could tell of a call. */
+/** Throws NOT_FOUND when the tenant of the database does not exist, since there is no audit log to record the call in. */
 export async function requireTenant(database: TenantDatabase): Promise<void> {
   const found = await database.run((transaction) =>
     transaction.selectFrom('tenant').select('tenant_id').executeTakeFirst(),

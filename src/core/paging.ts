@@ -3,7 +3,7 @@ import { type AnyColumn, type SelectQueryBuilder, sql } from 'kysely';
 import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Tables } from '../platform/database/tenant.ts';
 
-/** The values that place a row in the order of its list; a `next_key` is these, signed. */
+/** The values that give the position of a row in its list; a `next_key` is a signed position. */
 export type Position = readonly string[];
 
 /** The members of `pageInput`. */
@@ -15,9 +15,9 @@ export interface PageInput {
 
 interface List<T> {
   readonly cursors: Cursors;
-  /** Names the list with its filters and order: a `next_key` is valid for it alone. */
+  /** Identifies the list with its filters and order: a `next_key` is valid for this list only. */
   readonly name: string;
-  /** Reads at most so many rows behind a position; undefined: from the start. */
+  /** Reads at most `limit` rows after a position; undefined: from the start. */
   readonly read: (limit: number, after: Position | undefined) => Promise<readonly T[]>;
   readonly positionOf: (row: T) => Position;
 }
@@ -30,13 +30,13 @@ interface Page<T> {
   cursors?: string[];
 }
 
-/** One page of a list. Throws INVALID_CURSOR when `next_key` was not given by this list of this tenant. */
+/** Reads one page of a list. Throws INVALID_CURSOR when `next_key` is not from this list of this tenant. */
 export async function readPage<T>(
   { limit = PAGE.default, next_key, cursors: wanted }: PageInput,
   { cursors, name, read, positionOf }: List<T>,
 ): Promise<Page<T>> {
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
-  // One row more than wanted tells whether there is another page.
+  // One extra row tells whether there is another page.
   const rows = await read(limit + 1, after);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -49,7 +49,7 @@ export async function readPage<T>(
   };
 }
 
-/** At most `limit` rows behind `after`, newest first; a position is the row's time and its id. */
+/** Selects at most `limit` rows after `after`, newest first; a position is the row's time and its id. */
 export function newestFirst<T extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, T, Row>,
   [time, id]: readonly [time: AnyColumn<Tables, T>, id: AnyColumn<Tables, T>],

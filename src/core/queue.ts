@@ -4,18 +4,18 @@ import type { Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import type { JobStore } from '../platform/queue/queue.ts';
 
-/** The part of a job that its senders need: its name, the shape of its data, and whether it runs as a tenant. */
+/** The part of a job that its senders need: its name, the schema of its data, and whether it runs as a tenant. */
 export interface JobHead<D extends object> {
   readonly runsAs: 'tenant' | 'installation';
   readonly name: string;
   readonly data: z.ZodType<D>;
 }
 
-/** Work for later. It is stored by the transaction that asks for it: no row without its job, no job without its row. */
+/** Queues work. A job is stored in the transaction of its sender, so a row and its job commit together. */
 export interface Queue {
-  /** The job of a tenant runs as the tenant of this queue. Throws for data that the job does not take. */
+  /** Sends a job. A tenant job runs as the tenant of this queue. Throws for data that the schema does not accept. */
   send<D extends object>(transaction: Transaction<Tables>, job: JobHead<D>, data: NoInfer<D>): Promise<void>;
-  /** Sends the pieces of larger work of a tenant. Over all processes, tenants take turns piece by piece. */
+  /** Sends the pieces of a tenant's work. Tenants take turns, piece by piece, over all processes. */
   sendPieces<D extends object>(
     transaction: Transaction<Tables>,
     job: JobHead<D>,
@@ -23,7 +23,7 @@ export interface Queue {
   ): Promise<void>;
 }
 
-/** The queue of a tenant; without one, that of the installation, which sends no tenant's job. */
+/** The queue of a tenant; without one, that of the installation, which cannot send tenant jobs. */
 export function queueOf(store: JobStore, tenant_id?: string): Queue {
   const stored = <D extends object>({ name, runsAs, data: schema }: JobHead<D>, data: D): object => {
     const valid = schema.parse(data);
@@ -46,5 +46,5 @@ const refuse = async () => {
   throw new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause });
 };
 
-/** The queue of ephemeral mode. */
+/** The queue of ephemeral mode: every send is refused. */
 export const SHUT_QUEUE: Queue = { send: refuse, sendPieces: refuse };

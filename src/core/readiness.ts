@@ -4,7 +4,7 @@ import { withTimeout } from '../platform/timeout.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Lists } from './doors.ts';
 
-/** Whether the service can do its work, and what is missing; a service with something missing may still be ready. */
+/** Whether the service is ready, and the missing parts; it can be ready although a part is missing. */
 export interface Readiness {
   readonly ready: boolean;
   readonly missing: readonly string[];
@@ -14,7 +14,7 @@ interface Needs {
   readonly sql: Sql;
   readonly lists: Lists;
   readonly objects: ObjectStore;
-  /** Rejects when the files of the face models are not there as they should be. */
+  /** Rejects when files of the face models are missing or wrong. */
   checkModels(): Promise<void>;
   /** Whether a tenant may compare faces. */
   comparesFaces(): Promise<boolean>;
@@ -23,8 +23,8 @@ interface Needs {
 const PATIENCE_MS = 2_000;
 
 /**
- * Ready means: the database answers and is up to date, at least one enabled list has data, and the face models are there if a
- * tenant may use them. Without its storage the service still checks lists.
+ * Ready means: the database answers and is migrated, at least one enabled list has data, and the face models are present if
+ * a tenant may use them. The storage is not required, since the service can check lists without it.
  */
 export async function readinessOf({ sql, lists, objects, checkModels, comparesFaces }: Needs): Promise<Readiness> {
   const [database, storage, models] = await Promise.all([

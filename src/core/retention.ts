@@ -22,23 +22,23 @@ function allow(tenant: Tenant, identifier: EphemeralIdentifier): void {
   );
 }
 
-/** Whether the operation takes part in zero retention at all, so that its answers say what was applied. */
+/** Whether zero retention applies to the operation, so that its answers state the applied retention. */
 export const isEligible = ({ ephemeral }: AnyContract) => ephemeral !== 'refuse' && ephemeral !== 'unaffected';
 
 /**
- * Notes what was applied to a call. Several calls share one exchange in GraphQL and tRPC: it was ephemeral only if each of
- * them was.
+ * Records the retention of a call. In GraphQL and tRPC several calls share one exchange: it is ephemeral only if all calls
+ * are.
  */
 export function noteRetention(contract: AnyContract, exchange: Exchange, retention: Retention): void {
   if (isEligible(contract) && exchange.applied_retention !== 'standard') exchange.applied_retention = retention;
 }
 
-/** Notes the retention of a call, if it was refused before that was decided. */
+/** Records the retention of a call that was refused before its retention was decided. */
 export function noteRefused(contract: AnyContract, exchange: Exchange): void {
   if (isEligible(contract)) exchange.applied_retention ??= 'standard';
 }
 
-/** The input without `data_retention`, which is judged already, where the schema does not know it. */
+/** Removes `data_retention`, which is already checked, from an input whose schema does not declare it. */
 export function withoutRetention({ input: { shape } }: AnyContract, input: unknown): unknown {
   if (input === null || typeof input !== 'object' || !('data_retention' in input)) return input;
   if ('data_retention' in shape) return input;
@@ -46,12 +46,12 @@ export function withoutRetention({ input: { shape } }: AnyContract, input: unkno
   return rest;
 }
 
-/** Judges the header and the tenant's mode, before the body is read. */
+/** Decides the retention from the header and the tenant's mode, before the body is read. */
 export function retentionOfHeader(contract: AnyContract, tenant: Tenant, header: string | undefined): Retention {
   return decide(contract, tenant, asked(header, 'X-Data-Retention'), undefined);
 }
 
-/** Judges `data_retention` of the body beside the header, by the same rules. */
+/** Decides the retention from `data_retention` of the body and the header, by the same rules. */
 export function retentionOfBody(
   contract: AnyContract,
   tenant: Tenant,

@@ -3,7 +3,7 @@ import type { JobStore } from '../platform/queue/queue.ts';
 import type { Service } from './operation.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-/** Runs work with writing doors in one transaction, and then what it left for afterwards. */
+/** Runs work with writing doors in one transaction, then its tasks for afterwards. */
 export const writerOf =
   (store: JobStore): Service['write'] =>
   async ({ tenant, retention, log }, { database, lists, clock, lookups, keyOf }, work) => {

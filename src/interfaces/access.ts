@@ -14,23 +14,23 @@ import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
 import { enter, leave } from './load.ts';
 
-/** The interfaces need this of the service to let calls in. */
+/** The parts of the service that the interfaces need to admit calls. */
 export interface Access extends Service {
   /** The identity of a token; undefined when it is not valid. Throws TOKEN_EXPIRED, SERVICE_UNAVAILABLE. */
   identify(token: string): Promise<Identity | undefined>;
-  /** The same for what is in memory: undefined says nothing of the token. */
+  /** The same from the cache; undefined when the token is not cached, valid or not. */
   known(token: string): Identity | undefined;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
-  /** The objects that clients put and get by URLs that were given to them. */
+  /** Access to the objects that clients upload and download by signed URLs. */
   readonly storage: {
     of(tenantId: string): TenantStorage;
     readonly links: StorageLinks;
-    /** Undefined: there is none, or no longer. */
+    /** The tenant; undefined when it does not exist or was erased. */
     tenantOf(tenantId: string): Promise<Tenant | undefined>;
   };
   readonly trustedProxies: readonly string[];
-  /** Origins of the web pages whose scripts may call and read. */
+  /** Origins of web pages whose scripts may call the service. */
   readonly allowedOrigins: readonly string[];
   readonly notices: Notices;
   readonly log: Logger;
@@ -38,11 +38,11 @@ export interface Access extends Service {
   readiness(): Promise<Readiness>;
 }
 
-/** A token that is not in memory costs a look-up, or the keys of its issuer. */
+/** Allows for a look-up in the database, or for fetching the keys of the issuer. */
 const IDENTIFY_TIMEOUT_MS = 10_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Notes that a request was answered, and lets go of its body. */
+/** Logs an answered request and releases its body. */
 export function finished(
   exchange: Exchange,
   { metrics, log }: Access,
@@ -60,7 +60,7 @@ export interface Head {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** A request as its head and socket alone describe it. */
+/** The exchange of a request, from its head and socket. */
 class Received implements Exchange {
   readonly request_id: string;
   readonly received_at = performance.now();
@@ -78,7 +78,7 @@ class Received implements Exchange {
     this.#service = log;
   }
 
-  /** Made when something is to be said: few requests have anything to say. */
+  /** Created on demand: few requests log anything. */
   get log(): Logger {
     this.#log ??= this.#service.child({ request_id: this.request_id });
     return this.#log;
@@ -87,13 +87,13 @@ class Received implements Exchange {
 
 export const exchangeOf = (incoming: Head, access: Access): Exchange => new Received(incoming, access);
 
-/** A header by itself; Node joins those that came several times. */
+/** The text of a header; repeated headers are joined. */
 export const oneText = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header : header?.join(', ');
 
 /**
- * The identity behind `Authorization: Bearer <token>`, or where `X-API-Key` is understood, behind that. Throws
- * UNAUTHENTICATED, TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED to whoever fails too often.
+ * Identifies the caller by `Authorization: Bearer <token>`, or by `X-API-Key` where it is accepted. Throws UNAUTHENTICATED,
+ * TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED after too many failures.
  */
 export function authenticate(
   { headers }: Pick<Head, 'headers'>,
@@ -114,7 +114,7 @@ export function authenticate(
 async function lookUp(token: string | undefined, exchange: Exchange, access: Access): Promise<Identity> {
   const identity = token && (await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identify(token)));
   if (!identity) {
-    // After the look-up, so that valid tokens from the same address are not held up. A stranger is told of no limit.
+    // After the look-up, so that valid tokens from the same address are not limited. The answer does not reveal the limit.
     await access.limits.admit('authentication', ANYONE, { address: exchange.address });
     throw notValid();
   }
@@ -122,7 +122,7 @@ async function lookUp(token: string | undefined, exchange: Exchange, access: Acc
   return identity;
 }
 
-/** Asks who sent a request by now, while its answer goes on. Rejects with UNAUTHENTICATED or TOKEN_EXPIRED. */
+/** Identifies the caller again while a stream goes on. Rejects with UNAUTHENTICATED or TOKEN_EXPIRED. */
 export const stillKnown =
   ({ headers }: Pick<Head, 'headers'>, access: Access) =>
   async (): Promise<Identity> => {
@@ -135,7 +135,7 @@ export const stillKnown =
 const tokenIn = (header: string) => /^Bearer +(\S{1,8192})$/i.exec(header)?.[1];
 const notValid = () => new AppError('UNAUTHENTICATED', 'The token is not valid: unknown or revoked.');
 
-/** Lets in whoever calls without a token. */
+/** Admits callers without a token. */
 function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
   enter(exchange, `address ${exchange.address}`);
   return ANYONE;
@@ -143,10 +143,10 @@ function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
 
 type Authenticate = typeof authenticate;
 
-/** How callers of each audience are known over the network. Operators are not: no interface mounts what is theirs. */
+/** The authentication of each audience over the network. There is none for operators: no interface mounts their operations. */
 const AUTHENTICATE: Readonly<Partial<Record<Audience, Authenticate>>> = { tenant: authenticate, public: welcome };
 
-/** How callers of the audience are known. Throws where there is no way: its operations cannot be mounted. */
+/** The authentication of the audience. Throws when there is none, since its operations cannot be mounted. */
 export function authenticatorOf(audience: Audience): Authenticate {
   const found = AUTHENTICATE[audience];
   if (!found) throw new Error(`no caller of the audience ${audience} can be known over the network`);

@@ -8,7 +8,7 @@ import { AppError } from '../platform/error.ts';
 import { enterAgain, hold, whileReceiving } from './load.ts';
 import { millisecondsFor, paced, tooSlow } from './pace.ts';
 
-/** A request whose body is still to come. */
+/** A request whose body is not read yet. */
 export interface Incoming extends Readable {
   readonly headers: IncomingHttpHeaders;
 }
@@ -22,7 +22,7 @@ export const tooLarge = (limit: number) =>
 
 export const JSON_TYPE = 'application/json';
 
-/** Judges the headers of a body before anything of it is read: its declared size and its type. */
+/** Checks the declared size and the type of a body before it is read. */
 export function checkBodyHeaders(
   { headers }: Pick<Incoming, 'headers'>,
   limit: number,
@@ -53,7 +53,7 @@ export async function readJson(incoming: Incoming, limit: number, exchange: Exch
   return value;
 }
 
-/** The steps over a body of this size take 10 to 20 ms each for the largest: others go on between them. */
+/** Larger bodies yield to other requests between the steps, which take 10 to 20 ms each for the largest. */
 const LARGE = 1024 * 1024;
 
 export function parseJson(text: string): unknown {
@@ -67,7 +67,7 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Throws VALIDATION_ERROR for what is nested so deep that whoever follows it could run out of stack. */
+/** Throws VALIDATION_ERROR for values nested so deep that recursion over them could overflow the stack. */
 export function limitDepth(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
   if (depth === JSON_DEPTH) {
@@ -96,10 +96,10 @@ export async function readText(incoming: Incoming, limit: number, exchange: Exch
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Bodies count from their first bytes on until their requests are answered, since whoever works on one holds it. */
+/** Reads a body. Its bytes count as held until the request is answered, since the work on it keeps it in memory. */
 function receive(incoming: Incoming, limit: number, exchange: Exchange): Promise<Buffer> {
   const declared = Number(incoming.headers['content-length'] ?? Number.NaN);
-  // Node's server cuts a body at its declared length. In one piece it is read several times as fast.
+  // Node's server ends a body at its declared length. Reading it in one piece is several times faster.
   if (declared <= SMALL_BODY) {
     hold(exchange, declared);
     return collect(incoming, millisecondsFor(declared));
@@ -125,7 +125,7 @@ async function receiveLarge(incoming: Incoming, limit: number, exchange: Exchang
   return Buffer.concat(chunks);
 }
 
-/** Takes a small body as it comes, without the machinery of streams. */
+/** Collects a small body without stream iterators, which cost more. */
 const collect = (incoming: Incoming, milliseconds: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

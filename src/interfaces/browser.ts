@@ -12,7 +12,7 @@ const EXPOSED = [
   'X-Request-Id',
 ];
 
-/** Tells browsers that scripts of these origins may call and read. Callers are known by the token that they send, never by a cookie: no credentials. */
+/** CORS for scripts of these origins. Without credentials: callers are identified by their token, never by a cookie. */
 export const corsFor = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
@@ -31,7 +31,7 @@ export const corsFor = (origins: readonly string[]) =>
 
 const EXPOSED_TEXT = EXPOSED.join(',');
 
-/** Tells the same in the answer of an operation. */
+/** Adds the CORS header to the answer of an operation. */
 export function tellOrigin(headers: Record<string, string>, origin: string | undefined, origins: readonly string[]) {
   if (origin !== undefined && origins.includes(origin)) headers['Access-Control-Allow-Origin'] = origin;
   headers['Access-Control-Expose-Headers'] = EXPOSED_TEXT;

@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-// Without `validatorUrl: null` the page would send the document's address to a validator outside.
+// Without `validatorUrl: null` the page would send the document's address to an external validator.
 const START = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',
@@ -44,12 +44,12 @@ const HEADERS = {
 const packageFile = import.meta.resolve('swagger-ui-dist/package.json');
 const packaged = (name: string) => readFileSync(new URL(name, packageFile));
 
-/** As `npm run print-contracts` wrote it: to derive it from the contracts at every start would take longer than all else. */
+/** Reads the output of `npm run print-contracts`: deriving it at every start would take longer than the rest of the start. */
 const openApi = () => readFileSync(new URL(import.meta.resolve('@vett/schema/openapi.json')));
 
 /**
- * Serves the OpenAPI document at `/openapi.json`, a page to read and try it at `/docs`, and one for those who come from the
- * interface before this one. None of them loads anything from outside.
+ * Serves the OpenAPI document at `/openapi.json`, an interactive page at `/docs`, and a migration page for callers of the
+ * legacy interface. The pages load no external resources.
  */
 export function mountDocs(app: Hono<Http>): void {
   const files: Record<string, { type: string; body: string | Buffer<ArrayBuffer> }> = {

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 const endings = new WeakMap<Socket, AbortSignal>();
 
-/** What ends an answer that goes on: its client is gone, or the server closes. */
+/** The signal that ends a stream: aborted when its client disconnects or the server closes. */
 export const endOf = ({ socket }: Pick<IncomingMessage, 'socket'>): AbortSignal =>
   endings.get(socket) ?? new AbortController().signal;
 
-/** Follows the connections of a server. Gives what ends all answers that go on. */
+/** Tracks the connections of a server. Returns a function that ends all streams. */
 export function followConnections(server: Server): () => void {
   const open = new Set<AbortController>();
   server.on('connection', (socket: Socket) => {

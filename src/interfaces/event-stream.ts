@@ -1,6 +1,6 @@
 import { STREAM } from '@vett/schema/constants';
 
-/** Server-sent events as a body: each text as it comes, and between them comments, so that nobody takes it for dead. */
+/** The body of a stream of server-sent events, with comments between them that keep the connection alive. */
 export function eventStream(events: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let heart: NodeJS.Timeout;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Access } from './access.ts';
 import type { Http } from './http.ts';
 
-/** For supervisors and monitoring: whether the process lives, whether it can work, and what it measures. Nothing here is of a tenant. */
+/** Serves liveness, readiness and metrics for supervisors and monitoring. They contain no tenant data. */
 export function mountHealth(app: Hono<Http>, { metrics, readiness }: Access): void {
   app.get('/healthz', ({ json }) => json({ status: 'ok' }));
   app.get('/readyz', async ({ json }) => {

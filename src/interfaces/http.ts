@@ -9,7 +9,7 @@ import type { Presented } from './rest/endpoints.ts';
 /** The environment of every route: Node's own request. */
 export type Http = { Bindings: { incoming: IncomingMessage } };
 
-/** The answer where no route fits; where a path is known, in the form of the `endpoint` there. */
+/** Answers a request without a matching route; at a known path, in the form of its `endpoint`. */
 export function refuse(
   context: Context<Http>,
   access: Access,

@@ -2,14 +2,14 @@ import { BODIES_IN_FLIGHT, BODIES_OF_ONE, LOAD } from '@vett/schema/constants';
 import type { Exchange } from '../core/caller.ts';
 import { AppError } from '../platform/error.ts';
 
-/** The requests that are worked on, and the bytes of their bodies. */
+/** The number of requests in progress, and the bytes of their bodies. */
 interface Held {
   requests: number;
   bytes: number;
 }
 
 const all: Held = { requests: 0, bytes: 0 };
-/** By caller: all requests of a tenant, or without a token of an address, together. */
+/** By caller: a tenant, or the address of requests without a token. */
 const byCaller = new Map<string, Held>();
 const visits = new WeakMap<Exchange, { caller: string; ofCaller: Held; bytes: number }>();
 
@@ -17,8 +17,8 @@ const tooMuch = (what: string) =>
   new AppError('SERVICE_UNAVAILABLE', `Too many ${what} at once. Try again.`, { retryAfter: 1 });
 
 /**
- * Counts the requests that are being answered. One whose client is gone counts until its work is over: clients that give
- * up and try again add up.
+ * Counts the requests in progress. A request whose client disconnected counts until its work ends, since clients that retry
+ * would otherwise add unlimited work.
  */
 export const counted =
   <A extends unknown[], R>(answer: (...request: A) => R | Promise<R>) =>
@@ -31,12 +31,12 @@ export const counted =
     }
   };
 
-/** Throws SERVICE_UNAVAILABLE when this process has enough to do. Nothing was done for the request by then. */
+/** Throws SERVICE_UNAVAILABLE when this process is at capacity, before any work for the request. */
 export function refuseOverload(): void {
   if (all.requests > LOAD.requests) throw tooMuch('requests');
 }
 
-/** Counts the request for its caller, until `leave`. Throws SERVICE_UNAVAILABLE: one caller leaves room for others. */
+/** Counts the request for its caller until `leave`. Throws SERVICE_UNAVAILABLE when the caller has used its share. */
 export function enter(exchange: Exchange, caller: string): void {
   if (visits.has(exchange)) return;
   const ofCaller = byCaller.get(caller) ?? { requests: 0, bytes: 0 };
@@ -50,7 +50,7 @@ function refuseShare(exchange: Exchange): void {
   if ((visits.get(exchange)?.ofCaller.requests ?? 0) > LOAD.requestsOfOne) throw tooMuch('of your requests');
 }
 
-/** Does what waits for the client to send: meanwhile the request is no work, and others are let in. */
+/** Receives from the client. Meanwhile the request does not count as work, so others are admitted. */
 export async function whileReceiving<T>(exchange: Exchange, receive: () => Promise<T>): Promise<T> {
   const ofCaller = visits.get(exchange)?.ofCaller;
   const count = (requests: 1 | -1) => {
@@ -65,13 +65,13 @@ export async function whileReceiving<T>(exchange: Exchange, receive: () => Promi
   }
 }
 
-/** Throws SERVICE_UNAVAILABLE when others came in while the request was no work. */
+/** Counts the request as work again. Throws SERVICE_UNAVAILABLE when others have filled the capacity. */
 export function enterAgain(exchange: Exchange): void {
   refuseOverload();
   refuseShare(exchange);
 }
 
-/** Counts bytes of the request's body, until `leave`. Throws SERVICE_UNAVAILABLE when there are too many. */
+/** Counts bytes of the request's body until `leave`. Throws SERVICE_UNAVAILABLE when there are too many. */
 export function hold(exchange: Exchange, bytes: number): void {
   const visit = visits.get(exchange);
   if (!visit) throw new Error('a body was read of a request that nobody let in');
@@ -81,7 +81,7 @@ export function hold(exchange: Exchange, bytes: number): void {
   for (const held of [all, visit.ofCaller, visit]) held.bytes += bytes;
 }
 
-/** The request is answered, and nothing that was read for it is needed any more. */
+/** Ends the count of an answered request and its bytes. */
 export function leave(exchange: Exchange): void {
   const visit = visits.get(exchange);
   if (!visit) return;

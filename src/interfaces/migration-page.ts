@@ -42,7 +42,7 @@ const DIFFERENCES: readonly (readonly [aspect: string, before: Html | string, no
 
 const row = (cells: readonly Html[]) => html`<tr>${cells}</tr>`;
 
-/** Tells how to leave `POST /screening`. */
+/** Explains the migration from `POST /screening`. */
 export const MIGRATION = html`<!doctype html>
 <html lang="en">
   <head>

@@ -2,11 +2,11 @@ import { BODY_PACE } from '@vett/schema/constants';
 import { AppError } from '../platform/error.ts';
 import { withTimeout } from '../platform/timeout.ts';
 
-/** How long a client may take for so many bytes. */
+/** The time that a client has to send this many bytes. */
 export const millisecondsFor = (bytes: number): number =>
   BODY_PACE.patience_ms + (bytes / BODY_PACE.bytes_per_second) * 1_000;
 
-/** Waits for a client. Throws VALIDATION_ERROR after the time. */
+/** Waits for a client. Rejects with VALIDATION_ERROR after the time. */
 export const inTime = <T>(milliseconds: number, awaited: Promise<T>): Promise<T> =>
   withTimeout(milliseconds, () => awaited, tooSlow);
 
@@ -16,7 +16,7 @@ export const tooSlow = () =>
     `The body came too slowly: send at least ${BODY_PACE.bytes_per_second} bytes a second.`,
   );
 
-/** The chunks of a body as they come, unless they come too slowly: only the time that the client takes counts. */
+/** Yields the chunks of a body. Throws when the client is too slow; only time spent waiting for the client counts. */
 export async function* paced<T extends Uint8Array>(body: AsyncIterable<T>): AsyncGenerator<T> {
   const chunks = body[Symbol.asyncIterator]();
   let bytes = 0;

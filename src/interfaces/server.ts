@@ -23,7 +23,7 @@ import { trpcRoutes } from './trpc/single.ts';
 import { mountTrpc } from './trpc/trpc.ts';
 import { mountWellKnown } from './well-known.ts';
 
-/** All interfaces on one port: the operations, and beside them pages, files and what watches the service. */
+/** All interfaces on one port: operations, pages, files and monitoring. */
 export function createHttp(operations: Operations, access: Access, graphql: GraphqlOptions): RequestListener {
   const app = new Hono<Http>();
   app.onError((error, { env }) => {
@@ -61,13 +61,13 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
 
 export interface Server {
   readonly url: string;
-  /** Stops accepting, lets the requests under way finish, and cuts those that take longer. */
+  /** Stops accepting connections, waits for running requests, and aborts them after the timeout. */
   close(timeoutMs: number): Promise<void>;
 }
 
-/** How long a client may take for what, and how much of a head it may send: so that slow ones hold nothing up. */
+/** Timeouts and size limits for clients, so that slow ones do not occupy the server. */
 const CLIENT_LIMITS = {
-  // A header that counts once is wrong when it comes twice, and must not be read as its first.
+  // Repeated headers are joined, so that a single-valued header that is sent twice is invalid instead of read as its first value.
   joinDuplicateHeaders: true,
   headersTimeout: CLIENT_TIMEOUT_MS.head,
   requestTimeout: CLIENT_TIMEOUT_MS.request,
@@ -76,7 +76,7 @@ const CLIENT_LIMITS = {
   maxHeaderSize: LOAD.headerBytes,
 };
 
-/** Listens. Rejects with a message that says what to do when the port cannot be had. */
+/** Listens. Rejects with a message that says what to do when the port is not available. */
 export function listen(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(CLIENT_LIMITS, listener);
@@ -89,7 +89,7 @@ export function listen(listener: RequestListener, { host, port }: { host: string
     });
     server.timeout = CLIENT_TIMEOUT_MS.silent;
     server.maxConnections = LOAD.connections;
-    // Connections that wait for their next request make room for others.
+    // Idle connections are closed in favour of new ones.
     server.on('drop', () => server.closeIdleConnections());
     const refused = (error: NodeJS.ErrnoException) => {
       const reason = {
@@ -106,7 +106,7 @@ export function listen(listener: RequestListener, { host, port }: { host: string
       new Promise<void>((closed) => {
         endAnswers();
         const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
-        // Connections that become idle later would wait for their next request.
+        // Connections that become idle later would otherwise stay open.
         const sweep = setInterval(() => server.closeIdleConnections(), 100);
         server.close(() => {
           clearTimeout(timer);

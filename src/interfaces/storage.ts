@@ -15,18 +15,18 @@ import { paced } from './pace.ts';
 
 type Request = Context<Http>;
 
-/** A request to a URL that a client was given. */
+/** A request to a signed URL. */
 interface Visit {
   readonly key: string;
   readonly query: URLSearchParams;
   readonly request: globalThis.Request;
   readonly incoming: IncomingMessage;
   readonly exchange: Exchange;
-  /** Throws NOT_FOUND, TENANT_SUSPENDED. Asked for once the signature is known to be right. */
+  /** To be called after the signature was verified. Throws NOT_FOUND, TENANT_SUSPENDED. */
   storage(): Promise<TenantStorage>;
 }
 
-/** Lets clients put and get objects by the signed URLs that operations give them. Bodies are passed on as they come. */
+/** Lets clients upload and download objects by the signed URLs from operations. Bodies are streamed. */
 export function mountStorage(app: Hono<Http>, access: Access): void {
   const path = `${STORAGE_PATH}*`;
   app.put(path, (context) => answer('storage.upload', upload(access), context, access));
@@ -40,10 +40,10 @@ export function mountStorage(app: Hono<Http>, access: Access): void {
 
 const upload = ({ storage: { links } }: Access) =>
   async function put({ key, query, request, incoming, exchange, storage }: Visit): Promise<Response> {
-    const { type, longest } = links.openUpload(key, query);
+    const { type, maxBytes } = links.openUpload(key, query);
     const size = Number(incoming.headers['content-length'] ?? 0);
     if (size === 0) throw new AppError('VALIDATION_ERROR', 'Send the file as the body, with its Content-Length.');
-    checkBodyHeaders(incoming, longest, [type]);
+    checkBodyHeaders(incoming, maxBytes, [type]);
     const content = { size, bytes: wholeBody(request, size) };
     const here = await storage();
     if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** `::ffff:10.0.0.1` is 10.0.0.1, and rules are written for the latter. */
+/** Turns `::ffff:10.0.0.1` into 10.0.0.1, because rules are written for the latter. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 export function isCidr(text: string): boolean {
@@ -42,7 +42,7 @@ const listOf = (cidrs: readonly string[]) => {
 
 const isIn = (address: string, cidrs: readonly string[]) => listOf(cidrs).check(address, familyOf(address));
 
-/** Whether an allow-list of CIDRs admits the address; an empty list admits all, an unknown address is admitted by none. */
+/** Whether an allow-list of CIDRs admits the address. An empty list admits all; any other list refuses an unknown address. */
 export const isAllowedAddress = (address: string | undefined, cidrs: readonly string[]) =>
   cidrs.length === 0 || (address !== undefined && isIP(plain(address)) !== 0 && isIn(plain(address), cidrs));
 
@@ -54,8 +54,8 @@ const isPartOf = (inner: Range, outer: Range) =>
   inner.family === outer.family && inner.bits >= outer.bits && isIn(inner.address, [`${outer.address}/${outer.bits}`]);
 
 /**
- * The client's address: the socket's, or what a trusted proxy says in X-Forwarded-For, read from the right up to the
- * first address that is no trusted proxy.
+ * The client's address: that of the socket, or, behind trusted proxies, the rightmost address in X-Forwarded-For that is
+ * not a trusted proxy.
  */
 export function clientAddress(
   socket: string | undefined,
@@ -73,14 +73,14 @@ export function clientAddress(
   return address;
 }
 
-/** IANA's special purposes, multicast, and Azure's platform address, which only looks public. */
+/** IANA's special-purpose addresses, multicast, and Azure's platform address, which looks public but is not. */
 const SPECIAL_IPV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '168.63.129.16/32', '169.254.0.0/16'],
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24'],
   ...['192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
 ];
 
-/** The Internet's IPv6, and NAT64: how a network without IPv4 reaches the Internet's IPv4. */
+/** Global unicast IPv6, and the NAT64 prefix, by which a network without IPv4 reaches public IPv4 addresses. */
 const GLOBAL_IPV6 = ['2000::/3', '64:ff9b::/96'];
 
 const SPECIAL_IPV6 = [
@@ -88,7 +88,7 @@ const SPECIAL_IPV6 = [
   ...SPECIAL_IPV4.map((cidr) => cidr.replace(/^(.+)\/(\d+)$/, (_, ip, bits) => `64:ff9b::${ip}/${Number(bits) + 96}`)),
 ];
 
-/** The interface of ISATAP (RFC 5214), which takes packets to the IPv4 address behind it, whatever the network before it. */
+/** The interface identifier of ISATAP (RFC 5214): it routes packets to the embedded IPv4 address in any network. */
 const ISATAP = /^(0|100|200|300):5efe$/;
 
 /** The groups of an IPv6 address in hexadecimal, without leading zeros; undefined for an address with a zone. */
@@ -102,8 +102,8 @@ function groupsOf(address: string): string[] | undefined {
 const isIsatap = (address: string) => ISATAP.test(groupsOf(address)?.slice(4, 6).join(':') ?? '');
 
 /**
- * Whether the address is one of the Internet's, so that no server of our own network can be behind it. No transition
- * address (6to4, Teredo, ISATAP, IPv4-mapped, IPv4-compatible) is; one of NAT64 is when its IPv4 address is.
+ * Whether the address is public, so that it cannot belong to a server of our own network. Transition addresses (6to4,
+ * Teredo, ISATAP, IPv4-mapped, IPv4-compatible) are not public; a NAT64 address is when its IPv4 address is.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !isIn(address, SPECIAL_IPV4);

@@ -1,6 +1,6 @@
 type Close = () => Promise<unknown>;
 
-/** Opened things, to be closed last first. Each is closed although another one fails; the first failure is thrown. */
+/** Closes opened resources in reverse order. All are closed even when one fails; the first failure is thrown. */
 export function closingStack(): { add(close: Close): void; close(): Promise<void> } {
   const closers: Close[] = [];
   return {

@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal as callers read it. */
+/** The wire form of a refusal. */
 export const errorObject = ({ code, message, fields, details }: AppError) => ({
   type: ERROR_TYPES[ERROR_STATUS[code]],
   message,
@@ -35,7 +35,7 @@ export const errorObject = ({ code, message, fields, details }: AppError) => ({
   ...(details && { details }),
 });
 
-/** What the work gives, or the refusal that it throws. */
+/** Runs the work and returns its result, or the AppError that it throws. Other errors are thrown on. */
 export function refusalOr<T>(work: () => T): T | AppError {
   try {
     return work();
@@ -47,7 +47,7 @@ export function refusalOr<T>(work: () => T): T | AppError {
 
 const RETRY_AFTER_S = 5;
 
-/** What the caller is told of any failure: an AppError as it is, a database that is away, and everything else masked. */
+/** Maps any failure to an answer: an AppError as it is, an unavailable database as such, and everything else masked. */
 export function answerable(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {

@@ -5,7 +5,7 @@ type Label = string | number;
 /** Observations with the same labels. */
 interface Series<L extends string> {
   readonly labels: Readonly<Record<L, Label>>;
-  /** Observations of each bucket: within its bound and above the bound before. The last bucket has no bound. */
+  /** Counts per bucket, not cumulative: values up to its bound and above the previous bound. The last bucket is unbounded. */
   readonly counts: Float64Array;
   sum: number;
 }
@@ -18,12 +18,12 @@ interface Settings<L extends string> {
   readonly buckets: readonly number[];
 }
 
-/** A branch for each value of a label, and below the last label a series. */
+/** One level of the tree of series: a branch for each value of a label, with a series below the last label. */
 type Branch<L extends string> = Map<Label, Branch<L> | Series<L>>;
 
 /**
- * A histogram that tells the registry the same as that of prom-client. An observation is two additions: its series is found
- * label by label, without making a text of all labels.
+ * A histogram with the same output as that of prom-client. An observation costs two additions: its series is found label by
+ * label, without building a text key of all labels.
  */
 export class SummingHistogram<L extends string> {
   readonly name: string;
@@ -43,7 +43,7 @@ export class SummingHistogram<L extends string> {
     registry.registerMetric(this as unknown as Metric);
   }
 
-  /** Counts a value; `labels` in the order of `labelNames`. */
+  /** Records a value; `labels` are in the order of `labelNames`. */
   observe(value: number, ...labels: readonly Label[]): void {
     const series = this.#seriesOf(labels);
     let bucket = 0;
@@ -52,7 +52,7 @@ export class SummingHistogram<L extends string> {
     series.sum += value;
   }
 
-  /** As the registry reads it. */
+  /** The metric in the form that the registry reads. */
   async get() {
     return {
       name: this.name,

@@ -1,4 +1,4 @@
-/** A piece of a page; all text in it is escaped. */
+/** A fragment of a page; all text in it is escaped. */
 export class Html {
   readonly text: string;
 
@@ -7,12 +7,12 @@ export class Html {
   }
 }
 
-/** Invisible characters that change the order in which text is shown: they are shown as their code points. */
+/** Invisible characters that change the direction of text; they are shown as their code points. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 type Value = Html | string | number | undefined | false | readonly Value[];
 
-/** Makes a piece of a page. Values that are no pieces themselves are escaped and shown as text. */
+/** Makes a fragment of a page. Values that are not fragments themselves are escaped and shown as text. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 

@@ -2,11 +2,11 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const BYTES = 16;
-// One id at a time from the system's generator costs more than the rest of a small request.
+// Random bytes are drawn in bulk: one system call for each id costs more than the rest of a small request.
 const pool = new Uint8Array(BYTES * 256);
 let used = pool.length;
 
-/** A new id: UUIDv7, so that ids sort by time. */
+/** Makes a UUIDv7, so that ids sort by time. */
 export function newId(): string {
   if (used === pool.length) {
     randomFillSync(pool);

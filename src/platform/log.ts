@@ -1,16 +1,16 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { traceId } from './tracing.ts';
 
-/** A message without what stands between quotes or brackets: there libraries put values of rows and inputs. */
+/** Removes quoted and bracketed text from a message: libraries put values of rows and inputs there. */
 export function withoutValues(message: string): string {
-  // From the first to the last: a quoted text can hold quotes itself.
+  // Cuts from the first to the last one, because quoted text can contain quotes.
   const first = message.search(/["'`(]/);
   const last = Math.max(...[...'"\'`)'].map((end) => message.lastIndexOf(end)));
   const told = first >= 0 && last > first ? `${message.slice(0, first)}…${message.slice(last + 1)}` : message;
   return told.slice(0, 300);
 }
 
-/** What the log keeps of an error: never its details, which can hold values of the request or of rows. */
+/** The loggable part of an error: never its details, which can hold values of the request or of rows. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', code, constraint, table, cause } = error as Error & Record<string, unknown>;
@@ -35,5 +35,5 @@ export const logOptions = (level: string): LoggerOptions => ({
   },
 });
 
-/** Logs as JSON lines to standard error: standard output belongs to the commands. */
+/** Logs as JSON lines to standard error, because commands write their results to standard output. */
 export const createLog = (level: string): Logger => pino(logOptions(level), pino.destination({ dest: 2, sync: true }));

@@ -4,14 +4,14 @@ import type { Backlog } from './queue/queue.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A check of one list; without a time it could not be done. */
+/** A check of one list; without a duration it could not run. */
 export interface Checked {
   readonly list: string;
   readonly seconds?: number;
   readonly matches?: number;
 }
 
-/** A list as it is held in memory. */
+/** A list in memory. */
 interface HeldList {
   readonly name: string;
   readonly checked_at: Date;
@@ -25,18 +25,18 @@ interface Sources {
   refreshes(): Promise<
     readonly { list_name: string; outcome: string; notices: readonly { kind: string; count: number }[] }[]
   >;
-  /** Entries of each cache. */
+  /** The number of entries in each cache. */
   caches(): Readonly<Record<string, number>>;
   now(): Date;
 }
 
-/** What this process measures of itself. Labels name operations and lists, never tenants or subjects. */
+/** The metrics of this process. Labels name operations and lists, never tenants or subjects. */
 export interface Metrics {
   checked(result: Checked): void;
   observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
-  /** Notes that a rate limit refused a call. */
+  /** Counts a call that a rate limit refused. */
   refused(limit: string): void;
-  /** In the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -115,7 +115,7 @@ export function createMetrics({ lists, backlog, refreshes, caches, now }: Source
       for (const { name, entity_count } of lists().loaded.values()) this.set({ list: name }, entity_count);
     },
   });
-  // Without its database the process still tells the rest.
+  // The other metrics are still reported while the database is unavailable.
   const lastRefreshes = () => refreshes().catch(() => []);
   new Gauge({
     name: 'vett_list_notices',
@@ -150,7 +150,7 @@ export function createMetrics({ lists, backlog, refreshes, caches, now }: Source
     help: 'Jobs that wait to be done.',
     registers,
     async collect() {
-      // Without its database the process still tells the rest.
+      // The other metrics are still reported while the database is unavailable.
       const { jobs, oldest_seconds } = await backlog().catch(() => ({ jobs: Number.NaN, oldest_seconds: Number.NaN }));
       this.set(jobs);
       oldest.set(oldest_seconds);

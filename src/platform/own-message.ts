@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Stands for the name of the member, which is not known here. */
+/** The message for a missing member, whose name is not known here. */
 export const MISSING = 'This is missing.';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items', record: ' members' };
 
-/** The message where a schema has none of its own: the library's would tell of its types. */
+/** The message for a schema without one of its own; the library's default would mention its internal types. */
 export const ownMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return MISSING;
   switch (issue.code) {

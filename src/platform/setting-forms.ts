@@ -3,7 +3,7 @@ import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { isCidr } from './address.ts';
 
-/** The claims of a token of OpenID Connect that say who calls, unless the operator names others. */
+/** The default claims of an OpenID Connect token that identify the caller; the operator can configure others. */
 export const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -37,7 +37,7 @@ export const SAFE_URL = 'Use an https:// URL; http:// is for servers on this mac
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'Use https://host or http://host:port.' });
 export const safeUrl = z.string().refine(isSafeUrl, { error: SAFE_URL, abort: true });
 
-/** `tenant=org_id,role=realm_access.roles` */
+/** Parses a mapping such as `tenant=org_id,role=realm_access.roles`. */
 export const claimNames = z
   .string()
   .transform((text) =>
@@ -55,7 +55,7 @@ export const claimNames = z
   .transform((pairs) => ({ ...OIDC_CLAIMS, ...(Object.fromEntries(pairs) as Partial<typeof OIDC_CLAIMS>) }));
 
 export const daysAfterDeprecation = (days: number) => new Date(Date.parse(LEGACY.deprecated_at) + days * 86_400_000);
-const earliestSunset = daysAfterDeprecation(LEGACY.sunset_days.least);
+const earliestSunset = daysAfterDeprecation(LEGACY.sunset_days.min);
 export const sunset = z.iso
   .date({ error: 'Use a date, for example 2027-12-01.', abort: true })
   .transform((text) => new Date(text))

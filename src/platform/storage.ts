@@ -5,9 +5,9 @@ import { openStream, sealedSize, sealStream } from './crypto/sealed-stream.ts';
 import type { StorageLinks } from './crypto/storage-link.ts';
 import { AppError } from './error.ts';
 
-/** A tenant's storage, and what the interfaces do there for clients. */
+/** A tenant's storage with the operation that the interfaces need for uploads. */
 export interface TenantStorage extends Storage {
-  /** All or nothing; false: there is an object already, which stays. */
+  /** Stores an object atomically; false when the key is taken, whose object stays. */
   create(key: string, content: Content, type: string): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ interface Parts {
   readonly keyOf: (tenantId: string) => Promise<Buffer>;
 }
 
-/** Storages of tenants on one store: what goes in is sealed with the tenant's key, whatever the store does with it. */
+/** Makes tenants' storages on one store. Objects are sealed with the tenant's key before the store receives them. */
 export const storageOf =
   ({ objects, links, keyOf }: Parts) =>
   (tenantId: string): TenantStorage => {
@@ -66,7 +66,7 @@ const refuse = (): never => {
   });
 };
 
-/** The storage of ephemeral mode. */
+/** The storage of ephemeral mode: every access is refused. */
 export const SHUT_STORAGE: Storage = {
   bucket: '',
   put: refuse,

@@ -3,8 +3,8 @@ import { AppError } from './error.ts';
 const tookTooLong = () => new AppError('SERVICE_UNAVAILABLE', 'This took too long. Try again.', { retryAfter: 1 });
 
 /**
- * Gives work up after so many milliseconds: the promise is rejected with `late()`, and the work's signal aborted with it.
- * The work itself may go on; its result is ignored.
+ * Limits work to this many milliseconds: afterwards the promise rejects with `late()`, and the work's signal is aborted.
+ * The work itself may continue; its result is ignored.
  */
 export function withTimeout<T>(
   milliseconds: number,

@@ -10,7 +10,7 @@ const tracer = () => trace.getTracer('vett');
  * codes; never a tenant, a path, an input or a message.
  */
 export async function startTracing(endpoint: string, ratio: number): Promise<() => Promise<void>> {
-  // Not a byte of it is loaded where nobody traces.
+  // Loaded on demand, so that installations without tracing do not load these packages.
   const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, core, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/sdk-trace'),
@@ -44,7 +44,7 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
   return tracer().startActiveSpan(name, { attributes }, (span) => ended(span, work));
 }
 
-/** Runs the answering of a request in a span, which goes on the caller's trace when its headers name one. */
+/** Runs the handling of a request in a span that continues the caller's trace when its headers name one. */
 export function tracedRequest<T extends { readonly status: number }>(
   { method, headers }: IncomingMessage,
   answer: () => Promise<T>,
@@ -61,7 +61,7 @@ export function tracedRequest<T extends { readonly status: number }>(
   );
 }
 
-/** The trace that is under way, for the log. */
+/** The id of the current trace, for the log. */
 export const traceId = (): string | undefined => (isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined);
 
 async function ended<T>(span: Span, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
-/** Whether the database can hold the text: without a NUL and without half of a surrogate pair. */
+/** Whether the database can store the text: it has no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /**
- * A copy of what JSON can hold, with halves of surrogate pairs replaced: canonical JSON cannot hold them. Not by recursion:
- * what an operation ignores may be nested deeper than the stack.
+ * Copies a JSON value with lone surrogates replaced, because canonical JSON cannot hold them. Not recursive: members that an
+ * operation ignores may be nested deeper than the stack.
  */
 export function wellFormed(input: unknown): unknown {
   const root: Record<string, unknown> = { input };

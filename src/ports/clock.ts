@@ -1,4 +1,4 @@
-/** The time of day, so that tests can choose it. Durations are measured with `performance.now()`. */
+/** The current time, which tests can set. Durations are measured with `performance.now()`. */
 export interface Clock {
   now(): Date;
 }

@@ -3,29 +3,29 @@ import { AppError } from '../platform/error.ts';
 import type { ListedObject } from './storage.ts';
 
 export interface Content {
-  /** Bytes; exactly so many come. */
+  /** The exact number of bytes in `bytes`. */
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Where objects of all tenants lie, as the bytes that they are. What a client or this process breaks off in the middle
- * leaves no object. Throws SERVICE_UNAVAILABLE for all that goes wrong with the store itself.
+ * A store of raw bytes for the objects of all tenants. Interrupted writes leave no object. Throws SERVICE_UNAVAILABLE for
+ * every failure of the store itself.
  */
 export interface ObjectStore {
   readonly bucket: string;
-  /** False: there is one already, which stays. Of two at once one is kept. */
+  /** Stores a new object; false when the key is taken. Of two concurrent calls one succeeds. */
   create(key: string, content: Content): Promise<boolean>;
   replace(key: string, content: Content): Promise<void>;
-  /** Undefined: there is none. Whoever does not read the bytes to their end destroys them. */
+  /** Opens an object; undefined when there is none. A reader that stops before the end must destroy `bytes`. */
   read(key: string): Promise<{ size: number; bytes: Readable } | undefined>;
-  /** Deletes it if it is there. */
+  /** Deletes an object if it exists. */
   delete(key: string): Promise<void>;
-  /** Everything under a prefix, `<tenant id>/` or `<tenant id>/<kind>/`. */
+  /** Lists all objects under a prefix, `<tenant id>/` or `<tenant id>/<kind>/`. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Removes what writes left that were broken off before a time. */
+  /** Removes the leftovers of writes that were interrupted before a time. */
   clearBroken(before: Date): Promise<void>;
-  /** Throws if nothing could be written now, as far as can be told without writing. */
+  /** Throws if the store is not writable, as far as this can be known without writing. */
   check(): Promise<void>;
 }
 

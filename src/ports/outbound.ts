@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Budget, Outcome } from './outcome.ts';
 
 /**
- * The one way to URLs that callers send. They lead to public addresses only, whatever the name resolves to and wherever
- * it redirects. The operator's own servers are not reached by it, nor is the operator's proxy used.
+ * The only way to request URLs that callers send. It connects to public addresses only, after name resolution and after
+ * every redirect. It does not reach the operator's own servers and does not use the operator's proxy.
  */
 export interface Outbound {
   /**
@@ -12,33 +12,33 @@ export interface Outbound {
    */
   check(url: string, signal: AbortSignal): Promise<void>;
 
-  /** Throws INVALID_URL, URL_NOT_ALLOWED, or the reason of the signal. All else that goes wrong is an outcome. */
+  /** Throws INVALID_URL, URL_NOT_ALLOWED, or the reason of the signal. Every other failure is an outcome. */
   request(request: OutboundRequest): Promise<Outcome<OutboundAnswer, OutboundFailure>>;
 }
 
 /** `timeoutMs` is 30 seconds by default. */
 export interface OutboundRequest extends Budget {
   readonly url: string;
-  /** Redirects of GET (the default) and HEAD are followed; that of a POST is its answer. */
+  /** Redirects of GET (the default) and HEAD are followed; a redirect of a POST is returned as its answer. */
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** Not sent any more after a redirect to another origin. */
+  /** Omitted after a redirect to another origin. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly userAgent?: string;
   readonly body?: string | Uint8Array;
-  /** Reports an invalid certificate instead of failing: for nothing that is secret or believed. */
+  /** Reports an invalid certificate instead of failing. Only for requests whose content is neither secret nor trusted. */
   readonly anyCertificate?: boolean;
 }
 
-/** One URL and what it answered. */
+/** One requested URL of a chain of redirects, with its answer. */
 export interface Hop {
   readonly url: string;
   readonly status: number;
-  /** Null: without TLS. */
+  /** Null without TLS. */
   readonly certificate: Certificate | null;
 }
 
 export interface Certificate {
-  /** Why it is invalid, as a code of Node such as `CERT_HAS_EXPIRED`; null: it is valid. */
+  /** Node's error code, such as `CERT_HAS_EXPIRED`; null when the certificate is valid. */
   readonly problem: string | null;
   readonly issuer: string;
   readonly valid_to: Date;
@@ -48,13 +48,13 @@ export interface OutboundAnswer extends Hop {
   readonly headers: IncomingHttpHeaders;
   /** Decompressed, at most 5 MiB. */
   readonly body: Uint8Array;
-  /** What led here, from the first on; at most five. */
+  /** The redirects that led here, first to last; at most five. */
   readonly redirects: readonly Hop[];
 }
 
 export interface OutboundFailure {
   readonly reason: FailureReason;
-  /** Where it failed; for a redirect that is not followed the page that redirects. */
+  /** The URL that failed; for a redirect that is not followed, the redirecting URL. */
   readonly url: string;
   /** A code such as `ENOTFOUND`, for the log. */
   readonly detail: string;
@@ -70,8 +70,8 @@ export type FailureReason =
   | 'tls'
   | 'timeout'
   | 'too_large'
-  /** No HTTP, a broken one, or an encoding that was not asked for. */
+  /** Not HTTP, malformed HTTP, or an encoding that was not requested. */
   | 'bad_response'
-  /** It redirects to what may not be requested. */
+  /** A redirect to a URL that may not be requested. */
   | 'redirect_blocked'
   | 'too_many_redirects';

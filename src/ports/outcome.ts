@@ -1,15 +1,15 @@
 /**
- * The answer of a provider, or the reason why there is none. A failure is a value with a member of its own, so nobody reads
- * it as an answer with nothing in it: no member of the answer compiles before `outcome` was looked at.
+ * The answer of a provider, or the reason why there is none. A failure is a value of its own, so it cannot be read as an
+ * empty answer: no member of the answer compiles before `outcome` is checked.
  */
 export type Outcome<Answer extends object, Failure extends { readonly reason: string }> =
   | ({ readonly outcome: 'answered' } & Answer)
   | ({ readonly outcome: 'failed' } & Failure);
 
-/** How much a caller grants to a provider. */
+/** The limits that a caller sets for a provider. */
 export interface Budget {
-  /** For all of the work, retries and redirects included; a default of the port when it is left out. */
+  /** Timeout of the whole work, including retries and redirects; without it the port's default applies. */
   readonly timeoutMs?: number;
-  /** Ends the work at once: then the port throws the signal's reason, since nobody waits for an outcome. */
+  /** Aborts the work: the port then throws the signal's reason instead of returning an outcome. */
   readonly signal: AbortSignal;
 }

@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The objects of one tenant by their keys, `<tenant id>/<kind>/<name>`; a key of another tenant throws. They are sealed with
- * the tenant's key wherever they lie, and kept until they are deleted, or swept as orphans. Not to be used from within a
- * transaction. Throws SERVICE_UNAVAILABLE.
+ * The objects of one tenant by their keys, `<tenant id>/<kind>/<name>`; a key of another tenant throws. Objects are sealed
+ * with the tenant's key, and kept until they are deleted or swept as orphans. Not for use inside a transaction. Throws
+ * SERVICE_UNAVAILABLE.
  */
 export interface Storage {
   /** The first part of `storage://<bucket>/<key>`. */
   readonly bucket: string;
-  /** All or nothing; replaces what is there. */
+  /** Stores an object atomically, replacing an existing one. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Undefined: there is none. Whoever does not read the bytes to their end destroys them. */
+  /** Opens an object; undefined when there is none. A reader that stops before the end must destroy `bytes`. */
   get(key: string): Promise<StoredObject | undefined>;
-  /** Deletes it if it is there. */
+  /** Deletes an object if it exists. */
   delete(key: string): Promise<void>;
-  /** Everything under a prefix, `<tenant id>/` or `<tenant id>/<kind>/`. */
+  /** Lists all objects under a prefix, `<tenant id>/` or `<tenant id>/<kind>/`. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Where a client puts one object by itself, once: with this content type, and no larger than `longest` bytes. */
+  /** A URL for one upload by a client, with this content type and at most `maxBytes` bytes. */
   uploadUrl(upload: Upload): string;
-  /** Where a client gets one object by itself until `expiresAt`. */
+  /** A URL at which a client can download one object until `expiresAt`. */
   downloadUrl(key: string, expiresAt: Date): string;
 }
 
@@ -36,21 +36,21 @@ export interface ListedObject {
 export interface Upload {
   readonly key: string;
   readonly type: string;
-  readonly longest: number;
+  readonly maxBytes: number;
   readonly expiresAt: Date;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-// Lower case alone: some file systems do not tell cases apart. No name of it leads to another folder.
+// Lower case only, because some file systems ignore case. No valid name leads to another folder.
 const KIND = '[a-z]{1,20}(?:-[a-z]{1,20})?';
 const KEY = new RegExp(`^(${UUID})/(${KIND})/(?=.{1,100}$)[a-z0-9]+(?:[._-][a-z0-9]+)*$`);
 const PREFIX = new RegExp(`^(${UUID})/(?:${KIND}/)?$`);
 
-/** The tenant and the kind of an object's key; undefined for a text that is no key. */
+/** The tenant and the kind of an object's key; undefined for a text that is not a key. */
 export function partsOfKey(key: string): { tenantId: string; kind: string } | undefined {
   const [, tenantId, kind] = KEY.exec(key) ?? [];
   return tenantId !== undefined && kind !== undefined ? { tenantId, kind } : undefined;
 }
 
-/** The tenant of a prefix of keys; undefined for a text that is none. */
+/** The tenant of a prefix of keys; undefined for a text that is not a prefix. */
 export const tenantOfPrefix = (prefix: string): string | undefined => PREFIX.exec(prefix)?.[1];

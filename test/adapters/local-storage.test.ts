@@ -30,7 +30,7 @@ storageContract({
   age: async (key, createdAt) => utimesSync(join(root, key), createdAt, createdAt),
 });
 
-test('files and folders are for their owner alone, and folders go with what was in them', async () => {
+test('only the owner can read files and folders, and empty folders are removed', async () => {
   const tenantId = newId();
   const key = keyFor(tenantId);
   await objects.create(key, contentOf(Buffer.from('x')));
@@ -40,7 +40,7 @@ test('files and folders are for their owner alone, and folders go with what was 
   expect(readdirSync(root)).not.toContain(tenantId);
 });
 
-test('objects are written while their folders go', async () => {
+test('objects are written while their folders are removed concurrently', async () => {
   const tenantId = newId();
   const once = async () => {
     const key = keyFor(tenantId);
@@ -50,7 +50,7 @@ test('objects are written while their folders go', async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.all([once(), once(), once(), once()]);
 });
 
-test('what a crash left of a write is no object, and is cleared once it is old', async () => {
+test('the draft of a crashed write is not an object, and is cleared once it is old', async () => {
   const tenantId = newId();
   mkdirSync(join(root, tenantId, 'uploads'), { recursive: true });
   const [old, fresh] = ['old', 'fresh'].map((name) => join(root, tenantId, 'uploads', `.draft-${name}`)) as [
@@ -64,7 +64,7 @@ test('what a crash left of a write is no object, and is cleared once it is old',
   expect(files().filter((path) => path.includes(tenantId))).toEqual([fresh]);
 });
 
-test('a disk that fails makes the storage unavailable', async () => {
+test('a failing disk makes the storage unavailable', async () => {
   const blocked = join(root, 'file');
   writeFileSync(blocked, '');
   const broken = localObjects(join(blocked, 'storage'));

@@ -14,15 +14,15 @@ const refusal = (url: string) =>
   );
 
 describe('a URL', () => {
-  test.each(ALLOWED)('%j may be requested', async (url) => {
+  test.each(ALLOWED)('the URL %j may be requested', async (url) => {
     expect(await refusal(url)).toBeUndefined();
   });
 
-  test.each(INVALID)('%j is none', async (url) => {
+  test.each(INVALID)('the URL %j is invalid', async (url) => {
     expect(await refusal(url)).toMatchObject({ name: 'AppError', code: 'INVALID_URL' });
   });
 
-  test.each(REFUSED)('%j is refused', async (url) => {
+  test.each(REFUSED)('the URL %j is refused', async (url) => {
     const refused = await refusal(url);
     expect(refused).toBeInstanceOf(AppError);
     expect(refused?.code).toBe('URL_NOT_ALLOWED');
@@ -94,8 +94,8 @@ const ipv6 = fc
   )
   .map(([first, second, middle, ...rest]) => [first, second, ...middle, ...rest]);
 
-describe('whatever the spelling of an address, the verdict is that of the address', () => {
-  test('of IPv4', async () => {
+describe('the verdict does not depend on the spelling of an address', () => {
+  test('every spelling of an IPv4 address gets the same verdict', async () => {
     const spellings = ipv4.chain((address) => fc.tuple(fc.constant(address.join('.')), spelledIpv4(address), disguise));
     await fc.assert(
       fc.asyncProperty(spellings, async ([address, spelling, disguised]) => {
@@ -105,7 +105,7 @@ describe('whatever the spelling of an address, the verdict is that of the addres
     );
   });
 
-  test('of IPv6', async () => {
+  test('every spelling of an IPv6 address gets the same verdict', async () => {
     const spellings = ipv6.chain((groups) => fc.tuple(fc.constant(groups), spelledIpv6(groups)));
     await fc.assert(
       fc.asyncProperty(spellings, async ([groups, spelling]) => {

@@ -30,7 +30,7 @@ function changing(...answers: (readonly string[])[]) {
   return { asked, outbound: pinnedOutbound({ allowlist, resolve }) };
 }
 
-test('a name is resolved once a request: another answer behind the check changes nothing', async () => {
+test('a name is resolved once per request, so a changed answer after the check has no effect', async () => {
   const { port, requests } = await site((_, response) => void response.end('page'));
   const { asked, outbound } = changing(['127.0.0.1'], ['10.0.0.1']);
   const url = `http://rebinding.example:${port}/`;
@@ -41,7 +41,7 @@ test('a name is resolved once a request: another answer behind the check changes
   expect(requests).toHaveLength(1);
 });
 
-test('a redirect to the same name is resolved and judged again', async () => {
+test('a redirect to the same name is resolved and checked again', async () => {
   const { port, requests } = await site((_, response) => void response.writeHead(302, { Location: '/next' }).end());
   const { outbound } = changing(['127.0.0.1'], ['127.0.0.1', '169.254.169.254']);
   const url = `http://rebinding.example:${port}/`;
@@ -49,7 +49,7 @@ test('a redirect to the same name is resolved and judged again', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('of many addresses all are judged, and a few are tried in their order', async () => {
+test('all addresses of a name are checked, and the first few are tried in order', async () => {
   const { port } = await site((_, response) => void response.end());
   const url = `http://many.example:${port}/`;
   const answering = async (...addresses: string[]) => {

@@ -88,11 +88,11 @@ describe('a name', () => {
     ['six.example', ['2606:4700:4700::1111']],
     ['both.example', ['192.0.43.7', '2606:4700:4700::1111']],
     ['alias.example', ['10.0.0.1']],
-  ])('%s has all its addresses, also those of its alias', async (name, addresses) => {
+  ])('a name resolves to all its addresses, including those of its alias: %s', async (name, addresses) => {
     expect(await ask(name)).toEqual(addresses);
   });
 
-  test('may have many addresses', async () => {
+  test('a name may have many addresses', async () => {
     expect(await ask('many.example')).toHaveLength(25);
   });
 
@@ -100,7 +100,7 @@ describe('a name', () => {
     await expect(ask(name)).rejects.toThrow();
   });
 
-  test('is not waited for when the caller goes', async () => {
+  test('resolving a name stops when the caller aborts', async () => {
     const stop = new AbortController();
     const asked = ask('silent.example', stop.signal);
     stop.abort();

@@ -74,7 +74,7 @@ describe.each(WORKS)('%s', (name) => {
   });
 });
 
-test('half a body, and one of unknown length, is no object', async () => {
+test('a partial body and one of unknown length are not read as objects', async () => {
   const key = keyFor(newId());
   server.disturb = (_, response) => {
     response.writeHead(200, { 'Content-Length': '10' });
@@ -90,13 +90,13 @@ test.each([
   '<html>a proxy</html>',
   '<ListBucketResult><IsTruncated>false</IsTruncated>',
   '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>',
-])('a list that is %s is not an empty one', async (text) => {
+])('an invalid list answer is not read as an empty list: %s', async (text) => {
   server.disturb = (_, response) => void response.end(text);
   await expect(objects.check()).rejects.toThrow();
   await expect(objects.list(`${newId()}/`)[Symbol.asyncIterator]().next()).rejects.toThrow();
 });
 
-test('a refusal ends an upload that is under way', async () => {
+test('a refusal ends a running upload', async () => {
   const key = keyFor(newId());
   server.disturb = (_, response) => failWith(response, 'SlowDown');
   let ended = false;
@@ -111,7 +111,7 @@ test('a refusal ends an upload that is under way', async () => {
   await expect.poll(() => ended).toBe(true);
 });
 
-test('of keys that are not ours nothing is told', async () => {
+test('keys of other software in the bucket are not listed', async () => {
   const tenantId = newId();
   const foreign = [`${tenantId}/uploads/`, `${tenantId}/uploads/a/b`, `${tenantId}/uploads/A`];
   for (const key of foreign) server.objects.set(key, { body: Buffer.from('x'), createdAt: new Date() });

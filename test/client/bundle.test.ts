@@ -26,7 +26,7 @@ const originOf = (module: string) =>
 const SERVER =
   /postgres(?:ql)?:\/\/|DATABASE_URL|VETT_MASTER_KEY|\b(?:select|insert|update|delete)\b.{1,200}\b(?:from|into)\b.{1,200}\bwhere\b|node:|pg_advisory/i;
 
-test('a bundle of the client holds the client, the contracts, and no line of the service', async () => {
+test('a bundle of the client contains the client and the contracts, and no code of the service', async () => {
   const { origins, outside, text } = await bundleOf('client/src/index.ts');
   expect(origins).toEqual([
     '@trpc/client',
@@ -41,7 +41,7 @@ test('a bundle of the client holds the client, the contracts, and no line of the
   expect(text.match(SERVER)).toBeNull();
 });
 
-test('the search for lines of the service finds them in a bundle of the service', async () => {
+test('the search for code of the service finds it in a bundle of the service', async () => {
   const { origins, outside, text } = await bundleOf('src/platform/database/open.ts');
   expect(origins).toEqual(expect.arrayContaining(['src', 'kysely', 'postgres']));
   expect(outside).not.toEqual([]);

@@ -21,7 +21,7 @@ const refused = async (call: Promise<unknown>): Promise<VettError> => {
   return refusal;
 };
 
-test('a check over REST and over tRPC finds the same, each in the types of its interface', async () => {
+test('a check returns the same over REST and tRPC, each in the types of its interface', async () => {
   const input = { subject: SUBJECT, lists: ['un' as const] };
   const [byRest, byTrpc] = await Promise.all([rest.listCheck.screen(input), trpc.listCheck.screen.mutate(input)]);
   expectTypeOf(byTrpc.summary.is_match).toEqualTypeOf<boolean>();
@@ -66,7 +66,7 @@ test('a list is read page by page to its end, over both', async () => {
   expect(byTrpc).toEqual(byRest);
 });
 
-test('a call that is repeated with its idempotency key does nothing new, over both', async () => {
+test('repeating a call with its idempotency key has no further effect, over both', async () => {
   const input = { name: 'once', permissions: ['kyc:read' as const] };
   const again = () => rest.apiKey.create(input, { idempotencyKey: 'of-rest' });
   expect(await again()).toEqual(await again());
@@ -75,7 +75,7 @@ test('a call that is repeated with its idempotency key does nothing new, over bo
   expect((await rest.apiKey.list()).api_keys.filter(({ name }) => name === 'once')).toHaveLength(2);
 });
 
-test('a token works in place of the key, and each call asks for the one of the moment', async () => {
+test('a token works in place of the key, and each call requests the current one', async () => {
   const { key_id, text } = await newKey(database, tenant.tenant_id);
   const { access_token } = await createClient({ url }).rest.token.create({
     grant_type: 'client_credentials',
@@ -88,7 +88,7 @@ test('a token works in place of the key, and each call asks for the one of the m
   expect((await changing.rest.tenant.get()).tenant_id).toBe(tenant.tenant_id);
 });
 
-test('an answer that is no JSON is had as a response', async () => {
+test('an answer that is not JSON is returned as a response', async () => {
   const { job } = await rest.job.create({ subjects: [SUBJECT], lists: ['un'] });
   const response = await rest.job.results.raw({ job_id: job.job_id, format: 'csv' });
   expect(response.headers.get('content-type')).toContain('text/csv');
@@ -101,7 +101,7 @@ describe('a refusal', () => {
   test.each([
     ['REST', () => rest.listCheck.screen(input)],
     ['tRPC', () => trpc.listCheck.screen.mutate(input)],
-  ])('a refusal over %s tells its code, its fields and the request', async (_, call) => {
+  ])('a refusal over %s has its code, its fields and the request id', async (_, call) => {
     const refusal = await refused(call());
     expect(refusal).toBeInstanceOf(VettError);
     expect(refusal).toMatchObject({
@@ -172,20 +172,20 @@ describe('a call that the service is too busy for', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('a call is given up at once when the wait is longer than the call may last', async () => {
+  test('a call fails at once when the wait would exceed its timeout', async () => {
     const { rest, asked } = await answering({ ...BUSY, headers: { 'Retry-After': '3600' } });
     expect(await refused(rest.tenant.get())).toMatchObject({ retryAfter: 3_600 });
     expect(asked).toHaveLength(1);
   });
 });
 
-test('a refusal without a prospect is not repeated', async () => {
+test('a refusal that repeating cannot change is not repeated', async () => {
   const { rest, asked } = await answering({ status: 500, body: '<html>' });
   expect(await refused(rest.tenant.get())).toMatchObject({ status: 500, code: undefined, message: 'HTTP 500' });
   expect(asked).toHaveLength(1);
 });
 
-test('a broken connection is made anew for calls that may be repeated', async () => {
+test('calls that may be repeated reconnect after a broken connection', async () => {
   let connections = 0;
   const broken = await httpServer((request, response) => {
     connections++;
@@ -208,7 +208,7 @@ describe('a call', () => {
     expect(await thrown(trpc.tenant.get.query())).toMatchObject({ cause: { name: 'TimeoutError' } });
   });
 
-  test('a call is given up by its signal', async () => {
+  test('the signal of a call aborts it', async () => {
     const { rest } = createClient({ url: (await silent).url, key: 'k' });
     const signal = AbortSignal.abort(new Error('no longer wanted'));
     expect(await thrown(rest.tenant.get({}, { signal }))).toMatchObject({ message: 'no longer wanted' });

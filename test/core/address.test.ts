@@ -22,7 +22,7 @@ describe('the address of a client', () => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(address);
   });
 
-  test('cannot be chosen by the client, whatever it sends in X-Forwarded-For', () => {
+  test('a client cannot choose its address by X-Forwarded-For', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), fc.ipV4(), (sent, client) => {
         fc.pre(!isAllowedAddress(client, PROXIES));
@@ -33,7 +33,7 @@ describe('the address of a client', () => {
 });
 
 describe('an allow-list', () => {
-  test('admits what it names, all when it is empty, and never an unknown address', () => {
+  test('an allow-list admits its addresses, an empty one admits all, and an unknown address is admitted only by an empty one', () => {
     expect(isAllowedAddress('192.0.2.7', ['198.51.100.0/24', '192.0.2.0/29'])).toBe(true);
     expect(isAllowedAddress('192.0.2.8', ['192.0.2.0/29'])).toBe(false);
     expect(isAllowedAddress('192.0.2.7', ['192.0.2.7'])).toBe(true);
@@ -46,7 +46,7 @@ describe('an allow-list', () => {
     expect(isAllowedAddress('nonsense', ['0.0.0.0/0'])).toBe(false);
   });
 
-  test('knows a CIDR from what is none', () => {
+  test('an invalid CIDR is recognised', () => {
     for (const right of ['10.0.0.0/8', '10.0.0.1', '::/0', '2001:db8::/128', '0.0.0.0/0'])
       expect(isCidr(right)).toBe(true);
     for (const wrong of [

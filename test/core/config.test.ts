@@ -23,17 +23,17 @@ function errorOf(environment: Record<string, string>): string {
 }
 
 describe('the settings', () => {
-  test('have defaults for everything in development', () => {
+  test('all settings have defaults in development', () => {
     expect(readConfig({})).toMatchObject(DEFAULTS);
     expect(readConfig({ PATH: '/bin' })).toEqual(readConfig({}));
   });
 
-  test('count an empty variable as unset', () => {
+  test('an empty variable counts as unset', () => {
     const empty = { VETT_ENV: '', PORT: '', HOST: '', DATABASE_URL: '', LISTS: '', TRUSTED_PROXIES: '', LOG_LEVEL: '' };
     expect(readConfig({ ...empty, VETT_MASTER_KEY: '', LIST_URL_UN: '', DATA_DIR: '' })).toEqual(readConfig({}));
   });
 
-  test('are read in the form the programs use', () => {
+  test('settings are parsed into the types that the code uses', () => {
     const config = readConfig({
       VETT_ENV: 'staging',
       PORT: '0',
@@ -63,14 +63,14 @@ describe('the settings', () => {
     LIST_URL_UN: 'http://hunter2.example/',
   };
 
-  test('that are wrong are all named in one error, without their values', () => {
+  test('one error names all invalid settings, without their values', () => {
     const message = errorOf(WRONG);
     for (const name of Object.keys(WRONG)) expect(message).toContain(`${name}: `);
     for (const value of Object.values(WRONG)) expect(message).not.toContain(value);
     expect(message).not.toContain('hunter2');
   });
 
-  test.each(Object.entries(WRONG))('%s=%s is refused by itself, by name', (name, value) => {
+  test.each(Object.entries(WRONG))('%s=%s is refused by name', (name, value) => {
     const lines = errorOf({ [name]: value })
       .split('\n')
       .slice(1);
@@ -82,7 +82,7 @@ describe('the settings', () => {
     expect(errorOf({ PORT })).toContain('PORT: ');
   });
 
-  test('of an issuer of tokens need its audience, and have names for its claims', () => {
+  test('a token issuer requires its audience, and its claims have default names', () => {
     const issuer = 'https://login.example/';
     expect(readConfig({}).oidc).toBeUndefined();
     expect(errorOf({ OIDC_ISSUER: issuer })).toMatch(/OIDC_ISSUER: .*OIDC_AUDIENCE/);
@@ -96,27 +96,27 @@ describe('the settings', () => {
     expect(readConfig(given).oidc).toEqual({ issuer, audience: 'vett', jwksUrl: undefined, claims });
   });
 
-  test('of production need the master key, and say how to make one', () => {
+  test('production requires the master key, and the error says how to make one', () => {
     expect(errorOf({ VETT_ENV: 'production' })).toMatch(/VETT_MASTER_KEY: .*openssl/);
     expect(errorOf({ VETT_ENV: 'production', VETT_MASTER_KEY: '' })).toContain('VETT_MASTER_KEY');
     const VETT_MASTER_KEY = Buffer.alloc(32).toString('base64');
     expect(readConfig({ VETT_ENV: 'production', VETT_MASTER_KEY })).toMatchObject({ environment: 'production' });
   });
 
-  test('of production never open private addresses to URLs of callers', () => {
+  test('production never allows private addresses for URLs of callers', () => {
     const opened = { VETT_MASTER_KEY: Buffer.alloc(32).toString('base64'), OUTBOUND_ALLOWLIST: '127.0.0.0/8, ::1' };
     expect(readConfig({ ...opened, VETT_ENV: 'staging' }).outboundAllowlist).toEqual(['127.0.0.0/8', '::1']);
     expect(errorOf({ ...opened, VETT_ENV: 'production' })).toContain('OUTBOUND_ALLOWLIST: ');
   });
 
-  test('say where clients reach the service, by default where it listens', () => {
+  test('the public URL is by default the address on which the service listens', () => {
     expect(readConfig({}).publicUrl).toBe('http://127.0.0.1:8080');
     expect(readConfig({ HOST: '0.0.0.0', PORT: '99' }).publicUrl).toBe('http://127.0.0.1:99');
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
     expect(readConfig({ PUBLIC_URL: 'https://vett.example/base//' }).publicUrl).toBe('https://vett.example/base');
   });
 
-  test('of S3 come together, by https in production', () => {
+  test('S3 requires all its settings together, and HTTPS in production', () => {
     const S3 = {
       S3_ENDPOINT: 'http://s3.example/',
       S3_BUCKET: 'vett',

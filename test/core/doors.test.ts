@@ -86,7 +86,7 @@ test.each([
   expect(order).toEqual([ending, 'afterwards']);
 });
 
-test('work that is left for afterwards and fails is logged, and the answer stands', async () => {
+test('failing work after a transaction is logged, and the answer is unchanged', async () => {
   expect(await post('/planted/faulty', 'kept')).toBe(200);
   expect(logged.join('')).toContain('planted for afterwards');
 });

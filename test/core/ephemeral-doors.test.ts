@@ -67,7 +67,7 @@ describe('an ephemeral call', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('can read', async () => {
+  test('an ephemeral call can read', async () => {
     expect((await post('/planted/read', ephemeral)).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe('an ephemeral call', () => {
     },
   );
 
-  test('of an operation that keeps what it is given is refused, asked for or by the tenant', async () => {
+  test('an operation that stores data refuses ephemeral calls, by request or by the mode of the tenant', async () => {
     for (const [path, code] of [
       ['/planted/keep', 'ZDR_UNSUPPORTED_FOR_ENDPOINT'],
       ['/kyc/jobs/planted', 'ZDR_UNSUPPORTED_FOR_BATCH'],
@@ -128,7 +128,7 @@ describe('after ephemeral checks', () => {
     );
   });
 
-  test('the answers were as meant', () => {
+  test('the ephemeral checks gave the expected answers', () => {
     expect(answers.map(({ status }) => status)).toEqual([
       ...[200, 200, 503, 400, 400],
       ...[200, 200, 200, 400, 200, 403],
@@ -136,11 +136,11 @@ describe('after ephemeral checks', () => {
     ]);
   });
 
-  test('no table has a row more', async () => {
+  test('ephemeral checks add no rows', async () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('no table and no log line holds the subject', async () => {
+  test('ephemeral checks leave the subject in no table and no log line', async () => {
     const traces = tables.map(
       (table) => `select '${table}' as name from ${table} r where r::text ilike '%canarybird%'`,
     );
@@ -148,11 +148,11 @@ describe('after ephemeral checks', () => {
     expect(logged.filter((line) => /canarybird/i.test(line))).toEqual([]);
   });
 
-  test('no file was written', () => {
+  test('ephemeral checks write no file', () => {
     expect(readdirSync(service.directory, { recursive: true })).toEqual([]);
   });
 
-  test('no refusal repeats it', () => {
+  test('refusals of ephemeral checks do not repeat the subject', () => {
     const refusals = answers.filter(({ status, text }) => status >= 400 || text.includes('"errors"'));
     expect(refusals).toHaveLength(7);
     for (const { text } of refusals) expect(text).not.toMatch(/canarybird/i);

@@ -24,7 +24,7 @@ const eventsOf = (tenant: string) =>
     select type, data from outbox where tenant_id = ${tenant} order by event_id`;
 const eventsOfJob = async (jobId: string) => (await eventsOf(tenant_id)).filter(({ data }) => data.job_id === jobId);
 
-test('an event is kept with the change that it tells of, or lost with it', async () => {
+test('an event commits or rolls back with its change', async () => {
   const { tenant_id: own } = await service.newTenant();
   const database = tenantDatabase(sql, own);
   const kept = ended();
@@ -74,7 +74,7 @@ test('a job that is cancelled emits that it failed, unless its caller wants no n
   expect(await eventsOfJob(quiet.job_id)).toEqual([]);
 });
 
-test('a new version of a list is announced once for the installation, a sample not at all', async () => {
+test('a new list version is announced once for the installation, and a sample is not announced', async () => {
   const change = (list: string) => list.replaceAll('ZOLTAN', 'MILORAD');
   await publishChangedUn(sql, change, { sample: true });
   expect((await admin`select from installation_outbox`).count).toBe(0);
@@ -97,7 +97,7 @@ test('a new version of a list is announced once for the installation, a sample n
   expect((await admin`select from installation_outbox`).count).toBe(0);
 });
 
-test('events that are older than the tenant keeps them are erased, and no others', async () => {
+test('only events beyond the retention of their tenant are erased', async () => {
   const { tenant_id: own } = await service.newTenant();
   const database = tenantDatabase(sql, own);
   for (const days of [0, 10, 20]) {
@@ -112,14 +112,14 @@ test('events that are older than the tenant keeps them are erased, and no others
   expect(await eventsOf(own)).toMatchObject([{ data: { total: 0 } }]);
 });
 
-test('the erasure of a tenant takes its events with it', async () => {
+test('erasing a tenant erases its events', async () => {
   const { tenant_id: own } = await service.newTenant();
   await tenantDatabase(sql, own).run((transaction) => emit(transaction, 'kyc.job.failed', ended()));
   expect((await eraseTenant(sql, own))?.rows['outbox']).toBe(1);
   expect(await eventsOf(own)).toEqual([]);
 });
 
-test('doctor says how many events of all tenants wait, and for how long the oldest has', async () => {
+test('doctor reports the number of waiting events of all tenants, and the age of the oldest', async () => {
   const message = async () => (await eventFinding(sql, new Date())).message;
   await admin`delete from outbox`;
   await admin`delete from installation_outbox`;

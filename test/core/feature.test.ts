@@ -15,7 +15,7 @@ const opening = (name: string, closed: string[], fails = false): Feature => ({
   }),
 });
 
-test('a feature finds the parts that those before it hold', async () => {
+test('a feature gets the parts of the features before it', async () => {
   const changed: string[] = [];
   const first: Feature = { start: () => ({ onTenantChange: (listener) => listener('a tenant') }) };
   const second: Feature = {
@@ -28,7 +28,7 @@ test('a feature finds the parts that those before it hold', async () => {
   expect(changed).toEqual(['a tenant']);
 });
 
-test('features are closed last first, also when the next one cannot start', async () => {
+test('features are closed in reverse order, also when the next one cannot start', async () => {
   const closed: string[] = [];
   const { add, close } = closingStack();
   const broken: Feature = { start: () => Promise.reject(new Error('planted')) };
@@ -39,7 +39,7 @@ test('features are closed last first, also when the next one cannot start', asyn
   expect(closed).toEqual(['b', 'a']);
 });
 
-test('everything is closed although one part cannot be, and the first failure is thrown', async () => {
+test('all parts are closed although one fails, and the first failure is thrown', async () => {
   const closed: string[] = [];
   const { add, close } = closingStack();
   await startFeatures([opening('a', closed), opening('b', closed, true), opening('c', closed)], PLATFORM, add);

@@ -101,7 +101,7 @@ let keys = 0;
 const newKey = () => `key ${++keys}`;
 
 describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path) => {
-  test('gives the first answer again, without doing the work', async () => {
+  test('a repeated idempotency key returns the first answer without running the work', async () => {
     const key = newKey();
     const first = await send(path, { text: 'a' }, key);
     expect(first).toMatchObject({ http: 201, outcome: 'success', replayed: null, applied: null });
@@ -110,7 +110,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(runs).toBe(before);
   });
 
-  test('gives a refusal again too', async () => {
+  test('a repeated idempotency key returns a refusal again', async () => {
     const key = newKey();
     const first = await send(path, { text: 'a', wish: 'refuse' }, key);
     expect(first).toMatchObject({ http: 409, outcome: 'INVALID_STATE', details: { text: 'a' } });
@@ -119,7 +119,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(runs).toBe(before);
   });
 
-  test('is free again after a failure of ours', async () => {
+  test('an idempotency key is free again after a failure of the service', async () => {
     const key = newKey();
     for (let i = 0; i < 2; i++) {
       const before = runs;
@@ -128,14 +128,14 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     }
   });
 
-  test('is refused for another input, in whatever order its members stand for the same', async () => {
+  test('an idempotency key is refused for another input, but not for another order of members', async () => {
     const key = newKey();
     await send(path, { text: 'a', wish: 'wait' }, key);
     expect(await send(path, { wish: 'wait', text: 'a' }, key)).toMatchObject({ http: 201, replayed: 'true' });
     expect(await send(path, { text: 'b' }, key)).toMatchObject({ http: 422, outcome: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('lets one of many calls at once work, and the others wait for nothing', async () => {
+  test('one of many concurrent calls with an idempotency key runs, and the others do not wait', async () => {
     const key = newKey();
     const before = runs;
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(path, { text: 'a', wish: 'wait' }, key)));
@@ -146,13 +146,13 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(await send(path, { text: 'a', wish: 'wait' }, key)).toMatchObject({ http: 201, replayed: 'true' });
   });
 
-  test('keeps nothing of a call that was told that it took too long', async () => {
+  test('a call that timed out stores no answer under its idempotency key', async () => {
     const key = newKey();
     expect(await send(path, { text: 'a', wish: 'outlive' }, key)).toMatchObject({ http: 503, retryAfter: '1' });
     await expect.poll(async () => (await send(path, { text: 'b' }, key)).outcome).toBe('success');
   });
 
-  test('is no key of another tenant or action, and is unknown after a day', async () => {
+  test('an idempotency key is separate for each tenant and action, and expires after a day', async () => {
     const key = newKey();
     const other = await service.newTenant();
     const first = await send(path, { text: 'a' }, key);
@@ -166,7 +166,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(later.data).not.toEqual(first.data);
   });
 
-  test('an idempotency key is no key of another actor of the tenant', async () => {
+  test('an idempotency key is separate for each actor of a tenant', async () => {
     const { api_key, tenant_id } = await service.newTenant();
     const other = await newApiKey(service.database, tenant_id);
     const key = newKey();
@@ -176,7 +176,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
     expect(second.data).not.toEqual(first.data);
   });
 
-  test('an idempotency key gives nothing to a token of its actor that may do less by now', async () => {
+  test('an idempotency key gives no answer to a token of its actor with fewer permissions', async () => {
     const { tenant_id } = await service.newTenant();
     const { key_id, text } = await newApiKey(service.database, tenant_id);
     const key = newKey();
@@ -204,7 +204,7 @@ describe.each(['/planted/at-once', '/planted/after-work'])('a key on %s', (path)
 });
 
 describe('a key', () => {
-  test('is kept sealed: neither it nor what was sent and answered can be read', async () => {
+  test('an idempotency key, its input and its answer are not readable in the database', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const made = await send('/auth/api-keys', { name: 'Marker Fictivus' } as never, 'marker-key', api_key);
     expect(made.http).toBe(201);
@@ -214,7 +214,7 @@ describe('a key', () => {
     expect(`${row?.text} ${row?.answer.toString('latin1')}`).not.toMatch(/marker|fictivus|vett_test/i);
   });
 
-  test('of 100 equal calls makes one API key, and holds no connection for the rest', async () => {
+  test('100 equal calls with an idempotency key create one API key, and the others hold no connection', async () => {
     const { tenant_id, api_key } = await service.newTenant();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => send('/auth/api-keys', { name: 'one' }, 'hundred', api_key)),
@@ -231,7 +231,7 @@ describe('a key', () => {
     expect(open).toBe(0);
   });
 
-  test('on calls that store nothing is accepted and said to be without effect', async () => {
+  test('calls that store nothing accept an idempotency key and report that it has no effect', async () => {
     const key = newKey();
     for (let i = 0; i < 2; i++) {
       const before = runs;
@@ -244,7 +244,7 @@ describe('a key', () => {
     expect(list.headers.get('idempotency-status')).toBe('not-applied');
   });
 
-  test('must be printable and not too long', async () => {
+  test('an idempotency key must be printable and not too long', async () => {
     for (const key of ['', 'k'.repeat(256), 'tab\there', 'é']) {
       expect(await send('/planted/at-once', { text: 'a' }, key)).toMatchObject({
         http: 400,
@@ -254,7 +254,7 @@ describe('a key', () => {
     expect(await send('/planted/at-once', { text: 'a' }, 'k'.repeat(255))).toMatchObject({ http: 201 });
   });
 
-  test('that a killed process left claimed is free after its lease', async () => {
+  test('an idempotency key claimed by a killed process is free after its lease', async () => {
     const key = newKey();
     await send('/planted/after-work', { text: 'a' }, key);
     await admin`update idempotency_key set answer = null, expires_at = now() + interval '1 hour' where action = 'planted.after_work'`;
@@ -263,7 +263,7 @@ describe('a key', () => {
     expect(await send('/planted/after-work', { text: 'a' }, key)).toMatchObject({ http: 201, replayed: null });
   });
 
-  test('whose lease another call took over keeps only the work of that call', async () => {
+  test('an idempotency key whose lease was taken over stores only the work of the second call', async () => {
     const key = newKey();
     const { promise, resolve: release } = Promise.withResolvers<void>();
     held = promise;
@@ -278,7 +278,7 @@ describe('a key', () => {
     expect(third).toMatchObject({ http: 201, replayed: 'true', data: second.data });
   });
 
-  test('works on tRPC and GraphQL as on REST, and is the same on all of them', async () => {
+  test('an idempotency key works on REST, tRPC and GraphQL, and is shared between them', async () => {
     const { api_key } = await service.newTenant();
     const Authorization = `Bearer ${api_key}`;
     const viaRest = await service.post('/auth/api-keys', { name: 'a' }, { Authorization, 'Idempotency-Key': 'shared' });
@@ -298,7 +298,7 @@ describe('a key', () => {
     expect(await viaGraphql.json()).toEqual({ data: { createApiKey: { keyId: data.key_id } } });
   });
 
-  test('cannot be sent for several calls at once', async () => {
+  test('an idempotency key cannot be sent for several calls at once', async () => {
     const headers = { 'Idempotency-Key': 'x' };
     const batch = await service.post(
       '/trpc/apiKey.create,apiKey.create?batch=1',
@@ -318,7 +318,7 @@ describe('a key', () => {
     expect(await graphql.json()).toMatchObject({ errors: [{ extensions: { code: 'VALIDATION_ERROR' } }] });
   });
 
-  test('is in no line of the log', () => {
+  test('an idempotency key is not logged', () => {
     expect(logged.length).toBeGreaterThan(50);
     expect(logged.join('\n')).not.toMatch(/key \d|Fictivus|marker-key/);
   });

@@ -22,7 +22,7 @@ const doorsOf = async (tenantId: string) => {
 describe('a job of tenants', () => {
   const Piece = z.strictObject({ piece: z.int().min(0) });
 
-  test('runs as the tenant that sent it, with that tenant alone in sight', async () => {
+  test('a tenant job runs as the tenant that sent it and sees only the rows of that tenant', async () => {
     const seen: unknown[] = [];
     const job = defineJob({
       name: 'planted.as_tenant',
@@ -52,7 +52,7 @@ describe('a job of tenants', () => {
     expect(seen).toEqual(expect.arrayContaining([as(tenant_id, 1), as(other.tenant_id, 2)]));
   });
 
-  test('keeps its work in a tenant whose mode is ephemeral', async () => {
+  test('a tenant job stores its results although the mode of the tenant is ephemeral', async () => {
     const { tenant_id: ephemeral } = await service.newTenant();
     const configuration = JSON.stringify({ data_processing_config: { mode: 'ephemeral' } });
     await admin`update tenant set configuration = ${configuration}::text::jsonb where tenant_id = ${ephemeral}`;
@@ -68,7 +68,7 @@ describe('a job of tenants', () => {
     expect(await admin`select name from tenant where tenant_id = ${ephemeral}`).toEqual([{ name: 'Kept' }]);
   });
 
-  test('refuses data of another shape, when it is sent and when it is run', async () => {
+  test('a tenant job refuses invalid data, both when it is sent and when it runs', async () => {
     const job = defineJob({ name: 'planted.typed', data: Piece, run: async () => {} });
     await app.queue.prepare([workerOf(job, app.installation)]);
     const { database } = await doorsOf(tenant_id);
@@ -84,7 +84,7 @@ describe('a job of tenants', () => {
     await expect(run({ piece: 1 }, signal)).rejects.toThrow();
   });
 
-  test('does nothing for a tenant that was erased, neither at work nor after its last failure', async () => {
+  test('a tenant job does nothing for an erased tenant, also after its last failure', async () => {
     const done: string[] = [];
     const job = defineJob({
       name: 'planted.erased',
@@ -102,7 +102,7 @@ describe('a job of tenants', () => {
     expect(done).toEqual(['run', 'dead']);
   });
 
-  test('cannot be sent without a tenant', async () => {
+  test('a tenant job cannot be sent without a tenant', async () => {
     const job = defineJob({ name: 'planted.nobody', data: Piece, run: async () => {} });
     const sent = tenantDatabase(sql, tenant_id).run((transaction) =>
       app.installation.queue.send(transaction, job, { piece: 1 }),
@@ -112,7 +112,7 @@ describe('a job of tenants', () => {
 });
 
 describe('a job of the installation', () => {
-  test('gets its data and the installation, and carries no tenant, whoever sends it', async () => {
+  test('an installation job gets its data and the installation, and has no tenant', async () => {
     const seen: unknown[] = [];
     const job = defineInstallationJob({
       name: 'planted.installation',

@@ -92,7 +92,7 @@ describe.each(CASES)('the states of a $row', ({ machine, row, first, sets }) => 
     return found?.status;
   };
 
-  test('change by declared moves alone, whatever is tried in whatever order', async () => {
+  test('statuses change only by declared moves, in any order of attempts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...triggers), { maxLength: 8 }), async (walk) => {
         const { id, rows } = await ROWS[row]();
@@ -109,7 +109,7 @@ describe.each(CASES)('the states of a $row', ({ machine, row, first, sets }) => 
     );
   });
 
-  test('of many who move a row at once, exactly one does, where the move leaves the status', async () => {
+  test('exactly one of many concurrent moves out of a status succeeds', async () => {
     for (const trigger of triggers.filter((name) => moveOf(name).from.includes(first) && leaves(moveOf(name)))) {
       const { id, rows } = await ROWS[row]();
       const movers = Array.from({ length: 6 }, () =>
@@ -144,7 +144,7 @@ test('a row that does not exist is not moved', async () => {
   await expect(absent).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a move under a condition happens only where it holds', async () => {
+test('a conditional move happens only if its condition holds', async () => {
   const { id, rows } = await ROWS.job();
   const moved = (total: number) =>
     rows.run((transaction) =>

@@ -19,7 +19,7 @@ const FEATURE_OFF = { features: { legacy: false } };
 const LOCKED = { ...FEATURE_OFF, security: { ip_allowlist: ['192.0.2.0/24'] } };
 const without = { permissions: PERMISSIONS.filter((permission) => permission !== 'kyc:review') };
 
-test('a request with every fault is told of them in one order', async () => {
+test('a request with several faults gets their refusals in a fixed order', async () => {
   const request = {
     path: '/planted/nowhere',
     type: 'text/xml',

@@ -15,7 +15,7 @@ const letters = (name = 'letters') => ({
   positionOf: (row: string) => [row],
 });
 
-test('pages that follow each other give every row once, and the last has no next_key', async () => {
+test('consecutive pages return every row once, and the last has no next_key', async () => {
   const first = await readPage({ limit: 2 }, letters());
   const second = await readPage({ limit: 2, next_key: first.next_key as string }, letters());
   const third = await readPage({ limit: 2, next_key: second.next_key as string }, letters());
@@ -33,7 +33,7 @@ test('a page that ends with the last row has no next_key', async () => {
   expect([items, next_key]).toEqual([ROWS, null]);
 });
 
-test('each row has its own key where that is asked for', async () => {
+test('each row has its own cursor when cursors are requested', async () => {
   const { cursors: keys = [], ...page } = await readPage({ limit: 3, cursors: true }, letters());
   expect(page.items).toHaveLength(keys.length);
   const behind = await Promise.all(keys.map((next_key) => readPage({ limit: 1, next_key }, letters())));

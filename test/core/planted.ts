@@ -79,7 +79,7 @@ export const storeOutside = plantOutside('/planted/store-outside', async (_, { d
 /** Gives out a URL by which an object could be stored. */
 export const upload = plantOutside('/planted/upload', async ({ tenant: { tenant_id } }, { storage, clock }) => {
   const key = `${tenant_id}/uploads/planted`;
-  storage.uploadUrl({ key, type: 'image/png', longest: 1, expiresAt: clock.now() });
+  storage.uploadUrl({ key, type: 'image/png', maxBytes: 1, expiresAt: clock.now() });
   return done;
 });
 

@@ -31,7 +31,7 @@ function failing(name: string): Worker & { attempts: object[]; dead: object[] } 
   };
 }
 
-test('work that fails is done again after each pause, and what follows its last failure happens once', async () => {
+test('failing work is retried after each pause, and its dead-letter handler runs once', async () => {
   const job = failing('planted.failing');
   await queue.work([job]);
   await send(job.name, { piece: 1 });
@@ -40,7 +40,7 @@ test('work that fails is done again after each pause, and what follows its last 
   expect(job.dead).toEqual([{ piece: 1 }]);
 });
 
-test('each pause is as long as it is declared', async () => {
+test('each retry waits for its declared pause', async () => {
   const job = { ...failing('planted.pausing'), retrySeconds: [30, 120, 600] };
   await queue.work([job]);
   await send(job.name, { piece: 1 });
@@ -55,7 +55,7 @@ test('each pause is as long as it is declared', async () => {
   await expect.poll(pause, PATIENCE).toBe(120);
 });
 
-test('pieces at the same time fail and succeed each for itself', async () => {
+test('concurrent pieces fail and succeed independently', async () => {
   const { promise: both, resolve } = Promise.withResolvers<void>();
   const seen: number[] = [];
   const job: Worker = {
@@ -114,7 +114,7 @@ describe('pieces of owners', () => {
     return { job, begun, afterwards, end: () => ends.shift()?.() };
   }
 
-  test('regression: pieces are done in turns, however many of another owner were sent before', async () => {
+  test('regression: owners take turns, although another owner sent many pieces before', async () => {
     const { job, afterwards, end } = stepwise('planted.turns');
     await queue.prepare([job]);
     await sendPieces(job.name, 'a', 5);

@@ -18,7 +18,7 @@ async function check(url: string) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
-test('a sample that was left in the database is no data in production', async () => {
+test('a sample left in the database does not count as data in production', async () => {
   expect(await check(development.url)).toMatchObject({
     status: 200,
     body: { result: { is_match: true, metadata: { sample: true } } },

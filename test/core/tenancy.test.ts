@@ -24,7 +24,7 @@ const statuses = (key: string) => Promise.all(instances.map(({ url }) => status(
 const eventually = (key: string) => expect.poll(() => statuses(key), { interval: 50 });
 
 describe('a transaction of a tenant', () => {
-  test('sees its own rows alone, whatever runs beside it', async () => {
+  test('a transaction of a tenant sees only its own rows, also beside concurrent ones', async () => {
     const tenants = await Promise.all(Array.from({ length: 5 }, () => newTenant(database)));
     const keyOf = ({ api_key }: { api_key: string }) => api_key.split('_')[2];
     const seen = Array.from({ length: 200 }, (_, turn) => {
@@ -40,7 +40,7 @@ describe('a transaction of a tenant', () => {
     for (const { rows, expected } of await Promise.all(seen)) expect(rows).toEqual(expected);
   });
 
-  test('leaves nothing behind: outside of one, the same connections see no row', async () => {
+  test('the same connections see no rows outside a transaction of a tenant', async () => {
     const { tenant_id } = await newTenant(database);
     await tenantDatabase(database.sql, tenant_id).run((transaction) =>
       transaction.selectFrom('tenant').selectAll().execute(),
@@ -49,7 +49,7 @@ describe('a transaction of a tenant', () => {
     for (const { status } of await Promise.allSettled(outside)) expect(status).toBe('rejected');
   });
 
-  test('that fails leaves no row', async () => {
+  test('a failing transaction of a tenant leaves no row', async () => {
     const { tenant_id } = await newTenant(database);
     const failing = tenantDatabase(database.sql, tenant_id).run(async (transaction) => {
       await transaction.updateTable('tenant').set({ name: 'Renamed' }).execute();
@@ -62,14 +62,14 @@ describe('a transaction of a tenant', () => {
 });
 
 describe('a change of a tenant or key reaches every instance', () => {
-  test('a revoked key', async () => {
+  test('a revoked key is refused on every instance', async () => {
     const { api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);
     await admin`update api_key set revoked_at = now() where key_id = ${api_key.split('_')[2] as string}`;
     await eventually(api_key).toEqual([401, 401]);
   });
 
-  test('a deleted key', async () => {
+  test('a deleted key is refused on every instance', async () => {
     const { api_key } = await newTenant(database);
     expect(await statuses(api_key)).toEqual([200, 200]);
     await admin`delete from api_key where key_id = ${api_key.split('_')[2] as string}`;
@@ -133,7 +133,7 @@ describe('a change of a tenant or key reaches every instance', () => {
 });
 
 describe('a job', () => {
-  test('exists exactly when the transaction that asked for it commits', async () => {
+  test('a job exists exactly if the transaction of its sender commits', async () => {
     const done: unknown[] = [];
     await app.queue.work([{ name: 'planted', run: async (data) => void done.push(data) }]);
     const { tenant_id } = await newTenant(database);

@@ -59,7 +59,7 @@ const retentions = async (key: string) => {
 const SOON = { interval: 50 };
 
 describe('what a tenant changes on one instance holds on every one', () => {
-  test('its retention', async () => {
+  test('a changed retention applies on every instance', async () => {
     const { api_key } = await newTenant(database);
     expect(await retentions(api_key)).toEqual(['standard', 'standard']);
     expect(await change(api_key, { data_processing_config: { mode: 'ephemeral' } })).toBe(200);
@@ -68,7 +68,7 @@ describe('what a tenant changes on one instance holds on every one', () => {
     await expect.poll(() => retentions(api_key), SOON).toEqual(['standard', 'standard']);
   });
 
-  test('its addresses', async () => {
+  test('a changed address allow-list applies on every instance', async () => {
     const { api_key } = await newTenant(database);
     const allowed = '203.0.113.7';
     expect(await statuses(api_key, '198.51.100.1')).toEqual([200, 200]);
@@ -78,7 +78,7 @@ describe('what a tenant changes on one instance holds on every one', () => {
     expect(await statuses(api_key, allowed)).toEqual([200, 200]);
   });
 
-  test('even when the notification is lost', async () => {
+  test('a change of a tenant applies although its notification is lost', async () => {
     const { tenant_id, api_key } = await newTenant(database);
     expect(await retentions(api_key)).toEqual(['standard', 'standard']);
     const configuration = JSON.stringify({ data_processing_config: { mode: 'ephemeral' } });
@@ -91,7 +91,7 @@ describe('what a tenant changes on one instance holds on every one', () => {
     await expect.poll(() => retentions(api_key), SOON).toEqual(['ephemeral', 'ephemeral']);
   });
 
-  test('of changes at once on different instances none is lost', async () => {
+  test('concurrent changes on different instances are all kept', async () => {
     const { api_key } = await newTenant(database);
     const changes = [
       { name: 'Both' },

@@ -23,7 +23,7 @@ const collector = await httpServer((request, response) => {
 });
 const service = await testService({ LISTS: 'un', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
 
-test("a request is traced on its caller's trace, and no span holds a value of it", async () => {
+test("a request continues its caller's trace, and no span holds a value of it", async () => {
   const caller = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
   const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
   const subject = { full_name: 'Traced Fictivus', document_id: 'TRACED-4711' };

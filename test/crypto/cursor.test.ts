@@ -6,7 +6,7 @@ import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 const keyOf = (byte: number) => parseMasterKey(Buffer.alloc(32, byte).toString('base64'));
 const cursors = cursorsOf(keyOf(1));
 
-test('a cursor gives back its position, and no altered one does', () => {
+test('a cursor decodes to its position, and an altered one is refused', () => {
   const own = cursors('tenant');
   fc.assert(
     fc.property(
@@ -28,7 +28,7 @@ test('a cursor gives back its position, and no altered one does', () => {
   );
 });
 
-test('a cursor is of one tenant, one list and one master key', () => {
+test('a cursor is valid only for its tenant, list and master key', () => {
   const text = cursors('tenant').encode('list', ['a']);
   expect(() => cursors('other').decode('list', text)).toThrow('next_key');
   expect(() => cursors('tenant').decode('other', text)).toThrow('next_key');

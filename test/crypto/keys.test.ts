@@ -10,7 +10,7 @@ import { newTenantKey, tenantKey, tenantKeyWrapping } from '../../src/platform/c
 
 const newMaster = () => parseMasterKey(randomBytes(32).toString('base64'));
 
-test('what is sealed opens with the same key and context alone', () => {
+test('sealed data opens only with the same key and context', () => {
   const key = randomBytes(32);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), fc.nat(), (plain, context, place) => {
@@ -37,7 +37,7 @@ test('a tenant key is random, differs by purpose, and survives a change of the m
   expect(() => tenantKey(old, 'other tenant', wrapped, 'subjects')).toThrow();
 });
 
-test('the development key is made once, readable by its owner alone', () => {
+test('the development key is created once, readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vett-key-'));
   const path = join(folder, 'data', 'secret');
   const first = developmentMasterKey(path);

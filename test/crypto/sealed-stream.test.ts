@@ -25,7 +25,7 @@ const lengths = fc.oneof(
 );
 const pieces = fc.constantFrom(777, 4_096, FRAME, FRAME + 16, 1_000_000);
 
-test('what is sealed opens, however it is cut, with its type and sizes known beforehand', async () => {
+test('a sealed stream opens in chunks of any size, and reports its type and size first', async () => {
   await fc.assert(
     fc.asyncProperty(lengths, pieces, pieces, async (length, cutPlain, cutSealed) => {
       const plain = randomBytes(length);
@@ -39,7 +39,7 @@ test('what is sealed opens, however it is cut, with its type and sizes known bef
   );
 });
 
-test('a single bit that differs is noticed, wherever it is', async () => {
+test('a single changed bit anywhere is detected', async () => {
   const there = await sealed(randomBytes(FRAME + 1_000));
   const places = [0, 1, 10, 17, 18, 26, 60, 127, 128, FRAME, FRAME + 143, FRAME + 144, there.length - 1];
   for (const place of places) {
@@ -49,7 +49,7 @@ test('a single bit that differs is noticed, wherever it is', async () => {
   }
 });
 
-test('frames can be neither left out, moved, repeated nor brought from elsewhere', async () => {
+test('omitted, moved, repeated and foreign frames are refused', async () => {
   const there = await sealed(randomBytes(3 * FRAME));
   const other = await sealed(randomBytes(3 * FRAME));
   const frame = (of: Buffer, index: number) =>
@@ -61,7 +61,7 @@ test('frames can be neither left out, moved, repeated nor brought from elsewhere
   for (const length of [0, 1, 127]) await expect(opened(there.subarray(0, length))).rejects.toThrow('within its head');
 });
 
-test('no byte that was not verified is given', async () => {
+test('only verified bytes are yielded', async () => {
   const there = await sealed(randomBytes(3 * FRAME));
   there.writeUInt8(there.readUInt8(FRAME + 300) ^ 1, FRAME + 300);
   const { bytes } = await openStream(key, 'a/b', { size: there.length, bytes: cut(there, 5_000) });
@@ -73,7 +73,7 @@ test('no byte that was not verified is given', async () => {
   expect(given).toBe(FRAME);
 });
 
-test('another key or context opens nothing, and a long type is refused', async () => {
+test('a stream does not open with another key or context, and a long type is refused', async () => {
   const there = await sealed(Buffer.from('secret'));
   await expect(opened(there, { context: 'a/c' })).rejects.toThrow('authenticate');
   const { bytes } = await openStream(randomBytes(32), 'a/b', { size: there.length, bytes: cut(there, 5_000) });
@@ -81,7 +81,7 @@ test('another key or context opens nothing, and a long type is refused', async (
   await expect(sealed(Buffer.alloc(0), 1, 'x'.repeat(111))).rejects.toThrow(RangeError);
 });
 
-test('the same bytes are never sealed to the same', async () => {
+test('sealing the same bytes twice gives different results', async () => {
   const [one, two] = [await sealed(Buffer.alloc(1_000)), await sealed(Buffer.alloc(1_000))];
   expect(one.subarray(128).equals(two.subarray(128))).toBe(false);
 });

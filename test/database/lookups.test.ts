@@ -13,7 +13,7 @@ const newLookups = async () => {
 };
 type Read = Parameters<Awaited<ReturnType<typeof newLookups>>['read']>[2];
 
-test('calls at the same time share a read that began after they asked', async () => {
+test('concurrent calls share a read that starts after them', async () => {
   const lookups = await newLookups();
   const asked: (readonly string[])[] = [];
   const gate = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ test('calls at the same time share a read that began after they asked', async ()
   expect(asked).toEqual([['a'], ['e'], ['b', 'c', 'd']]);
 });
 
-test('a read that fails fails those that wait for it, and no others', async () => {
+test('a failing read fails only the calls that wait for it', async () => {
   const lookups = await newLookups();
   const failing: Read = (transaction) => query`select 1 / 0`.execute(transaction);
   const [first, second] = [lookups.read('thing', ['a'], failing), lookups.read('thing', ['b'], failing)];
@@ -46,7 +46,7 @@ test('a read that fails fails those that wait for it, and no others', async () =
   expect(await lookups.read('thing', ['c'], async (_transaction, keys) => keys)).toEqual(['c']);
 });
 
-test('a tenant without any is not asked for each time, until this process adds one', async () => {
+test('the absence of rows is cached until this process adds one', async () => {
   const lookups = await newLookups();
   let reads = 0;
   const nothing: Read = async () => {

@@ -34,7 +34,7 @@ test('the poll makes up for notifications that never arrive', async () => {
   await expect.poll(() => seen.looks).toBeGreaterThan(2);
 });
 
-test('a look that is asked for begins after the one under way has ended, and is shared by all who wait', async () => {
+test('a requested look begins after the running one, and all waiting callers share it', async () => {
   const events: string[] = [];
   let release = () => {};
   const look = () =>

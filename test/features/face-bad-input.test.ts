@@ -166,7 +166,7 @@ test('two images of almost 10 MiB are accepted', async () => {
 test('an expired upload URL stores nothing', async () => {
   const { data } = await faces.uploadUrl({});
   const url = service.app.storage.links.uploadUrl({
-    ...{ key: data.storage_key, type: 'image/jpeg', longest: 10 * MIB, expiresAt: new Date(Date.now() - 1_000) },
+    ...{ key: data.storage_key, type: 'image/jpeg', maxBytes: 10 * MIB, expiresAt: new Date(Date.now() - 1_000) },
   });
   expect(await upload(service, url, bytes)).toBe(401);
   const input = { image: data.storage_uri, image_format: 'storage' };

@@ -118,5 +118,5 @@ test('a subject that takes too long is an error in its place, never a clean answ
 });
 
 test('the maximum words of a subject exceed those of its longest names in Latin letters', () => {
-  expect(SUBJECT_WORDS.most).toBeGreaterThan(2 * (NAMES_PER_SUBJECT + 1) * 24);
+  expect(SUBJECT_WORDS.max).toBeGreaterThan(2 * (NAMES_PER_SUBJECT + 1) * 24);
 });

@@ -45,7 +45,7 @@ describe('bodies', () => {
     await expect(read('one')).rejects.toMatchObject(refusal);
   });
 
-  test('bodies of one caller leave room for those of others, up to what all may hold', async () => {
+  test('bodies of one caller leave room for those of others, up to the total limit', async () => {
     const callers = many(BODIES_IN_FLIGHT / BODIES_OF_ONE).map((_, n) => `caller ${n}`);
     for (const caller of callers) {
       await read(caller);
@@ -68,7 +68,7 @@ describe('requests', () => {
     enterFor('one');
   });
 
-  test('requests do not count while their bodies come', async () => {
+  test('requests do not count while their bodies arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const receiving = many(LOAD.requestsOfOne).map(() => whileReceiving(enterFor('one'), () => promise));
     enterFor('one');
@@ -107,7 +107,7 @@ describe('the pace of a body', () => {
     expect(bytes).toBeLessThanOrEqual(BODY_PACE.patience_ms / 1_000);
   });
 
-  test('a body that comes as fast as it must is read as long as it comes', async () => {
+  test('a body at the minimum pace is read to its end', async () => {
     expect(await taken(dripping(1_000, BODY_PACE.bytes_per_second), 60_500)).toEqual({
       bytes: 60 * BODY_PACE.bytes_per_second,
       refused: undefined,
@@ -153,7 +153,7 @@ describe('connections whose bodies do not come', () => {
     for (const { socket } of connections) socket.destroy();
   });
 
-  test('connections whose bodies do not come hold no place of the process', async () => {
+  test('connections whose bodies do not arrive do not occupy the process', async () => {
     const key = await keyOf('active');
     const connections = await openMany(service.url, LOAD.requests + 10);
     for (const { socket } of connections) socket.write(`${headOf('/kyc', key, 1_000)}{"`);

@@ -55,7 +55,7 @@ describe('the cost of pages', () => {
     expect(status).toBe(400);
   });
 
-  test('a skipped field pays for no other', async () => {
+  test('a skipped field does not lower the cost of others', async () => {
     const { tenant_id } = await newTenant(service.database);
     await configure(service.database, tenant_id, { rate_limit_multiplier: 0.1 });
     const { text } = await newKey(service.database, tenant_id);
@@ -69,7 +69,7 @@ describe('the cost of pages', () => {
 });
 
 describe('who may not come in', () => {
-  test('a caller who may not come in is refused before the body is read', async () => {
+  test('an unauthenticated caller is refused before the body is read', async () => {
     const { tenant_id } = await newTenant(service.database);
     const { text } = await newKey(service.database, tenant_id);
     await service.database.admin`update tenant set status = 'suspended' where tenant_id = ${tenant_id}`;

@@ -85,7 +85,7 @@ describe('from jobs to items, stored checks and decisions', async () => {
     expect(names.sort()).toEqual(['Ann Bee', 'Cee Dee', 'Zoltan Fictivus']);
   });
 
-  test('a check that is not kept any more is null, and so is none that was stored', async () => {
+  test('an erased check is null, and so is one that was not stored', async () => {
     await admin`delete from validation where tenant_id = ${tenant.tenant_id}`;
     expect(await checksOf()).toEqual([null, null, null]);
     const screened =
@@ -130,7 +130,7 @@ describe('from the tenant to its keys', () => {
     expect(data.tenant.apiKeys).toEqual(data.apiKeys);
   });
 
-  test('a caller that may not see them has the rest of the tenant', async () => {
+  test('a caller without the permission for keys gets the rest of the tenant', async () => {
     const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions: ['tenant:read'] });
     const { data, errors } = await ask('{ tenant { tenantId apiKeys { nodes { keyId } } } }', text);
     expect(data).toEqual({ tenant: { tenantId: service.tenant.tenant_id, apiKeys: null } });

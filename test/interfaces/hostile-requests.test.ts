@@ -35,7 +35,7 @@ describe('JSON that is nested too deep', () => {
     expect((await service.request(`/graphql?${parameters}`)).status).toBe(400);
   });
 
-  test('JSON that is nested as deep as may be is judged by its schema', async () => {
+  test('JSON at the maximum depth is validated by its schema', async () => {
     for (const [path, body] of doors(JSON_DEPTH - 4)) {
       expect(await (await service.post(path, body)).text(), path).not.toContain('levels');
     }

@@ -40,7 +40,7 @@ function clientOf(service: TestService, tenantId = service.tenant.tenant_id) {
   };
   const newUpload = (upload: Partial<Upload> = {}) => {
     const key = `${tenantId}/uploads/${newId()}`;
-    const given = { key, type: 'image/jpeg', longest: 10 * MIB, expiresAt: inMinutes(5), ...upload };
+    const given = { key, type: 'image/jpeg', maxBytes: 10 * MIB, expiresAt: inMinutes(5), ...upload };
     return { key: given.key, url: here(storage.uploadUrl(given)) };
   };
   const put = (url: URL, body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
@@ -108,7 +108,7 @@ describe.each([
   });
 
   test('sends neither another type, nor more, nor nothing, nor an unknown length', async () => {
-    const { key, url } = newUpload({ longest: 1_000 });
+    const { key, url } = newUpload({ maxBytes: 1_000 });
     for (const other of ['image/png', 'application/json', 'image/jpeg, image/png']) {
       expect(await refusal(await put(url, randomBytes(10), { 'Content-Type': other }))).toEqual([
         415,
@@ -131,7 +131,7 @@ describe('a URL', () => {
   const { newUpload, put, downloadOf, storage } = clientOf(local);
 
   test('allows nothing else than what it was signed for', async () => {
-    const { key, url } = newUpload({ longest: 1_000 });
+    const { key, url } = newUpload({ maxBytes: 1_000 });
     const other = `${local.tenant.tenant_id}/uploads/${newId()}`;
     const changes: Record<string, (changed: URL) => void> = {
       key: (changed) => {

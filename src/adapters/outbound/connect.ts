@@ -14,7 +14,7 @@ export interface Connection {
 const MAX_ATTEMPTS = 4;
 const ATTEMPT_MS = 3_000;
 
-/** A new connection to a checked address, with TLS for https. Nothing here knows a name that could be resolved again. */
+/** Opens a connection to a checked address, with TLS for https. Takes addresses only, so that no name is resolved again. */
 export async function connectTo(target: Target, anyCertificate: boolean, signal: AbortSignal): Promise<Connection> {
   const { url } = target;
   const isSecure = url.protocol === 'https:';
@@ -32,7 +32,7 @@ export async function connectTo(target: Target, anyCertificate: boolean, signal:
   return { socket: secured, certificate: certificateOf(secured) };
 }
 
-/** The first that accepts, one after the other, as the name servers ordered them. */
+/** Tries the addresses one after the other, in the order of the name servers, and returns the first connection. */
 async function connectToFirst(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
   let failure: unknown;
   for (const host of addresses.slice(0, MAX_ATTEMPTS)) {
@@ -49,9 +49,9 @@ async function connectToFirst(addresses: readonly string[], port: number, signal
   return failing('refused')(failure as Error);
 }
 
-/** The signal destroys the socket, now and later. */
+/** Waits until the socket is open. The signal destroys the socket, also after it was opened. */
 async function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<void> {
-  // An error after the answer was read concerns nobody, but would end the process.
+  // Without a listener, an error after the answer was read would end the process.
   socket.on('error', () => {});
   addAbortSignal(signal, socket);
   await once(socket, event);

@@ -25,12 +25,12 @@ interface Exchange {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly certificate: Certificate | null;
-  /** Where to ask next; then there is no body. */
+  /** The target of a redirect, not resolved yet; a redirect has no body. */
   readonly location: string | undefined;
   readonly body: Uint8Array;
 }
 
-/** Asks a target once, over a connection of its own that is never used again, for this host or another. */
+/** Sends one request over a connection of its own, which is not reused. */
 export async function exchange(
   target: Target,
   asked: OutboundRequest,
@@ -66,14 +66,14 @@ async function ask(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
-  // With createConnection there is no agent: not the one of other hosts, nor the one that is set to the operator's proxy.
+  // `createConnection` bypasses the agents: the shared one and the one that uses the operator's proxy.
   const request = startRequest({
     createConnection: () => socket,
     method,
     path: url.pathname + url.search,
     headers: { ...headers, ...length, 'Accept-Encoding': 'gzip, br', Host: url.host },
   });
-  // An error after the answer began comes with the answer too; here it would end the process.
+  // The answer reports errors after its start too; without a listener here they would end the process.
   request.on('error', () => {});
   request.end(body);
   const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../ports/outbound.ts';
 
-/** Ends a request with this outcome. */
+/** Thrown inside the adapter to end a request with this outcome. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly reason: FailureReason;
@@ -11,7 +11,7 @@ export class Failure extends Error {
   }
 }
 
-/** For `catch`: what failed, failed for this reason, unless it says a reason itself. */
+/** Makes a handler for `catch`: it throws a Failure with this reason, and passes on an error that is a Failure already. */
 export const failing =
   (reason: FailureReason) =>
   (error: NodeJS.ErrnoException): never => {

@@ -11,14 +11,14 @@ const TIMEOUT_MS = 30_000;
 const USER_AGENT = 'Mozilla/5.0 (compatible; Vett)';
 
 interface Options {
-  /** CIDRs of OUTBOUND_ALLOWLIST, for tests: reached although they are not public; with any of them every port is. */
+  /** CIDRs of OUTBOUND_ALLOWLIST, for tests: allowed although they are not public. A non-empty list also allows every port. */
   readonly allowlist: readonly string[];
   readonly resolve?: ResolveName;
-  /** How long a server may take from the connection to the last header. */
+  /** Maximum time from the connection to the last header. */
   readonly headersMs?: number;
 }
 
-/** How far a request came. */
+/** The progress of a request: its current URL and the redirects so far. */
 interface Way {
   url: URL;
   readonly redirects: Hop[];

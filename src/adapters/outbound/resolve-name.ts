@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 
-/** All addresses of a name. Rejects when there is none. */
+/** Resolves a name to all its addresses. Rejects when there is none. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const TIMES = { timeout: 2_000, tries: 2 };
 
-/** Asks the name servers alone: no hosts file, no search domains. Unlike getaddrinfo it can be stopped and takes no thread. */
+/** Asks the name servers only: no hosts file, no search domains. Unlike getaddrinfo it can be aborted and blocks no thread. */
 export async function resolveName(
   name: string,
   signal: AbortSignal,

@@ -4,13 +4,13 @@ import { AppError } from '../../platform/error.ts';
 import { Failure, failing } from './failure.ts';
 import type { ResolveName } from './resolve-name.ts';
 
-/** What may be requested: connections go to these addresses, and the name is not looked up again. */
+/** A URL that may be requested, with its checked addresses: the name is not resolved again. */
 export interface Target {
   readonly url: URL;
   readonly addresses: readonly string[];
 }
 
-const LONGEST = 2_048;
+const MAX_LENGTH = 2_048;
 const PORTS = ['', '80', '443', '8080', '8443'];
 const NAME = /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
@@ -18,9 +18,9 @@ const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
 const refused = (message: string) => new AppError('URL_NOT_ALLOWED', message);
 const notPublic = () => refused('This URL leads to an address that is not public. Send the URL of a public website.');
 
-/** The URL as it is requested. Throws INVALID_URL or URL_NOT_ALLOWED. */
+/** Parses a URL and normalises it. Throws INVALID_URL or URL_NOT_ALLOWED. */
 export function parseUrl(text: string, anyPort: boolean): URL {
-  if (text.length > LONGEST) throw refused(`Send a URL of at most ${LONGEST} characters.`);
+  if (text.length > MAX_LENGTH) throw refused(`Send a URL of at most ${MAX_LENGTH} characters.`);
   const url = URL.parse(text);
   if (!url) throw new AppError('INVALID_URL', 'Send a URL with scheme and host, for example https://shop.example/.');
   if (!/^https?:$/.test(url.protocol)) throw refused('Send a URL with http:// or https://.');
@@ -35,7 +35,7 @@ export function parseUrl(text: string, anyPort: boolean): URL {
 /** The name or address without the brackets of IPv6. */
 export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Resolves and judges all addresses. Throws URL_NOT_ALLOWED if any of them is not public, a Failure if there is none. */
+/** Resolves the name and checks all its addresses. Throws URL_NOT_ALLOWED if one is not public, a Failure if there is none. */
 export async function findTarget(
   url: URL,
   allowlist: readonly string[],

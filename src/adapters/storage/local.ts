@@ -16,19 +16,19 @@ import { newId } from '../../platform/id.ts';
 import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
 import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
 
-/** No object's name begins so. */
+/** Prefix of drafts; a valid key never contains it. */
 const DRAFT = '.draft-';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Objects as files: `<root>/<tenant id>/<kind>/<name>`. */
+/** Stores objects as files: `<root>/<tenant id>/<kind>/<name>`. */
 export function localObjects(root: string): ObjectStore {
   const pathOf = (key: string) => {
     if (!partsOfKey(key)) throw new Error('not the key of an object');
     return join(root, key);
   };
 
-  /** Writes all of it to a draft beside its place, then lets `publish` move it there. */
+  /** Writes the content to a draft in the same folder, then lets `publish` move it into place. */
   async function write<T>(path: string, { bytes }: Content, publish: (draft: string, path: string) => Promise<T>) {
     const draft = join(dirname(path), `${DRAFT}${newId()}`);
     try {
@@ -47,7 +47,7 @@ export function localObjects(root: string): ObjectStore {
     }
   }
 
-  /** A folder that became empty may be removed between being made and being used. */
+  /** Retries, because another process may remove the empty folder between its creation and its use. */
   async function openDraft(draft: string): Promise<FileHandle> {
     for (let turn = 1; ; turn++) {
       await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
@@ -59,7 +59,7 @@ export function localObjects(root: string): ObjectStore {
     }
   }
 
-  /** So that a file that was published is there after a power failure. Windows cannot do it. */
+  /** Makes a published file survive a power failure. Windows does not support this. */
   async function syncFolders(path: string): Promise<void> {
     if (process.platform === 'win32') return;
     for (let folder = dirname(path); folder.startsWith(root); folder = dirname(folder)) {
@@ -68,7 +68,7 @@ export function localObjects(root: string): ObjectStore {
     }
   }
 
-  /** Every file under a prefix, drafts too. */
+  /** Lists every file under a prefix, including drafts. */
   async function* files(prefix: string): AsyncGenerator<{ path: string; name: string; key: string }> {
     const folder = join(root, prefix);
     const entries = await opendir(folder).catch(ifMissing);
@@ -92,7 +92,7 @@ export function localObjects(root: string): ObjectStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true }).catch(fail);
-      // Fails while there are others.
+      // Fails while the folder holds other files.
       await rmdir(dirname(path))
         .then(() => rmdir(dirname(dirname(path))))
         .catch(() => {});
@@ -126,7 +126,7 @@ function ifMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 
-/** A link is refused where something is: false. */
+/** Links the draft into place; returns false when a file exists there. */
 async function linkOnce(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-const LONGEST = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
-/** What S3 says of a failure, without URLs and keys: for the log. */
+/** An error answer of S3, for the log: without URLs and keys. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
-  /** Such as `SlowDown`; empty: the answer did not name one. */
+  /** The code of the answer, such as `SlowDown`; empty when it had none. */
   readonly code: string;
 
   private constructor(method: string, status: number | undefined, code: string) {
@@ -19,13 +19,13 @@ export class S3Error extends Error {
   }
 }
 
-/** An answer that is no object. Throws when it is too long or ends early. */
+/** Reads the text of an answer that is not an object. Throws when it is too long or ends early. */
 export async function textOf(answer: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > LONGEST) throw new Error('S3 answered with more than was expected');
+    if (size > MAX_BYTES) throw new Error('S3 answered with more than was expected');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

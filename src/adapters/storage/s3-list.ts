@@ -2,13 +2,13 @@ import type { ListedObject } from '../../ports/storage.ts';
 
 interface Page {
   readonly objects: readonly ListedObject[];
-  /** What gives the page behind it; undefined: this is the last. */
+  /** The continuation token of the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads an answer of ListObjectsV2. Throws for anything else: what could not be read is not an empty bucket. */
+/** Reads an answer of ListObjectsV2. Throws for anything else, so that an unreadable answer never looks like an empty bucket. */
 export function parsePage(xml: string): Page {
   const isTruncated = textIn(xml, 'IsTruncated');
   const next = textIn(xml, 'NextContinuationToken');

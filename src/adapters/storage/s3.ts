@@ -9,21 +9,21 @@ import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
 import { S3Error, textOf } from './s3-error.ts';
 import { parsePage } from './s3-list.ts';
 
-/** For the connection, and for each pause in what is sent or received. */
+/** Timeout for the connection, and for each pause while sending or receiving. */
 const SILENCE_MS = 30_000;
 
 interface Question {
   readonly method: 'PUT' | 'GET' | 'DELETE';
-  /** Without it the bucket itself is meant. */
+  /** Absent for requests about the bucket itself. */
   readonly key?: string;
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly content?: Content;
 }
 
-/** Objects in a bucket of a server that speaks S3, addressed in path style: `<endpoint>/<bucket>/<key>`. */
+/** Stores objects in a bucket of an S3-compatible server, addressed in path style: `<endpoint>/<bucket>/<key>`. */
 export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silenceMs = SILENCE_MS): ObjectStore {
-  /** The answer to a question, whatever it says. */
+  /** Sends a request and returns the answer, whatever its status. */
   async function ask({ method, key = '', query = {}, headers = {}, content }: Question): Promise<IncomingMessage> {
     const url = new URL(`${endpoint}/${bucket}/${key}`);
     url.search = new URLSearchParams(query).toString();
@@ -37,7 +37,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve).on('error', reject);
     });
-    // A server that refuses need not read what is sent.
+    // A server that refuses a request need not read its body.
     request.once('response', (answer) => answer.once('close', () => request.writableFinished || request.destroy()));
     const body = noting(content?.bytes);
     const sent = pipeline(Readable.from(body.bytes, { objectMode: false }), request);
@@ -46,14 +46,14 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
     });
   }
 
-  /** The answer, if it is as good as expected. */
+  /** Sends a request and throws an S3Error unless the answer has the expected status. */
   async function succeed(question: Question): Promise<IncomingMessage> {
     const answer = await ask(question);
     if ((answer.statusCode ?? 0) < 300) return answer;
     throw await S3Error.of(question.method, answer);
   }
 
-  /** As `succeed`, with undefined in place of errors of these codes. */
+  /** Like `succeed`, but returns undefined for errors with these codes. */
   const succeedUnless = async (codes: readonly string[], question: Question): Promise<IncomingMessage | undefined> => {
     try {
       return await succeed(question);
@@ -81,7 +81,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
   return {
     bucket,
     async create(key, content) {
-      // The second is the answer to one of two that were under way at once.
+      // S3 answers ConditionalRequestConflict to one of two concurrent writes.
       const taken = ['PreconditionFailed', 'ConditionalRequestConflict'];
       const answer = await succeedUnless(taken, put(key, content, { 'If-None-Match': '*' }));
       answer?.resume();
@@ -110,7 +110,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
         next = found.next;
       } while (next !== undefined);
     },
-    // A write that was broken off leaves nothing there.
+    // An interrupted write leaves nothing in S3.
     clearBroken: async () => {},
     async check() {
       await page({ 'max-keys': '1' });
@@ -118,7 +118,7 @@ export function s3Objects({ endpoint, bucket, ...settings }: S3Settings, silence
   };
 }
 
-/** What is sent, and why it ended early, if it did: the request alone would tell that it was broken off. */
+/** Passes the body on and records why it ended early; the request itself reports only that it was aborted. */
 function noting(given: AsyncIterable<Uint8Array> | undefined) {
   let failure: unknown;
   async function* bytes() {

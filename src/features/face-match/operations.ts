@@ -62,7 +62,7 @@ export const uploadUrl = implement(contracts.uploadUrl, async ({ tenant }, { sto
   const upload_url = await storage.uploadUrl({
     key: storage_key,
     type: mime_type,
-    longest: FACE.image_bytes,
+    maxBytes: FACE.image_bytes,
     expiresAt: new Date(expires_at * 1000),
   });
   return { upload_url, storage_uri: `storage://${storage.bucket}/${storage_key}`, storage_key, expires_at };

@@ -10,10 +10,10 @@ export interface Result {
   readonly errors?: readonly unknown[];
 }
 
-/** These concern the whole request, so they answer with their HTTP status; other errors of fields answer 200. */
+/** Statuses that concern the whole request and become its HTTP status; requests with other field errors answer 200. */
 const OF_THE_REQUEST: readonly ErrorStatus[] = [401, 413, 415, 429, 503];
 
-/** The results of a subscription as server-sent events: each as `next`, the end as `complete`. */
+/** Sends the results of a subscription as server-sent events: each as `next`, the end as `complete`. */
 export const resultsAnswer = (results: AsyncIterable<Result>, exchange: Exchange): Answer =>
   eventsAnswer(headersOf(exchange), eventsOf(results, exchange));
 
@@ -38,7 +38,7 @@ export function resultAnswer({ data, errors = [] }: Result, exchange: Exchange):
   return jsonAnswer(decisive ? ERROR_STATUS[decisive.code] : 200, headers, JSON.stringify(body));
 }
 
-/** Errors that GraphQL itself finds in an operation are the caller's; all others were thrown by the work. */
+/** Maps an error to a refusal. Errors that GraphQL itself finds in a document are the caller's; others come from the work. */
 function refusalOfError(error: unknown, exchange: Exchange): AppError {
   if (!(error instanceof GraphQLError)) return refusalOf(error, exchange);
   const { originalError, message, extensions } = error;
@@ -47,12 +47,12 @@ function refusalOfError(error: unknown, exchange: Exchange): AppError {
   return new AppError(status === 405 ? 'METHOD_NOT_ALLOWED' : 'VALIDATION_ERROR', withoutSentValue(message));
 }
 
-/** Characters of a message that are read: it is as long as the value that it repeats. */
-const LONGEST_MESSAGE = 2_000;
+/** Maximum characters of a message that are processed, since it can repeat a long value. */
+const MAX_MESSAGE = 2_000;
 
-/** GraphQL repeats the values that it refuses; they can be personal data. */
+/** Removes the sent value from a message: GraphQL repeats refused values, which can be personal data. */
 function withoutSentValue(long: string): string {
-  const message = long.slice(0, LONGEST_MESSAGE);
+  const message = long.slice(0, MAX_MESSAGE);
   const refused = / got invalid value |, found | value: /.exec(message);
   if (!refused) return message;
   const before = message.slice(0, refused.index);

@@ -7,7 +7,7 @@ export interface GraphqlContext {
   readonly identity: Identity;
   readonly exchange: Exchange;
   readonly access: Access;
-  /** What a subscription asks while it lasts; undefined: the client does not take server-sent events. */
+  /** The means to continue a subscription; undefined when the client does not accept server-sent events. */
   readonly following: Pick<Following, 'identify' | 'signal'> | false | undefined;
   /** The size of the request's body. */
   readonly bodyBytes: number;

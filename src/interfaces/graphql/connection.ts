@@ -1,7 +1,7 @@
 import type { ObjectRef, OutputRef } from '@pothos/core';
 import { type Builder, builder } from './builder.ts';
 
-/** A page of a list as Relay has it. */
+/** A page of a list in Relay's form. */
 interface Connection<T> {
   readonly edges: readonly Edge<T>[];
   readonly hasNextPage: boolean;
@@ -22,7 +22,7 @@ interface Asked {
   readonly after?: string | null | undefined;
 }
 
-/** The members of a paged operation's input for the arguments of a connection. */
+/** Maps the arguments of a connection to the input of a paged operation. */
 export const pageInput = ({ first, after }: Asked) => ({ limit: first, nextKey: after, cursors: true });
 
 interface Page {
@@ -30,7 +30,7 @@ interface Page {
   readonly next_key: string | null;
 }
 
-/** The connection for a page of an operation; that the page before exists follows from what was asked. */
+/** Makes the connection for a page of an operation. A previous page exists if `after` was given. */
 export const toConnection = <T>(items: readonly T[], { cursors, next_key }: Page, { after }: Asked): Connection<T> => ({
   edges: items.map((node, index) => ({ node, cursor: cursors?.[index] ?? '' })),
   hasNextPage: next_key !== null,
@@ -53,14 +53,14 @@ const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
 // biome-ignore lint/suspicious/noExplicitAny: connections of all objects meet here.
 const connections = new Map<string, ObjectRef<Builder, Connection<any>>>();
 
-/** The type of the pages of one kind of object. */
+/** The connection type for one kind of object. */
 export function connectionOf<T extends object>(name: `${string}Connection`, node: OutputRef<T>) {
   const known = connections.get(name);
   if (known) return known;
   const EdgeType = builder.objectRef<Edge<T>>(name.replace(/Connection$/, 'Edge')).implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor'),
-      // Pothos cannot tell of a type parameter that it is no list.
+      // Pothos cannot infer that the type parameter is not a list.
       node: t.field({ type: node, resolve: (edge) => edge.node as never }),
     }),
   });

@@ -9,9 +9,9 @@ type Scalar = (typeof SCALARS)[number];
 type Named = Scalar | OutputRef<unknown> | InputRef<unknown>;
 export type Type = Named | [Type];
 
-/** What a schema does not say of its GraphQL type. Names of members are those of the wire. */
+/** The properties of a GraphQL type that its schema lacks. Members have their wire names. */
 export interface TypeOptions<Member extends string> {
-  /** Without it the id of the schema. */
+  /** Default: the id of the schema. */
   readonly name?: string;
   readonly description?: string;
   /** The types of members: the name of an object or enum whose schema has no id, or the type itself. */
@@ -20,18 +20,18 @@ export interface TypeOptions<Member extends string> {
 }
 
 interface ObjectOptions<S extends z.ZodObject> extends TypeOptions<MemberOf<S>> {
-  /** Members that are hidden, or shown by a field made by hand. */
+  /** Members that are hidden, or replaced by a handwritten field. */
   readonly except?: readonly MemberOf<S>[];
   readonly fields?: FieldsOf<z.output<S>>;
 }
 type MemberOf<S> = S extends z.ZodObject<infer Shape> ? Extract<keyof Shape, string> : string;
 type FieldsOf<T> = NonNullable<PothosSchemaTypes.ObjectTypeOptions<Builder, T>['fields']>;
 
-// An object or enum of the contracts is one GraphQL type: found by its schema.
+// Each object or enum of the contracts has one GraphQL type, found by its schema.
 const outputs = new Map<z.ZodType, Named>();
 const inputs = new Map<z.ZodType, Named>();
 
-/** The object type of a schema, each of its members as a field. */
+/** Derives the object type of a schema, with a field for each member. */
 export function objectOf<S extends z.ZodObject>(
   schema: S,
   { name, description, except = [], fields, ...of }: ObjectOptions<S> = {},
@@ -52,7 +52,7 @@ export function objectOf<S extends z.ZodObject>(
   }) as never;
 }
 
-/** Gives the members of a union their types, which only their values tell apart. */
+/** Declares a union whose types are resolved from the values. */
 export function unionOf<S extends z.ZodType, R extends ObjectRef<Builder, z.output<S>>>(
   schema: S,
   types: readonly R[],
@@ -62,7 +62,7 @@ export function unionOf<S extends z.ZodType, R extends ObjectRef<Builder, z.outp
   outputs.set(schema, builder.unionType(name, { types: types as never, resolveType: resolveType as never }) as Named);
 }
 
-/** The argument type of a schema. A member of which nothing could be sent, or anything, is none of its fields. */
+/** Derives the argument type of a schema. Members that accept nothing or anything are omitted. */
 export function inputOf<S extends z.ZodType>(
   schema: S,
   { name, description, ...of }: TypeOptions<MemberOf<S>> = {},
@@ -84,7 +84,7 @@ export interface Argument {
   readonly required?: boolean;
 }
 
-/** The members of an input as arguments, by their GraphQL names. */
+/** Derives arguments from the members of an input, by their GraphQL names. */
 export function argumentsOf(
   schema: z.ZodObject,
   { types = {}, descriptions = {} }: TypeOptions<string> = {},
@@ -105,7 +105,7 @@ function outputField(schema: z.ZodType, member: string, { types = {}, descriptio
 
 const described = (description: string | undefined) => description !== undefined && { description };
 
-/** The type of an output, derived where there is none yet. */
+/** The type of an output, derived at its first use. */
 export const outputType = (schema: z.ZodType, given?: string | Type): Type => typeOf(schema, given, outputs);
 
 function typeOf(schema: z.ZodType, given: string | Type | undefined, known: typeof outputs): Type {
@@ -117,7 +117,7 @@ function typeOf(schema: z.ZodType, given: string | Type | undefined, known: type
   const isInput = known === inputs;
   if (inner instanceof z.ZodArray) return [typeOf(inner.element as z.ZodType, given, known)];
   if (inner instanceof z.ZodObject) return isInput ? inputOf(inner, named) : (objectOf(inner, named) as Named);
-  // GraphQL has no unions of inputs: of several forms its argument has the first.
+  // GraphQL has no input unions: the argument has the first of several forms.
   if (inner instanceof z.ZodUnion && isInput) return typeOf(inner.options[0] as z.ZodType, given, known);
   if (inner instanceof z.ZodUnion) {
     const [first, ...others] = inner.options.map((option) => typeOf(option as z.ZodType, given, known));
@@ -133,7 +133,7 @@ function typeOf(schema: z.ZodType, given: string | Type | undefined, known: type
 
 const isText = (schema: z.ZodType) => schema instanceof z.ZodLiteral && typeof schema.value === 'string';
 
-/** An enum with a name. Values that GraphQL cannot name, such as `kyc:read`, are texts. */
+/** Derives a named enum. An enum with values that GraphQL cannot name, such as `kyc:read`, is a String. */
 function enumOf(schema: z.ZodEnum, given: string | undefined): Named {
   const name = given ?? schema.meta()?.id;
   const values = schema.options.map(String);
@@ -145,7 +145,7 @@ function enumOf(schema: z.ZodEnum, given: string | undefined): Named {
 
 const membersOf = ({ shape }: z.ZodObject) => Object.entries(shape as Record<string, z.ZodType>);
 
-/** A schema without what stands around it, and whether its value may be missing. */
+/** Unwraps a schema, and says whether its value may be missing. */
 function unwrapped(schema: z.ZodType): { readonly inner: z.ZodType; readonly nullable: boolean } {
   const later = laterSchemaOf(schema);
   if (later) return unwrapped(later);

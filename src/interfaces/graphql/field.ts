@@ -12,9 +12,9 @@ import { toWire } from './wire.ts';
 type Members<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
 
 interface FieldOptions<I extends z.ZodObject, O extends z.ZodObject> {
-  /** The member of the output that the field answers in place of the whole. */
+  /** The member of the output that the field returns instead of the whole output. */
   readonly member?: Members<O>;
-  /** What is to be said of the type of the argument `input`. */
+  /** Options of the type of the argument `input`. */
   readonly input?: TypeOptions<Members<I>>;
 }
 
@@ -29,7 +29,7 @@ interface Field {
   readonly subscribe?: (parent: unknown, given: Any, context: GraphqlContext) => Promise<AsyncIterable<unknown>>;
 }
 
-/** A field that runs an operation which changes something: its arguments are one `input`. */
+/** A field that runs a mutation; it has one argument, `input`. */
 export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,
   operation: Operation<Kind, I, O>,
@@ -44,8 +44,8 @@ export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
 }
 
 /**
- * A field that runs an operation which reads: its arguments are the members of the operation's input or, where `input` is
- * described, that one.
+ * A field that runs a query. Its arguments are the members of the operation's input, or one argument `input` if that is
+ * described.
  */
 export function query<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,
@@ -60,7 +60,7 @@ export function query<I extends z.ZodObject, O extends z.ZodObject>(
   });
 }
 
-/** A field that runs an operation which reads page by page: a connection, or the type of an output that has one. */
+/** A field that runs a paged query: its type is a connection, or the type of an output with a connection. */
 export function connection<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,
   operation: Operation<Kind, I, O>,
@@ -78,7 +78,7 @@ export function connection<I extends z.ZodObject, O extends z.ZodObject>(
   });
 }
 
-/** A field that tells what an operation answers, again each time it changes. */
+/** A field that streams the output of an operation each time it changes. */
 export function subscription<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,
   operation: Stream<I, O>,
@@ -98,7 +98,7 @@ export function subscription<I extends z.ZodObject, O extends z.ZodObject>(
   });
 }
 
-/** The arguments of a paged operation: what is filtered by, `first` and `after`. */
+/** The arguments of a paged operation: its filters, `first` and `after`. */
 export const pageArguments = (input: z.ZodObject): Arguments => ({
   ...Object.fromEntries(argumentsOf(input.omit({ limit: true, next_key: true, cursors: true }))),
   first: FIRST,
@@ -114,7 +114,7 @@ export function connectionFor({ shape }: z.ZodObject, typeName?: `${string}Conne
   return { type: connectionOf(typeName ?? `${node.name}Connection`, node) as Any, items };
 }
 
-/** Arguments for the field that `t` builds. */
+/** Builds the arguments with the field builder `t`. */
 export const taken = (t: { arg: Any }, args: Arguments): Any =>
   Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, t.arg(argument)]));
 

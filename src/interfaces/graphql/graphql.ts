@@ -40,7 +40,7 @@ import { bodyLimitOf, costOf, limitCost } from './limits.ts';
 
 const ENDPOINT = '/graphql';
 
-// The explorer is one page with its scripts in it, and it loads nothing from outside.
+// The explorer is one page with inline scripts, and it loads no external resources.
 const EXPLORER_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:; " +
@@ -59,13 +59,13 @@ const rules = (isProduction: boolean): Plugin => ({
   },
 });
 
-/** Refuses an execution whose body is too large for its fields, or which costs more than is left. */
+/** Refuses an execution whose body is too large for its fields, or whose cost exceeds the remaining limit. */
 async function admitExecution(
   args: Pick<ExecutionArgs, 'schema' | 'document' | 'operationName'>,
   context: GraphqlContext,
 ) {
   const { access, identity, exchange, bodyBytes } = context;
-  // A body is read as far as the largest operation takes one.
+  // The body was read up to the largest limit of all operations, so the limit of these fields is checked here.
   const limit = bodyLimitOf(args);
   if (bodyBytes > limit) throw tooLarge(limit);
   const charged = access.limits.admit('graphql_cost', identity, exchange, costOf(args));
@@ -74,7 +74,7 @@ async function admitExecution(
 
 export interface GraphqlOptions {
   readonly isProduction: boolean;
-  /** Operations that may be sent by the SHA-256 of their text alone, and then by GET too. */
+  /** Operations that may be sent as the SHA-256 of their text, also by GET. */
   readonly persisted: ReadonlyMap<string, string>;
 }
 
@@ -89,7 +89,7 @@ export function graphqlRoutes(
   const admitAndNote: Plugin<GraphqlContext & YogaInitialContext> = {
     async onExecute({ args }) {
       await admitExecution(args, args.contextValue);
-      // It is valid, or it would not be executed.
+      // Only valid documents are executed.
       documents.note(args.contextValue.params.query ?? '', args.document);
     },
     onSubscribe: ({ args }) => admitExecution(args, args.contextValue),
@@ -106,7 +106,7 @@ export function graphqlRoutes(
         allowArbitraryOperations: true,
         getPersistedOperation: (hash) => persisted.get(hash) ?? null,
         customErrors: {
-          // The message by which clients know that they have to send the text.
+          // Clients recognise this message and then send the text.
           notFound: () => new AppError('NOT_FOUND', 'PersistedQueryNotFound'),
           keyNotFound: () => new AppError('VALIDATION_ERROR', 'Send the operation as a text in `query`.'),
         },
@@ -164,7 +164,7 @@ export function graphqlRoutes(
   ];
 }
 
-/** Yoga asks a request for its method, and for nothing else: no mutation is run by GET. */
+/** Stand-in requests for Yoga, which reads only the method, to refuse mutations by GET. */
 const BY = {
   GET: new Request('http://localhost/graphql'),
   POST: new Request('http://localhost/graphql', { method: 'POST' }),
@@ -172,7 +172,7 @@ const BY = {
 
 const queryOf = ({ url = '' }: IncomingMessage) => getQueryParam(url) as Record<string, string>;
 
-/** Serves the explorer for people outside production, and refuses other methods. */
+/** Serves the explorer outside production, and refuses other methods. */
 export function mountGraphql(app: Hono<Http>, access: Access, { isProduction }: GraphqlOptions): void {
   app.get(ENDPOINT, async ({ req, html }, next) => {
     if (isProduction || !req.header('accept')?.includes('text/html')) return next();
@@ -197,7 +197,7 @@ function parameters(body: unknown): GraphQLParams {
   return params;
 }
 
-/** A GET carries a persisted operation by its hash: no subject ever travels in a URL by an arbitrary query. */
+/** Reads a GET, which accepts only the hash of a persisted operation, so that no arbitrary query is in a URL. */
 function persistedParameters({ query, extensions, variables, operationName }: Record<string, string>): GraphQLParams {
   if (query !== undefined || extensions === undefined) {
     throw new AppError('METHOD_NOT_ALLOWED', 'Send operations by POST; GET is for persisted operations alone.');

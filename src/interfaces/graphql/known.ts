@@ -2,10 +2,10 @@ import { type DocumentNode, getOperationAST } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 
-/** Characters of all texts that are remembered. */
+/** Maximum characters of all cached texts. */
 const MAX_CHARACTERS = 500_000;
 
-/** The documents of texts that were found valid. */
+/** Caches the documents of valid texts. */
 export class KnownDocuments {
   readonly #documents = new LRUCache<string, DocumentNode>({
     maxSize: MAX_CHARACTERS,
@@ -22,8 +22,8 @@ export class KnownDocuments {
   }
 
   /**
-   * The document that is asked for, when it can be executed as it is. Undefined for all else: parameters in another form, no
-   * or an unclear operation, a subscription, and by GET what is no query.
+   * The cached document of a request that can be executed at once. Undefined for parameters in another form, no or an unclear
+   * operation, subscriptions, and by GET everything except queries.
    */
   find(params: GraphQLParams, method: string | undefined): DocumentNode | undefined {
     const text = this.#textOf(params);

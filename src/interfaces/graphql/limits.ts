@@ -24,12 +24,12 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** How many items a list inside an object is taken to have: its size is not asked for, so it is not known before. */
+/** The assumed number of items of a list inside an object, whose size is unknown before execution. */
 const LIST_SIZE = 5;
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** How often what lies below a field is counted. The nodes of a connection are counted by its `first`. */
+/** The multiplier for the cost below a field: for a connection, its `first`. */
 function timesOf(
   typeName: string,
   field: GraphQLField<unknown, unknown>,
@@ -38,7 +38,7 @@ function timesOf(
   if (field.args.some(({ name }) => name === 'first')) {
     const first = given.find(({ name }) => name.value === 'first')?.value;
     if (!first) return PAGE.default;
-    return first.kind === Kind.INT ? Math.min(Math.max(1, Number(first.value)), GRAPHQL.cost) : PAGE.most;
+    return first.kind === Kind.INT ? Math.min(Math.max(1, Number(first.value)), GRAPHQL.cost) : PAGE.max;
   }
   return isList(field.type) && !typeName.endsWith('Connection') ? LIST_SIZE : 1;
 }
@@ -53,14 +53,14 @@ export function costOf({ document, operationName }: Pick<ExecutionArgs, 'documen
 
 const bodyLimits = new WeakMap<DocumentNode, number>();
 
-/** How many bytes of a body the fields of a document take, which is measured once. */
+/** The maximum body size in bytes for the fields of a document, measured once per document. */
 export function bodyLimitOf({ schema, document }: Pick<ExecutionArgs, 'schema' | 'document'>): number {
   const limit = bodyLimits.get(document) ?? measureBody(schema, document);
   bodyLimits.set(document, limit);
   return limit;
 }
 
-/** As many as the field takes that says the largest number in its `extensions.body`. */
+/** The largest `extensions.body` of all fields in the document. */
 function measureBody(schema: GraphQLSchema, document: DocumentNode): number {
   let limit: number = JSON_BODY;
   const types = new TypeInfo(schema);
@@ -74,11 +74,11 @@ function measureBody(schema: GraphQLSchema, document: DocumentNode): number {
 
 /**
  * Refuses operations with too many root fields, too high a cost, or pages of less than one item. Every field costs one;
- * fields below a list count once for each item that it may have.
+ * fields below a list count once for each item that the list may have.
  */
 export function limitCost(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
-  // Each fragment is measured once: fragments that spread each other twice would else double the work at each step.
+  // Each fragment is measured once; otherwise fragments that spread each other twice would double the work at each step.
   const fragmentCosts = new Map<FragmentDefinitionNode, number>();
 
   const fragmentCost = (fragment: FragmentDefinitionNode): number => {
@@ -110,7 +110,7 @@ export function limitCost(context: ValidationContext): ASTVisitor {
     context.reportError(new GraphQLError(message, { extensions: { code: 'VALIDATION_ERROR' } }));
 
   return {
-    // Also of a field that is skipped, since its cost counts.
+    // Also checked for skipped fields, since their cost counts.
     Argument({ name, value }) {
       if (name.value === 'first' && value.kind === Kind.INT && Number(value.value) < 1) {
         refuse('`first` must be at least 1.');

@@ -17,15 +17,15 @@ interface LinkOptions<T, I extends z.ZodObject> {
   readonly description: string;
   /** The member of the operation's input that takes the keys of the objects. */
   readonly keys: Extract<keyof I['shape'], string>;
-  /** Undefined: the object has nothing to link to, and the field is null. */
+  /** The key of the linked object; undefined makes the field null. */
   readonly keyOf: (parent: T) => unknown;
   /** The members of the object that the link follows. */
   readonly from: readonly string[];
 }
 
 /**
- * The page of each object of a query as a connection, by one call of the operation for all of them. It answers `pages`, in
- * the order of the keys.
+ * Adds a connection to an object, loaded for all objects of a query by one call of the operation. The operation returns
+ * `pages` in the order of the keys.
  */
 export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
   parent: ObjectRef<Builder, T>,
@@ -42,7 +42,7 @@ export function linkPages<T, I extends z.ZodObject, P extends z.ZodType>(
   );
 }
 
-/** The one object that each object of a query leads to, by one call of the operation for all of them. */
+/** Adds a link to one object, loaded for all objects of a query by one call of the operation. */
 export function linkOne<T, I extends z.ZodObject, M extends string, E extends z.ZodType>(
   parent: ObjectRef<Builder, T>,
   name: string,
@@ -55,7 +55,7 @@ export function linkOne<T, I extends z.ZodObject, M extends string, E extends z.
   );
 }
 
-/** What a paged operation lists of the tenant, as a connection of the tenant itself. */
+/** Adds the list of a paged operation as a connection of the tenant. */
 export function linkAll<T, I extends z.ZodObject, O extends z.ZodObject>(
   parent: ObjectRef<Builder, T>,
   name: string,

@@ -18,7 +18,7 @@ linkPages(KycJob, 'items', job.itemsOf, {
   keyOf: ({ job_id }) => job_id,
 });
 
-/** The first of a member that the results of a subject share. */
+/** The first value of a member that all results of a subject share. */
 const sharedBy = (found: readonly PerListResult[], member: 'validation_id' | 'subject_fingerprint') =>
   found.flatMap((result) => ('metadata' in result ? (result.metadata[member] ?? []) : [])).at(0);
 
@@ -64,6 +64,6 @@ linkPages(FaceMatch, 'sessionFaces', faceMatch.ofSessions, {
   description: 'The faces that are registered for the same session, newest first.',
   from: ['face_id', 'session_id'],
   keys: 'session_ids',
-  // A face from before sessions were kept sealed names none.
+  // Faces that were registered before session ids were sealed have none.
   keyOf: ({ session_id }) => session_id || undefined,
 });

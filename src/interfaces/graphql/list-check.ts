@@ -7,7 +7,7 @@ import { mutation } from './field.ts';
 
 const { listCheck } = operations;
 
-/** Descriptions of what every check takes. */
+/** Descriptions of the options of every check. */
 export const OPTIONS = {
   list_name: 'One list.',
   lists: 'Several lists; none: all that are enabled.',

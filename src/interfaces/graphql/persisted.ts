@@ -6,8 +6,8 @@ import { OperatorError } from '../../platform/operator-error.ts';
 const File = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
 
 /**
- * Reads the operations that clients may send by hash alone: a JSON object of texts by their SHA-256 in hex, as the
- * client tools write it. Throws an OperatorError for a file that cannot be used.
+ * Reads the operations that clients may send by hash: a JSON object that maps SHA-256 in hex to texts, in the format of
+ * client tools. Throws an OperatorError for an invalid file.
  */
 export function readPersisted(path: string): ReadonlyMap<string, string> {
   const refuse = (reason: string, cause?: unknown) =>

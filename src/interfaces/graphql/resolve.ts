@@ -5,7 +5,7 @@ import type { Operation } from '../../core/operation.ts';
 import type { GraphqlContext } from './builder.ts';
 import { type GraphqlInput, toWire } from './wire.ts';
 
-/** A resolver that calls one operation with the field's `input`. A drift from the operation's types does not compile. */
+/** Makes a resolver that calls an operation with the field's `input`. A mismatch with the operation's types does not compile. */
 export const resolve =
   <I extends z.ZodType, O extends z.ZodType>(operation: Operation<Kind, I, O>) =>
   (

@@ -10,7 +10,7 @@ import type { GraphqlInput } from './wire.ts';
 
 const { tenant } = operations;
 
-/** Stands for every list in `enabledLists`, where the wire has a text beside a list of names. */
+/** Represents every list in `enabledLists`; the wire has the text `all` in place of the names. */
 const EVERY_LIST = 'all';
 const ENABLED_LISTS = `Names of lists, or \`${EVERY_LIST}\` alone.`;
 
@@ -113,7 +113,7 @@ builder.mutationField('updateTenant', (t) =>
 
 type Update = GraphqlInput<z.input<typeof schema.update.input>>;
 
-/** The arguments with `enabledLists` in the wire's form. */
+/** Converts `enabledLists` of the arguments to the wire form. */
 function onWire({ listCheck, ...others }: Update): Update {
   const { enabledLists, ...rest } = listCheck ?? {};
   const isEvery = enabledLists?.length === 1 && enabledLists[0] === EVERY_LIST;

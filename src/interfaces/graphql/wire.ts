@@ -1,7 +1,7 @@
 import { laterSchemaOf } from '@vett/schema/contract';
 import { z } from 'zod';
 
-/** `birth_date` is `birthDate` in GraphQL. */
+/** Converts a wire name to GraphQL: `birth_date` to `birthDate`. */
 export const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 type CamelCase<S> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S;
@@ -28,7 +28,7 @@ interface Member {
   readonly wire: string;
   readonly graphql: string;
   readonly schema: z.ZodType;
-  /** Null is a value of its own there; anywhere else it is the same as absent. */
+  /** Whether null is a value; elsewhere it means absent. */
   readonly nullable: boolean;
 }
 
@@ -47,13 +47,13 @@ function membersOf(schema: z.ZodObject): readonly Member[] {
   return found;
 }
 
-/** GraphQL arguments in the wire's form. Names are mapped where the schema declares them, never inside free-form maps. */
+/** Converts GraphQL arguments to the wire form. Names are mapped where the schema declares them, not in free-form maps. */
 export function toWire(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return toWire(schema.unwrap() as z.ZodType, value);
   const later = laterSchemaOf(schema);
   if (later) return toWire(later, value);
-  // GraphQL has no unions of inputs: of several forms its argument has the first.
+  // GraphQL has no input unions: the argument has the first of several forms.
   if (schema instanceof z.ZodUnion) return toWire(schema.options[0] as z.ZodType, value);
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((item) => toWire(schema.element as z.ZodType, item));

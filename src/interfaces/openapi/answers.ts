@@ -7,10 +7,10 @@ import { Wallet, walletExample } from '@vett/schema/wallet';
 import { z } from 'zod';
 import type { Endpoint } from '../rest/endpoints.ts';
 
-/** One form that the body of a successful answer can have. */
+/** One form of the body of a successful answer. */
 interface Answer {
   readonly title: string;
-  /** What the envelope of the family is put around. */
+  /** The schema inside the envelope of the family. */
   readonly body: z.ZodType;
   readonly example?: AnyContract['example'];
 }
@@ -29,7 +29,7 @@ const ItemOfOneList = BatchResult.omit({ results: true, summary: true }).extend(
 const ItemOfSeveralLists = BatchResult.extend({ results: z.partialRecord(ListName, PerListResult) });
 const JobItem = z.union([ItemOfSeveralLists, ItemOfOneList, BatchFailure]);
 
-/** The operations whose presenter changes the output: what its results look like. */
+/** The answers of operations whose presenter changes the output. */
 const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
   'job.results': [
     {
@@ -52,7 +52,7 @@ const RESHAPED: Readonly<Record<string, readonly Answer[]>> = {
   ],
 };
 
-/** The same example of the first of its lists alone. */
+/** The example reduced to its first list. */
 function ofOneList<I extends object, O extends { results: readonly { list_name: string }[] }>(example: {
   input: I & { lists: unknown };
   output: O;
@@ -70,7 +70,7 @@ function batchOfOneList(): Answer['example'] {
   return { input: { ...rest, list_name: 'ofac' }, output: { ...output, batch, summary } };
 }
 
-/** Every form of an operation's successful answer, as it is before its envelope. */
+/** All forms of an operation's successful answer, without the envelope. */
 export function answersOf({ id, operation, presenter }: Endpoint<AnyContract>): readonly Answer[] {
   if (!presenter.body) return [{ title: 'Example', body: operation.output, example: operation.example }];
   const answers = RESHAPED[id];

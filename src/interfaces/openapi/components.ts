@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** The named schemas of the document: each is written once and referred to from everywhere else. */
+/** The named schemas of the document: each is written once and referenced elsewhere. */
 export class Components {
   readonly schemas: Record<string, Json> = {};
 
-  /** The JSON Schema of what is sent (`input`) or answered (`output`), with a reference for every schema that has a name. */
+  /** The JSON Schema of an input or output, with a reference for every named schema. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-    // As the item of an array, a schema with a name becomes a reference itself.
+    // A named schema becomes a reference only inside another one, hence the array.
     const { items, $defs = {} } = z.toJSONSchema(z.array(schema), {
       io,
       override: ({ zodSchema, jsonSchema }) => {
@@ -36,7 +36,7 @@ const pointingHere = (schema: object) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
 function simplify(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
-  // Answers gain fields with time: a client that refuses unknown ones would break.
+  // Later versions add fields to answers; clients that refuse unknown fields would break.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

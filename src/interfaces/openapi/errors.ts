@@ -35,7 +35,7 @@ const LegacyError = z
   .meta({ id: 'LegacyError' });
 const FORMS = { flat: FlatError, legacy: LegacyError };
 
-/** The codes that the core answers for an operation before and around its handler, and the operation's own. */
+/** The error codes of an operation: those of the core's checks and its own. */
 export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
   const { operation } = endpoint;
   const codes: ErrorCode[] = ['VALIDATION_ERROR', 'INVALID_DATA_RETENTION', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
@@ -58,18 +58,18 @@ export function codesOf(endpoint: Endpoint<AnyContract>): ErrorCode[] {
   return [...new Set([...codes, ...(operation.codes ?? [])])];
 }
 
-/** Refused before the call is counted. */
+/** Statuses of refusals before the call is counted. */
 const BEFORE_LIMITS: readonly ErrorStatus[] = [401, 413, 415];
 
 const headers = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Those of every answer to a call that was counted. */
+/** Headers of every answer to a counted call. */
 export const RATE_HEADERS = headers('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
-/** Those of every answer of the interface before this one. */
+/** Headers of every answer of the legacy interface. */
 export const DEPRECATION_HEADERS = headers('Deprecation', 'Sunset', 'Link');
 
-/** The responses of all failures at a place, by status: of the operation that stands there, and of others that answer there. */
+/** The failure responses at a path by status, of all operations that answer there. */
 export function errorResponses(
   place: readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]],
   components: Components,

@@ -109,7 +109,7 @@ const SECURITY = {
   },
 };
 
-/** The OpenAPI 3.1 document of every operation that has a REST path. */
+/** Creates the OpenAPI 3.1 document of all operations with a REST path. */
 export function createOpenApi(contracts: Contracts): Json {
   const components = new Components();
   const mounted = endpoints(contracts);
@@ -139,7 +139,7 @@ export function createOpenApi(contracts: Contracts): Json {
   };
 }
 
-/** `listCheck` is `List check`. */
+/** Makes a title: `listCheck` becomes `List check`. */
 const titleOf = (area: string) =>
   area
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -149,7 +149,7 @@ const titleOf = (area: string) =>
 const sorted = <T>(record: Record<string, T>) =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** An endpoint, and those that answer what is theirs at its path. */
+/** An endpoint, followed by the others that it hands over to. */
 type Place = readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]];
 
 function operationOf(place: Place, components: Components): Json {
@@ -227,7 +227,7 @@ const formatParameter = (formats: object) => ({
   schema: { type: 'string', enum: ['json', ...Object.keys(formats)] },
 });
 
-/** Whether a body without members is one. */
+/** Whether an empty body is valid. */
 const isOptional = (inPath: readonly string[], input: z.ZodObject) =>
   (inPath.length > 0 ? without(inPath, input) : input).safeParse({}).success;
 
@@ -274,7 +274,7 @@ function answerSchema(place: Place, components: Components): Json | undefined {
   return anyOf(forms);
 }
 
-/** Not `oneOf`: a batch of failures alone looks the same of one list and of several. A form that stands alone needs no title. */
+/** Not `oneOf`: a batch that contains only failures matches the forms of one list and of several. A single form needs no title. */
 function anyOf(forms: readonly Json[]): Json | undefined {
   if (forms.length > 1) return { anyOf: forms };
   const { title: _, ...only } = forms[0] ?? {};

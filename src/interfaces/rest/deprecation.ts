@@ -3,7 +3,7 @@ import type { Legacy } from '../../config.ts';
 
 export const MIGRATION_PAGE = '/docs/migration';
 
-/** Headers of every answer at a path, failures included: since when it is deprecated and until when it stays (RFC 9745, RFC 8594). */
+/** Headers of every answer at a deprecated path, including failures: the date of deprecation and the sunset (RFC 9745, 8594). */
 export const deprecationHeaders = ({ sunsetAt }: Legacy) => ({
   Deprecation: `@${Date.parse(LEGACY.deprecated_at) / 1000}`,
   Sunset: sunsetAt.toUTCString(),

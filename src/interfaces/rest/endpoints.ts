@@ -10,7 +10,7 @@ export interface Endpoint<C extends AnyContract> {
   readonly presenter: AnyPresenter;
 }
 
-/** The operations with a REST path, fixed segments before parameters: the first route that fits is taken. */
+/** The operations with a REST path, fixed segments before parameters, because the first matching route is used. */
 export function endpoints<C extends AnyContract>(
   tree: Readonly<Record<string, Readonly<Record<string, C>>>>,
 ): Endpoint<C>[] {
@@ -28,11 +28,11 @@ export function endpoints<C extends AnyContract>(
     .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')));
 }
 
-/** The other operation that is called at the path of an endpoint. */
+/** The other operation at the path of an endpoint. */
 export const otherAt = <C extends AnyContract>({ presenter }: Endpoint<C>, among: readonly Endpoint<C>[]) =>
   presenter.handOver && among.find(({ id }) => id === presenter.handOver?.to);
 
-/** Nothing is read where the path says everything. */
+/** Whether a request has a body: none is read when the path contains the whole input. */
 export const takesBody = ({ operation, route: { method, path } }: Endpoint<AnyContract>) =>
   method !== 'GET' &&
   method !== 'DELETE' &&
@@ -41,7 +41,7 @@ export const takesBody = ({ operation, route: { method, path } }: Endpoint<AnyCo
 /** An operation with its presenter. */
 export type Presented = Pick<Endpoint<AnyContract>, 'operation' | 'presenter'>;
 
-/** What a successful answer looks like on REST: the operation's output in the envelope of its family. */
+/** The body of a successful answer on REST: the operation's output in the envelope of its family. */
 export function successBody({ operation: { success }, presenter }: Presented, output: object, input: unknown): object {
   const body = presenter.body?.(output, input) ?? output;
   if (success === 'data') return { status: 'success', data: body };

@@ -9,7 +9,7 @@ export type AnswerFormat = Format | 'json';
 
 type Formats = NonNullable<AnyPresenter['formats']>;
 
-/** Takes out of a query in which form the answer is wanted: no other interface has more than one. */
+/** Removes the format of the answer from a query. Only REST has several formats. */
 export function takeFormat(query: Record<string, string[]>, formats: Formats): AnswerFormat {
   const [format = 'json'] = query['format'] ?? [];
   delete query['format'];
@@ -44,7 +44,7 @@ function pageIn(format: Format, { formats }: AnyPresenter, output: object) {
   return formats && { text: formats[format](output), headers };
 }
 
-/** The answer where it is a document for people: a page that runs nothing and loads nothing. */
+/** Answers a document for people: a page without scripts and external resources. */
 function documentOf({ document }: AnyPresenter, output: object) {
   const text = document?.textOf(output);
   if (!document || text === undefined) return undefined;

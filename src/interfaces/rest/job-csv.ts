@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** What there is of a subject, whether it has a match or not. */
+/** The columns of a subject, with or without a match. */
 const OF_ITEM: Readonly<Record<string, (item: BatchItem) => Cell>> = {
   index: ({ index }) => index,
   reference: ({ reference }) => reference,
@@ -32,7 +32,7 @@ const OF_MATCH: Readonly<Record<string, (match: Match) => Cell>> = {
   birth_date: ({ match_data }) => match_data.birth_date,
 };
 
-/** `no_match` is said of a subject alone that every list was checked for. */
+/** The outcome of an item: `no_match` only if the subject was checked against every list. */
 function outcome(item: BatchItem): 'match' | 'no_match' | 'incomplete' | 'error' {
   if (item.status === 'error') return 'error';
   if (item.summary.is_match) return 'match';
@@ -44,12 +44,12 @@ const failedLists = ({ results }: BatchResult) =>
 
 const joined = (values: readonly string[]) => values.join('; ');
 
-/** A spreadsheet runs a cell that begins so as a formula, some of them also behind what nobody sees. */
+/** Matches cells that spreadsheets run as formulas, also after invisible characters, which some spreadsheets skip. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@\u2212]|^[\t\r\n]/u;
 
 const harmless = (text: string) => (FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text);
 
-/** One line for each match, and one for each item without, under a line of the columns' names. */
+/** Writes a header line, then a line for each match and for each item without one. */
 export function itemsAsCsv(items: readonly BatchItem[]): string {
   const lines = items.flatMap((item) => {
     const own = Object.values(OF_ITEM).map((read) => read(item));

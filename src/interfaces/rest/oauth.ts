@@ -4,8 +4,8 @@ import { type Incoming, readJson, readText } from '../body.ts';
 export const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * Reads what an OAuth client sends: a form or JSON, with its id and secret in it or as HTTP Basic. As RFC 6749 wants,
- * members of a form that are empty or not `known` count as absent, and one that is repeated is refused by the schema.
+ * Reads the request of an OAuth client: a form or JSON, with its id and secret inside or as HTTP Basic. By RFC 6749, form
+ * members that are empty or not `known` count as absent, and the schema refuses repeated ones.
  */
 export async function readOauth(
   incoming: Incoming,

@@ -4,25 +4,25 @@ import type { RestBodies, RestBody } from '@vett/schema/rest-bodies';
 import { checkBody, itemBody } from './check-body.ts';
 import { itemsAsCsv } from './job-csv.ts';
 
-/** Forms of an answer beside JSON, and their content types. */
+/** Formats of an answer beside JSON, with their content types. */
 export const FORMATS = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' } as const;
 export type Format = keyof typeof FORMATS;
 
-/** What REST does differently at an operation than its contract alone says. */
+/** The differences of an operation on REST from its contract. */
 export interface Presenter<I, O, B> {
   /** Changes the output before it is put into its envelope. */
   readonly body?: (output: O, input: I) => B;
-  /** The answer can be a document for people: its type, and its text if that is what was asked for. */
+  /** The answer can be a document for people: its type, and its text when the caller asked for it. */
   readonly document?: { readonly type: string; readonly textOf: (output: O) => string | undefined };
-  /** Other forms of a page, asked for by `format` in the query. Its `next_key` goes into the header `X-Next-Key`. */
+  /** Other formats of a page, selected by `format` in the query. Its `next_key` is in the header `X-Next-Key`. */
   readonly formats?: Readonly<Record<Format, (output: O) => string>>;
-  /** A body for which `when` holds is for another operation, which is called in place of this one. */
+  /** A body that satisfies `when` is handed over to another operation. */
   readonly handOver?: { readonly to: string; readonly when: (body: object) => boolean };
-  /** Takes a form instead of JSON too, and id and secret of an OAuth client as HTTP Basic. */
+  /** Also accepts a form, and the id and secret of an OAuth client as HTTP Basic. */
   readonly oauth?: true;
-  /** Failures have a body of their own: `flat` of adverse media and website scans, `legacy` of the interface before this one. */
+  /** The form of failures: `flat` for adverse media and website scans, `legacy` for the legacy interface. */
   readonly errors?: 'flat' | 'legacy';
-  /** The answers tell that the path is deprecated, and the key may come as `X-API-Key`. */
+  /** The path is deprecated: answers have the headers for it, and the key may be in `X-API-Key`. */
   readonly deprecated?: true;
 }
 
@@ -32,7 +32,7 @@ export type AnyPresenter = Presenter<any, any, object>;
 type Tree = typeof contracts;
 type PresenterOf<C, B> = C extends AnyContract ? Presenter<InputOf<C>, OutputOf<C>, B> : never;
 
-/** An operation has a body here if it has one in `RestBodies`: neither more nor less compiles. */
+/** An operation has a body here exactly if it has one in `RestBodies`; anything else does not compile. */
 type Presenters = {
   readonly [A in keyof Tree]?: { readonly [N in keyof Tree[A]]?: PresenterOf<Tree[A][N], RestBody<A, N, never>> };
 } & { readonly [A in keyof RestBodies]: { readonly [N in keyof RestBodies[A]]: { readonly body: unknown } } };

@@ -34,7 +34,7 @@ function queryReader(input: z.ZodType) {
     );
 }
 
-/** Every operation that has a REST path. */
+/** The routes of all operations with a REST path. */
 export function restRoutes(operations: Operations, access: Access): Route[] {
   const mounted = endpoints(operations);
   return mounted.map((endpoint) => {
@@ -43,7 +43,7 @@ export function restRoutes(operations: Operations, access: Access): Route[] {
   });
 }
 
-/** Refuses other methods at the paths of REST. */
+/** Refuses other methods at REST paths. */
 export function mountRest(app: Hono<Http>, operations: Operations, access: Access): void {
   for (const [path, there] of Map.groupBy(endpoints(operations), ({ route }) => route.path)) {
     const Allow = there.map(({ route }) => route.method).join(', ');
@@ -55,7 +55,7 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
   }
 }
 
-/** Answers at the path of an endpoint; a body that is for the `other` operation there is handed over to it. */
+/** Makes the handler of an endpoint. It hands a body for the `other` operation at its path over to that one. */
 function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation> | undefined, access: Access) {
   const { operation, route, presenter } = endpoint;
   const authenticate = authenticatorOf(operation.audience);
@@ -113,7 +113,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
   };
 }
 
-/** Path parameters join a body that is an object; any other body is left for the schema to refuse. */
+/** Adds path parameters to a body that is an object; the schema refuses any other body. */
 const joined = (body: unknown, parameters: Record<string, string>): unknown =>
   isObject(body) ? { ...body, ...parameters } : body;
 

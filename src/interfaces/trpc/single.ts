@@ -14,8 +14,8 @@ import type { Route } from '../routes.ts';
 import { bodyLimitOf, ENDPOINT, operationsByPath, shapeOf } from './trpc.ts';
 
 /**
- * Every procedure by itself, called without the objects that tRPC makes for a batch. Requests in another form than that
- * of `httpLink` are left to tRPC.
+ * Routes for single calls of procedures, without the objects that tRPC creates for a batch. Requests in another form than
+ * that of `httpLink` are left to tRPC.
  */
 export const trpcRoutes = (operations: Operations, access: Access): Route[] =>
   [...operationsByPath(operations)]

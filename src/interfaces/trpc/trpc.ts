@@ -24,11 +24,11 @@ export const ENDPOINT = '/trpc';
 interface Context {
   readonly exchange: Exchange;
   readonly idempotencyKey: string | undefined;
-  /** Rejects when the headers of the body are wrong: a context that failed to be made would leave its errors without request id. */
+  /** Rejects when the headers of the body are invalid. A failing context instead would lose the request id of its errors. */
   readonly checked: Promise<void>;
-  /** What a stream asks while it lasts. */
+  /** The means to continue a stream. */
   readonly following: Pick<Following, 'identify' | 'signal'>;
-  /** The caller; rejects when it is not known. Asked once for all calls of a batch to one audience. */
+  /** Identifies the caller; rejects when that fails. Runs once for all calls of a batch to one audience. */
   readonly identify: (audience: Audience) => Promise<Identity>;
 }
 
@@ -94,7 +94,7 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-/** A refusal as tRPC tells it for one procedure. */
+/** The tRPC form of a refusal for one procedure. */
 export const shapeOf = (refusal: AppError, path: string, type: Kind, exchange: Exchange): ErrorShape =>
   getTRPCErrorShape({
     config: t._config,
@@ -105,14 +105,14 @@ export const shapeOf = (refusal: AppError, path: string, type: Kind, exchange: E
     ctx: { exchange } as Context,
   });
 
-/** How large the body of a request may be that calls these operations. */
+/** The maximum body size in bytes of a request that calls these operations. */
 export const bodyLimitOf = (called: readonly AnyOperation[]): number =>
   Math.max(JSON_BODY, ...called.map(({ body }) => body));
 
 function procedure(operation: AnyOperation, access: Access) {
-  // Throws now, not at the first call, where nobody could be known.
+  // Throws at start-up for an audience that cannot be authenticated, not at the first call.
   authenticatorOf(operation.audience);
-  // The input is read by `call`, after its checks, so tRPC's own input parsing is left out.
+  // `call` reads the input after its checks, so tRPC's own input parsing is not used.
   const withInput = t.procedure.use(async ({ ctx, getRawInput, next }) => {
     const { exchange, checked, identify, idempotencyKey } = ctx;
     try {
@@ -142,7 +142,7 @@ function procedure(operation: AnyOperation, access: Access) {
 const isStream = (operation: AnyOperation): operation is Stream<z.ZodType, z.ZodType> =>
   operation.kind === 'subscription';
 
-/** What ends a stream is told as a refusal is. */
+/** Passes outputs on, and reports the failure of a stream like other refusals. */
 async function* told(outputs: AsyncGenerator<unknown, void>, exchange: Exchange): AsyncGenerator<unknown, void> {
   try {
     yield* outputs;
@@ -154,10 +154,10 @@ async function* told(outputs: AsyncGenerator<unknown, void>, exchange: Exchange)
 const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** Links of the GraphQL graph are no procedures. */
+/** Whether an operation is a procedure; operations for GraphQL links are not. */
 const isReached = ({ rest, kind }: AnyOperation) => rest !== undefined || kind === 'subscription';
 
-/** The router of every operation with a REST path, and of every stream. Built at run time, so its type is asserted: `AppRouter` says what it is. */
+/** The router of all operations with a REST path and all streams. It is built at run time; `AppRouter` declares its type. */
 export const createRouter = (operations: Operations, access: Access) =>
   t.router(
     mapValues(operations, (area) =>
@@ -167,7 +167,7 @@ export const createRouter = (operations: Operations, access: Access) =>
     ),
   ) as unknown as AppRouter;
 
-/** Serves the router at `/trpc`: batches and streams, and what tRPC itself refuses. */
+/** Serves the router at `/trpc`: batches, streams, and the requests that tRPC itself refuses. */
 export function mountTrpc(app: Hono<Http>, operations: Operations, access: Access): void {
   const router = createRouter(operations, access);
   const byPath = operationsByPath(operations);
@@ -179,9 +179,9 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
     const limit = bodyLimitOf(called);
     const { method, url, signal } = req.raw;
     const headers = new Headers(req.raw.headers);
-    // An input whose members are all optional may be left out, and tRPC reads nothing without a type.
+    // An input with only optional members may be omitted, but tRPC reads no body without a content type.
     if (!headers.has('content-type')) headers.set('content-type', JSON_TYPE);
-    // tRPC reads a JSON body by `text()` alone: ours counts it.
+    // tRPC reads a JSON body only by `text()`; this one counts the bytes.
     const request = {
       method,
       url,
@@ -222,7 +222,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
         if (!(error.cause instanceof AppError)) refusalOf(appErrorOf(error), exchange);
       },
     });
-    // tRPC leaves it out of what it refuses before any procedure.
+    // tRPC omits it from refusals before any procedure.
     if (!response.headers.has('Content-Type')) response.headers.set('Content-Type', 'application/json');
     finished(exchange, access, {
       interface: 'trpc',
@@ -233,7 +233,7 @@ export function mountTrpc(app: Hono<Http>, operations: Operations, access: Acces
   });
 }
 
-/** Each operation by the path of its procedure, `area.name`. */
+/** All operations by the path of their procedure, `area.name`. */
 export const operationsByPath = (operations: Operations): ReadonlyMap<string, AnyOperation> =>
   new Map(
     Object.entries(operations).flatMap(([area, group]) =>

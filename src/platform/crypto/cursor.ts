@@ -4,11 +4,14 @@ import type { MasterKey } from './master-key.ts';
 
 const MAC = 16;
 
-/** Where a page of a tenant's list ended, as a text that callers can neither read, alter nor use elsewhere. */
+/**
+ * The end position of a page of a tenant's list, as signed text. It is not encrypted: callers can read it, but neither alter
+ * it nor use it for another list or tenant.
+ */
 export interface Cursors {
   /** `list` names the list with its filters and order. */
   encode(list: string, position: readonly string[]): string;
-  /** Throws INVALID_CURSOR for anything that `encode` did not make for the same list of the same tenant. */
+  /** Returns the position. Throws INVALID_CURSOR for a text that `encode` did not make for the same list and tenant. */
   decode(list: string, text: string): string[];
 }
 
@@ -24,7 +27,7 @@ export function cursorsOf(master: MasterKey): (tenantId: string) => Cursors {
     decode(list, text) {
       const bytes = Buffer.from(text, 'base64url');
       const payload = bytes.subarray(MAC);
-      // Decoding passes over what is no base64.
+      // Node skips characters that are not base64, so the text is compared with its own re-encoding.
       const isWhole = bytes.length > MAC && bytes.toString('base64url') === text;
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, MAC), sign(`${tenantId} ${list}`, payload))) {
         throw new AppError(

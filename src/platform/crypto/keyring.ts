@@ -3,24 +3,24 @@ import type { TenantDatabase } from '../database/tenant.ts';
 import type { MasterKey } from './master-key.ts';
 import { tenantKey } from './tenant-key.ts';
 
-const MOST = 10_000;
+const MAX_TENANTS = 10_000;
 
-/** The keys of tenants by purpose. Each is unwrapped once and remembered. */
+/** The keys of tenants by purpose. Each is unwrapped once and cached. */
 export interface Keyring {
-  /** `database` is that of the tenant; it is read once. */
+  /** The tenant's key for a purpose. `database` is the tenant's own; it is read once for each tenant. */
   keyOf(database: TenantDatabase, tenantId: string, label: string): Promise<Buffer>;
-  /** Of a tenant that was erased nothing stays. */
+  /** Drops all keys of an erased tenant. */
   forget(tenantId: string): void;
 }
 
 export function keyringOf(master: MasterKey): Keyring {
-  const known = new LRUCache<string, Map<string, Buffer>>({ max: MOST });
+  const known = new LRUCache<string, Map<string, Buffer>>({ max: MAX_TENANTS });
   return {
     async keyOf(database, tenantId, label) {
       const keys = known.get(tenantId) ?? new Map<string, Buffer>();
       const remembered = keys.get(label);
       if (remembered) return remembered;
-      // Before the key is read: whoever forgets the tenant meanwhile takes the place that it would be kept in.
+      // Set before the key is read: a concurrent `forget` then also removes the map that the key is stored in.
       known.set(tenantId, keys);
       const { wrapped_key } = await database.run((transaction) =>
         transaction

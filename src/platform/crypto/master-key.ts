@@ -5,13 +5,13 @@ import { OperatorError } from '../operator-error.ts';
 
 const BYTES = 32;
 
-/** The key that all others hang on. Only keys derived from it are ever used. */
+/** The root key of the installation. Only keys derived from it are used. */
 export interface MasterKey {
   /** A key for one purpose (HKDF-SHA-256). The same label gives the same key. */
   derive(label: string): Buffer;
 }
 
-/** Reads 32 bytes of base64. Throws when they are anything else. */
+/** Reads a master key: 32 bytes in base64. Throws for anything else. */
 export function parseMasterKey(text: string): MasterKey {
   const secret = Buffer.from(text.trim(), 'base64');
   if (secret.length !== BYTES) {
@@ -22,7 +22,7 @@ export function parseMasterKey(text: string): MasterKey {
   return { derive: (label) => Buffer.from(hkdfSync('sha256', secret, 'vett', label, BYTES)) };
 }
 
-/** The master key of a development machine: made once, in a file that only its owner reads. */
+/** Returns the master key of a development machine, created once in a file that only its owner can read. */
 export function developmentMasterKey(path: string): string {
   try {
     return readOrMake(path);
@@ -41,7 +41,7 @@ function readOrMake(path: string): string {
   try {
     writeFileSync(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
     chmodSync(draft, 0o600);
-    // A link is refused when another process was first: both then read the same key.
+    // The link fails when another process was first; both then read the same key.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Version, salt, length of the type, the type with zeros behind it. */
+/** Bytes of the header: version, salt, length of the type, and the type padded with zeros. */
 const HEAD = 128;
 const VERSION = 1;
 const SALT = { start: 1, end: 17 };
@@ -11,12 +11,12 @@ const SEALED_FRAME = FRAME + TAG;
 
 const frames = (bytes: number, frame: number) => Math.max(1, Math.ceil(bytes / frame));
 
-/** How long an object of so many bytes is when it is sealed. */
+/** The size in bytes of a sealed object, from its plain size. */
 export const sealedSize = (plain: number): number => HEAD + plain + TAG * frames(plain, FRAME);
 
 /**
- * Seals a stream as frames of AES-256-GCM. Each object has a key of its own, from `key`, a random salt, `context` and `type`;
- * nonces count the frames and mark the last, so that frames can be neither moved nor left out. (The construction is STREAM:
+ * Seals a stream as frames of AES-256-GCM. Each object has a key of its own, from `key`, a random salt, `context` and `type`.
+ * Nonces count the frames and mark the last, so that frames can be neither moved nor omitted. (The construction is STREAM:
  * Hoang, Reyhanitabar, Rogaway and Vizár, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", 2015.)
  */
 export async function* sealStream(
@@ -40,7 +40,7 @@ export async function* sealStream(
   }
 }
 
-/** Opens what `sealStream` made. No byte is given that was not verified: what was altered or cut throws in its place. */
+/** Opens the output of `sealStream`. Yields verified bytes only; throws where the stream was altered or truncated. */
 export async function openStream(
   key: Buffer,
   context: string,
@@ -84,8 +84,8 @@ const keyOf = (key: Buffer, context: string, head: Buffer) =>
   );
 
 /**
- * The bytes of a stream in pieces of one size, the last of them shorter or empty, each with its nonce. All pieces lie in the
- * same memory, one after the other: many large streams at once would else leave more garbage than is collected in time.
+ * Splits a stream into pieces of one size, the last of them shorter or empty, each with its nonce. All pieces reuse one
+ * buffer: separate buffers of many large streams would produce garbage faster than it is collected.
  */
 async function* inPieces(source: AsyncIterable<Uint8Array>, size: number) {
   const piece = Buffer.allocUnsafe(size);
@@ -94,7 +94,7 @@ async function* inPieces(source: AsyncIterable<Uint8Array>, size: number) {
   let count = 0;
   for await (const chunk of source) {
     for (let start = 0; start < chunk.length; ) {
-      // Only now that more follows is a full piece known not to be the last.
+      // A full piece is not the last one only if more bytes follow.
       if (length === size) {
         nonce.writeUInt32BE(count++, 7);
         yield { piece, nonce };

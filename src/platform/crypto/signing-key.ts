@@ -3,7 +3,7 @@ import { newId } from '../id.ts';
 import type { MasterKey } from './master-key.ts';
 import { wrappingOf } from './wrapping.ts';
 
-/** An Ed25519 key that signs tokens, as it is stored. */
+/** An Ed25519 key that signs tokens, in its stored form. */
 export interface WrappedSigningKey {
   readonly kid: string;
   readonly wrapped_key: Buffer;
@@ -17,6 +17,6 @@ export function newSigningKey(master: MasterKey): WrappedSigningKey {
   return { kid, wrapped_key: signingKeyWrapping.wrap(master, kid, bytes) };
 }
 
-/** The private key. Throws when the master key is another. */
+/** Unwraps the private key. Throws when it was wrapped with another master key. */
 export const openSigningKey = (master: MasterKey, { kid, wrapped_key }: WrappedSigningKey): KeyObject =>
   createPrivateKey({ key: signingKeyWrapping.unwrap(master, kid, wrapped_key), format: 'der', type: 'pkcs8' });

@@ -6,17 +6,17 @@ import type { MasterKey } from './master-key.ts';
 
 export const STORAGE_PATH = '/storage/';
 
-/** URLs of this service by which whoever has one puts or gets one object. All that they allow is signed. */
+/** Signed URLs of this service. Each allows its holder to upload or download one object until it expires. */
 export interface StorageLinks {
   uploadUrl(upload: Upload): string;
   downloadUrl(key: string, expiresAt: Date): string;
-  /** What a URL allows to put. Throws UNAUTHENTICATED, TOKEN_EXPIRED. */
+  /** Verifies an upload URL and returns its terms. Throws UNAUTHENTICATED, TOKEN_EXPIRED. */
   openUpload(key: string, query: URLSearchParams): Upload;
-  /** Throws UNAUTHENTICATED, TOKEN_EXPIRED if the URL does not allow to get it. */
+  /** Verifies a download URL. Throws UNAUTHENTICATED, TOKEN_EXPIRED. */
   openDownload(key: string, query: URLSearchParams): void;
 }
 
-/** `publicUrl`: where clients reach this service. */
+/** `publicUrl` is the base URL at which clients reach this service. */
 export function storageLinksOf(master: MasterKey, publicUrl: string, clock: Clock): StorageLinks {
   const upload = master.derive('storage-upload');
   const download = master.derive('storage-download');
@@ -48,12 +48,12 @@ export function storageLinksOf(master: MasterKey, publicUrl: string, clock: Cloc
   }
 
   return {
-    uploadUrl: ({ key, type, longest, expiresAt }) =>
-      urlOf(upload, key, { type, longest: String(longest), expires: seconds(expiresAt) }),
+    uploadUrl: ({ key, type, maxBytes, expiresAt }) =>
+      urlOf(upload, key, { type, longest: String(maxBytes), expires: seconds(expiresAt) }),
     downloadUrl: (key, expiresAt) => urlOf(download, key, { expires: seconds(expiresAt) }),
     openUpload(key, query) {
       const [type = '', longest, expires] = open(upload, key, query, ['type', 'longest', 'expires']);
-      return { key, type, longest: Number(longest), expiresAt: new Date(Number(expires) * 1000) };
+      return { key, type, maxBytes: Number(longest), expiresAt: new Date(Number(expires) * 1000) };
     },
     openDownload(key, query) {
       open(download, key, query, ['expires']);

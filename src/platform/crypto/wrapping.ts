@@ -1,14 +1,14 @@
 import type { MasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 
-/** How keys of one kind are kept: sealed by a key that hangs on the master key, each bound to its own id. */
+/** Wraps keys of one kind: each is sealed with a key derived from the master key and bound to its own id. */
 export interface Wrapping {
   wrap(master: MasterKey, id: string, key: Uint8Array): Buffer;
-  /** Throws when the master key or the id is another. */
+  /** Throws when the key was wrapped with another master key or id. */
   unwrap(master: MasterKey, id: string, wrapped: Uint8Array): Buffer;
   /** Whether the key was wrapped by this master key. */
   opens(master: MasterKey, id: string, wrapped: Uint8Array): boolean;
-  /** The same key under a new master key; what the key itself sealed or signed stays as it is. */
+  /** Wraps the same key with a new master key; data that the key itself sealed or signed stays valid. */
   rewrap(previous: MasterKey, next: MasterKey, id: string, wrapped: Uint8Array): Buffer;
 }
 

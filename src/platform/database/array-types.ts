@@ -3,14 +3,14 @@ import { parse } from 'postgres-array';
 
 type Write = (element: never) => string;
 
-/** One element for the text form of an array, which may be an array itself. */
+/** Writes one element, which may be an array itself, for the text form of an array. */
 function quoted(element: unknown, write: (element: unknown) => string): string {
   if (element === null) return 'NULL';
   if (element === undefined) throw new TypeError('An element of an array for PostgreSQL is undefined.');
   return `"${write(element).replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** `number` is that of the array type in pg_type, the same in every PostgreSQL. */
+/** `number` is the OID of the array type in pg_type, the same in every PostgreSQL. */
 function arrayType(number: number, read: (text: string) => unknown, write: Write = String): PostgresType {
   const textOf = (value: unknown): string =>
     Array.isArray(value)
@@ -21,14 +21,14 @@ function arrayType(number: number, read: (text: string) => unknown, write: Write
 
 const json: PostgresType = {
   ...arrayType(3807, JSON.parse),
-  // Arrays among the elements are JSON too, no further dimension.
+  // An element that is an array is written as JSON, not as a further dimension.
   serialize: (value: readonly unknown[]) => `{${value.map((each) => quoted(each, JSON.stringify)).join(',')}}`,
 };
 
 /**
- * The array types of our columns, functions and statements. The driver would ask the server for all array types on each new
- * connection, in a promise that nobody holds. It takes an array that begins with a Date, a Buffer or a boolean for a
- * single one: pass such an array as `sql.typed(value, ARRAY_TYPES.timestamptzs.to)`.
+ * The array types of our columns, functions and statements. Without them the driver would query all array types on each new
+ * connection, in a promise whose rejection is not handled. The driver mistakes an array that starts with a Date, a Buffer or
+ * a boolean for a single value: pass such an array as `sql.typed(value, ARRAY_TYPES.timestamptzs.to)`.
  */
 export const ARRAY_TYPES = {
   bools: arrayType(1000, (text) => text === 't'),

@@ -11,7 +11,7 @@ const ADVICE: Record<string, (url: URL) => string> = {
   '42501': ({ username }) => `The role ${username} lacks rights. Run \`npm run vett -- migrate\`, which grants them.`,
 };
 
-/** What the operator can do about a failure to use the database of a setting; undefined when it is none of these. */
+/** Explains a failure to use the database of a setting and how to fix it; undefined for an unknown failure. */
 export function connectionFault(error: unknown, setting: string, url: string): string | undefined {
   const code = String((error as { code?: unknown }).code);
   const advice = ADVICE[code]?.(new URL(url));

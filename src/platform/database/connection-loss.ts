@@ -3,10 +3,10 @@ import type { ReservedSql, Sql } from 'postgres';
 import { isConnectionLost } from './unavailable.ts';
 
 /*
- * postgres.js 3.4.9 does not get over the loss of a connection (porsager/postgres#1208, #1155): what was reserved goes on
- * to write to it, which ends the process, or sends the rest of a transaction over the next connection, outside any
- * transaction; and a connection that was lost while a statement waited to be sent never sends one again. So every
- * statement of a reserved connection is checked here, and a pool that lost a connection is replaced by a new one.
+ * postgres.js 3.4.9 does not recover from a lost connection (porsager/postgres#1208, #1155). A reservation keeps writing to
+ * it, which ends the process, or sends the rest of a transaction over the next connection, outside any transaction. A
+ * connection that was lost while a statement waited to be sent never sends a statement again. Therefore every statement of
+ * a reserved connection is checked here, and a pool that lost a connection is replaced by a new one.
  */
 
 /** Internal to postgres.js. */
@@ -21,22 +21,22 @@ interface Connection {
   onclose: ((error: Error) => void) | null;
 }
 
-/** A replaced pool answers what waited for it, before it is told to end. */
+/** A replaced pool has this long to answer waiting statements before it is ended. */
 const RETIREMENT_MS = 5_000;
-/** Its other connections have this long to finish their work. */
+/** After that, its other connections have this long to finish their statements. */
 const LAST_WORK_S = 5;
 
 type SocketOf = (server: { host: string[]; port: number[]; path: string | false }) => Socket;
 
 /**
- * A pool that becomes a new one when a connection is lost: it was closed, or was silent for `silentMs` after something
- * was asked, as when a server vanished behind a network. `open` makes a pool that uses the given sockets.
+ * Returns a pool that is replaced when a connection is lost: closed, or silent for `silentMs` after a statement, as when
+ * the server became unreachable. `open` makes a pool that uses the given sockets.
  */
 export function replacedWhenLost(open: (socket: SocketOf) => Sql, max: number, silentMs: number): Sql {
   let isEnding = false;
   const retired = new Set<Sql>();
   let current = renew();
-  // It finds its one connection again by itself, which the other pools would take with them.
+  // LISTEN has a pool of its own: it reconnects by itself, while a replaced pool would end its connection.
   const listener = open((server) => promptSocket(server, silentMs, () => {}));
 
   function renew() {
@@ -54,8 +54,8 @@ export function replacedWhenLost(open: (socket: SocketOf) => Sql, max: number, s
     return { pool, loss, replace, use: useOf(max) };
   }
 
-  // A reservation must not open a connection: postgres.js never answers it then, unless it asks for array types. And one
-  // that fails to connect takes a connection away later, for nobody.
+  // A reservation must not open a connection: postgres.js never fulfils it then, unless it queries array types. And a
+  // reservation that fails to connect later occupies a connection that is never released.
   async function reserve(): Promise<ReservedSql> {
     const { pool, loss, replace, use } = current;
     while (!use.hasFree()) {
@@ -90,8 +90,8 @@ export function replacedWhenLost(open: (socket: SocketOf) => Sql, max: number, s
 }
 
 /**
- * Tells whether a pool of `max` connections surely has a free one, or has opened all. Connections are known from the
- * statements on them, and each is in use by one reservation or by statements.
+ * Tells whether a pool of `max` connections certainly has a free one, or has opened all. Connections are known from the
+ * statements on them, and each is used either by one reservation or by statements.
  */
 function useOf(max: number) {
   const opened = new Set<Connection>();
@@ -109,7 +109,7 @@ function useOf(max: number) {
     hasOpened: () => opened.size > 0,
     hasFree: () => opened.size > Math.min(inUse, max - 1),
     watched<T>(result: T): T {
-      // Identifiers and values of a statement are no statements.
+      // Fragments (identifiers and values) are not statements.
       if (!(result instanceof Promise)) return result;
       const statement = result as unknown as Statement;
       const { handler, reject, resolve } = statement;
@@ -124,7 +124,7 @@ function useOf(max: number) {
       };
       statement.reject = (error) => {
         giveBack();
-        // A statement that failed before it was sent leaves its connection at work for a moment.
+        // A statement that failed before it was sent leaves its connection busy for a moment.
         opened.clear();
         reject(error);
       };
@@ -155,7 +155,7 @@ async function inTransaction<T>(
   }
 }
 
-/** A reserved connection that was lost fails every further statement with its first error. */
+/** Makes a reserved connection that was lost fail every further statement with its first error. */
 function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
   let connection: Connection | undefined;
   let lost: unknown;
@@ -166,7 +166,7 @@ function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
   };
 
   const watched = (result: unknown) => {
-    // Identifiers and values of a statement are no statements.
+    // Fragments (identifiers and values) are not statements.
     if (!(result instanceof Promise)) return result;
     const statement = result as unknown as Statement;
     const { handler, reject, resolve } = statement;
@@ -182,7 +182,7 @@ function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
     statement.reject = (error) => {
       unanswered.delete(statement);
       if (isConnectionLost(error)) lost ??= error;
-      // The server has rolled back by itself.
+      // The server rolls back when the connection is lost.
       if (lost && statement.strings[0] === 'rollback') resolve([]);
       else reject(error);
     };
@@ -195,7 +195,7 @@ function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
   };
   const release = () => {
     if (connection) connection.onclose = null;
-    // A lost connection went back to the pool by itself.
+    // The driver returns a lost connection to the pool itself.
     if (lost) return;
     giveBack();
     reserved.release();
@@ -212,12 +212,12 @@ function guard(reserved: ReservedSql, giveBack: () => void): ReservedSql {
 }
 
 /**
- * A socket whose error and end come together, after what was written before: postgres.js never answers a statement that
- * it is given between the two, and never writes again after an end that came before a write.
+ * A socket that reports error and close together, after earlier writes: postgres.js never answers a statement that it
+ * receives between the two, and never writes again after a close that came before a write.
  */
 function promptSocket({ host, port, path }: Parameters<SocketOf>[0], silentMs: number, onLoss: () => void): Socket {
   const socket = new Socket();
-  // Bytes that had been written when the last answer came: more than these ask for another.
+  // Bytes written when the last answer arrived. More written bytes mean that an answer is due.
   let answered = 0;
   socket.setTimeout(silentMs).on('timeout', () => {
     const error = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' });
@@ -230,7 +230,7 @@ function promptSocket({ host, port, path }: Parameters<SocketOf>[0], silentMs: n
     if (isEnding) return;
     isEnding = true;
     setImmediate(() => {
-      // One that was never open has nothing to lose.
+      // A socket that never opened is not a lost connection.
       if (isOpen) onLoss();
       if (error) emit('error', error);
       emit('close', error !== undefined);
@@ -243,7 +243,7 @@ function promptSocket({ host, port, path }: Parameters<SocketOf>[0], silentMs: n
     end(event === 'error' ? args[0] : undefined);
     return true;
   }) as typeof socket.emit;
-  // TLS verifies this name.
+  // The driver passes this name to TLS for verification.
   Object.assign(socket, { host: host[0] });
   return path ? socket.connect(path) : socket.connect(port[0] as number, host[0] as string);
 }

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The column of every tenant's table. It leads all keys and indexes, so that the tables can be distributed by tenant, and
- * inserts need not name it.
+ * The tenant column of every table with tenant data. It is the first column of all keys and indexes, so that the tables can
+ * be distributed by tenant. Its default is the tenant of the transaction, so inserts need not name it.
  */
 export const TENANT_ID = sql.raw(
   "tenant_id uuid not null default current_setting('vett.tenant_id')::uuid references tenant on delete cascade",
 );
 
 /**
- * Row-level security for a tenant's table. `current_setting` without `missing_ok`: a query outside a tenant is an error,
- * never «no rows». The owner, whose SECURITY DEFINER functions look across tenants, has a policy of its own.
+ * Enables row-level security on a table with tenant data. `current_setting` has no `missing_ok`: a query outside a tenant is
+ * an error, never «no rows». The owner has a policy of its own, because its SECURITY DEFINER functions read across tenants.
  */
 export async function isolate(database: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.table(table);

@@ -5,19 +5,19 @@ import { type Tables, tenantDatabase } from './tenant.ts';
 
 type Read<T> = (transaction: Transaction<Tables>, keys: readonly string[]) => Promise<T | undefined>;
 
-/** Small reads of a tenant's rows that many calls need at once, and that mostly find nothing. Not from within a transaction. */
+/** Batches small reads of a tenant's rows that many calls need at once and that usually find nothing. Not for use in a transaction. */
 export interface Lookups {
   /**
-   * Reads rows of one kind by keys; gives those of all calls that it was done for, or undefined when the tenant has none of
-   * the kind at all. That is remembered for two seconds: another process may have added the first meanwhile.
+   * Reads rows of one kind by keys. The result may include the rows of other calls in the same batch; it is undefined when the
+   * tenant has no row of the kind. That absence is cached for two seconds, since another process may add the first row.
    */
   read<T>(kind: string, keys: readonly string[], read: Read<T>): Promise<T | undefined>;
-  /** Called by who adds rows of the kind: from then on this process looks for them each time. */
+  /** To be called by operations that add rows of the kind: from then on this process caches no absence of it. */
   adding(kind: string): void;
 }
 
 const NONE_MS = 2_000;
-const MOST = 10_000;
+const MAX_ABSENCES = 10_000;
 
 interface Group {
   readonly keys: Set<string>;
@@ -25,14 +25,14 @@ interface Group {
 }
 
 /**
- * Calls that ask at the same time share one transaction: one is under way, the others wait for the next. Each read begins
- * after it was asked for, so it sees everything that was committed before.
+ * Concurrent calls share one transaction: while one is running, later calls wait for the next. A read starts after its call,
+ * so it sees everything that was committed before the call.
  */
 export function lookupsOf(sql: Sql): (tenantId: string) => Lookups {
   const waiting = new Map<string, Group>();
   const underWay = new Map<string, Promise<unknown>>();
-  /** Until when a tenant is taken to have nothing of a kind, by the monotonic clock. */
-  const noneUntil = new LRUCache<string, number>({ max: MOST });
+  /** The end of each cached absence (tenant and kind), in monotonic milliseconds. */
+  const noneUntil = new LRUCache<string, number>({ max: MAX_ABSENCES });
 
   async function readAll(tenantId: string, name: string, keys: Set<string>, read: Read<unknown>) {
     await underWay.get(name)?.catch(() => {});

@@ -9,15 +9,15 @@ const MIGRATIONS = new FileMigrationProvider({
   fs: { readdir },
   path: { join },
   migrationFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-  // Windows imports absolute paths only as URLs.
+  // On Windows, absolute paths must be imported as URLs.
   import: (path) => import(pathToFileURL(path).href),
   onFileIgnored: (name, reason) => {
-    // A build lays type declarations and source maps beside the modules.
+    // A build puts type declarations and source maps beside the modules.
     if (reason === 'NotMigration') throw new Error(`The migration ${name} exports no function \`up\`.`);
   },
 });
 
-/** The migrations that a database still lacks, in order. */
+/** The names of the pending migrations, in order. */
 export async function missingMigrations(sql: Sql): Promise<string[]> {
   const [{ there } = { there: false }] = await sql<{ there: boolean }[]>`
     select to_regclass('public.kysely_migration') is not null as there`;
@@ -28,7 +28,7 @@ export async function missingMigrations(sql: Sql): Promise<string[]> {
     .sort();
 }
 
-/** Brings the database up to date as its owner. Kysely holds a lock meanwhile, so several processes may call it at once. */
+/** Applies the pending migrations as the owner of the database. Kysely holds a lock, so several processes may call it at once. */
 export async function migrate(admin: Sql): Promise<string[]> {
   const migrator = new Migrator({ db: sharedDatabase(admin), provider: MIGRATIONS });
   const { error, results = [] } = await migrator.migrateToLatest();

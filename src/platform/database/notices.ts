@@ -4,17 +4,17 @@ import type { Sql } from './connect.ts';
 import { watch } from './watch.ts';
 
 const CHANNEL = 'vett_notices';
-/** The longest time for which a notice that was lost is made up for. */
+/** Interval of the poll that makes up for lost notices. */
 const POLL_MS = 10_000;
 
-/** Tells whoever waits for something in any process that it may have changed. */
+/** Signals between processes: something of a topic may have changed. */
 export interface Notices {
-  /** Calls `noticed` at each notice of a topic, and where one may have been missed. Gives what ends that. */
+  /** Calls `noticed` at each notice of a topic, and whenever one may have been missed. Returns a function that ends this. */
   on(topic: string, noticed: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** A statement that gives notice of a topic once its transaction commits. */
+/** A statement that sends a notice of a topic when its transaction commits. */
 export const notice = (topic: string): RawBuilder<unknown> => kysely`select pg_notify(${CHANNEL}, ${topic})`;
 
 export async function listenForNotices(sql: Sql, log: Logger): Promise<Notices> {

@@ -17,7 +17,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The master key of this installation, and the one before while the new one is taken into use. */
+/** The master key of this installation, and the previous one during a rotation. */
 export interface MasterKeys {
   readonly masterKey: MasterKey;
   readonly previousMasterKey: MasterKey | undefined;
@@ -29,7 +29,7 @@ interface Settings extends MasterKeys {
   readonly log: (line: string) => void;
 }
 
-/** One thing that must hold before the service may use a database; `problem` says what is wrong and how to mend it. */
+/** A precondition for using a database; `problem` says what is wrong and how to fix it. */
 export interface DatabaseCheck {
   readonly check: 'database role' | 'statement log' | 'migrations' | 'master key';
   readonly problem: string | undefined;
@@ -41,12 +41,12 @@ const WRONG_KEY =
   'Set the right one (unset: the file `secret` in DATA_DIR). To change it, set the one before as ' +
   'VETT_MASTER_KEY_PREVIOUS and run `npm run vett -- migrate`.';
 
-/** A database that cannot be used as it is, with what to do about it. */
+/** The database cannot be used; the message says how to fix it. */
 export class DatabaseError extends OperatorError {
   override readonly name = 'DatabaseError';
 }
 
-/** Opens the database and makes sure that it can be used. Throws a DatabaseError that names the first problem. */
+/** Opens the database and checks that it can be used. Throws a DatabaseError that names the first problem. */
 export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const database = await connectDatabase(settings);
   try {
@@ -60,8 +60,7 @@ export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
 }
 
 /**
- * Connects as the service role: to the server of DATABASE_URL, or to the embedded one, which is started and brought up to
- * date first.
+ * Connects as the service role: to the server of DATABASE_URL, or to the embedded one, which is started and migrated first.
  */
 export async function connectDatabase(settings: Settings): Promise<OpenDatabase> {
   const server = settings.databaseUrl === undefined ? await startEmbedded(settings) : undefined;
@@ -100,15 +99,15 @@ export async function checkDatabase(sql: Sql, { masterKey }: Pick<MasterKeys, 'm
   ];
 }
 
-/** What a migration did: the steps that were missing, and how many keys were wrapped anew. */
+/** The result of a migration: the applied steps and the number of rewrapped keys. */
 export interface Migrated {
   readonly done: string[];
   readonly rewrapped: number;
 }
 
 /**
- * Migrates the database of DATABASE_ADMIN_URL and makes the service role that DATABASE_URL names. With keys it also takes
- * a new master key into use, and refuses a wrong one before anything is changed for it.
+ * Migrates the database of DATABASE_ADMIN_URL and creates the service role of DATABASE_URL. With keys it also rotates to a
+ * new master key, and refuses a wrong one before it changes any key.
  */
 export async function migrateDatabase(
   adminUrl: string,
@@ -148,7 +147,7 @@ async function takeIntoUse(admin: Sql, { masterKey, previousMasterKey }: MasterK
 async function startEmbedded({ dataDirectory, masterKey, previousMasterKey, log }: Settings) {
   const server = await startServer(dataDirectory, log);
   try {
-    // Derived, so that it need not be kept: every process of this folder finds the same one.
+    // The password is derived, so that it need not be stored: every process of this folder derives the same one.
     const role = { name: EMBEDDED_ROLE, password: masterKey.derive('embedded-service-role').toString('base64url') };
     await migrateDatabase(server.adminUrl, role, { masterKey, previousMasterKey });
     const serviceUrl = new URL(server.adminUrl);
@@ -165,7 +164,7 @@ async function startServer(directory: string, log: (line: string) => void): Prom
   try {
     return await startEmbeddedPostgres({ directory, log });
   } catch (error) {
-    // It reports what the operator can mend as a plain Error; a TypeError is a fault of ours.
+    // The embedded server reports problems that the operator can fix as plain Errors; a TypeError is our own fault.
     if (Object.getPrototypeOf(error) === Error.prototype) {
       throw new DatabaseError((error as Error).message, { cause: error });
     }
@@ -173,7 +172,7 @@ async function startServer(directory: string, log: (line: string) => void): Prom
   }
 }
 
-/** Runs `work`; what the operator can mend in the given setting becomes a DatabaseError. */
+/** Runs `work`; turns errors that the operator can fix in the given setting into a DatabaseError. */
 async function explained<T>(setting: string, url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

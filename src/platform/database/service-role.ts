@@ -3,12 +3,12 @@ import type { Sql } from './connect.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The tables that the service only reads: what was migrated is the owner's business. */
+/** The tables that the service may only read: only the owner migrates. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Makes the role that the service connects as, or mends it: it logs in, reads and changes rows, and owns nothing.
- * Row-level security binds it. Call as the owner of the database, after the migrations.
+ * Creates or repairs the role that the service connects as: it logs in, reads and changes rows, and owns nothing.
+ * Row-level security applies to it. Call as the owner of the database, after the migrations.
  */
 export async function grantServiceRole(admin: Sql, role: { name: string; password: string }): Promise<void> {
   await admin.begin(async (sql) => {
@@ -32,13 +32,13 @@ export async function grantServiceRole(admin: Sql, role: { name: string; passwor
     await sql`grant execute on all functions in schema public to ${name}`;
     await sql`revoke insert, update, delete on ${sql(READ_ONLY)} from ${name}`;
     await sql`revoke all on configuration_change, rate_bucket from ${name}`;
-    // Events of the audit log are only added, and linked into their chain.
+    // The service may only add audit events and link them into their chain.
     await sql`revoke update, delete on audit_event from ${name}`;
     await sql`grant update (seq, prev_hash, hash) on audit_event to ${name}`;
   });
 }
 
-/** Keeps the parameters of the service's statements out of the server's log, where the owner may say so. */
+/** Keeps the parameters of the service's statements out of the server's log, if the owner has the right to set this. */
 export async function muteParameters(admin: Sql, role: string): Promise<void> {
   try {
     await admin`alter role ${admin(role)} set log_parameter_max_length = 0`;
@@ -47,7 +47,7 @@ export async function muteParameters(admin: Sql, role: string): Promise<void> {
   }
 }
 
-/** What is wrong with the rights of the connected role, if anything: it must be bound by row-level security. */
+/** Lists the excess rights of the connected role: row-level security must apply to it. */
 export async function excessRights(sql: Sql): Promise<string[]> {
   const [role] = await sql<{ name: string; superuser: boolean; bypass: boolean; owns: number }[]>`
     select current_user as name, rolsuper as superuser, rolbypassrls as bypass,

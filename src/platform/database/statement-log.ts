@@ -8,7 +8,7 @@ interface LogSettings {
   log_transaction_sample_rate: string;
 }
 
-/** What is wrong with the server's log, if it would keep the parameters of our statements: they hold personal data. */
+/** Describes the problem if the server would log the parameters of our statements, which hold personal data. */
 export async function loggedParameters(sql: Sql): Promise<string | undefined> {
   const rows = await sql<{ name: keyof LogSettings; setting: string }[]>`
     select name, setting from pg_settings

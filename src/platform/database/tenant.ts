@@ -16,17 +16,17 @@ export type Tables = DB;
 /** The id of the transaction's own tenant. */
 export const OWN_TENANT = kysely<string>`current_setting('vett.tenant_id')::uuid`;
 
-/** A tenant's view of the database: row-level security lets it see and change its own rows alone. */
+/** A tenant's view of the database: row-level security limits it to the tenant's own rows. */
 export interface TenantDatabase {
   /** Runs `work` in one transaction of the tenant; it commits when the promise is fulfilled. */
   run<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
 }
 
-/** A transaction that is under way as a view of the database: what runs in it, runs in that transaction. */
+/** A view of the database whose work runs inside the given transaction. */
 export const joining = (transaction: Transaction<Tables>): TenantDatabase => ({ run: (work) => work(transaction) });
 
-// Kysely waits for BEGIN before the next statement may leave. Both statements go out at once here: if one of them fails,
-// the first query of the transaction fails with it.
+// Kysely waits for BEGIN before it sends the next statement. This driver sends BEGIN and the setting of the tenant at once:
+// if one of them fails, the first query of the transaction fails with it.
 class TenantDriver extends PostgresJSDriver {
   readonly #begin: readonly CompiledQuery[];
 
@@ -56,7 +56,7 @@ class TenantDialect extends PostgresJSDialect {
   }
 }
 
-/** `readOnly` is how zero retention is proved: PostgreSQL itself refuses every write. */
+/** `readOnly` enforces zero retention: PostgreSQL itself refuses every write. */
 export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } = {}): TenantDatabase {
   return {
     run: (work) =>
@@ -68,5 +68,5 @@ export function tenantDatabase(sql: Sql, tenantId: string, { readOnly = false } 
   };
 }
 
-/** The tables that belong to no tenant: lists and their versions. */
+/** A view for the tables that belong to no tenant, such as lists and their versions. */
 export const sharedDatabase = (sql: Sql) => new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) });

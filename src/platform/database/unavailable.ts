@@ -1,4 +1,4 @@
-/** What the operating system and the driver report when the server cannot be reached or hung up. */
+/** Codes of the operating system and the driver for an unreachable server or a closed connection. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,9 +14,9 @@ const CONNECTION_CODES = new Set([
   'CONNECTION_ENDED',
 ]);
 
-/** SQLSTATE of a lost connection (08), or of a server that starts or stops. */
+/** SQLSTATE of a lost connection (08) or of a server that is starting or stopping (57P). */
 const CONNECTION_STATES = /^(08...|57P0[1-5])$/;
-/** SQLSTATE of a server short of room, memory or connections: the statement failed, its connection did not. */
+/** SQLSTATE of a server without disk space, memory or connections: the statement failed, but its connection still works. */
 const SHORTAGE_STATES = /^53...$/;
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null | undefined)?.code);
@@ -27,6 +27,6 @@ export function isConnectionLost(error: unknown): boolean {
   return CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code);
 }
 
-/** Whether an error means that the database cannot serve at the moment: the same request may succeed later. */
+/** Whether an error is temporary unavailability of the database: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) || SHORTAGE_STATES.test(codeOf(error));

@@ -4,23 +4,23 @@ import type { Sql } from './connect.ts';
 interface Watched {
   readonly channel: string;
   readonly pollMs: number;
-  /** Reads what changed since the look before. Each look begins after the one before has ended. */
+  /** Reads the changes since the previous look. Looks never overlap. */
   readonly look: () => Promise<void>;
   /** Called with the text of each notification; default: a look. */
   readonly notified?: (text: string) => void;
-  /** Called when listening begins, also anew after a lost connection: notifications may have been missed. Default: a look. */
+  /** Called when listening begins, and again after a lost connection, since notifications may have been missed. Default: a look. */
   readonly resumed?: () => void;
-  /** Logged when a look fails. */
+  /** The log message of a failed look. */
   readonly failure: string;
 }
 
 export interface Watch {
-  /** Looks once more; fulfilled after a look that began after this call. */
+  /** Looks again; fulfilled after a look that began after this call. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Follows changes of other processes: by notification, and by a poll, since a half-open socket is silent. */
+/** Follows changes of other processes by notifications and by a poll, since a half-open socket receives no notifications. */
 export async function watch(
   sql: Sql,
   log: Logger,

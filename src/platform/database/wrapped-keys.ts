@@ -14,7 +14,7 @@ const KINDS = [
   { table: 'signing_key', id: 'kid', wrapping: signingKeyWrapping },
 ];
 
-/** Whether the master key is the one that this database's keys are wrapped with. Any one of a kind tells, or there is none yet. */
+/** Whether this master key wraps the keys of the database. One key of each kind is checked; true when there is none yet. */
 export async function opensStoredKeys(sql: Sql, master: MasterKey): Promise<boolean> {
   const [tenant] = await sql<StoredKey[]>`select tenant_id as id, wrapped_key from any_tenant_key()`;
   const [signing] = await sql<StoredKey[]>`select kid as id, wrapped_key from signing_key limit 1`;
@@ -25,8 +25,8 @@ export async function opensStoredKeys(sql: Sql, master: MasterKey): Promise<bool
 }
 
 /**
- * Wraps every key with the new master key, all or none, and gives how many were changed. Keys that are already wrapped
- * with it stay, so it may be repeated. Undefined when a key opens with neither. Call as the owner of the database.
+ * Wraps every key with the new master key, all or none, and returns how many were changed. Keys that are already wrapped
+ * with it are skipped, so it may be repeated. Undefined when a key opens with neither. Call as the owner of the database.
  */
 export async function rewrapStoredKeys(admin: Sql, previous: MasterKey, next: MasterKey): Promise<number | undefined> {
   return admin.begin(async (sql) => {

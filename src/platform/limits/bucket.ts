@@ -1,44 +1,44 @@
-/** How fast a bucket fills, and how much it holds. */
+/** The refill rate and the capacity of a bucket. */
 export interface Rate {
   readonly per_minute: number;
   readonly burst: number;
 }
 
-/** What a process asks of a bucket, and what became of its last lease. */
+/** A process's request for tokens, with the outcome of its last lease. */
 export interface Ask {
   readonly wanted: number;
-  /** How many of them calls wait for. */
+  /** The number of them that calls wait for. */
   readonly at_once: number;
   readonly lease_period: number;
-  /** Tokens of the last lease that were used or are given back. */
+  /** Tokens of the last lease that were used or are returned. */
   readonly settled: number;
   readonly returned: number;
 }
 
-/** What it gets: tokens, how many are left for others, and the period of the database's clock in which they were lent. */
+/** The answer: tokens, the number left for others, and the period of the database's clock in which they were lent. */
 export interface Lease {
   readonly tokens: number;
   readonly remaining: number;
   readonly period: number;
 }
 
-/** Tokens are used within this time after they were asked for, or come back. */
+/** Tokens are used within this time after the request for them, or returned. */
 const LEASE_MS = 1_000;
 const IDLE_MS = 60_000;
 
 /**
- * One bucket as this process knows it: the tokens that it has leased, and what was left in the database then. It leases as
- * many as it used lately, at most what comes in a second. Moments are milliseconds of `performance.now()`.
+ * The local state of a bucket: the leased tokens, and the level in the database at that time. A lease is as large as the
+ * recent use, at most the refill of a second. Times are milliseconds of `performance.now()`.
  */
 export class Bucket {
   readonly name: string;
   rate: Rate;
   /** Tokens that calls wait for. */
   waiting = 0;
-  /** Fulfilled when the tokens that were asked for are there; undefined when none were. */
+  /** Fulfilled when the requested tokens have arrived; undefined while there is no request. */
   asking: Promise<void> | undefined;
   #left = 0;
-  /** How many of the tokens that were left are lent, not given for calls that waited. */
+  /** The number of remaining tokens that are lent, as opposed to given to calls that waited. */
   #lent = 0;
   #until = 0;
   #period = 0;
@@ -57,7 +57,7 @@ export class Bucket {
     return this.rate.per_minute / 60_000;
   }
 
-  /** Whether so many tokens are at hand. */
+  /** Whether this many leased tokens are left. */
   has(tokens: number, now: number): boolean {
     if (this.#left > 0 && now >= this.#until) this.giveBack(this.#left);
     return this.#left >= tokens;
@@ -68,19 +68,19 @@ export class Bucket {
     this.#used += tokens;
   }
 
-  /** Gives tokens back with the next question. */
+  /** Returns tokens with the next request. */
   giveBack(tokens: number): void {
     this.#returned += tokens;
     this.#left -= tokens;
   }
 
-  /** The tokens that are at hand or can be leased, as far as this process knows. */
+  /** The tokens that are left or can be leased, as far as this process knows. */
   available(now: number): number {
     const remaining = this.#remaining + (now - this.#knownAt) * this.#perMs;
     return Math.min(this.rate.burst, this.#left + this.#returned + remaining);
   }
 
-  /** Seconds until so many tokens are available. */
+  /** Seconds until this many tokens are available. */
   secondsUntil(tokens: number, now: number): number {
     return Math.ceil(Math.max(0, tokens - this.available(now)) / this.#perMs / 1_000);
   }
@@ -94,7 +94,7 @@ export class Bucket {
     return now - this.#knownAt > IDLE_MS;
   }
 
-  /** What to ask for now. A lease that does not last its time is followed by a larger one. */
+  /** Makes the next request. A lease that is used up early is followed by a larger one. */
   ask(now: number): Ask {
     this.has(1, now);
     const expected = now < this.#until ? this.#used * 2 : this.#used;
@@ -108,7 +108,7 @@ export class Bucket {
   }
 
   receive({ tokens, remaining, period }: Lease, { at_once }: Ask, askedAt: number, now: number): void {
-    // Tokens added to a lease under way lapse with it; of one that lapsed meanwhile nothing is known any more.
+    // Tokens that extend a current lease expire with it; after an expired lease a new one starts.
     if (!this.has(1, now)) {
       this.#until = askedAt + LEASE_MS;
       this.#period = period;

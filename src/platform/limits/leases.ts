@@ -3,12 +3,12 @@ import { AppError } from '../error.ts';
 import { withTimeout } from '../timeout.ts';
 import type { Ask, Bucket, Lease } from './bucket.ts';
 
-/** A database that does not answer for so long counts as away. */
+/** A database that does not answer for this time counts as unavailable. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Leases tokens for a bucket from the database, together with all buckets that ask while it is busy. The promise is rejected
- * when the database is away; then nothing was leased.
+ * Leases tokens for a bucket from the database, in one batch with all buckets that ask while it is busy. The promise rejects
+ * when the database is unavailable; then nothing was leased.
  */
 export function leasing(sql: Sql): (bucket: Bucket) => Promise<void> {
   const asking = new Set<Bucket>();
@@ -43,7 +43,7 @@ export function leasing(sql: Sql): (bucket: Bucket) => Promise<void> {
   };
 }
 
-/** Forgets the buckets that nobody used for an hour: they are full. */
+/** Deletes the buckets that were not used for an hour, since they are full. */
 export async function dropIdleBuckets(sql: Sql): Promise<void> {
   await sql`select drop_idle_buckets()`;
 }

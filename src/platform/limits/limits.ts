@@ -22,7 +22,7 @@ interface Limited {
   };
 }
 
-/** A request that is told how much of its limit is left. */
+/** A request whose answer states how much of its limit is left. */
 interface Limiting {
   readonly address: string | undefined;
   rate?: RateState;
@@ -31,25 +31,25 @@ interface Limiting {
 export type RateLimit = keyof typeof RATE_LIMITS;
 
 /**
- * Holds callers to their rates, over all processes of the service. Whoever is refused gets RATE_LIMITED, and nothing is
- * counted. A promise is given only when tokens have to be fetched; it rejects when the database is away.
+ * Enforces the rates of callers over all processes of the service. A refused call throws RATE_LIMITED and is not counted.
+ * Returns a promise only when tokens have to be fetched; it rejects when the database is unavailable.
  */
 export interface Limits {
-  /** Counts a call, or so many tokens, against the caller's key and tenant; without a token, against its address. */
+  /** Counts a call, or this many tokens, against the caller's key and tenant; an unauthenticated call against its address. */
   admit(limit: RateLimit, identity: Limited, exchange: Limiting, tokens?: number): Promise<void> | undefined;
-  /** Counts a call that came without a token against whatever else it is known by. */
+  /** Counts an unauthenticated call against its rate-limit key. */
   admitUnknown(limit: RateLimit, key: string, exchange: Limiting): Promise<void> | undefined;
   close(): void;
 }
 
 const SWEEP_MS = 60_000;
-const MOST_BUCKETS = 100_000;
+const MAX_BUCKETS = 100_000;
 
 export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: RateLimit) => void): Limits {
   const secret = masterKey.derive('rate-bucket');
   const lease = leasing(sql);
   const buckets = new Map<string, Bucket>();
-  /** What is forgotten lapses, and is known again from the next answer. */
+  /** Drops local buckets. Their leased tokens expire; their state comes with the next lease. */
   function forget(which: (bucket: Bucket) => boolean): void {
     for (const [key, bucket] of buckets) if (!bucket.asking && which(bucket)) buckets.delete(key);
   }
@@ -69,7 +69,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
       known.rate = rate;
       return known;
     }
-    if (buckets.size >= MOST_BUCKETS) forget(() => true);
+    if (buckets.size >= MAX_BUCKETS) forget(() => true);
     const bucket = new Bucket(createHmac('sha256', secret).update(key).digest('base64'), rate);
     buckets.set(key, bucket);
     return bucket;
@@ -107,7 +107,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
   }
 
   function take(limit: RateLimit, from: readonly Bucket[], tokens: number, exchange: Limiting) {
-    // Less than nothing would fill the bucket.
+    // A negative number would fill the bucket.
     if (!(tokens >= 0)) throw new RangeError(`${tokens} tokens of ${limit} cannot be taken`);
     const now = performance.now();
     if (!from.every((bucket) => bucket.has(tokens, now))) return wait(limit, from, tokens, exchange);
@@ -131,7 +131,7 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
   };
 }
 
-/** Notes for the answer how much is left: the lowest of all limits that it was held to. */
+/** Records the remaining calls for the answer: the lowest of all limits that applied. */
 function tell(bucket: Bucket, now: number, exchange: Limiting): void {
   const remaining = Math.floor(bucket.available(now));
   if (!exchange.rate || remaining <= exchange.rate.remaining) exchange.rate = stateOf(bucket, now);

@@ -7,15 +7,15 @@ export const SCHEMA = 'queue';
 type Rows = { [key: string]: unknown }[];
 
 const rowsOf = (result: unknown): { rows: Rows } => {
-  // A script of several statements answers a list of results.
+  // A script of several statements returns a list of results.
   const list = result as Rows | Rows[];
   return { rows: Array.isArray(list[0]) ? (list as Rows[]).flat() : [...(list as Rows)] };
 };
 
-/** The values of pg-boss are JSON already; for a parameter that is declared as JSON the driver would encode them once more. */
+/** pg-boss passes values that are JSON text already; the driver would encode a parameter declared as JSON a second time. */
 const asText = (statement: string) => statement.replace(/(\$\d+)::json\b/g, '$1::text::json');
 
-/** Runs pg-boss on our own driver and pool, so that there is one of each. */
+/** Runs pg-boss on our own driver and pool instead of a second of each. */
 export function bossDatabase(sql: Sql): Db {
   // biome-ignore lint/suspicious/noExplicitAny: pg-boss passes whatever values its statements need.
   const run = (on: Pick<Sql, 'unsafe'>, text: string, values: any[] | undefined) =>
@@ -24,7 +24,7 @@ export function bossDatabase(sql: Sql): Db {
   return {
     async executeSql(text, values) {
       if (!/^\s*begin/i.test(text)) return rowsOf(await run(sql, text, values));
-      // A migration brings its own BEGIN and COMMIT: it needs one connection, which must not go back inside a failed transaction.
+      // A migration has its own BEGIN and COMMIT: it needs one connection, which must not return to the pool inside a failed transaction.
       const connection = await sql.reserve();
       try {
         return rowsOf(await run(connection, text, values));

@@ -7,67 +7,67 @@ import { withoutValues } from '../log.ts';
 import { bossDatabase, SCHEMA } from './boss-database.ts';
 import { nextTurn } from './turn.ts';
 
-/** Stores jobs by name, in the transaction that asks for them. */
+/** Stores jobs by name, in the transaction of the sender. */
 export interface JobStore {
   send(transaction: Transaction<Tables>, job: string, data: object): Promise<void>;
-  /** Sends the pieces of a tenant's work. Over all processes, tenants take turns: each has one piece done after the other. */
+  /** Sends the pieces of a tenant's work. Tenants take turns, piece by piece, over all processes. */
   sendPieces(transaction: Transaction<Tables>, job: string, tenantId: string, pieces: readonly object[]): Promise<void>;
 }
 
-/** A kind of work: its name, when it comes by itself, and how often and how much of it is done at the same time. */
+/** The settings of a job: its name, timeout, concurrency and retries. */
 export interface JobTerms {
   readonly name: string;
   /** For work that may take more than 15 minutes: the job is retried after this time or after a lost heartbeat. */
   readonly timeoutSeconds?: number;
-  /** How many of them one process does at the same time; default 1. */
+  /** Maximum number that one process runs at the same time; default 1. */
   readonly concurrency?: number;
-  /** How many of these may be of one tenant; default all. */
+  /** Maximum number of these for one tenant; default: no limit. */
   readonly concurrencyPerTenant?: number;
-  /** Short pieces of larger work: the pauses in seconds after each failure, and none when its worker was lost. */
+  /** Marks short pieces of larger work: the pauses in seconds after each failure. After a lost worker there is no pause. */
   readonly retrySeconds?: readonly number[];
 }
 
-/** A job with the functions that do it. */
+/** A job with the functions that run it. */
 export interface Worker extends JobTerms {
   /** A cron expression in UTC. */
   readonly schedule?: string;
-  /** Repeated when it throws, up to three times with growing pauses; then it stays in the dead-letter queue. */
+  /** Retried when it throws, up to three times with growing pauses; then the job moves to the dead-letter queue. */
   run(data: object, signal: AbortSignal): Promise<void>;
   /** Runs once after the last failure. */
   readonly onDead?: ((data: object, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
-/** Jobs that wait to be done, and for how long the oldest one has been. */
+/** The number of waiting jobs and the age of the oldest one. */
 export interface Backlog {
   readonly jobs: number;
   readonly oldest_seconds: number;
 }
 
 export interface RunningQueue extends JobStore {
-  /** Makes it possible to send these jobs, also where none are done. */
+  /** Creates the queues of these jobs, also in a process that runs no jobs. */
   prepare(jobs: readonly Worker[]): Promise<void>;
-  /** Starts to take jobs and do them. */
+  /** Starts to fetch and run jobs. */
   work(jobs: readonly Worker[]): Promise<void>;
   backlog(): Promise<Backlog>;
-  /** Takes no more jobs and waits for those under way; what is not done in time is handed back. */
+  /** Stops fetching jobs and waits for the running ones; jobs that do not finish in time return to the queue. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 const DEAD_LETTER = 'dead_letter';
 const deadLetterOf = ({ name, onDead }: Worker) => (onDead ? `${name}.dead` : DEAD_LETTER);
 
-/** How often lost workers are looked for, and when one is: its pieces of work are soon done by others. */
+/** The interval of the check for lost workers, and the silence after which one counts as lost: pieces are taken over sooner. */
 const WATCH_SECONDS = 10;
 const SILENT_SECONDS = { ofPiece: 10, ofLongWork: 60 };
 
 const GROWING_PAUSES = { retryLimit: 3, retryBackoff: true, retryDelay: 10 };
-/** How often pieces of work are looked for that nobody announces: those of lost workers. */
+/** The interval of the poll for pieces that are not announced: those of lost workers. */
 const POLL_SECONDS = 5;
 const TAKING = { pollingIntervalSeconds: 2, perJobResults: true } as const;
 
 type Fetched = Pick<BossJob<object>, 'id' | 'data' | 'signal' | 'retryCount'>;
 
-/** Connects to the queue as the service role; its tables belong to the migrations. */
+/** Connects to the queue as the service role; the migrations create its tables. */
 export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: bossDatabase(sql),
@@ -110,7 +110,7 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
     }
   }
 
-  /** Without it workers look for more only after a pause. */
+  /** Makes the workers of a job fetch at once instead of after their polling interval. */
   function wake(name: string): void {
     for (const worker of boss.getWipData()) if (worker.name === name) boss.notifyWorker(worker.id);
   }

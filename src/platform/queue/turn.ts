@@ -3,9 +3,9 @@ import type { Tables } from '../database/tenant.ts';
 import { SCHEMA } from './boss-database.ts';
 
 /**
- * The number of the next turn of a tenant in a queue: behind its own pieces, and level with the first that wait, or else with
- * the last under way. Pieces are taken by their numbers, so tenants take turns, and a late one waits for one turn of each
- * other. Until the transaction ends, the same tenant's next question waits.
+ * Returns the number of a tenant's next turn in a queue: after its own pieces, and equal to the first waiting number, or else
+ * to the last running one. Pieces are taken by number, so tenants take turns, and a new tenant waits for one turn of each
+ * other. A lock orders the calls for the same tenant until the transaction ends.
  */
 export async function nextTurn(transaction: Transaction<Tables>, job: string, tenantId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${job} ${tenantId}`}, 0))`.execute(transaction);

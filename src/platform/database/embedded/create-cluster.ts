@@ -5,12 +5,12 @@ import { identify, isAlive } from './process-identity.ts';
 import type { Programs } from './programs.ts';
 import type { RunAs } from './run-as.ts';
 
-/** Kept inside the cluster, so that one rename publishes both. */
+/** The file is inside the cluster, so that one rename publishes both. */
 export const PASSWORD_FILE = 'vett.password';
 
 /**
- * Makes the cluster unless it exists. It is made beside its place and renamed into it when complete: an interrupted
- * initdb leaves no half cluster, and of two processes that start at once one finds the other's.
+ * Creates the cluster unless it exists. It is created in a sibling folder and renamed when complete: an interrupted initdb
+ * leaves no partial cluster, and when two processes start at once, one uses the cluster of the other.
  */
 export async function createCluster(directory: string, cluster: string, programs: Programs, sync: boolean) {
   removeLeftovers(directory);
@@ -33,7 +33,7 @@ async function initialise(workshop: string, { run, runAs }: Programs, sync: bool
   writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: sync });
   for (const path of [workshop, made, password]) giveTo(runAs, path);
   const args = ['-D', made, '-U', 'vett', '-A', 'scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8'];
-  // The built-in locale sorts the same on every system and after every upgrade of it: indexes stay valid.
+  // The built-in locale sorts the same on every system and after every system upgrade, so indexes stay valid.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums');
   if (!sync) args.push('--no-sync');
   try {
@@ -83,6 +83,6 @@ function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   } catch {
-    // An initdb whose parent was killed may still be writing: the next start removes the rest.
+    // An initdb whose parent was killed may still be writing; the next start removes the rest.
   }
 }

@@ -8,7 +8,7 @@ export function adminUrl(cluster: string, port: number, database = 'vett'): stri
   return `postgres://vett:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates the database unless it exists; initdb makes only its own three. */
+/** Creates the service's database unless it exists. */
 export async function ensureDatabase(cluster: string, port: number): Promise<void> {
   const sql = postgres(adminUrl(cluster, port, 'postgres'), { max: 1, fetch_types: false, onnotice: () => {} });
   try {
@@ -19,7 +19,7 @@ export async function ensureDatabase(cluster: string, port: number): Promise<voi
   }
 }
 
-/** Two processes may create it at once: duplicate_database, or unique_violation when they collide in the catalogue. */
+/** Ignores the errors of a concurrent creation: duplicate_database, or unique_violation in the catalogue. */
 function unlessItExists(error: { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The preferred port if nobody listens on it, else one that the system gives. */
+/** The preferred port if it is free, else a free port chosen by the system. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred) {
     const kept = await listenOnce(preferred).catch(() => undefined);

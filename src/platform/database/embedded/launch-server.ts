@@ -10,22 +10,22 @@ interface Launch {
   cluster: string;
   programs: Programs;
   settings: Record<string, string>;
-  /** Asked again for each attempt. */
+  /** Called for each attempt. */
   port(): number | Promise<number>;
-  /** Called as soon as the new server holds the cluster, before it is ready. */
+  /** Called as soon as the new server has locked the cluster, before it is ready. */
   onLocked(port: number): void;
   signal: AbortSignal;
   log(line: string): void;
 }
 
-/** The last backends of a killed server, its zombie, or another program on the port: these pass. */
-const PASSING = /lock file "[^"]*" already exists|shared memory block|Address already in use/;
+/** Temporary failures: the last backends of a killed server, its zombie, or another program on the port. */
+const TEMPORARY = /lock file "[^"]*" already exists|shared memory block|Address already in use/;
 const RETRY_FOR = 30_000;
 const RETRY_EVERY = 200;
 const READY_TIMEOUT = 120_000;
 const KEPT_OUTPUT = 4000;
 
-/** Starts the server and answers its port; undefined when another process was first, or when the signal aborted. */
+/** Starts the server and returns its port; undefined when another process was first, or when the signal aborted. */
 export async function launchServer(launch: Launch): Promise<number | undefined> {
   const deadline = Date.now() + RETRY_FOR;
   while (!launch.signal.aborted) {
@@ -33,7 +33,7 @@ export async function launchServer(launch: Launch): Promise<number | undefined> 
     const { ready, output } = await attempt(launch, port);
     if (ready) return port;
     if (launch.signal.aborted || findServer(launch.cluster)) return undefined;
-    if (!PASSING.test(output) || Date.now() > deadline) {
+    if (!TEMPORARY.test(output) || Date.now() > deadline) {
       throw new Error(
         `The embedded PostgreSQL stopped while it was starting in ${launch.cluster}. Mend what it says below, ` +
           `or set DATABASE_URL to a PostgreSQL server of your own.\n${output.trim()}`,
@@ -53,7 +53,7 @@ async function attempt({ cluster, programs, settings, onLocked, signal, log }: L
     gone = true;
   });
   const output = collectOutput(child, log);
-  // The server must not keep a process alive that has nothing else to do.
+  // The child must not keep this process alive.
   child.unref();
 
   const own = () => {
@@ -69,7 +69,7 @@ async function attempt({ cluster, programs, settings, onLocked, signal, log }: L
     ready = !ended() && own()?.ready === true;
   } finally {
     if (!ready) {
-      // Aborted or stuck: nobody uses it yet, so it need not stop in order. Recovery starts again from the log.
+      // Aborted or stuck. The server has no users yet, so it is stopped at once; the next start recovers from the log.
       child.kill('SIGQUIT');
       await exited;
     }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 /**
- * Who stops and supervises the server. The file is the only truth: everybody reads it again before acting, so when two
- * processes claim at once the later one simply is the owner.
+ * Ownership of the server: the owner stops and supervises it. The file is authoritative: every process reads it again before
+ * it acts, so when two processes claim at once, the later one is the owner.
  */
 export interface Ownership {
   isMine(): boolean;
   isVacant(): boolean;
   claim(port: number): void;
-  /** Leaves the port behind, for whoever comes next. */
+  /** Gives ownership up and keeps the port in the file for the next owner. */
   release(): void;
   lastPort(): number | undefined;
 }
@@ -23,7 +23,7 @@ interface Claim extends ProcessIdentity {
 
 export function ownership(directory: string): Ownership {
   const file = join(directory, 'postgres.owner');
-  // One process may start the same cluster twice, so the pid alone does not name the owner.
+  // One process may start the same cluster twice, so the pid alone does not identify the owner.
   const mine = randomUUID();
 
   const read = (): Claim | undefined => {

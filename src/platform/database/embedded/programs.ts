@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { findBinaries } from './binaries.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
-/** The programs of PostgreSQL, run as the right user. */
+/** Runs the programs of PostgreSQL as the right user. */
 export interface Programs {
   runAs: RunAs;
   run(name: string, args: string[]): Promise<void>;
-  /** In a session of its own: Ctrl-C in the terminal is for this process, which then stops the server in order. */
+  /** Starts a program in its own session: Ctrl-C reaches this process only, which then stops the server cleanly. */
   start(name: string, args: string[]): ChildProcess;
 }
 
@@ -35,7 +35,7 @@ export function findPrograms(directory: string, cluster: string): Programs {
   };
 }
 
-/** PG* variables and the locale of the caller must not change the cluster. Windows programs need SystemRoot. */
+/** Omits PG* variables and the locale, which would affect the cluster. Windows programs need SystemRoot. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC', HOME: '/nonexistent' };

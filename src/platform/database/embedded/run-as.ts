@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How PostgreSQL, which refuses to run as root, is started: as itself, as another user, or in a user namespace. */
+/** The way to start PostgreSQL, which refuses to run as root: as this user, as another user, or in a user namespace. */
 export interface RunAs {
   ids: { uid?: number; gid?: number };
   prefix: string[];
@@ -10,7 +10,7 @@ export interface RunAs {
 
 const AS_SELF: RunAs = { ids: {}, prefix: [] };
 
-/** Root appears as nobody in there, and still reaches files that only root may read. */
+/** Root appears as `nobody` in the namespace, and can still read files that only root may read. */
 const IN_NAMESPACE: RunAs = { ids: {}, prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'] };
 
 export function isRoot(): boolean {
@@ -28,7 +28,7 @@ export function chooseRunAs(binaries: string, directory: string, cluster: string
   );
 }
 
-/** The files of an existing cluster belong to whoever ran it first: only that one can open them. */
+/** An existing cluster must run as the owner of its files: only that user can open them. */
 function candidates(cluster: string): RunAs[] {
   const existing = statSync(cluster, { throwIfNoEntry: false });
   if (existing) return existing.uid === 0 ? [IN_NAMESPACE] : [asUser(existing)];
@@ -55,7 +55,7 @@ function readUsers(): Map<string, { uid: number; gid: number }> {
   }
 }
 
-/** Asks the user's id as well: a runtime that ignored the wish would start PostgreSQL as root after all. */
+/** Also checks the user id: a runtime that ignored uid and gid would start PostgreSQL as root. */
 function canRun({ ids, prefix }: RunAs, binaries: string, directory: string): boolean {
   const script = 'test "$(id -u)" != 0 && test -x "$1" && "$2" --version';
   const command = ['sh', '-c', script, 'sh', directory, join(binaries, 'bin', 'postgres')];

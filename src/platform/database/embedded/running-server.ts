@@ -9,10 +9,10 @@ interface RunningServer {
   ready: boolean;
 }
 
-/** Recovery after a crash of the machine may take this long. */
+/** Allows for recovery after a crash of the machine. */
 const SETTLE_TIMEOUT = 120_000;
 
-/** The live server of the cluster, as its lock file tells; a lock file that a dead server left counts as none. */
+/** The live server of the cluster, from its lock file; undefined when the lock file was left by a dead server. */
 export function findServer(cluster: string): RunningServer | undefined {
   const lines = readLock(cluster)?.split('\n');
   const pid = Number(lines?.[0]);
@@ -20,7 +20,7 @@ export function findServer(cluster: string): RunningServer | undefined {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Waits while the cluster's server is starting or stopping: then it is ready, or gone. */
+/** Waits while the cluster's server is starting or stopping, until it is ready or gone. */
 export async function settledServer(cluster: string): Promise<RunningServer | undefined> {
   const settled = await until(() => {
     const server = findServer(cluster);
@@ -35,7 +35,7 @@ export async function settledServer(cluster: string): Promise<RunningServer | un
   return settled.server;
 }
 
-/** PostgreSQL refuses to start when the pid in an old lock file is taken by any other program of its user. */
+/** PostgreSQL refuses to start while another program of its user has the pid in an old lock file. */
 export function removeStaleLock(cluster: string): void {
   if (!findServer(cluster)) rmSync(lockFile(cluster), { force: true });
 }

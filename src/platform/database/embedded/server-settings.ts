@@ -7,9 +7,9 @@ export function serverSettings(port: number, own: Record<string, string> = {}): 
     unix_socket_directories: '',
     log_destination: 'stderr',
     logging_collector: 'off',
-    // The launcher reads the messages.
+    // launch-server.ts parses the messages.
     lc_messages: 'C',
-    // Parameters are personal data, and so are the row values that the details of an error repeat.
+    // Parameters are personal data, and so are the row values in the details of an error.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',

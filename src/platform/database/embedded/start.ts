@@ -14,11 +14,11 @@ import { supervise } from './supervise.ts';
 export interface EmbeddedPostgres {
   /** Connection URL of the cluster's owner (superuser), for migrations only. */
   adminUrl: string;
-  /** Whether the server was already running: of another process, or left by one that was killed. */
+  /** Whether the server was already running, started by another process or left by a killed one. */
   adopted: boolean;
   /**
-   * Stops the server if this process owns it: whoever started it does, or who took over from a dead owner.
-   * Other processes that still use the server bring it back on the same port within a second.
+   * Stops the server if this process owns it: if it started the server, or took over from a dead owner.
+   * Other processes that still use the server restart it on the same port within a second.
    */
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     try {
       owner.release();
     } catch (error) {
-      // A full disk: the claim ends with this process all the same.
+      // The disk may be full. The claim ends with this process anyway.
       log(`cannot release the embedded PostgreSQL: ${error}`);
     }
   }
@@ -94,10 +94,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
-/** The real path, so that everybody finds the server by the same name. */
+/** Creates the folder and returns its real path, so that all processes use the same name for the server. */
 function prepareDirectory(directory: string): string {
   try {
-    // As root the server runs as another user, who must be able to enter.
+    // Started by root, the server runs as another user, who must be able to enter the folder.
     mkdirSync(directory, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(directory);

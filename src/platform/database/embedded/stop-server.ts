@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 const PATIENCE = 10_000;
 
-/** Fast shutdown: transactions are rolled back and a checkpoint written. Immediate when that takes too long. */
+/** Shuts the server down fast: transactions are rolled back and a checkpoint is written. Immediately if that takes too long. */
 export async function stopServer(cluster: string, log: (line: string) => void): Promise<void> {
   const server = findServer(cluster);
   if (!server) return;

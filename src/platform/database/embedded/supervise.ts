@@ -13,8 +13,8 @@ interface Supervision {
 }
 
 /**
- * Takes over when the owner is gone, and as the owner brings a dead server back on the same port, so that the pools of
- * all its users connect again. Answers a function that ends this, after a restart that is under way.
+ * Takes over when the owner is gone. As the owner, restarts a dead server on the same port, so that the pools of all its
+ * users reconnect. Returns a function that ends the supervision after a restart in progress.
  */
 export function supervise({ cluster, port, ownership, restart, log }: Supervision): () => Promise<void> {
   let restarting: Promise<unknown> | undefined;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const INTERVAL = 15;
 
-/** Waits until the condition answers something; undefined when that did not happen in time. */
+/** Polls the condition and returns its first truthy value; undefined after the timeout. */
 export async function until<T>(condition: () => T | undefined | false, milliseconds: number): Promise<T | undefined> {
   const deadline = Date.now() + milliseconds;
   for (;;) {

@@ -40,7 +40,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       last_used_at timestamptz,
       primary key (tenant_id, key_id)
     )`.execute(database);
-  // For the functions that find keys of any tenant by what is random in them.
+  // For the functions that find a key of any tenant by its id or its secret.
   await sql`create index api_key_id on api_key (key_id)`.execute(database);
   await sql`create index api_key_secret on api_key (secret_hash)`.execute(database);
   for (const table of ['tenant', 'tenant_key', 'api_key']) await isolate(database, table);
@@ -52,7 +52,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       wrapped_key bytea not null,
       created_at timestamptz not null default now()
     )`.execute(database);
-  // Erased tenants stay here until the storage, which has no transactions, holds nothing of them.
+  // Erased tenants stay here until their objects are deleted too: the storage has no transactions.
   await sql`
     create table erased_tenant (erased_id uuid primary key, erased_at timestamptz(3) not null default now())`.execute(
     database,
@@ -60,9 +60,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await watchConfiguration(database);
 }
 
-/** Processes that remember tenants and keys read from this table which of them changed. */
+/** Creates the table from which processes that cache tenants and keys read the changes. */
 async function watchConfiguration(database: Kysely<unknown>): Promise<void> {
-  // Changes are found by transaction id. A counter would not do: its lower number can commit after a higher one was read.
+  // Changes are found by transaction id. A counter is not enough: a lower number can commit after a higher one was read.
   await sql`
     create table configuration_change (
       change_id bigint generated always as identity primary key,

@@ -24,7 +24,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`.execute(database);
   await sql`create index audit_event_time on audit_event (tenant_id, occurred_at, event_id)`.execute(database);
   await sql`create index audit_event_unchained on audit_event (tenant_id) where seq is null`.execute(database);
-  // The last link of each chain. The process that locks this row is the only one that lengthens the tenant's chain.
+  // The last link of each chain. Only the process that holds the lock of this row extends the tenant's chain.
   await sql`
     create table audit_head (
       ${TENANT_ID} primary key,

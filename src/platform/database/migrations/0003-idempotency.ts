@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isolate, TENANT_ID } from '../isolate.ts';
 
-// `answer` is sealed. While it is null, a call is at work under the key until `expires_at`.
+// `answer` is sealed. While it is null, a running call claims the key until `expires_at`.
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table idempotency_key (

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Token buckets that all processes share. Names are keyed hashes, so the table tells nothing of tenants, keys or addresses.
+ * Token buckets that all processes share. Names are keyed hashes, so the table reveals no tenant, key or address.
  * After a crash of the server it is empty, and every bucket is full again.
  *
- * `take_tokens` gives tokens that are used at once, and lends more that can be used for a second. What was lent counts
- * against the capacity until it is settled or the period (a second of the clock) after the one in which it was lent is over:
- * `level` and all that may still be used are never more than the capacity. What comes back later than that is lapsed.
+ * `take_tokens` gives tokens that are used at once, and lends more that are valid for a second. Lent tokens count against the
+ * capacity until they are settled or until the end of the period (a second of the clock) after the one in which they were
+ * lent: `level` and the usable lent tokens together never exceed the capacity. Tokens that are returned later have lapsed.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`

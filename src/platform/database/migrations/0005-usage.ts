@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isolate, TENANT_ID } from '../isolate.ts';
 
 /**
- * Usage, counted by the hour without personal data: events as they are written, their sums by hour, and the sums by month
- * that quotas are checked against.
+ * Usage without personal data: its events, their sums by hour, and the sums by month that quotas are checked against.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`

@@ -42,7 +42,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       match_hash bytea,
       primary key (version_id, entity_id)
     )`.execute(database);
-  // The hashes before are null for an entity that is new, the hashes after for one that was removed.
+  // The hashes before the change are null for a new entity, the hashes after it for a removed one.
   await sql`
     create table list_change (
       version_id bigint not null references list_version on delete cascade,
@@ -81,7 +81,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (version_id, file_name, part),
       foreign key (version_id, file_name) references list_file on delete cascade
     )`.execute(database);
-  // Compressed already.
+  // The bytes are compressed already.
   for (const table of ['list_snapshot', 'list_file_part']) {
     await sql`alter table ${sql.table(table)} alter column bytes set storage external`.execute(database);
   }

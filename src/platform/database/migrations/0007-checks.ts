@@ -10,7 +10,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     ['kyc_job_item', 'result'],
     ['validation', 'sealed'],
   ] as const;
-  // Compressed and encrypted already.
+  // The bytes are compressed and encrypted already.
   for (const [table, column] of sealed) {
     await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} set storage external`.execute(database);
   }
@@ -20,8 +20,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Screening jobs, the chunks of subjects that they still have to screen, and the results. Names, subjects and results are
- * sealed. One transaction stores the results of a chunk and deletes the chunk, so every chunk in the table is still to be done.
+ * Screening jobs, their pending chunks of subjects, and the results. Names, subjects and results are sealed. One transaction
+ * stores the results of a chunk and deletes the chunk, so every chunk in the table is pending.
  */
 async function createJobs(database: Kysely<unknown>): Promise<void> {
   await sql`
@@ -81,7 +81,7 @@ async function createJobs(database: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Checks that are kept. The subject and the matches are in `sealed`. */
+/** Stored checks. The subject and the matches are in `sealed`. */
 async function createValidations(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table validation (
@@ -104,8 +104,8 @@ async function createValidations(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Decisions on matches. The subject is a keyed hash, `fingerprint`. `entry` is the list's entry as it was decided on, which
- * is public: a later way of hashing can be applied to it too.
+ * Decisions on matches. The subject is a keyed hash, `fingerprint`. `entry` is the public list entry at the time of the
+ * decision; it is stored in full, so that a later way of hashing can be applied to it.
  */
 async function createDecisions(database: Kysely<unknown>): Promise<void> {
   await sql`

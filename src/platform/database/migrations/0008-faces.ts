@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { isolate, TENANT_ID } from '../isolate.ts';
 
 /**
- * A tenant's collection of faces. `seq` counts its changes: every transaction that adds or removes faces increases it last,
- * by one for each face, and writes the new numbers on the rows that it changed. The lock of the row orders the commits, so
- * numbers become visible in their order, and a process that holds the embeddings in memory reads the rows above its own
- * number. Removals up to `removals_pruned` are forgotten: a process behind that reads everything anew.
+ * A tenant's collection of faces. `seq` counts its changes: as its last step, every transaction that adds or removes faces
+ * increases it by one for each face and writes the new numbers to the changed rows. The row lock orders the commits, so
+ * numbers become visible in order, and a process with the embeddings in memory reads only the rows above its own number.
+ * Removals up to `removals_pruned` are deleted: a process behind that number reads everything again.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
@@ -19,7 +19,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       removals_pruned bigint not null default 0,
       face_count integer not null default 0 check (face_count >= 0)
     )`.execute(database);
-  // The name of a session can be that of a person: it is sealed, and found again by a keyed hash.
+  // The session id can be a person's name: it is sealed, and looked up by a keyed hash.
   await sql`
     create table face (
       ${TENANT_ID},
@@ -39,7 +39,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`.execute(database);
   await sql`create index face_time on face (tenant_id, created_at, face_id)`.execute(database);
   await sql`create unique index face_image on face (tenant_id, storage_key)`.execute(database);
-  // Embeddings do not compress, and are read for all faces at once: they stay in the rows themselves.
+  // Embeddings are incompressible and are read for all faces at once, so they are stored inside the rows.
   await sql`
     create table face_embedding (
       ${TENANT_ID},

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isolate, TENANT_ID } from '../isolate.ts';
 
-/** Events that wait for their delivery; those without a tenant belong to the installation. */
+/** Events that wait for delivery: those of tenants, and those of the installation. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table outbox (

@@ -20,7 +20,7 @@ async function readTenants(database: Kysely<unknown>): Promise<void> {
       from api_key k join tenant t using (tenant_id)
       where k.secret_hash = hash and (k.revoked_at is null or k.revoked_at > now())
     $$`.execute(database);
-  // To the minute.
+  // Recorded to the minute.
   await sql`
     create function note_key_use(used text[]) returns void
     language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -36,7 +36,7 @@ async function readTenants(database: Kysely<unknown>): Promise<void> {
       select distinct c.changed_tenant, pg_snapshot_xmin(pg_current_snapshot())
       from configuration_change c where c.transaction_id >= since
     $$`.execute(database);
-  // Tells whether a process has the master key of this database, which wraps all tenants' keys.
+  // Any wrapped key suffices to check whether a process has the master key of this database.
   await sql`
     create function any_tenant_key() returns table (tenant_id uuid, wrapped_key bytea)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -53,7 +53,7 @@ async function readTenants(database: Kysely<unknown>): Promise<void> {
 }
 
 async function countUsage(database: Kysely<unknown>): Promise<void> {
-  // Tenants that were erased in the meantime are left out. One order, so that no two processes wait for each other.
+  // Tenants that were erased meanwhile are skipped. Rows are locked in one order, so that processes cannot deadlock.
   await sql`
     create function count_usage(events jsonb, months jsonb) returns void
     language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -93,7 +93,7 @@ async function readWork(database: Kysely<unknown>): Promise<void> {
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select distinct e.tenant_id from audit_event e where kind = 'audit' and e.seq is null
     $$`.execute(database);
-  // Versions of lists that unfinished jobs still need: pruning leaves them.
+  // Versions of lists that unfinished jobs still need and that pruning must keep.
   await sql`
     create function versions_of_jobs() returns table (list_name text, version text)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
