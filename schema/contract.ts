@@ -94,8 +94,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   /** Error codes of this operation beside those of every operation. */
   readonly codes?: readonly ErrorCode[];
   /**
-   * Who calls, by their own claim, where no token is needed. Calls that succeed are limited by that alone, those that fail by
-   * that and the address, so that nobody uses up what is another's.
+   * Identifies unauthenticated callers for rate limits, by their own claim. Successful calls count against this key alone,
+   * failed ones against the key and the address, so that nobody can use up the limit of another.
    */
   readonly rateLimitKey?: (input: z.output<I>) => string;
   /** Set for operations whose calls are counted against quotas. */

@@ -94,7 +94,7 @@ const SUFFICIENT = ['full_name', 'document_id', 'wallet_address', 'identifiers',
 // Unknown keys must survive parsing, so that the answer can warn of them; the type stays closed, so that a typo does not compile.
 const open = z.looseObject(subject) as unknown as z.ZodObject<typeof subject, z.core.$strip>;
 
-/** Who or what is screened. */
+/** The person or thing to screen. */
 export const Subject = open
   .refine(
     (given) => SUFFICIENT.some((field) => given[field] !== undefined && given[field].length > 0),

@@ -70,7 +70,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, D extend
     return output;
   } catch (error) {
     count?.end(isRefusal(error) || isUnprepared(error) ? 'refused' : 'failed');
-    // What was stored has its event already.
+    // A stored refusal has its event already.
     if (!isStored || !isRefusal(error)) {
       await append(work, isRefusal(error) ? 'refused' : 'failed').catch((cause: unknown) =>
         caller.log.error({ error: cause }, 'an event of the audit log was lost'),
@@ -166,7 +166,7 @@ const lessThanBefore = (permission: Permission) =>
     { details: { permission } },
   );
 
-/** What the work came to, with its event. Of work that was refused, the refusal alone stays. */
+/** Runs the work and stores its event. A refusal rolls the work back and is itself the answer. */
 async function settled(
   work: AnyExecution,
   writing: WritingDoors,

@@ -14,7 +14,7 @@ export interface Content {
  */
 export interface ObjectStore {
   readonly bucket: string;
-  /** Stores a new object; false when the key is taken. Of two concurrent calls one succeeds. */
+  /** Stores a new object; false when the key is taken. One of two concurrent calls succeeds. */
   create(key: string, content: Content): Promise<boolean>;
   replace(key: string, content: Content): Promise<void>;
   /** Opens an object; undefined when there is none. A reader that stops before the end must destroy `bytes`. */

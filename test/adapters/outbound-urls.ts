@@ -48,7 +48,7 @@ export const ALLOWED = [
   `https://shop.example/${'a'.repeat(2027)}`,
 ];
 
-/** What is no URL at all. */
+/** Texts that are no URL. */
 export const INVALID = [
   '',
   'shop.example',
@@ -74,7 +74,7 @@ export const INVALID = [
   'http://127.0.0.1%2f.shop.example/',
 ];
 
-/** What is a URL, but of no public website. */
+/** URLs that lead to no public website. */
 export const REFUSED = [
   'ftp://shop.example/',
   'file:///etc/passwd',

@@ -7,7 +7,7 @@ import { resolveName } from '../../src/adapters/outbound/resolve-name.ts';
 const TYPES = { A: 1, CNAME: 5, AAAA: 28 };
 type Answer = readonly [keyof typeof TYPES, string];
 
-/** What the name server knows; of other names it says that they do not exist. */
+/** The records of the name server; it answers that any other name does not exist. */
 const ZONE: Record<string, readonly Answer[]> = {
   'four.example': [['A', '192.0.43.7']],
   'six.example': [['AAAA', '2606:4700:4700:0:0:0:0:1111']],

@@ -61,7 +61,7 @@ interface Case {
   readonly row: keyof typeof ROWS;
   /** The status of a new row. */
   readonly first: string;
-  /** What must change together with the status, by trigger. */
+  /** Columns that must change together with the status, by trigger. */
   readonly sets: Readonly<Record<string, object>>;
 }
 

@@ -18,7 +18,7 @@ const status = async (url: string, key: string) => {
   await response.text();
   return response.status;
 };
-/** What each instance answers to a key. */
+/** The status that each instance answers to a key. */
 const statuses = (key: string) => Promise.all(instances.map(({ url }) => status(url, key)));
 /** Everywhere within the five seconds that the specification allows. */
 const eventually = (key: string) => expect.poll(() => statuses(key), { interval: 50 });

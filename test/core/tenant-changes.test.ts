@@ -39,7 +39,7 @@ const change = async (key: string, body: object, instance = 0, from?: string) =>
 
 const run = operatorOf(instances[0].app);
 
-/** What both instances answer to one request, and how they ran it. */
+/** The answers of both instances to one request, and the retention that they applied. */
 const answers = (key: string, path = '/kyc/tenants/me', options = {}) =>
   Promise.all(
     instances.map(async ({ url }) => {

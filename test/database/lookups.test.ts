@@ -57,7 +57,7 @@ test('the absence of rows is cached until this process adds one', async () => {
   await lookups.read('thing', ['a'], nothing);
   expect(reads).toBe(1);
   lookups.adding('thing');
-  // What was added is not committed yet: nothing is there, and it must be looked for again all the same.
+  // The added row is not committed yet, so the look-up finds nothing and must not remember that.
   await lookups.read('thing', ['a'], nothing);
   await lookups.read('thing', ['a'], nothing);
   expect(reads).toBe(3);

@@ -350,7 +350,7 @@ function operationOf(id: string): OperationObject {
   return found.operation;
 }
 
-/** What the document says of the failures of an operation in the envelope. */
+/** The documented failures of an operation that uses the envelope. */
 function codesByStatus({ responses }: OperationObject): Map<ErrorStatus, { type: string; codes: ErrorCode[] }> {
   const failures = Object.entries(responses).filter(([status]) => status >= '400');
   return new Map(

@@ -30,7 +30,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const filesOf = ({ directory }: TestService) =>
   readdirSync(join(directory, 'storage'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-/** What a client of a service does with the URLs that it is given. */
+/** A client that uses the URLs which the service gives. */
 function clientOf(service: TestService, tenantId = service.tenant.tenant_id) {
   const storage = service.app.storage.of(tenantId);
   /** The URL as this service knows it: behind a proxy it has another origin and path. */
@@ -148,7 +148,7 @@ describe('a URL', () => {
       change(changed);
       expect([what, ...(await refusal(await put(changed, randomBytes(10))))]).toEqual([what, 401, 'UNAUTHENTICATED']);
     }
-    // Of one that is sent twice the first counts.
+    // The first of two equal parameters counts.
     const twice = new URL(`${url}&longest=1000000&type=text/html`);
     expect(await refusal(await put(twice, randomBytes(1_001)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await refusal(await fetch(url))).toEqual([401, 'UNAUTHENTICATED']);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Outbound, OutboundRequest } from '../../src/ports/outbound.ts';
 import { site } from '../support/site.ts';
 
-/** What a test needs of the world: names with their addresses, and what may be reached although it is not public. */
+/** The world of a test: names with their addresses, and the private addresses that may be reached. */
 export interface World {
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly allowlist: readonly string[];
@@ -18,7 +18,7 @@ export const NAMES = {
 };
 export const LOOPBACK = ['127.0.0.0/8'];
 
-/** What holds for every way to URLs of callers. */
+/** The contract of every client for URLs of callers. */
 export function outboundContract(open: (world: World) => Outbound): void {
   const outbound = open({ names: NAMES, allowlist: LOOPBACK });
   const { signal } = new AbortController();

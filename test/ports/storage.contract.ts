@@ -33,7 +33,7 @@ async function keysOf(objects: Pick<ObjectStore, 'list'>, prefix: string): Promi
   return keys.sort();
 }
 
-/** What holds for every store of objects. */
+/** The contract of every object store. */
 export function storageContract({ objects, raw, age }: World): void {
   const textAt = async (key: string) => {
     const found = await objects.read(key);

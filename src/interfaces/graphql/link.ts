@@ -99,7 +99,7 @@ function addLink<T>(
   run: (object: T, given: Any, context: Any) => unknown,
 ): void {
   builder.objectField(parent, name, (t: Any) =>
-    // What lies behind the link may be missing, or the caller may not see it.
+    // The linked object may be missing or hidden from the caller.
     t.field({ description, type, nullable: true, args: taken(t, args), extensions: { from }, resolve: run }),
   );
 }

@@ -9,7 +9,7 @@ type Read<T> = (transaction: Transaction<Tables>, keys: readonly string[]) => Pr
 export interface Lookups {
   /**
    * Reads rows of one kind by keys. The result may include the rows of other calls in the same batch; it is undefined when the
-   * tenant has no row of the kind. That absence is cached for two seconds, since another process may add the first row.
+   * tenant has no row of the kind. The absence is cached for two seconds only, since another process may add the first row.
    */
   read<T>(kind: string, keys: readonly string[], read: Read<T>): Promise<T | undefined>;
   /** To be called by operations that add rows of the kind: from then on this process caches no absence of it. */
