@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The screening lists of the specification. */
+/** The screening lists of the specification. The readers of the engine have the same names; neither package imports the other. */
 export const LIST_NAMES = [
   'ofac',
   'un',

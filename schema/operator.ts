@@ -23,8 +23,7 @@ const createTenant = operatorContract({
   kind: 'mutation',
   summary: 'Make a tenant with an API key that holds every permission. The key is shown once.',
   tenant: 'new',
-  // A log begins with what its tenant does, or what is done to it from then on.
-  audit: false,
+  resource: { type: 'tenant', id: (_input: unknown, output: { tenant_id: string } | undefined) => output?.tenant_id },
   input: z.strictObject({ name: textUpTo(TENANT_NAME).min(1), environment: Environment }),
   output: z.object({ tenant_id: z.string(), api_key: z.string() }),
 });

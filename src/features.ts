@@ -1,4 +1,5 @@
 import type { Feature } from './core/feature.ts';
+import type { Held } from './core/held.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as faceMatch } from './features/face-match/feature.ts';
 import { feature as listCheck } from './features/list-check/feature.ts';
@@ -22,7 +23,11 @@ const all = [
   faceMatch,
 ] as const;
 
-export const features: readonly Feature[] = all;
+type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;
+type Missing = Exclude<keyof Held, BroughtBy<(typeof all)[number]>>;
+
+/** A part of `Held` that no feature brings is a compile error here, which names it. */
+export const features: [Missing] extends [never] ? readonly Feature[] : Missing = all;
 
 type OperationsOf<F> = F extends { readonly operations: infer O } ? O : never;
 type OperatorOperationsOf<F> = F extends { readonly operatorOperations: infer O } ? O : never;

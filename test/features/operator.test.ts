@@ -21,9 +21,10 @@ const eventsOf = async (api_key: string) => {
   return ((await response.json()) as { data: { events: Record<string, unknown>[] } }).data.events;
 };
 
-test('a new tenant has a working key and an empty audit log', async () => {
-  const { api_key } = await run(tenant.create, { name: 'Example Bank', environment: 'staging' });
-  expect(await eventsOf(api_key)).toEqual([]);
+test('a new tenant has a working key and an audit log that begins with its creation', async () => {
+  const { tenant_id, api_key } = await run(tenant.create, { name: 'Example Bank', environment: 'staging' });
+  const resource = { type: 'tenant', id: tenant_id };
+  expect(await eventsOf(api_key)).toMatchObject([{ action: 'tenant.create', outcome: 'success', tenant_id, resource }]);
 });
 
 test.each([

@@ -1,30 +1,23 @@
-import type { OperatorRow, Row, Rows, Tree } from './row.ts';
-import { apiKey } from './rows/api-key.ts';
-import { audit } from './rows/audit.ts';
-import { decision } from './rows/decision.ts';
-import { faceMatch } from './rows/face-match.ts';
-import { job } from './rows/job.ts';
-import { listCheck } from './rows/list-check.ts';
-import { lists } from './rows/lists.ts';
+import { readdirSync } from 'node:fs';
+import type { OperatorRow, Row } from './row.ts';
 import { operator } from './rows/operator.ts';
-import { tenant } from './rows/tenant.ts';
-import { token } from './rows/token.ts';
-import { usage } from './rows/usage.ts';
-import { validation } from './rows/validation.ts';
 
-export const CATALOGUE: { readonly [A in keyof Tree]: Rows<A> } = {
-  listCheck,
-  decision,
-  validation,
-  job,
-  lists,
-  faceMatch,
-  apiKey,
-  tenant,
-  audit,
-  token,
-  usage,
-};
+const FOLDER = new URL('./rows/', import.meta.url);
+/** They hold no rows of an area: the operator's, and the inputs that rows share. */
+const OTHERS = ['operator', 'given'];
+
+type Areas = Readonly<Record<string, Readonly<Record<string, Row>>>>;
+
+/** The rows of every area: each file of the folder exports its own, typed as `Rows<area>`. */
+const CATALOGUE: Areas = Object.assign(
+  {},
+  ...(await Promise.all(
+    readdirSync(FOLDER)
+      .map((file) => file.replace(/\.ts$/, ''))
+      .filter((area) => !OTHERS.includes(area))
+      .map((area) => import(`./rows/${area}.ts`)),
+  )),
+);
 
 const byId = <R>(tree: Readonly<Record<string, Readonly<Record<string, R>>>>): ReadonlyMap<string, R> =>
   new Map(
@@ -33,7 +26,7 @@ const byId = <R>(tree: Readonly<Record<string, Readonly<Record<string, R>>>>): R
     ),
   );
 
-const rows = byId<Row>(CATALOGUE);
+const rows = byId(CATALOGUE);
 export const operatorRows = byId<OperatorRow>(operator);
 
 export const rowIds = (): string[] => [...rows.keys()];

@@ -5,13 +5,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Features in order; each may use those before it. */
-const FEATURES = [
-  ...['tenant', 'audit', 'usage', 'token', 'retention', 'upload', 'webhook', 'lists'],
-  ...['list-check', 'face-match', 'document', 'adverse-media', 'web-validation', 'website-scan'],
-  ...['customer', 'watchlist', 'workflow', 'session', 'user'],
-];
-
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** Every source file with what it imports: files as paths from the root, packages by name. */
@@ -56,6 +49,20 @@ function circle(imports: Imports): string[] | undefined {
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
+/** The folders of the features in the order of `src/features.ts`. */
+function orderOf(list: string): string[] {
+  const folders = new Map(
+    [...list.matchAll(/^import \{ feature as (\w+) \} from '\.\/features\/([\w-]+)\/feature\.ts';$/gm)].map(
+      ([, name, folder]) => [name, folder] as const,
+    ),
+  );
+  const entries = /const all = \[([^\]]*)\]/.exec(list)?.[1]?.match(/\b\w+(?=,)/g) ?? [];
+  return entries.map((name) => folders.get(name) ?? `no import of ${name}`);
+}
+
+/** Features in order; each may use those before it. */
+const FEATURES: readonly string[] = orderOf(readFileSync(join(ROOT, 'src/features.ts'), 'utf8'));
+
 /**
  * The imports past the front of a feature. `features.ts` takes its `feature.ts`; everything else takes its `<area>.ts`, and
  * another feature only if it stands behind it.
@@ -90,14 +97,29 @@ test('no import cycles exist, not even of types', () => {
   ).toEqual(['b', 'c', 'b']);
 });
 
+/** The features of the plan in their order, of which later ones may be absent. */
+const PLAN = [
+  ...['tenant', 'audit', 'usage', 'token', 'retention', 'upload', 'webhook', 'lists'],
+  ...['list-check', 'face-match', 'document', 'adverse-media', 'web-validation', 'website-scan'],
+  ...['customer', 'watchlist', 'workflow', 'session', 'user'],
+];
+
+test('src/features.ts has the features in the order of the plan', () => {
+  expect(PLAN.filter((area) => FEATURES.includes(area))).toEqual(FEATURES);
+  const list =
+    "import { feature as listCheck } from './features/list-check/feature.ts';\nconst all = [listCheck, lists,]";
+  expect(orderOf(list)).toEqual(['list-check', 'no import of lists']);
+});
+
 test('a feature is imported only by its front file, and only by later features', () => {
-  for (const [file] of everything) if (featureOf(file)) expect(FEATURES).toContain(featureOf(file));
+  const folders = new Set([...everything.keys()].flatMap((file) => featureOf(file) ?? []));
+  expect([...folders].sort()).toEqual([...FEATURES].sort());
   expect(strays(edges(everything))).toEqual([]);
   const planted: [string, string][] = [
     ['src/features/lists/lists.ts', 'src/features/list-check/list-check.ts'],
-    ['src/features/session/session.ts', 'src/features/customer/store.ts'],
-    ['src/features/session/session.ts', 'src/features/unheard-of/unheard-of.ts'],
-    ['src/features/session/session.ts', 'src/features/customer/feature.ts'],
+    ['src/features/face-match/search.ts', 'src/features/upload/jobs.ts'],
+    ['src/features/face-match/search.ts', 'src/features/unheard-of/unheard-of.ts'],
+    ['src/features/face-match/search.ts', 'src/features/upload/feature.ts'],
     ['src/app.ts', 'src/features/face-match/gallery.ts'],
     ['src/app.ts', 'src/features/face-match/feature.ts'],
     ['src/features.ts', 'src/features/lists/operations.ts'],

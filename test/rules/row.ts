@@ -45,6 +45,8 @@ export interface Field {
   readonly hidden?: readonly string[];
   /** Members of the input that it does not take. */
   readonly untaken?: readonly string[];
+  /** Ids of its types that have no link, as `Note.noteId`, each with the reason. */
+  readonly unlinked?: Readonly<Record<`${string}.${string}`, string>>;
   /** It cannot answer the whole output in the contract's form, so only the selection of the document is compared. */
   readonly inPart?: true;
 }

@@ -8,7 +8,7 @@ import { nbctf } from './nbctf/index.ts';
 import { ofac } from './ofac/index.ts';
 import { ransomwhere } from './ransomwhere/index.ts';
 import { senaclaftUy } from './senaclaft-uy/index.ts';
-import { LIST_NAMES, type ListName, type ListSource, type NamedStream, type ReadNotice } from './shared/list-source.ts';
+import type { ListSource as AnySource, NamedStream, ReadNotice } from './shared/list-source.ts';
 import { switzerland } from './switzerland/index.ts';
 import { uk } from './uk/index.ts';
 import { un } from './un/index.ts';
@@ -16,35 +16,36 @@ import { usCsl } from './us-csl/index.ts';
 import { worldBank } from './world-bank/index.ts';
 
 export { ListFileError, type ListFileProblem } from './shared/list-file-error.ts';
-export {
-  LIST_NAMES,
-  type ListName,
-  type ListSource,
-  type NamedStream,
-  type NoticeKind,
-  type PublishedFile,
-  type PublishedKey,
-  type ReadNotice,
+export type {
+  NamedStream,
+  NoticeKind,
+  PublishedFile,
+  PublishedKey,
+  ReadNotice,
 } from './shared/list-source.ts';
 export { openFile } from './shared/open-file.ts';
 
-/** The readers by list name. */
-export const SOURCES: Readonly<Partial<Record<ListName, ListSource>>> = {
+/** Every screening list that Vett knows, by its name. */
+export const SOURCES = {
+  ofac,
+  un,
+  eu,
+  uk,
+  canada,
   australia,
+  switzerland,
+  us_csl: usCsl,
   bis_denied_persons: bisDeniedPersons,
   bis_entity_list: bisEntityList,
-  canada,
-  eu,
-  nbctf,
-  ofac,
-  ransomwhere,
   senaclaft_uy: senaclaftUy,
-  switzerland,
-  uk,
-  un,
-  us_csl: usCsl,
   world_bank: worldBank,
-};
+  ransomwhere,
+  nbctf,
+} as const satisfies Readonly<Record<string, AnySource>>;
+
+export type ListName = keyof typeof SOURCES;
+export type ListSource = AnySource<ListName>;
+export const LIST_NAMES = Object.keys(SOURCES) as ListName[];
 
 /**
  * Entities of one list, streamed from its publisher's files. The stream ends normally only when every file was whole; the
@@ -57,7 +58,7 @@ export function readList(
   files: readonly NamedStream[],
   report?: (notice: ReadNotice) => void,
 ): AsyncIterable<Entity> {
-  const source = LIST_NAMES.includes(name as ListName) ? SOURCES[name as ListName] : undefined;
+  const source = Object.hasOwn(SOURCES, name) ? SOURCES[name as ListName] : undefined;
   if (!source) throw new RangeError(`no reader for a list named ${JSON.stringify(name)}`);
   return source.read(files, report);
 }

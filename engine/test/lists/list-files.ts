@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Entity } from '../../src/entity.ts';
@@ -10,26 +10,9 @@ const SAMPLES = fileURLToPath(new URL('../../../samples/', import.meta.url));
 /** File contents of one list by file name. */
 export type Contents = Readonly<Record<string, Uint8Array | string>>;
 
-const SAMPLE_FILES: Readonly<Record<string, readonly string[]>> = {
-  canada: ['sema-lmes.xml'],
-  eu: ['xmlFullSanctionsList_1_1.xml'],
-  australia: ['australian_sanctions_consolidated_list.xlsx'],
-  nbctf: ['blockchain.html'],
-  ofac: ['sdn.csv', 'alt.csv', 'add.csv', 'sdn_comments.csv'],
-  switzerland: ['consolidated-list.xml'],
-  uk: ['UK-Sanctions-List.xml'],
-  senaclaft_uy: ['lista-actualizada-de-pep.csv'],
-  un: ['consolidated.xml'],
-  us_csl: ['consolidated.csv'],
-  bis_denied_persons: ['dpl.csv'],
-  bis_entity_list: ['consolidated.csv'],
-  ransomwhere: ['ransomwhere.json'],
-  world_bank: ['sanctioned_firm.json'],
-};
-
 export function sample(list: string): Record<string, Buffer> {
-  const names = SAMPLE_FILES[list] ?? [];
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(SAMPLES, list, name))]));
+  const folder = join(SAMPLES, list);
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
 export function streamOf(name: string, content: Uint8Array | string, chunk = 1000): NamedStream {

@@ -1,9 +1,10 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { VectorIndex } from '@vett/engine/vectors';
 import type { Logger } from 'pino';
-import type { TenantDatabase } from '../../platform/database/tenant.ts';
+import type { Doors } from '../../core/doors.ts';
+import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
-import { openEmbedding } from './embedding.ts';
+import { EMBEDDING_KEY, openEmbedding } from './embedding.ts';
 import { type Changes, type Position, readChanges } from './gallery-store.ts';
 
 /** Embeddings per read. Opening a page blocks this process for some 5 ms. */
@@ -26,14 +27,12 @@ export interface Snapshot {
   readonly vectors: VectorIndex | undefined;
 }
 
-export interface Resources {
-  readonly database: TenantDatabase;
-  key(inside: TenantDatabase): Promise<Buffer>;
+/** The memory and the processor time that all collections of this process share. */
+export interface Room {
   /** Runs long work one after another. */
   inTurn(work: () => Promise<void>): Promise<void>;
   /** Makes room for a collection of `bytes` bytes. Throws SERVICE_UNAVAILABLE when it cannot fit. */
   makeRoom(index: GalleryIndex, bytes: number): void;
-  readonly log: Logger;
 }
 
 interface Loaded {
@@ -47,7 +46,9 @@ export class GalleryIndex {
   readonly tenantId: string;
   readonly #model: string;
   readonly #dimension: number;
-  readonly #resources: Resources;
+  readonly #doors: Pick<Doors, 'database' | 'keyOf'>;
+  readonly #room: Room;
+  readonly #log: Logger;
   readonly #embedding: Float32Array;
   #loaded: Loaded | undefined;
   #underWay: Promise<unknown> = Promise.resolve();
@@ -55,11 +56,19 @@ export class GalleryIndex {
   #isLong = false;
   #reported: string | undefined;
 
-  constructor(tenantId: string, { model, dimension }: { model: string; dimension: number }, resources: Resources) {
+  constructor(
+    tenantId: string,
+    { model, dimension }: { model: string; dimension: number },
+    doors: Pick<Doors, 'database' | 'keyOf'>,
+    room: Room,
+    log: Logger,
+  ) {
     this.tenantId = tenantId;
     this.#model = model;
     this.#dimension = dimension;
-    this.#resources = resources;
+    this.#doors = doors;
+    this.#room = room;
+    this.#log = log;
     this.#embedding = new Float32Array(dimension);
   }
 
@@ -99,7 +108,7 @@ export class GalleryIndex {
     if (snapshot) return snapshot;
     this.#isLong = true;
     try {
-      await this.#resources.inTurn(async () => {
+      await this.#room.inTurn(async () => {
         while (!snapshot) snapshot = await this.#readPage();
       });
     } finally {
@@ -112,13 +121,13 @@ export class GalleryIndex {
   async #readPage(): Promise<Snapshot | undefined> {
     this.#loaded ??= this.#begin();
     const loaded = this.#loaded;
-    const { database, key } = this.#resources;
+    const { database, keyOf } = this.#doors;
     const { changes, opener } = await database.run(async (transaction) => {
       const changes = await readChanges(transaction, this.tenantId, loaded.position, PAGE);
       const hasEmbeddings = changes?.model === this.#model && changes.embeddings.length > 0;
       return {
         changes,
-        opener: hasEmbeddings ? createSecretKey(await key({ run: (work) => work(transaction) })) : undefined,
+        opener: hasEmbeddings ? createSecretKey(await keyOf(EMBEDDING_KEY, joining(transaction))) : undefined,
       };
     });
     if (changes?.model !== this.#model) {
@@ -144,7 +153,7 @@ export class GalleryIndex {
 
   #makeRoom({ face_count }: Changes): void {
     try {
-      this.#resources.makeRoom(this, bytesOfFaces(face_count, this.#dimension));
+      this.#room.makeRoom(this, bytesOfFaces(face_count, this.#dimension));
     } catch (error) {
       this.#loaded = undefined;
       throw error;
@@ -177,7 +186,7 @@ export class GalleryIndex {
   }
 
   #refuse(problem: string, details: object, message: string): never {
-    if (this.#reported !== problem) this.#resources.log.error({ tenant_id: this.tenantId, ...details }, message);
+    if (this.#reported !== problem) this.#log.error({ tenant_id: this.tenantId, ...details }, message);
     this.#reported = problem;
     throw new AppError('SERVICE_UNAVAILABLE', 'The faces cannot be searched. Give this request id to the operator.');
   }

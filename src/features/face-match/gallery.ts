@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
-import type { FaceProbe } from '../../core/doors.ts';
+import type { Doors, FaceProbe } from '../../core/doors.ts';
 import type { Galleries } from '../../core/held.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { tenantDatabase } from '../../platform/database/tenant.ts';
 import { watch } from '../../platform/database/watch.ts';
 import { AppError } from '../../platform/error.ts';
-import { EMBEDDING_KEY } from './embedding.ts';
 import { GalleryIndex } from './gallery-index.ts';
 import { CHANNEL, seqsOf } from './gallery-store.ts';
 
@@ -60,12 +59,10 @@ export async function watchGalleries(
     return mine;
   };
   const open = (tenantId: string, { model, embedding }: FaceProbe) => {
-    const resources = {
-      database: tenantDatabase(sql, tenantId),
-      key: (inside: ReturnType<typeof tenantDatabase>) => keyring.keyOf(inside, tenantId, EMBEDDING_KEY),
-      ...{ inTurn, makeRoom, log },
-    };
-    return new GalleryIndex(tenantId, { model, dimension: embedding.length }, resources);
+    const database = tenantDatabase(sql, tenantId);
+    const keyOf: Doors['keyOf'] = (label, inside = database) => keyring.keyOf(inside, tenantId, label);
+    const kind = { model, dimension: embedding.length };
+    return new GalleryIndex(tenantId, kind, { database, keyOf }, { inTurn, makeRoom }, log);
   };
   const current = async (name: string, index: GalleryIndex) => {
     const snapshot = await index.current();

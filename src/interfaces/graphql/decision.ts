@@ -1,7 +1,7 @@
 import * as schema from '@vett/schema/decision';
 import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
-import { connection, mutation, query } from './field.ts';
+import { mutation } from './field.ts';
 
 const { decision } = operations;
 
@@ -11,8 +11,6 @@ objectOf(schema.Decision, {
   descriptions: { current_entity_id: 'The id under which the list has the entry now; null: it is gone.' },
 });
 
-connection('decisions', decision.list);
-query('decision', decision.get);
 mutation('createDecision', decision.create, {
   input: {
     descriptions: {
@@ -21,4 +19,3 @@ mutation('createDecision', decision.create, {
     },
   },
 });
-mutation('revokeDecision', decision.revoke);

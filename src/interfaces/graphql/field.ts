@@ -118,12 +118,13 @@ export function connectionFor({ shape }: z.ZodObject, typeName?: `${string}Conne
 export const taken = (t: { arg: Any }, args: Arguments): Any =>
   Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, t.arg(argument)]));
 
-function addField(
-  kind: Kind,
-  name: string,
-  { summary, body }: Operation<Kind, Any, Any>,
-  { args, ...field }: Field,
-): void {
+const shown = new Set<Operation<Kind, Any, Any>>();
+/** Whether an operation has a field. */
+export const isShown = (operation: Operation<Kind, Any, Any>): boolean => shown.has(operation);
+
+function addField(kind: Kind, name: string, operation: Operation<Kind, Any, Any>, { args, ...field }: Field): void {
+  const { summary, body } = operation;
+  shown.add(operation);
   builder[`${kind}Field`](name, (t: Any) =>
     t.field({ description: summary, args: taken(t, args), extensions: { body }, ...field }),
   );

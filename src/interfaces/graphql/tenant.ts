@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { operations } from '../../features.ts';
 import { builder } from './builder.ts';
 import { inputOf, objectOf } from './derive.ts';
-import { query } from './field.ts';
 import { resolve } from './resolve.ts';
 import type { GraphqlInput } from './wire.ts';
 
@@ -68,8 +67,6 @@ export const Tenant = objectOf(schema.Tenant, {
     }),
   }),
 });
-
-query('tenant', tenant.get);
 
 const change = schema.update.input.shape;
 const sections = {

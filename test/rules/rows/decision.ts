@@ -50,7 +50,11 @@ export const decision: Rows<'decision'> = {
     usage: null,
     idempotent: false,
     codes: ['NOT_FOUND'],
-    graphql: { field: 'Query.decision', document: '{ decision(decisionId: "none") { decisionId } }' },
+    graphql: {
+      field: 'Query.decision',
+      document: '{ decision(decisionId: "none") { decisionId } }',
+      unlinked: { 'Decision.decisionId': 'It is the object itself, which says all that is known.' },
+    },
     ids: { decision_id: { of: newDecision, answer: 'NOT_FOUND' } },
     cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],
   },
@@ -66,6 +70,7 @@ export const decision: Rows<'decision'> = {
     graphql: {
       field: 'Mutation.revokeDecision',
       document: 'mutation { revokeDecision(input: { decisionId: "none" }) { decisionId } }',
+      unlinked: { 'RevokedDecision.decisionId': 'It answers what was just ended; a query reads it.' },
     },
     ids: { decision_id: { of: newDecision, answer: 'NOT_FOUND' } },
     cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],

@@ -12,7 +12,7 @@ export const operator: OperatorRows = {
     erase: { audit: 'tenant.erase', tenant: 'named' },
   },
   tenant: {
-    create: { audit: 'tenant.create', tenant: 'new' },
+    create: { audit: 'tenant.create logged', tenant: 'new' },
     list: { audit: 'tenant.list', tenant: null },
     show: { audit: 'tenant.show', tenant: 'named' },
     configure: { audit: 'tenant.configure logged', tenant: 'named' },

@@ -5,7 +5,7 @@ import type { ListSource, NamedStream, ReadNotice } from './list-source.ts';
 import { Notices } from './notices.ts';
 
 /** The part of a source that differs by publisher; `files` are the accepted ones by their plain name. */
-export interface SourceDefinition extends Omit<ListSource, 'accepts' | 'read'> {
+export interface SourceDefinition<Name extends string> extends Omit<ListSource<Name>, 'accepts' | 'read'> {
   accepts: RegExp;
   read(files: ReadonlyMap<string, NamedStream>, notices: Notices): AsyncIterable<Entity>;
 }
@@ -14,7 +14,7 @@ export interface SourceDefinition extends Omit<ListSource, 'accepts' | 'read'> {
 const MAX_ENTITIES = 200_000;
 
 /** A source that keeps the rules common to all lists: known files, one of each, unique ids, names, not empty. */
-export function defineSource(definition: SourceDefinition): ListSource {
+export function defineSource<const Name extends string>(definition: SourceDefinition<Name>): ListSource<Name> {
   const accepts = (fileName: string) => definition.accepts.test(plainFileName(fileName));
   return {
     ...definition,

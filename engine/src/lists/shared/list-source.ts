@@ -7,26 +7,6 @@ export interface NamedStream {
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** Every screening list that Vett knows by name. */
-export const LIST_NAMES = [
-  'ofac',
-  'un',
-  'eu',
-  'uk',
-  'canada',
-  'australia',
-  'switzerland',
-  'us_csl',
-  'bis_denied_persons',
-  'bis_entity_list',
-  'senaclaft_uy',
-  'world_bank',
-  'ransomwhere',
-  'nbctf',
-] as const;
-
-export type ListName = (typeof LIST_NAMES)[number];
-
 /**
  * Content of a file that the reader did not use or had to repair. Reading continues.
  * - `unknown_element`, `unknown_column`: the publisher's layout has grown
@@ -69,8 +49,8 @@ export interface PublishedKey {
 }
 
 /** A reader of one publisher's list. */
-export interface ListSource {
-  readonly name: ListName;
+export interface ListSource<Name extends string = string> {
+  readonly name: Name;
   readonly title: string;
   readonly publisher: string;
   readonly files: readonly PublishedFile[];
