@@ -119,4 +119,16 @@ describe('names in one text', () => {
       expect(askedNames(name)).toEqual([name]);
     },
   );
+
+  it.each([
+    [`${'Chimera '.repeat(200)}Fictiva`, 2],
+    ['Chimera Fictiva aka Mera', 3],
+    ['Chimera Fictiva nka Mera', 3],
+    ['Chimera', 1],
+    ['Luka Chimera', 1],
+    ['Chimera Successor', 1],
+    ['Chimera  Fictiva', 2],
+  ])('of unaccented letters alone are as many as of any: %s', (name, count) => {
+    expect(askedNames(name)).toHaveLength(count);
+  });
 });

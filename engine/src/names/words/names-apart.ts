@@ -85,7 +85,7 @@ export function hasUnaskedNames(text: string): boolean {
 function allAskedNames(text: string): string[] {
   const start = text.slice(0, MAX_LENGTH);
   // Nothing of what follows finds another name in it.
-  if (PLAIN.test(start) && !HINT.test(start) && !BARE_LABEL.test(start)) return [text];
+  if (start === text && PLAIN.test(text) && !HINT.test(text) && !BARE_LABEL.test(text)) return [text];
   const sides = start.split('/');
   const names = [
     ...(HINT.test(start) ? namesApart(start) : []),
