@@ -1,7 +1,7 @@
 import { EMPTY_LIST } from '../../support/service.ts';
 import { newJob } from '../objects.ts';
 import type { Rows } from '../row.ts';
-import { LONG_AGO, ZOLTAN } from './given.ts';
+import { CHECK_CODES, LONG_AGO, ZOLTAN } from './given.ts';
 
 export const job: Rows<'job'> = {
   create: {
@@ -12,18 +12,7 @@ export const job: Rows<'job'> = {
     audit: 'kyc_job.create logged',
     usage: 'kyc.job check 2 later',
     idempotent: true,
-    codes: [
-      'AMBIGUOUS_LISTS',
-      'INVALID_SEARCH_TYPE',
-      'LIST_DATA_UNAVAILABLE',
-      'LIST_NOT_ENABLED',
-      'LIST_VERSION_UNAVAILABLE',
-      'SEARCH_TYPE_DEPRECATED',
-      'TOO_MANY_LISTS',
-      'TOO_MANY_SUBJECTS',
-      'UNKNOWN_LIST',
-      'ZDR_UNSUPPORTED_FOR_BATCH',
-    ],
+    codes: [...CHECK_CODES, 'LIST_VERSION_UNAVAILABLE', 'TOO_MANY_SUBJECTS', 'ZDR_UNSUPPORTED_FOR_BATCH'],
     graphql: {
       field: 'Mutation.createKycJob',
       member: 'job',

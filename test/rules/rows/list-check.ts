@@ -1,6 +1,6 @@
 import { EMPTY_LIST } from '../../support/service.ts';
 import type { Rows } from '../row.ts';
-import { BY_LISTS, WALLET, ZOLTAN } from './given.ts';
+import { BY_LISTS, CHECK_CODES, WALLET, ZOLTAN } from './given.ts';
 
 export const listCheck: Rows<'listCheck'> = {
   screen: {
@@ -11,16 +11,7 @@ export const listCheck: Rows<'listCheck'> = {
     audit: 'list_check.screen logged',
     usage: 'kyc.multi check 1',
     idempotent: true,
-    codes: [
-      'AMBIGUOUS_LISTS',
-      'INVALID_SEARCH_TYPE',
-      'LIST_DATA_UNAVAILABLE',
-      'LIST_NOT_ENABLED',
-      'SEARCH_TYPE_DEPRECATED',
-      'SUBJECT_IDENTIFIER_REQUIRED',
-      'TOO_MANY_LISTS',
-      'UNKNOWN_LIST',
-    ],
+    codes: [...CHECK_CODES, 'SUBJECT_IDENTIFIER_REQUIRED'],
     graphql: {
       field: 'Mutation.screen',
       document: 'mutation { screen(input: { subject: { fullName: "Ann Bee" } }) { summary { isMatch } } }',
@@ -37,16 +28,7 @@ export const listCheck: Rows<'listCheck'> = {
     audit: 'list_check.batch logged',
     usage: 'kyc.batch check 2',
     idempotent: true,
-    codes: [
-      'AMBIGUOUS_LISTS',
-      'INVALID_SEARCH_TYPE',
-      'LIST_DATA_UNAVAILABLE',
-      'LIST_NOT_ENABLED',
-      'SEARCH_TYPE_DEPRECATED',
-      'TOO_MANY_LISTS',
-      'TOO_MANY_SUBJECTS',
-      'UNKNOWN_LIST',
-    ],
+    codes: [...CHECK_CODES, 'TOO_MANY_SUBJECTS'],
     graphql: {
       field: 'Mutation.screenBatch',
       document:

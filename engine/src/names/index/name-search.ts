@@ -26,14 +26,8 @@ export interface Candidate {
   adjustments: Adjustments;
 }
 
-interface Best {
+interface Best extends Omit<Candidate, 'entity' | 'confidence' | 'adjustments'> {
   score: number;
-  nameScore: number;
-  exact: boolean;
-  turned: boolean;
-  row: number;
-  name: QueryName;
-  form: PreparedForm;
 }
 
 /** Shared by all indexes of a thread: searches never overlap in one. */
