@@ -16,9 +16,9 @@ const environment = { DATABASE_URL: url, VETT_MASTER_KEY: masterKey, DATA_DIR: j
 const master = parseMasterKey(masterKey);
 const { tenant_id } = await bootstrapTenant(sql, master, { name: 'Test', environment: 'staging' });
 const log = auditLog(sql, keyringOf(master));
-for (const request_id of ['one', 'two', 'three']) {
+for (const [seconds, request_id] of ['one', 'two', 'three'].entries()) {
   await log.append(tenant_id, {
-    occurred_at: new Date(),
+    occurred_at: new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)),
     actor: { type: 'system', id: 'test' },
     action: 'test.do',
     resource_type: null,
