@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { ListName } from './list-name.ts';
 
-const JobEnded = z
-  .strictObject({
-    job_id: z.uuid(),
-    total: z.int(),
-    matched: z.int(),
-    errors: z.int(),
-    completed_at: z.iso.datetime(),
-  })
-  .describe(
-    'A job can be named after a person, so its name is sealed: it is read from the job when the event is sent.',
-  );
+const JobEnded = z.strictObject({
+  job_id: z.uuid(),
+  name: z.string().nullable(),
+  total: z.int(),
+  matched: z.int(),
+  errors: z.int(),
+  completed_at: z.iso.datetime(),
+});
 
 const ListUpdated = z.strictObject({
   list_name: ListName,
@@ -25,8 +22,7 @@ const ListUpdated = z.strictObject({
 });
 
 /**
- * All types of events with their data, which are ids, states and counts: never a subject or a text of a tenant.
- * Source: decisions G14 of the specification.
+ * All types of events with their data, as receivers get them. Source: decisions G14, G39 and G40 of the specification.
  */
 export const EVENTS = {
   'kyc.job.completed': JobEnded,
@@ -39,3 +35,4 @@ export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]>;
 
 /** Events of the installation; all others belong to one tenant. */
 export type InstallationEvent = 'kyc.lists.updated';
+export type TenantEvent = Exclude<EventType, InstallationEvent>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { pinnedOutbound } from './adapters/outbound/pinned.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
 import { startFeatures } from './core/feature.ts';
@@ -55,7 +56,9 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const { sql, url: databaseUrl } = database;
     const master = masterKeyOf(config);
     const objects = openObjects(config);
-    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring: keyringOf(master), clock, log };
+    const keyring = keyringOf(master);
+    const outbound = pinnedOutbound({ allowlist: config.outboundAllowlist });
+    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring, outbound, clock, log };
     const held = await startFeatures(features, platform, closing);
     const notices = await listenForNotices(sql, log);
     closing(notices.close);
@@ -73,13 +76,13 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const limits = createLimits(sql, master, metrics.refused);
     closing(async () => limits.close());
     const links = storageLinksOf(master, config.publicUrl, clock);
-    const storageKey = (tenantId: string) => platform.keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
+    const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
     const open = doorsOf(platform, held, { storage, checked: metrics.checked });
     const write = writerOf(queue);
 
     const installation: Installation = {
-      ...{ config, sql, databaseUrl, objects, clock, log },
+      ...{ config, sql, databaseUrl, objects, keyring, outbound, notices, clock, log },
       queue: queueOf(queue),
       startedAt: clock.now(),
       keptData: features.flatMap(({ keptData = [] }) => keptData),

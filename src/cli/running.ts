@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { startChaining } from '../features/audit/audit.ts';
+import { features } from '../features.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 
@@ -27,9 +27,9 @@ export async function runService(config: Config, log: Logger, { works, begin }: 
   const app = await createApp(config, log);
   try {
     if (stop.aborted) return;
-    const { queue, database } = app;
+    const { queue } = app;
     if (works) await queue.work(app.jobs);
-    const chaining = works ? startChaining(database.sql, log) : undefined;
+    const background = works ? features.flatMap(({ background: run }) => run?.(app.installation) ?? []) : [];
     const end = await begin(app);
     await aborted(stop);
     log.info('stopping');
@@ -39,7 +39,7 @@ export async function runService(config: Config, log: Logger, { works, begin }: 
       process.exit(1);
     });
     await Promise.all([end(), queue.stop(GRACE_MS)]);
-    await chaining?.stop();
+    await Promise.all(background.map((running) => running.stop()));
   } finally {
     await app.close();
   }

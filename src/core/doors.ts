@@ -9,8 +9,10 @@ import type { Lookups } from '../platform/database/lookups.ts';
 import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
 import type { Checked } from '../platform/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Outbound } from '../ports/outbound.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Identity } from './caller.ts';
+import type { Events } from './events.ts';
 import type { Meter } from './meter.ts';
 import type { Queue } from './queue.ts';
 
@@ -84,7 +86,7 @@ export interface Tokens {
  * The resources of a handler inside the transaction that stores its work: neither storage nor network, so that a transaction
  * waits for the database only. In ephemeral mode it is read-only, and the queue is shut.
  */
-export interface WritingDoors extends Pick<Doors, 'lists' | 'clock'> {
+export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events'> {
   readonly transaction: Transaction<Tables>;
   readonly queue: Queue;
   readonly lookups: Pick<Lookups, 'adding'>;
@@ -109,6 +111,10 @@ export interface Doors {
   /** The face engine of the current model, or of the one with this id. Throws MODEL_NOT_LOADED. */
   readonly faces: (model?: string) => Promise<FaceEngine>;
   readonly cursors: Cursors;
+  /** The events of the tenant. In ephemeral mode every event is refused. */
+  readonly events: Events;
+  /** Judges URLs that callers send. Requests to them are made in the background only. */
+  readonly outbound: Pick<Outbound, 'check'>;
   /**
    * A key of the tenant for one purpose. Erasing the tenant makes everything sealed or hashed with it unreadable. Inside a
    * transaction, pass its database, so that the call does not wait for a second connection.

@@ -1,39 +1,73 @@
-import { EVENTS, type EventData, type EventType, type InstallationEvent } from '@vett/schema/event';
-import { sql as kysely, type Transaction } from 'kysely';
+import { EVENTS, type EventData, type EventType, type InstallationEvent, type TenantEvent } from '@vett/schema/event';
+import type { Transaction } from 'kysely';
+import type { Keyring } from '../platform/crypto/keyring.ts';
+import { seal } from '../platform/crypto/seal.ts';
 import type { Sql, SqlTransaction } from '../platform/database/connect.ts';
-import type { Tables } from '../platform/database/tenant.ts';
+import { notice } from '../platform/database/notices.ts';
+import { joining, type Tables } from '../platform/database/tenant.ts';
+import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Doors, WritingDoors } from './doors.ts';
 
-/**
- * Stores an event of the transaction's tenant in the outbox; it commits or rolls back with the change that it reports.
- * An ephemeral call has read-only transactions, so it cannot emit events.
- */
-export async function emit<T extends Exclude<EventType, InstallationEvent>>(
-  transaction: Transaction<Tables>,
-  type: T,
-  data: EventData<T>,
-): Promise<void> {
-  await transaction
-    .insertInto('outbox')
-    .values({ event_id: newId(), type, data: kysely`${jsonOf(type, data)}::text::jsonb` })
-    .execute();
+/** The events of a tenant. */
+export interface Events {
+  /** Stores an event in the transaction of the change that it reports. Throws for data that its type does not declare. */
+  emit<T extends TenantEvent>(transaction: Transaction<Tables>, type: T, data: EventData<T>): Promise<void>;
 }
 
-/** Like `emit`, for an event of the installation, which is for every tenant that subscribes to it. */
+/** The doors that emitting an event needs. */
+export type Emitting = Pick<WritingDoors, 'transaction' | 'events' | 'keyOf'>;
+
+/** Those doors inside a transaction that was opened with the doors of a job. */
+export const emittingIn = (
+  transaction: Transaction<Tables>,
+  { events, keyOf }: Pick<Doors, 'events' | 'keyOf'>,
+): Emitting => ({ transaction, events, keyOf: (label) => keyOf(label, joining(transaction)) });
+
+/** Label of the tenant's key that seals the bodies of events. */
+export const EVENT_KEY = 'event';
+/** The topic of notices about new events. */
+export const EVENT_TOPIC = 'event';
+
+/** The events of a tenant. The body is sealed as it is sent, so every attempt at a delivery has the same bytes. */
+export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string): Events => ({
+  async emit(transaction, type, data) {
+    const event_id = newId();
+    const created_at = clock.now();
+    const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
+    const sealed_body = seal(key, bodyOf(type, data, event_id, created_at), event_id);
+    await transaction.insertInto('event').values({ event_id, type, sealed_body, created_at }).execute();
+    await notice(EVENT_TOPIC).execute(transaction);
+  },
+});
+
+/** The body that receivers get. Throws for data that the type does not declare. */
+export const bodyOf = <T extends EventType>(type: T, data: EventData<T>, eventId: string, createdAt: Date): Buffer => {
+  const created = Math.floor(createdAt.getTime() / 1_000);
+  return Buffer.from(JSON.stringify({ id: `evt_${eventId}`, type, created, data: EVENTS[type].parse(data) }));
+};
+
+/** The events of ephemeral mode: every event is refused. */
+export const SHUT_EVENTS: Events = {
+  async emit() {
+    const cause = new Error('an event was emitted in ephemeral mode');
+    throw new AppError('INTERNAL_ERROR', 'Something went wrong.', { cause });
+  },
+};
+
+/** Stores an event of the installation, which is for every tenant that subscribes to it. */
 export async function announce<T extends InstallationEvent>(
   transaction: SqlTransaction,
   type: T,
   data: EventData<T>,
 ): Promise<void> {
   await transaction`
-    insert into installation_outbox (event_id, type, data)
-    values (${newId()}, ${type}, ${jsonOf(type, data)}::text::jsonb)`;
+    insert into installation_event (event_id, type, data)
+    values (${newId()}, ${type}, ${JSON.stringify(EVENTS[type].parse(data))}::text::jsonb)`;
 }
 
-/** Throws for undeclared data, so that the outbox holds declared data only. */
-const jsonOf = (type: EventType, data: unknown) => JSON.stringify(EVENTS[type].parse(data));
-
-/** The number of undelivered events, and the time of the oldest one. */
+/** The number of events whose deliveries are still to be made, and the time of the oldest one. */
 export async function waitingEvents(sql: Sql): Promise<{ events: number; oldest: Date | null }> {
   const [waiting] = await sql<{ events: number; oldest: Date | null }[]>`select * from waiting_events()`;
   return waiting ?? { events: 0, oldest: null };
@@ -41,12 +75,12 @@ export async function waitingEvents(sql: Sql): Promise<{ events: number; oldest:
 
 /** Deletes at most `max` of the tenant's events from before a time and returns the number. */
 export async function eraseOldEvents(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
-  const old = transaction.selectFrom('outbox').select('event_id').where('created_at', '<', before).limit(max);
-  const { numDeletedRows } = await transaction.deleteFrom('outbox').where('event_id', 'in', old).executeTakeFirst();
+  const old = transaction.selectFrom('event').select('event_id').where('created_at', '<', before).limit(max);
+  const { numDeletedRows } = await transaction.deleteFrom('event').where('event_id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Deletes events of the installation after 30 days, the default retention of tenants' events. */
 export async function pruneAnnouncements(sql: Sql): Promise<void> {
-  await sql`delete from installation_outbox where created_at < now() - interval '30 days'`;
+  await sql`delete from installation_event where created_at < now() - interval '30 days'`;
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Finding } from './finding.ts';
 import type { Held, Platform } from './held.ts';
+import type { Installation } from './installation.ts';
 import type { Job } from './job.ts';
 import type { KeptData, ObjectKind } from './kept-data.ts';
 import type { Operations } from './operation.ts';
@@ -19,8 +20,15 @@ export interface Feature {
   readonly operatorOperations?: OperatorOperations;
   /** Checks the feature through operator operations, for `doctor`. */
   readonly examine?: (run: RunAsOperator, config: Config) => Promise<Finding[]>;
+  /** Work that runs all the time in processes that run jobs. */
+  readonly background?: (installation: Installation) => Running;
   /** Opens the resources of the feature while the service runs. `held` has those of the features before it. */
   readonly start?: (platform: Platform, held: Held) => Promise<Started> | Started;
+}
+
+export interface Running {
+  /** Ends the work and waits for the part that runs. */
+  stop(): Promise<unknown>;
 }
 
 type Started = Partial<Held> & { readonly close?: () => Promise<unknown> };

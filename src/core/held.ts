@@ -6,6 +6,7 @@ import type { MasterKey } from '../platform/crypto/master-key.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { Outbound } from '../ports/outbound.ts';
 import type { AuditLog } from './audit.ts';
 import type { Identity, Tenant } from './caller.ts';
 import type { Doors, FaceProbe, FoundFace, History, Lists, Tokens } from './doors.ts';
@@ -20,6 +21,8 @@ export interface Platform {
   readonly objects: ObjectStore;
   readonly master: MasterKey;
   readonly keyring: Keyring;
+  /** Requests URLs that callers send. */
+  readonly outbound: Outbound;
   readonly clock: Clock;
   readonly log: Logger;
 }

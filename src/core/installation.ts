@@ -1,10 +1,13 @@
 import { PERMISSIONS } from '@vett/schema/permission';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { Sql } from '../platform/database/connect.ts';
+import type { Notices } from '../platform/database/notices.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { Outbound } from '../ports/outbound.ts';
 import type { Caller, Identity, Tenant } from './caller.ts';
 import type { Doors } from './doors.ts';
 import type { KeptData, ObjectKind } from './kept-data.ts';
@@ -18,6 +21,10 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly objects: ObjectStore;
   readonly queue: Queue;
+  readonly keyring: Keyring;
+  /** Requests URLs that callers send. */
+  readonly outbound: Outbound;
+  readonly notices: Notices;
   readonly clock: Clock;
   readonly log: Logger;
   /** The start time of this process. */

@@ -1,6 +1,7 @@
 import type { Expression, Selectable, SqlBool, Transaction, UpdateObject } from 'kysely';
 import type { Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
+import type { Emitting } from './events.ts';
 
 /** The tables whose rows have a status. */
 type Stateful = { [T in keyof Tables]: 'status' extends keyof Tables[T] ? T : never }[keyof Tables];
@@ -11,7 +12,7 @@ interface Move<T extends Stateful> {
   readonly from: readonly StatusOf<T>[];
   readonly to: StatusOf<T>;
   /** Emits the event of the move, if there is one. */
-  readonly emit?: (transaction: Transaction<Tables>, row: Selectable<Tables[T]>) => Promise<void>;
+  readonly emit?: (by: Emitting, row: Selectable<Tables[T]>) => Promise<void>;
 }
 
 /** The state machine of a table's rows: for each trigger, the statuses that it moves from and to. */
@@ -28,6 +29,8 @@ export const lifecycle = <T extends Stateful, Trigger extends string>(
 ): Lifecycle<T, Trigger> => ({ table, id, moves });
 
 interface Change<T extends Stateful> {
+  /** Required by moves with an event. */
+  readonly by?: Emitting;
   /** Other columns that change with the status. */
   readonly set?: UpdateObject<Tables, T, T>;
   /** A further condition beside the status. */
@@ -40,7 +43,7 @@ export async function tryMove<T extends Stateful, Trigger extends string>(
   { table, id: column, moves }: Lifecycle<T, Trigger>,
   id: string | Expression<string>,
   trigger: Trigger,
-  { set, when }: Change<T> = {},
+  { set, when, by }: Change<T> = {},
 ): Promise<Selectable<Tables[T]> | undefined> {
   const { from, to, emit } = moves[trigger];
   // Kysely types queries by table. `kyc_job` stands for all tables with a status: they share the columns used here.
@@ -51,7 +54,10 @@ export async function tryMove<T extends Stateful, Trigger extends string>(
     .where('status', 'in', from as readonly StatusOf<'kyc_job'>[]);
   if (when) query = query.where(when);
   const row = (await query.returningAll().executeTakeFirst()) as Selectable<Tables[T]> | undefined;
-  if (row) await emit?.(transaction, row);
+  if (row && emit) {
+    if (!by) throw new Error(`the move ${trigger} of ${table} emits an event: pass \`by\``);
+    await emit(by, row);
+  }
   return row;
 }
 

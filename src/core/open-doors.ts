@@ -4,6 +4,7 @@ import { tenantDatabase } from '../platform/database/tenant.ts';
 import { SHUT_STORAGE, type TenantStorage } from '../platform/storage.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
+import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 
 interface Around extends Pick<Doors, 'checked'> {
@@ -12,7 +13,7 @@ interface Around extends Pick<Doors, 'checked'> {
 
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
-  { sql, master, keyring, clock }: Platform,
+  { sql, master, keyring, clock, outbound }: Platform,
   { catalogue, pool, galleries, faces, tokens, meter }: Held,
   { storage, checked }: Around,
 ): (caller: Caller) => Doors {
@@ -23,7 +24,7 @@ export function doorsOf(
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
-      ...{ database, history, pool, clock, checked, tokens, meter },
+      ...{ database, history, pool, clock, checked, tokens, meter, outbound },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),
@@ -31,6 +32,7 @@ export function doorsOf(
       faces: faces.get,
       gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
+      events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id),
     };
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql as kysely, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { SHUT_EVENTS } from '../../src/core/events.ts';
 import { type Lifecycle, move, tryMove } from '../../src/core/lifecycle.ts';
 import { COLLECTION_STATES } from '../../src/features/face-match/collection-store.ts';
 import { JOB_STATES } from '../../src/features/list-check/job/lifecycle.ts';
@@ -30,7 +31,7 @@ const ROWS = {
     const job_id = newId();
     const row = {
       ...{ tenant_id, job_id, total: 1, lists: ['un'], list_versions: {}, search_type: 'exact', min_confidence: 0.7 },
-      ...{ max_matches: 1, weak_aliases: true, save_validation: false, notify: true, created_at: new Date() },
+      ...{ max_matches: 1, weak_aliases: true, save_validation: false, notify: false, created_at: new Date() },
     };
     await admin`insert into kyc_job ${admin(row)}`;
     return { id: job_id, rows: tenantDatabase(sql, tenant_id) };
@@ -80,7 +81,10 @@ const CASES: readonly Case[] = [
 describe.each(CASES)('the states of a $row', ({ machine, row, first, sets }) => {
   const triggers = Object.keys(machine.moves);
   const moveOf = (trigger: string) => machine.moves[trigger] as { from: readonly string[]; to: string };
-  const setOf = (trigger: string) => ({ set: sets[trigger] ?? {} });
+  const setOf = (trigger: string, transaction: Transaction<Tables>) => ({
+    set: sets[trigger] ?? {},
+    by: { transaction, events: SHUT_EVENTS, keyOf: async () => Buffer.alloc(32) },
+  });
   const statusOf = async (rows: TenantDatabase, id: string) => {
     const found = await rows.run((transaction) =>
       transaction
@@ -99,7 +103,9 @@ describe.each(CASES)('the states of a $row', ({ machine, row, first, sets }) => 
         let status = first;
         for (const trigger of walk) {
           const { from, to } = moveOf(trigger);
-          const moved = await rows.run((transaction) => tryMove(transaction, machine, id, trigger, setOf(trigger)));
+          const moved = await rows.run((transaction) =>
+            tryMove(transaction, machine, id, trigger, setOf(trigger, transaction)),
+          );
           expect(moved !== undefined).toBe(from.includes(status));
           if (moved) status = to;
           expect(await statusOf(rows, id)).toBe(status);
@@ -113,7 +119,7 @@ describe.each(CASES)('the states of a $row', ({ machine, row, first, sets }) => 
     for (const trigger of triggers.filter((name) => moveOf(name).from.includes(first) && leaves(moveOf(name)))) {
       const { id, rows } = await ROWS[row]();
       const movers = Array.from({ length: 6 }, () =>
-        rows.run((transaction) => tryMove(transaction, machine, id, trigger, setOf(trigger))),
+        rows.run((transaction) => tryMove(transaction, machine, id, trigger, setOf(trigger, transaction))),
       );
       expect((await Promise.all(movers)).filter((moved) => moved !== undefined)).toHaveLength(1);
     }
@@ -131,7 +137,7 @@ describe.each(CASES)('the states of a $row', ({ machine, row, first, sets }) => 
           .map(({ to }) => to),
       ),
     ];
-    const attempt = rows.run((transaction) => move(transaction, machine, id, refused, setOf(refused)));
+    const attempt = rows.run((transaction) => move(transaction, machine, id, refused, setOf(refused, transaction)));
     await expect(attempt).rejects.toMatchObject({ code: 'INVALID_STATE', details: { allowed } });
   });
 });

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Caller } from '../../src/core/caller.ts';
 import type { Doors, WritingDoors } from '../../src/core/doors.ts';
-import { emit } from '../../src/core/events.ts';
 import { implement } from '../../src/core/operation.ts';
 import { AppError } from '../../src/platform/error.ts';
 import { job } from './planted-job.ts';
@@ -63,9 +62,16 @@ export const enqueue = plant('/planted/enqueue', async (_caller, { transaction, 
 });
 
 /** Emits an event. */
-export const tell = plant('/planted/tell', async ({ request_id }, { transaction }) => {
-  const data = { job_id: request_id, total: 1, matched: 0, errors: 0, completed_at: new Date().toISOString() };
-  await emit(transaction, 'kyc.job.failed', data);
+export const tell = plant('/planted/tell', async ({ request_id }, { transaction, events }) => {
+  const data = {
+    job_id: request_id,
+    name: null,
+    total: 1,
+    matched: 0,
+    errors: 0,
+    completed_at: new Date().toISOString(),
+  };
+  await events.emit(transaction, 'kyc.job.failed', data);
   return done;
 });
 

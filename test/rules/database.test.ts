@@ -16,7 +16,7 @@ import { SERVICE_ROLE } from '../support/global-setup.ts';
 const SHARED_TABLES = [
   'configuration_change',
   'erased_tenant',
-  'installation_outbox',
+  'installation_event',
   'kysely_migration',
   'kysely_migration_lock',
   'list',
@@ -131,13 +131,26 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   ...{ integer: () => 1, bigint: () => 1, boolean: () => true, 'timestamp with time zone': () => new Date() },
 };
 
-/** Gives a tenant a row of a table in which it has none. Rows that need others, or certain values, are given above. */
+/** Gives a tenant a row of a table in which it has none, and before it the rows to which its foreign keys refer. */
 async function plant(table: string, tenant_id: string): Promise<void> {
   if ((await admin`select from ${admin(table)} where tenant_id = ${tenant_id} limit 1`).count > 0) return;
-  const columns = await admin<{ name: string; type: string }[]>`
-    select column_name as name, data_type as type from information_schema.columns
+  const columns = await admin<{ name: string; type: string; allowed: string | null }[]>`
+    select column_name as name, data_type as type, split_part(pg_get_constraintdef(k.oid), '''', 2) as allowed
+    from information_schema.columns left join pg_constraint k
+      on k.conrelid = ${table}::regclass and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%(' || column_name || ' = ANY%'
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null`;
-  const row = Object.fromEntries(columns.map(({ name, type }) => [name, VALUES[type]?.()]));
+  const row = Object.fromEntries(columns.map(({ name, type, allowed }) => [name, allowed ?? VALUES[type]?.()]));
+  const references = await admin<{ target: string; columns: string[] }[]>`
+    select confrelid::regclass::text as target, array_agg(attname::text) as columns
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where conrelid = ${table}::regclass and contype = 'f' and confrelid <> 'tenant'::regclass group by confrelid`;
+  for (const { target, columns: keys } of references) {
+    await plant(target, tenant_id);
+    Object.assign(
+      row,
+      (await admin`select ${admin(keys)} from ${admin(target)} where tenant_id = ${tenant_id} limit 1`)[0],
+    );
+  }
   await admin`insert into ${admin(table)} ${admin({ ...row, tenant_id })}`;
 }
 

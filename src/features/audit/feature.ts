@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
+import { startChaining } from './chain.ts';
 import { auditLog } from './log.ts';
 import * as audit from './operations.ts';
 import * as operator from './operator.ts';
@@ -7,5 +8,6 @@ import * as operator from './operator.ts';
 export const feature = {
   operations: { audit },
   operatorOperations: { audit: operator },
+  background: ({ sql, log }) => startChaining(sql, log),
   start: ({ sql, keyring }) => ({ audit: auditLog(sql, keyring) }),
 } satisfies Feature;

@@ -10,9 +10,9 @@ export const endedKeys: KeptData = { kind: 'api_key', days: () => API_KEY.kept_d
 /** Idempotency keys; each has its own expiry. */
 export const idempotencyKeys: KeptData = { kind: 'idempotency_key', days: () => 0, erase: eraseExpiredKeys };
 
-/** Events that are not delivered yet. */
-export const waitingEvents: KeptData = {
-  kind: 'outbox',
+/** Events with their deliveries. */
+export const events: KeptData = {
+  kind: 'event',
   days: ({ data_processing_config }) => data_processing_config.retention_days.webhooks,
   erase: eraseOldEvents,
 };

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -84,9 +88,43 @@ export interface Decision {
   tenant_id: Generated<string>;
 }
 
+export interface Delivery {
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  delivery_id: string;
+  endpoint_id: string;
+  event_id: string;
+  event_type: string;
+  next_attempt_at: Timestamp | null;
+  status: Generated<'pending' | 'paused' | 'delivered' | 'dead' | 'cancelled'>;
+  tenant_id: Generated<string>;
+}
+
+export interface DeliveryAttempt {
+  attempt: number;
+  attempted_at: Timestamp;
+  delivery_id: string;
+  error: string | null;
+  latency_ms: number;
+  sealed_answer: Buffer | null;
+  status_code: number | null;
+  tenant_id: Generated<string>;
+}
+
 export interface ErasedTenant {
   erased_at: Generated<Timestamp>;
   erased_id: string;
+}
+
+export interface Event {
+  created_at: Generated<Timestamp>;
+  dispatched_at: Timestamp | null;
+  event_id: string;
+  sealed_body: Buffer;
+  tenant_id: Generated<string>;
+  type: string;
 }
 
 export interface Face {
@@ -140,9 +178,10 @@ export interface IdempotencyKey {
   tenant_id: Generated<string>;
 }
 
-export interface InstallationOutbox {
+export interface InstallationEvent {
   created_at: Generated<Timestamp>;
   data: Json;
+  dispatched_at: Timestamp | null;
   event_id: string;
   type: string;
 }
@@ -273,12 +312,23 @@ export interface ListVersionEntity {
   version_id: number;
 }
 
-export interface Outbox {
-  created_at: Generated<Timestamp>;
-  data: Json;
-  event_id: string;
+export interface NotificationEndpoint {
+  created_at: Timestamp;
+  disabled_reason: string | null;
+  endpoint_id: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  kind: 'webhook' | 'email' | 'chat';
+  sealed_secrets: Buffer | null;
+  sealed_target: Buffer;
+  status: Generated<'active' | 'disabled'>;
   tenant_id: Generated<string>;
-  type: string;
+  updated_at: Timestamp;
+}
+
+export interface NotificationSetting {
+  batch_notifications_enabled: boolean;
+  tenant_id: Generated<string>;
 }
 
 export interface RateBucket {
@@ -351,19 +401,61 @@ export interface Validation {
   validation_id: string;
 }
 
+export interface Watchlist {
+  check_frequency: 'daily' | 'weekly' | 'on_update';
+  created_at: Timestamp;
+  jitter_seconds: number;
+  last_checked_at: Timestamp | null;
+  lists_to_monitor: import('@vett/schema/list-name').ListName[] | null;
+  next_check_due: Timestamp | null;
+  on_new_match: boolean;
+  on_status_change: boolean;
+  sealed: Buffer;
+  status: 'active' | 'paused';
+  tag_keys: ArrayType<Buffer>;
+  tenant_id: Generated<string>;
+  updated_at: Timestamp;
+  watchlist_id: string;
+}
+
+export interface WatchlistSubject {
+  added_at: Timestamp;
+  alerts: Generated<number>;
+  customer_id: string | null;
+  duplicate_key: Buffer;
+  expires_at: Timestamp;
+  last_checked_at: Timestamp | null;
+  sealed: Buffer;
+  session_key: Buffer | null;
+  subject_id: string;
+  tag_keys: ArrayType<Buffer>;
+  tenant_id: Generated<string>;
+  unchecked_lists: Generated<import('@vett/schema/list-name').ListName[]>;
+  watchlist_id: string;
+}
+
+export interface WatchlistTag {
+  sealed_tag: Buffer;
+  tag_key: Buffer;
+  tenant_id: Generated<string>;
+}
+
 export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
   configuration_change: ConfigurationChange;
   decision: Decision;
+  delivery: Delivery;
+  delivery_attempt: DeliveryAttempt;
   erased_tenant: ErasedTenant;
+  event: Event;
   face: Face;
   face_collection: FaceCollection;
   face_embedding: FaceEmbedding;
   face_removal: FaceRemoval;
   idempotency_key: IdempotencyKey;
-  installation_outbox: InstallationOutbox;
+  installation_event: InstallationEvent;
   kyc_job: KycJob;
   kyc_job_chunk: KycJobChunk;
   kyc_job_item: KycJobItem;
@@ -376,7 +468,8 @@ export interface DB {
   list_snapshot: ListSnapshot;
   list_version: ListVersion;
   list_version_entity: ListVersionEntity;
-  outbox: Outbox;
+  notification_endpoint: NotificationEndpoint;
+  notification_setting: NotificationSetting;
   rate_bucket: RateBucket;
   signing_key: SigningKey;
   tenant: Tenant;
@@ -385,4 +478,7 @@ export interface DB {
   usage_hour: UsageHour;
   usage_month: UsageMonth;
   validation: Validation;
+  watchlist: Watchlist;
+  watchlist_subject: WatchlistSubject;
+  watchlist_tag: WatchlistTag;
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@vett/schema/job';
 import type { Tenant } from '../../../core/caller.ts';
-import { openJson } from '../../../platform/crypto/sealed-json.ts';
+import { nameOf } from './sealed.ts';
 import type { StoredJob } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -11,13 +11,11 @@ export function expiryOf({ created_at }: StoredJob, { configuration }: Tenant): 
   return new Date(created_at.getTime() + days * DAY_MS);
 }
 
-export const nameContext = (jobId: string) => `kyc_job ${jobId} name`;
-
 /** Converts a job to its form on the wire; `key` is the tenant's key for jobs, which opens the name. */
 export function wireJob(job: StoredJob, tenant: Tenant, key: Buffer): Job {
   return {
     job_id: job.job_id,
-    name: job.sealed_name && (openJson(key, job.sealed_name, nameContext(job.job_id)) as string),
+    name: nameOf(job, key),
     status: job.status,
     total: job.total,
     processed: job.processed,

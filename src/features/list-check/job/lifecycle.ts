@@ -1,19 +1,18 @@
-import type { EventType, InstallationEvent } from '@vett/schema/event';
-import type { Selectable, Transaction } from 'kysely';
-import { emit } from '../../../core/events.ts';
+import type { Selectable } from 'kysely';
+import type { Emitting } from '../../../core/events.ts';
 import { lifecycle } from '../../../core/lifecycle.ts';
 import type { KycJob } from '../../../platform/database/tables.ts';
-import type { Tables } from '../../../platform/database/tenant.ts';
+import { KEY_LABEL, nameOf } from './sealed.ts';
 
 /** Emits the end of a job, unless its caller asked for no notification. */
 const ended =
-  (type: Exclude<EventType, InstallationEvent>) =>
-  async (
-    transaction: Transaction<Tables>,
-    { job_id, notify, total, matched, errors, completed_at }: Selectable<KycJob>,
-  ): Promise<void> => {
+  (type: 'kyc.job.completed' | 'kyc.job.failed') =>
+  async ({ transaction, events, keyOf }: Emitting, job: Selectable<KycJob>): Promise<void> => {
+    const { job_id, notify, total, matched, errors, completed_at } = job;
     if (!notify || !completed_at) return;
-    await emit(transaction, type, { job_id, total, matched, errors, completed_at: completed_at.toISOString() });
+    const name = nameOf(job, await keyOf(KEY_LABEL));
+    const data = { job_id, name, total, matched, errors, completed_at: completed_at.toISOString() };
+    await events.emit(transaction, type, data);
   };
 
 export const JOB_STATES = lifecycle('kyc_job', 'job_id', {

@@ -17,8 +17,9 @@ import { versionsAsOf } from '../check/as-of.ts';
 import { executionContext } from '../check/execution-context.ts';
 import { noData } from '../check/list-failure.ts';
 import { type Plan, planCheck } from '../check/plan.ts';
-import { expiryOf, nameContext, wireJob } from './job.ts';
-import { chunkContext, chunkJob, itemContext, KEY_LABEL } from './run-chunk.ts';
+import { expiryOf, wireJob } from './job.ts';
+import { chunkJob } from './run-chunk.ts';
+import { chunkContext, itemContext, KEY_LABEL, nameContext } from './sealed.ts';
 import { findJobs, insertJob, listItems, listJobs, type Only, type StoredJob, topicOf } from './store.ts';
 import { cancelJob } from './use.ts';
 
@@ -109,11 +110,11 @@ export const results = implement(contracts.results, async (caller, doors, { job_
   };
 });
 
-export const cancel = implement(contracts.cancel, async (caller, { transaction, clock, keyOf }, { job_id }) => {
-  const key = await keyOf(KEY_LABEL);
-  await requireJob(transaction, caller, clock, job_id);
-  const now = clock.now();
-  const job = await cancelJob(transaction, job_id, now);
+export const cancel = implement(contracts.cancel, async (caller, doors, { job_id }) => {
+  const key = await doors.keyOf(KEY_LABEL);
+  await requireJob(doors.transaction, caller, doors.clock, job_id);
+  const now = doors.clock.now();
+  const job = await cancelJob(doors, job_id, now);
   return { job: wireJob(job, caller.tenant, key), execution_context: executionContext(caller, now) };
 });
 

@@ -5,6 +5,7 @@ import type { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors, Lists } from '../../../core/doors.ts';
+import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
@@ -13,13 +14,9 @@ import { sealChecks } from '../check/keep.ts';
 import type { Plan } from '../check/plan.ts';
 import { type PlacedMember, readMembers, type ScreenedMember, screenMembers } from '../check/screen-members.ts';
 import { heldLists } from './held-lists.ts';
+import { chunkContext, itemContext, KEY_LABEL } from './sealed.ts';
 import { beginChunk, finishChunk, isPending, type NewItem, type StoredJob } from './store.ts';
 import { countUse, failJob } from './use.ts';
-
-/** Label of the tenant's key that seals subjects and results. */
-export const KEY_LABEL = 'kyc-job';
-export const chunkContext = (jobId: string, chunk: number) => `kyc_job ${jobId} chunk ${chunk}`;
-export const itemContext = (jobId: string, index: number) => `kyc_job ${jobId} item ${index}`;
 
 /** One chunk of a job; the queue holds no other data of the job. */
 const Task = z.strictObject({ job_id: z.uuid(), chunk: z.int().min(0) });
@@ -91,7 +88,7 @@ async function runChunk(caller: Caller, doors: Doors, { job_id, chunk }: Task): 
   const keep = await sealChecks(plan, checks, { request_id: job_id }, doors, now);
   signal.throwIfAborted();
   await database.run(async (transaction) => {
-    const isDone = await finishChunk(transaction, job, chunk, rows, clock.now());
+    const isDone = await finishChunk(emittingIn(transaction, doors), job, chunk, rows, clock.now());
     if (!isDone) return;
     await countUse(transaction, job, { units: items.length, ...doneOf(items) }, clock.now());
     await keep?.(transaction);
@@ -142,7 +139,7 @@ const planOf = ({
 });
 
 /** The last attempt at a chunk failed: the job fails and keeps the results stored before. */
-async function giveUp({ database, clock }: Doors, jobId: string): Promise<void> {
+async function giveUp(doors: Doors, jobId: string): Promise<void> {
   const reason = 'Some subjects could not be screened, also not at the last attempt.';
-  await database.run((transaction) => failJob(transaction, jobId, reason, clock.now()));
+  await doors.database.run((transaction) => failJob(emittingIn(transaction, doors), jobId, reason, doors.clock.now()));
 }

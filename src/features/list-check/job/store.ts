@@ -1,6 +1,7 @@
 import type { Job } from '@vett/schema/job';
 import { JOB } from '@vett/schema/job';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Emitting } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import { newestFirst, type Position } from '../../../core/paging.ts';
 import { notice } from '../../../platform/database/notices.ts';
@@ -108,12 +109,13 @@ export async function isPending(transaction: Transaction<Tables>, jobId: string,
  * when another worker has finished the chunk or the job has ended.
  */
 export async function finishChunk(
-  transaction: Transaction<Tables>,
+  by: Emitting,
   { job_id, total }: Pick<StoredJob, 'job_id' | 'total'>,
   chunk: number,
   items: readonly NewItem[],
   now: Date,
 ): Promise<boolean> {
+  const { transaction } = by;
   // Locks the job before the chunk, in the same order as ending a job does: otherwise the two could deadlock.
   const job = await transaction
     .selectFrom('kyc_job')
@@ -141,7 +143,7 @@ export async function finishChunk(
     .where('job_id', '=', job_id)
     .execute();
   const isLast = job.processed + items.length === total;
-  if (isLast) await move(transaction, JOB_STATES, job_id, 'complete', { set: { completed_at: now } });
+  if (isLast) await move(transaction, JOB_STATES, job_id, 'complete', { set: { completed_at: now }, by });
   await noteChange(transaction, job_id);
   return true;
 }

@@ -119,6 +119,9 @@ async function readWork(database: Kysely<unknown>): Promise<void> {
     create function waiting_events() returns table (events integer, oldest timestamptz)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select count(*)::int, min(created_at)
-      from (select created_at from outbox union all select created_at from installation_outbox) as waiting
+      from (
+        select created_at from event where dispatched_at is null
+        union all select created_at from installation_event where dispatched_at is null
+      ) as waiting
     $$`.execute(database);
 }

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { isolate, TENANT_ID } from '../isolate.ts';
+
+/** Watchlists and their subjects. Names, tags and subjects are sealed; keys of tags, sessions and duplicates are HMACs. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table watchlist (
+      ${TENANT_ID},
+      watchlist_id uuid not null,
+      -- Its name and tags.
+      sealed bytea not null,
+      tag_keys bytea[] not null,
+      -- Null: all lists that are enabled for the tenant.
+      lists_to_monitor text[],
+      check_frequency text not null check (check_frequency in ('daily', 'weekly', 'on_update')),
+      on_new_match boolean not null,
+      on_status_change boolean not null,
+      status text not null check (status in ('active', 'paused')),
+      jitter_seconds integer not null,
+      next_check_due timestamptz(3),
+      last_checked_at timestamptz(3),
+      created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
+      primary key (tenant_id, watchlist_id)
+    )`.execute(database);
+  await sql`create index watchlist_time on watchlist (tenant_id, created_at, watchlist_id)`.execute(database);
+  await sql`create index watchlist_due on watchlist (tenant_id, next_check_due) where status = 'active'`.execute(
+    database,
+  );
+  await isolate(database, 'watchlist');
+  await sql`
+    create table watchlist_subject (
+      ${TENANT_ID},
+      subject_id uuid not null,
+      watchlist_id uuid not null,
+      -- full_name, identifier, identifier_type, tags, session_id
+      sealed bytea not null,
+      tag_keys bytea[] not null,
+      session_key bytea,
+      -- Of full_name, identifier and session_id: the same subject is stored once.
+      duplicate_key bytea not null,
+      customer_id uuid,
+      added_at timestamptz(3) not null,
+      expires_at timestamptz(3) not null,
+      last_checked_at timestamptz(3),
+      -- Lists that it is to be compared with in full, since it is new or a check failed.
+      unchecked_lists text[] not null default '{}',
+      alerts integer not null default 0,
+      primary key (tenant_id, subject_id),
+      unique (tenant_id, watchlist_id, duplicate_key),
+      foreign key (tenant_id, watchlist_id) references watchlist on delete cascade
+    )`.execute(database);
+  await sql`create index watchlist_subject_list on watchlist_subject (tenant_id, watchlist_id, subject_id)`.execute(
+    database,
+  );
+  await sql`create index watchlist_subject_session on watchlist_subject (tenant_id, session_key)`.execute(database);
+  await sql`create index watchlist_subject_customer on watchlist_subject (tenant_id, customer_id)`.execute(database);
+  await sql`create index watchlist_subject_expiry on watchlist_subject (tenant_id, expires_at)`.execute(database);
+  await isolate(database, 'watchlist_subject');
+  await sql`
+    create table watchlist_tag (
+      ${TENANT_ID},
+      tag_key bytea not null,
+      sealed_tag bytea not null,
+      primary key (tenant_id, tag_key)
+    )`.execute(database);
+  await isolate(database, 'watchlist_tag');
+}
