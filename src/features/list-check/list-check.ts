@@ -49,3 +49,6 @@ export async function checkSubject<T>(
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }
+
+export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
+export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
