@@ -2,6 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Match, MatchDecision } from '@vett/schema/match';
 import type { Subject } from '@vett/schema/subject';
 import type { AppError } from '../../../platform/error.ts';
+import type { SubjectKeys } from '../decision/subject-key.ts';
 
 /** Maximum of subjects in one comparison. */
 export const SUBJECTS_PER_COMPARISON = 1_000;
@@ -12,6 +13,8 @@ export const MATCHES_PER_LIST = 1_000;
 export interface WatchedSubject {
   readonly subject_id: string;
   readonly subject: Subject;
+  /** Keys of decisions on its matches, besides its fingerprint and `subject_id`. */
+  readonly keys?: Pick<SubjectKeys, 'customer_id' | 'client_id'>;
 }
 
 /** A list to compare with. */
