@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/legacy';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
+import type { Mailbox } from './platform/mail-address.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { ownMessage } from './platform/own-message.ts';
 import {
@@ -9,13 +10,16 @@ import {
   claimNames,
   daysAfterDeprecation,
   httpUrl,
+  isLocal,
   isSafeUrl,
+  mailbox,
   names,
   OIDC_CLAIMS,
   origins,
   postgresUrl,
   SAFE_URL,
   safeUrl,
+  smtpUrl,
   sunset,
 } from './platform/setting-forms.ts';
 
@@ -42,6 +46,8 @@ const Environment = z
     TRUSTED_PROXIES: cidrs.default([]),
     OUTBOUND_ALLOWLIST: cidrs.default([]),
     PUBLIC_URL: httpUrl.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailbox.optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_BUCKET: z
       .string()
@@ -75,6 +81,10 @@ const Environment = z
     path: ['OIDC_ISSUER'],
     error: 'Set OIDC_ISSUER and OIDC_AUDIENCE both, or neither.',
   })
+  .refine((given) => (given.SMTP_URL === undefined) === (given.MAIL_FROM === undefined), {
+    path: ['SMTP_URL'],
+    error: 'Set SMTP_URL and MAIL_FROM both, or neither.',
+  })
   .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
     error: 'Production needs it: 32 bytes in base64, for example from `openssl rand -base64 32`.',
@@ -106,6 +116,15 @@ export interface Oidc {
 export interface Legacy {
   readonly enabled: boolean;
   readonly sunsetAt: Date;
+}
+
+/** The server that sends mail, and the sender of it. */
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password. */
+  readonly url: URL;
+  readonly from: Mailbox;
+  /** Without TLS: the server is on this machine. */
+  readonly plain: boolean;
 }
 
 /** A bucket of an S3-compatible server. */
@@ -142,6 +161,8 @@ export interface Config {
   readonly outboundAllowlist: readonly string[];
   /** The URL under which clients reach the service, without a slash at its end; the base of URLs in answers. */
   readonly publicUrl: string;
+  /** Undefined: no mail is sent. */
+  readonly mail: MailSettings | undefined;
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
@@ -201,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: data.TRUSTED_PROXIES,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
     publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    mail: mailOf(data),
     s3: s3Of(data),
     oidc: oidcOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
@@ -218,6 +240,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     listUrls,
   };
 }
+
+const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): MailSettings | undefined =>
+  url && from && { url, from, plain: url.protocol === 'smtp:' && isLocal(url) };
 
 function oidcOf({
   OIDC_ISSUER: issuer,

@@ -3,4 +3,4 @@ import { mailContract } from '../ports/mail.contract.ts';
 
 const from = { name: 'Vett', address: 'vett@sender.example' };
 
-mailContract(({ url, plain }) => smtpMail({ url, plain, from }));
+mailContract(({ url, plain }) => smtpMail({ url: new URL(url), plain, from }));

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, MailFailureReason>> = {
 
 interface Options {
   /** `smtp://` with STARTTLS or `smtps://`, with user and password. */
-  readonly url: string;
+  readonly url: URL;
   readonly from: Mailbox;
   /** Without TLS: for a server on this machine. */
   readonly plain: boolean;
@@ -25,7 +25,7 @@ interface Options {
 
 /** Mail by one server, over a few connections that are kept open. */
 export function smtpMail({ url, from, plain }: Options): Mail {
-  const { protocol, hostname, port, username, password } = new URL(url);
+  const { protocol, hostname, port, username, password } = url;
   const transport = createTransport({
     pool: true,
     host: hostname.replace(/^\[|\]$/g, ''),
