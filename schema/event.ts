@@ -33,6 +33,9 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]>;
 
+/** Events that `*` does not mean: an endpoint receives them when it names them. */
+export const OPT_IN: readonly EventType[] = ['kyc.lists.updated'];
+
 /** Events of the installation; all others belong to one tenant. */
 export type InstallationEvent = 'kyc.lists.updated';
 export type TenantEvent = Exclude<EventType, InstallationEvent>;
