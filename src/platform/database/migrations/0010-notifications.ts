@@ -64,7 +64,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       error text,
       -- The first KiB of the answer.
       sealed_answer bytea,
-      primary key (tenant_id, delivery_id, attempt),
+      -- After a replay the attempts begin at 1 again.
+      primary key (tenant_id, delivery_id, attempted_at, attempt),
       foreign key (tenant_id, delivery_id) references delivery on delete cascade
     )`.execute(database);
   await isolate(database, 'delivery_attempt');
