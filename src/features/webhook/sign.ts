@@ -7,7 +7,12 @@ const PREFIX = 'whsec_';
  * The headers that prove the origin of a body: ours, keyed with the whole secret as text, and those of Standard Webhooks, keyed
  * with the bytes that the secret encodes. During a rotation both secrets sign.
  */
-export function signatureHeaders(secrets: readonly Secret[], id: string, body: Buffer, now: Date): Record<string, string> {
+export function signatureHeaders(
+  secrets: readonly Secret[],
+  id: string,
+  body: Buffer,
+  now: Date,
+): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
   const valid = secrets.filter(({ until }) => until === null || new Date(until) > now).map(({ secret }) => secret);
   const [current, previous] = valid.map(

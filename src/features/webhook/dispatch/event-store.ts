@@ -16,7 +16,10 @@ export async function subscribedTenants(sql: Sql, type: string): Promise<string[
 }
 
 /** Locks the oldest events whose deliveries are still to be made, without those that another process works on. */
-export const takeEvents = (transaction: Transaction<Tables>, max: number): Promise<{ event_id: string; type: string }[]> =>
+export const takeEvents = (
+  transaction: Transaction<Tables>,
+  max: number,
+): Promise<{ event_id: string; type: string }[]> =>
   transaction
     .selectFrom('event')
     .select(['event_id', 'type'])

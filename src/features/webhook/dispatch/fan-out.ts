@@ -6,6 +6,7 @@ import { newId } from '../../../platform/id.ts';
 import { ENDPOINT_KEY, isReady, isSubscribed } from '../endpoint.ts';
 import { holdEndpoints } from '../endpoint-store.ts';
 import { DELIVERY_TOPIC } from '../parcel.ts';
+import { isSendable } from '../senders.ts';
 import { insertDeliveries, markDispatched, subscribedTenants, takeEvents, tenantsWithEvents } from './event-store.ts';
 
 /** With the maximum number of endpoints, their deliveries are stored by one statement. */
@@ -42,7 +43,10 @@ async function fanOutFor({ asTenant }: Installation, tenantId: string, signal: A
     const created_at = clock.now();
     const deliveries = events.flatMap(({ event_id, type: event_type }) =>
       endpoints
-        .filter((endpoint) => isSubscribed(endpoint, event_type as EventType))
+        .filter(
+          (endpoint) =>
+            isSubscribed(endpoint, event_type as EventType) && isSendable(endpoint.kind, event_type as EventType),
+        )
         .map((endpoint) => ({
           ...{ delivery_id: newId(), event_id, event_type, endpoint_id: endpoint.endpoint_id, created_at },
           status: isReady(endpoint) ? ('pending' as const) : ('paused' as const),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Doors } from '../../../core/doors.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { seal } from '../../../platform/crypto/seal.ts';
-import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
 import { ENDPOINT_KEY } from '../endpoint.ts';
 import type { Attempt } from '../parcel.ts';
 import { healthAfter } from './health.ts';
@@ -31,7 +31,10 @@ interface Group {
  * Makes the function that stores attempts. Those of one tenant that end while others of it are stored share the next
  * transaction.
  */
-export function recorderOf(installation: Installation, signal: AbortSignal): (tenantId: string, made: Made) => Promise<void> {
+export function recorderOf(
+  installation: Installation,
+  signal: AbortSignal,
+): (tenantId: string, made: Made) => Promise<void> {
   const waiting = new Map<string, Group>();
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -64,7 +67,10 @@ export function recorderOf(installation: Installation, signal: AbortSignal): (te
 async function storeAttempts(doors: Doors, attempts: readonly Made[]): Promise<void> {
   const key = await doors.keyOf(ENDPOINT_KEY);
   await doors.database.run(async (transaction) => {
-    await insertAttempts(transaction, attempts.map((made) => storedForm(made, key)));
+    await insertAttempts(
+      transaction,
+      attempts.map((made) => storedForm(made, key)),
+    );
     await noteHealth(transaction, doors, attempts);
   });
 }

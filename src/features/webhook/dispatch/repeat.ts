@@ -9,7 +9,7 @@ interface Pace {
 }
 
 export interface Repeated extends Running {
-  /** Ends the pause, or lets no maximum pause follow the work that runs. */
+  /** Repeats the work after the minimum pause. */
   wake(): void;
 }
 
@@ -33,7 +33,7 @@ export function repeat(work: () => Promise<unknown>, { pollMs, restMs }: Pace, l
   async function run(): Promise<void> {
     while (!isStopped) {
       isAwake = false;
-      await work().catch((error: unknown) => log.warn({ error }, 'deliveries stand still'));
+      await work().catch((error: unknown) => log.warn({ error }, 'events cannot be delivered for now'));
       await pause(restMs, () => isStopped);
       await pause(pollMs - restMs, () => isStopped || isAwake);
     }

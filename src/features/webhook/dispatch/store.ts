@@ -1,5 +1,5 @@
 import { sql as raw, type Transaction } from 'kysely';
-import { type Sql } from '../../../platform/database/connect.ts';
+import type { Sql } from '../../../platform/database/connect.ts';
 import { OWN_TENANT, type Tables } from '../../../platform/database/tenant.ts';
 
 /** An endpoint that this process alone sends to for a time. */
@@ -67,7 +67,10 @@ export interface StoredAttempt {
 }
 
 /** Stores attempts together with their deliveries. A delivery that was cancelled meanwhile is left as it is. */
-export async function insertAttempts(transaction: Transaction<Tables>, attempts: readonly StoredAttempt[]): Promise<void> {
+export async function insertAttempts(
+  transaction: Transaction<Tables>,
+  attempts: readonly StoredAttempt[],
+): Promise<void> {
   const rows = attempts.map(({ sealed_answer, ...rest }) => ({
     ...rest,
     sealed_answer: sealed_answer && `\\x${sealed_answer.toString('hex')}`,
@@ -102,7 +105,10 @@ interface EndpointHealth {
 }
 
 /** Since when the active ones of these endpoints have been failing. */
-export const findHealth = (transaction: Transaction<Tables>, endpointIds: readonly string[]): Promise<EndpointHealth[]> =>
+export const findHealth = (
+  transaction: Transaction<Tables>,
+  endpointIds: readonly string[],
+): Promise<EndpointHealth[]> =>
   transaction
     .selectFrom('notification_endpoint')
     .select(['endpoint_id', 'failing_since'])
@@ -110,7 +116,11 @@ export const findHealth = (transaction: Transaction<Tables>, endpointIds: readon
     .where('status', '=', 'active')
     .execute();
 
-export async function setFailing(transaction: Transaction<Tables>, endpointId: string, since: Date | null): Promise<void> {
+export async function setFailing(
+  transaction: Transaction<Tables>,
+  endpointId: string,
+  since: Date | null,
+): Promise<void> {
   await transaction
     .updateTable('notification_endpoint')
     .set({ failing_since: since })

@@ -1,16 +1,17 @@
+import { EVENT_KEY } from '../../../core/events.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { unseal } from '../../../platform/crypto/seal.ts';
-import { EVENT_KEY } from '../../../core/events.ts';
 import { ENDPOINT_KEY, isReady } from '../endpoint.ts';
 import { findEndpoint } from '../endpoint-store.ts';
-import type { Parcel, Send } from '../parcel.ts';
+import type { Parcel } from '../parcel.ts';
+import type { sendersOf } from '../senders.ts';
 import type { Made } from './record.ts';
 import { type Claim, findDue, releaseEndpoint } from './store.ts';
 
 /** The means of all turns of a process. */
 export interface Sending {
   readonly installation: Installation;
-  readonly senders: Readonly<Record<Parcel['endpoint']['kind'], Send>>;
+  readonly senders: ReturnType<typeof sendersOf>;
   readonly record: (tenantId: string, made: Made) => Promise<void>;
   /** Takes one more place, if there is one. */
   readonly takePlace: () => boolean;
@@ -93,7 +94,9 @@ async function attemptAt(parcel: Waiting, { installation, senders, signal }: Sen
   const { endpoint_id, kind } = endpoint;
   const attempted_at = installation.clock.now();
   const startedAt = performance.now();
-  const attempt = await senders[kind](parcel, installation, signal);
+  const send = senders[kind];
+  if (!send) throw new Error(`nothing sends to endpoints of the kind ${kind}`);
+  const attempt = await send(parcel, installation, signal);
   const latency_ms = Math.round(performance.now() - startedAt);
   return { ...attempt, delivery_id, endpoint_id, attempt: attempts + 1, attempted_at, latency_ms };
 }
