@@ -118,6 +118,9 @@ export type WebhookEvent = {
   [T in EventType]: { id: `evt_${string}`; type: T; created: number; data: EventData<T> };
 }[EventType];
 
+/** Events that `*` does not mean: an endpoint receives them when it names them. */
+export const OPT_IN: readonly EventType[] = ['kyc.lists.updated'];
+
 /** Events of the installation; all others belong to one tenant. */
 export type InstallationEvent = 'kyc.lists.updated';
 export type TenantEvent = Exclude<EventType, InstallationEvent>;

@@ -45,6 +45,7 @@ const Environment = z
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
     OUTBOUND_ALLOWLIST: cidrs.default([]),
+    ALLOW_HTTP_WEBHOOKS: z.enum(['true', 'false']).default('false'),
     PUBLIC_URL: httpUrl.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailbox.optional(),
@@ -92,6 +93,10 @@ const Environment = z
   .refine((given) => given.VETT_ENV !== 'production' || given.OUTBOUND_ALLOWLIST.length === 0, {
     path: ['OUTBOUND_ALLOWLIST'],
     error: 'It is for tests: remove it in production.',
+  })
+  .refine((given) => given.VETT_ENV !== 'production' || given.ALLOW_HTTP_WEBHOOKS === 'false', {
+    path: ['ALLOW_HTTP_WEBHOOKS'],
+    error: 'It is for development and staging: remove it in production.',
   })
   .refine((given) => new Set(S3.map((name) => given[name] === undefined)).size === 1, {
     path: ['S3_ENDPOINT'],
@@ -159,6 +164,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Networks that callers' URLs may reach although they are not public; for tests. */
   readonly outboundAllowlist: readonly string[];
+  /** Whether webhooks may go to http URLs; never in production. */
+  readonly allowHttpWebhooks: boolean;
   /** The URL under which clients reach the service, without a slash at its end; the base of URLs in answers. */
   readonly publicUrl: string;
   /** Undefined: no mail is sent. */
@@ -221,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
+    allowHttpWebhooks: data.ALLOW_HTTP_WEBHOOKS === 'true',
     publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/(?<!\/)\/+$/, ''),
     mail: mailOf(data),
     s3: s3Of(data),
