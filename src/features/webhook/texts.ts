@@ -34,9 +34,19 @@ interface JobEnd {
   readonly errors: number;
 }
 
+interface Body {
+  readonly id: string;
+  readonly type: TenantEvent;
+  readonly data: never;
+  readonly test?: boolean;
+}
+
 const NAME_LENGTH = 100;
 /** Subjects of a batch that are named. */
 const NAMED = 10;
+
+/** The endpoints of the notification channels. */
+const CHANNELS: readonly string[] = ['default', 'email', 'chat'];
 
 const KINDS = { new_match: 'New match', status_change: 'Changed match' };
 
@@ -49,7 +59,7 @@ const subjectOf = ({ subject }: Alert, quote: Quote) => quote(subject.full_name)
 const watchlistOf = ({ watchlist_id, name }: Watchlist, quote: Quote) => `watchlist ${quote(name) || watchlist_id}`;
 const linkOfRun = ({ watchlist, run_id }: OfRun) => `/kyc/watchlists/${watchlist.watchlist_id}/runs/${run_id}`;
 const linkOfEndpoint = (endpointId: string) =>
-  endpointId === 'default' ? '/kyc/tenants/me/notification-channels' : `/kyc/webhooks/endpoints/${endpointId}`;
+  CHANNELS.includes(endpointId) ? '/kyc/tenants/me/notification-channels' : `/kyc/webhooks/endpoints/${endpointId}`;
 
 /** The events that mail and chat tell. Texts hold ids, counts and names of subjects and watchlists, and nothing else of a person. */
 const TEXTS: { readonly [T in TenantEvent]?: (data: EventData<T>, quote: Quote) => Told } = {
@@ -116,10 +126,14 @@ export function plain(name: string | null | undefined): string {
 export const defused = (name: string | null | undefined): string =>
   plain(name).replace(/[@#*_~`[\]|!]|:(?=\/\/)/g, '$&\u200B');
 
-/** The subject line and the text for the sealed body of an event that is told. */
+/** The subject line and the text for the body of an event. Events that are not told have one only as a test. */
 export function textOf(body: Uint8Array, publicUrl: string, quote: Quote): { subject: string; text: string } {
-  const { type, data } = JSON.parse(Buffer.from(body).toString()) as { type: TenantEvent; data: never };
-  const told = TEXTS[type]?.(data, quote);
-  if (!told) throw new Error(`no text tells events of the type ${type}`);
-  return { subject: told.subject, text: [...told.lines, publicUrl + told.link].join('\n') };
+  const { id, type, data, test } = JSON.parse(Buffer.from(body).toString()) as Body;
+  const { subject, lines, link } = TEXTS[type]?.(data, quote) ?? {
+    ...{ subject: `Event ${type}`, lines: [`Event ${id} of the type ${type}.`], link: undefined },
+  };
+  return {
+    subject: test ? `[Test] ${subject}` : subject,
+    text: [...lines, ...(link ? [publicUrl + link] : [])].join('\n'),
+  };
 }
