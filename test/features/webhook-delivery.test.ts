@@ -300,12 +300,14 @@ test('an endpoint whose host became private gets nothing, and the attempt is a f
 test('several processes send each delivery once', async () => {
   const tenantId = await newTenant();
   const { url, received } = await receiver();
-  const others = [startDispatch(installation, limits), startDispatch(installation, limits)];
+  await running.stop();
+  const several = [1, 2, 3].map(() => startDispatch(installation, { ...LIMITS, pollMs: 100 }));
   for (const path of ['/a', '/b', '/c']) await addEndpoint(installation, tenantId, url + path);
   await Promise.all(Array.from({ length: 40 }, () => emitEvent(installation, tenantId)));
   await settled(tenantId, 'delivered', 120);
-  await Promise.all(others.map((other) => other.stop()));
+  await Promise.all(several.map((each) => each.stop()));
   expect(received).toHaveLength(120);
+  running = startDispatch(installation, limits);
 });
 
 test('a stopped process leaves no claim and no delivery behind', async () => {
