@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,7 @@ import { type RunningQueue, startQueue, type Worker } from './platform/queue/que
 import { storageOf } from './platform/storage.ts';
 import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
+import type { Mail } from './ports/mail.ts';
 
 export { openObjects };
 
@@ -41,6 +43,9 @@ export interface App extends Access {
   readonly catalogue: Catalogue;
   close(): Promise<void>;
 }
+
+/** Undefined: no mail is sent. */
+export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
 const QUEUE_GRACE_MS = 20_000;
 
@@ -59,7 +64,9 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const objects = openObjects(config);
     const keyring = keyringOf(master);
     const outbound = pinnedOutbound({ allowlist: config.outboundAllowlist });
-    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring, outbound, clock, log };
+    const mail = openMail(config);
+    if (mail) closing(mail.close);
+    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring, outbound, mail, clock, log };
     const held = await startFeatures(features, platform, closing);
     const notices = await listenForNotices(sql, log);
     closing(notices.close);
@@ -84,7 +91,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const write = writerOf(queue);
 
     const installation: Installation = {
-      ...{ config, sql, databaseUrl, objects, keyring, outbound, notices, clock, log },
+      ...{ config, sql, databaseUrl, objects, keyring, outbound, mail, notices, clock, log },
       queue: queueOf(queue),
       startedAt: clock.now(),
       keptData: features.flatMap(({ keptData = [] }) => keptData),

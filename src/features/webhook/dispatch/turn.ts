@@ -116,9 +116,7 @@ async function attemptAt(parcel: Waiting, { installation, senders, signal }: Sen
   const { endpoint_id, kind } = endpoint;
   const attempted_at = installation.clock.now();
   const startedAt = performance.now();
-  const send = senders[kind];
-  if (!send) throw new Error(`nothing sends to endpoints of the kind ${kind}`);
-  const attempt = await send(parcel, installation, signal);
+  const attempt = await senders[kind](parcel, installation, signal);
   const latency_ms = Math.round(performance.now() - startedAt);
   return { ...attempt, delivery_id, endpoint_id, attempt: attempts + 1, attempted_at, latency_ms };
 }
