@@ -13,6 +13,7 @@ import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
 import { writerOf } from './core/write.ts';
 import { lastRuns } from './features/lists/lists.ts';
+import { dueDeliveries } from './features/webhook/webhook.ts';
 import { features } from './features.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
 import type { Access } from './interfaces/access.ts';
@@ -76,6 +77,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const metrics = createMetrics({
       lists: catalogue.current,
       backlog: queue.backlog,
+      deliveries: () => dueDeliveries(sql),
       refreshes: () => lastRuns(sql),
       caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
       now: clock.now,

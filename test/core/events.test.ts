@@ -147,5 +147,5 @@ test('doctor reports the number of waiting events of all tenants, and the age of
     await emitIn(own);
   }
   await admin`update event set created_at = now() - interval '7 hours 10 minutes' where tenant_id = ${tenant_id}`;
-  expect(await message()).toBe('2 wait for their delivery, the oldest for 7 h');
+  expect(await message()).toBe('2 events wait for their deliveries, the oldest for 7 h');
 });
