@@ -20,7 +20,7 @@ export function doorsOf(
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
   const { history } = catalogue;
-  return ({ tenant: { tenant_id }, retention }) => {
+  return ({ tenant: { tenant_id, configuration }, retention }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
@@ -32,7 +32,7 @@ export function doorsOf(
       faces: faces.get,
       gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
-      events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id),
+      events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id, configuration.webhooks.payload),
     };
   };
 }
