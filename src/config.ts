@@ -41,6 +41,7 @@ const Environment = z
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
     OUTBOUND_ALLOWLIST: cidrs.default([]),
+    ALLOW_HTTP_WEBHOOKS: z.enum(['true', 'false']).default('false'),
     PUBLIC_URL: httpUrl.optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_BUCKET: z
@@ -82,6 +83,10 @@ const Environment = z
   .refine((given) => given.VETT_ENV !== 'production' || given.OUTBOUND_ALLOWLIST.length === 0, {
     path: ['OUTBOUND_ALLOWLIST'],
     error: 'It is for tests: remove it in production.',
+  })
+  .refine((given) => given.VETT_ENV !== 'production' || given.ALLOW_HTTP_WEBHOOKS === 'false', {
+    path: ['ALLOW_HTTP_WEBHOOKS'],
+    error: 'It is for development and staging: remove it in production.',
   })
   .refine((given) => new Set(S3.map((name) => given[name] === undefined)).size === 1, {
     path: ['S3_ENDPOINT'],
@@ -140,6 +145,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Networks that callers' URLs may reach although they are not public; for tests. */
   readonly outboundAllowlist: readonly string[];
+  /** Whether webhooks may go to http URLs; never in production. */
+  readonly allowHttpWebhooks: boolean;
   /** The URL under which clients reach the service, without a slash at its end; the base of URLs in answers. */
   readonly publicUrl: string;
   /** Undefined: objects are files in the data directory. */
@@ -200,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
+    allowHttpWebhooks: data.ALLOW_HTTP_WEBHOOKS === 'true',
     publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/(?<!\/)\/+$/, ''),
     s3: s3Of(data),
     oidc: oidcOf(data),

@@ -34,17 +34,40 @@ export const EVENT_TOPIC = 'event';
 /** How much of an event a tenant wants: all, or ids, states and times. */
 type Payload = TenantConfiguration['webhooks']['payload'];
 
-/** The events of a tenant. The body is sealed as it is sent, so every attempt at a delivery has the same bytes. */
+/** The events of a tenant. */
 export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string, payload: Payload): Events => ({
-  async emit(transaction, type, data) {
-    const event_id = newId();
-    const created_at = clock.now();
-    const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
-    const sealed_body = seal(key, bodyOf(type, data, event_id, created_at, payload), event_id);
-    await transaction.insertInto('event').values({ event_id, type, sealed_body, created_at }).execute();
-    await notice(EVENT_TOPIC).execute(transaction);
-  },
+  emit: (transaction, type, data) =>
+    storeEvent(transaction, keyring, tenantId, { event_id: newId(), type, data, created_at: clock.now() }, payload),
 });
+
+interface NewEvent<T extends EventType> {
+  readonly event_id: string;
+  readonly type: T;
+  readonly data: EventData<T>;
+  readonly created_at: Date;
+}
+
+/**
+ * Stores an event of the transaction's tenant, unless it has one with this id. The body is sealed as it is sent, so every
+ * attempt at a delivery has the same bytes.
+ */
+export async function storeEvent<T extends EventType>(
+  transaction: Transaction<Tables>,
+  keyring: Keyring,
+  tenantId: string,
+  { event_id, type, data, created_at }: NewEvent<T>,
+  payload: Payload,
+): Promise<void> {
+  const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
+  const sealed_body = seal(key, bodyOf(type, data, event_id, created_at, payload), event_id);
+  const event = { event_id, type, sealed_body, created_at };
+  await transaction
+    .insertInto('event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await notice(EVENT_TOPIC).execute(transaction);
+}
 
 /** The body that receivers get. Throws for data that the type does not declare. */
 export const bodyOf = <T extends EventType>(

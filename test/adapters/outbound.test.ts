@@ -63,6 +63,19 @@ test('all addresses of a name are checked, and the first few are tried in order'
   await expect(answering(...thousand, '192.168.0.1')).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
 });
 
+test('the time for a connection includes its TLS and ends with it', async () => {
+  const outbound = pinnedOutbound({ allowlist, headersMs: 600_000 });
+  const options = { signal, connectMs: 2_000, timeoutMs: 600_000 };
+  const silent = await tcpServer(() => {});
+  const slow = await site((_, response) => void setTimeout(() => response.end(), 2_500));
+  const [never, late] = await Promise.all([
+    outbound.request({ url: `https://127.0.0.1:${silent.port}/`, ...options }),
+    outbound.request({ url: `http://127.0.0.1:${slow.port}/`, ...options }),
+  ]);
+  expect(never).toMatchObject({ outcome: 'failed', reason: 'timeout' });
+  expect(late).toMatchObject({ outcome: 'answered', status: 200 });
+});
+
 test("the operator's proxy is never used", async () => {
   const asked: string[] = [];
   const proxy = await tcpServer((socket) => socket.on('data', (data) => asked.push(socket.end() && `${data}`)));

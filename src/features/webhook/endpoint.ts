@@ -1,3 +1,4 @@
+import { EVENTS, type EventType } from '@vett/schema/event';
 import type { Selectable } from 'kysely';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
 import type { NotificationEndpoint } from '../../platform/database/tables.ts';
@@ -25,6 +26,14 @@ export interface Endpoint {
   readonly events: readonly string[];
   readonly status: 'active' | 'disabled';
 }
+
+/** Whether deliveries to the endpoint are attempted; otherwise they wait as `paused`. */
+export const isReady = ({ kind, secrets, status }: Pick<Endpoint, 'kind' | 'secrets' | 'status'>): boolean =>
+  status === 'active' && (kind !== 'webhook' || secrets !== null);
+
+/** Whether the endpoint receives events of the type. */
+export const isSubscribed = ({ events }: Pick<Endpoint, 'events'>, type: EventType): boolean =>
+  events.includes(type) || (events.includes('*') && !EVENTS[type].optIn);
 
 const targetContext = (endpointId: string) => `endpoint ${endpointId} target`;
 const secretContext = (endpointId: string) => `endpoint ${endpointId} secrets`;
