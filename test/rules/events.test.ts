@@ -25,7 +25,9 @@ const NOT_YET: Readonly<Record<string, string>> = {
 const types = Object.keys(EVENTS) as EventType[];
 const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'openapi');
 const page = readFileSync('docs/webhooks.md', 'utf8');
-const sources = globSync('src/**/*.ts').map((path) => readFileSync(path, 'utf8'));
+// The texts of mail and chat name types that other files emit.
+const emitting = globSync('src/**/*.ts', { exclude: ['src/features/webhook/texts.ts'] });
+const sources = emitting.map((path) => readFileSync(path, 'utf8'));
 const isEmitted = (type: string) => sources.some((text) => text.includes(`'${type}'`));
 const isAwaited = (type: string) => Object.keys(NOT_YET).some((prefix) => type.startsWith(prefix));
 
