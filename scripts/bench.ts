@@ -72,9 +72,7 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, watch, faces }));
-
-console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, webhooks, faces }));
+  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, watch, webhooks, faces }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
