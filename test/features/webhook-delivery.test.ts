@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
+import { eventFinding } from '../../src/cli/event-finding.ts';
 import { announce } from '../../src/core/events.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
-import {
-  addEndpoint,
-  emitEvent,
-  expectedSignature,
-  jobOf,
-  type Received,
-  receiver,
-  SECRET,
-} from '../support/receiver.ts';
+import { fanOut } from '../../src/features/webhook/dispatch/fan-out.ts';
+import { addEndpoint, emitEvent, SECRET } from '../support/endpoints.ts';
+import { expectedSignature, jobOf, type Received, receiver } from '../support/receiver.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.0/8', ALLOW_HTTP_WEBHOOKS: 'true' });
@@ -305,12 +300,14 @@ test('an endpoint whose host became private gets nothing, and the attempt is a f
 test('several processes send each delivery once', async () => {
   const tenantId = await newTenant();
   const { url, received } = await receiver();
-  const others = [startDispatch(installation, limits), startDispatch(installation, limits)];
+  await running.stop();
+  const several = [1, 2, 3].map(() => startDispatch(installation, { ...LIMITS, pollMs: 100 }));
   for (const path of ['/a', '/b', '/c']) await addEndpoint(installation, tenantId, url + path);
   await Promise.all(Array.from({ length: 40 }, () => emitEvent(installation, tenantId)));
   await settled(tenantId, 'delivered', 120);
-  await Promise.all(others.map((other) => other.stop()));
+  await Promise.all(several.map((each) => each.stop()));
   expect(received).toHaveLength(120);
+  running = startDispatch(installation, limits);
 });
 
 test('a stopped process leaves no claim and no delivery behind', async () => {
@@ -328,4 +325,21 @@ test('a stopped process leaves no claim and no delivery behind', async () => {
   running = startDispatch(installation, limits);
   await settled(tenantId, 'delivered', 20);
   expect(received).toHaveLength(20);
+});
+
+test('metrics and doctor report the deliveries that are due', async () => {
+  await running.stop();
+  const tenantId = await newTenant();
+  await admin`update delivery set status = 'cancelled' where status = 'pending'`;
+  await addEndpoint(installation, tenantId, 'http://127.0.0.1:1/');
+  await emitEvent(installation, tenantId);
+  await emitEvent(installation, tenantId);
+  await fanOut(installation, new AbortController().signal);
+  await admin`
+    update delivery set next_attempt_at = now() - interval '3 hours 5 minutes' where tenant_id = ${tenantId}`;
+  const metrics = await (await service.request('/metrics')).text();
+  expect(metrics).toMatch(/^vett_webhook_backlog 2$/m);
+  expect(Number(/^vett_webhook_oldest_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(3 * 3_600);
+  const { message } = await eventFinding(installation.sql, new Date());
+  expect(message).toBe('2 deliveries are due, the oldest for 3 h');
 });

@@ -61,25 +61,25 @@ describe('Retry-After', () => {
 
 describe('the health of an endpoint', () => {
   const now = new Date('2026-01-15T09:30:00.000Z');
-  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const made = (outcome: 'delivered' | 'failed' | 'gone') => ({ outcome, attempted_at: now });
 
   test('begins to fail with the first failure after the last success', () => {
     expect(healthAfter(null, [made('failed')], now)).toEqual({ failing_since: now });
-    expect(healthAfter(before(1), [made('failed')], now)).toEqual({ failing_since: before(1) });
+    expect(healthAfter(ago(1), [made('failed')], now)).toEqual({ failing_since: ago(1) });
     expect(healthAfter(null, [made('failed'), made('delivered')], now)).toEqual({ failing_since: null });
     expect(healthAfter(null, [made('delivered'), made('failed')], now)).toEqual({ failing_since: now });
   });
 
   test('reports a recovery only after half an hour of failures', () => {
-    expect(healthAfter(before(0.4), [made('delivered')], now)).toEqual({ failing_since: null });
-    expect(healthAfter(before(0.5), [made('delivered')], now)).toEqual({ failing_since: null, recovered: before(0.5) });
+    expect(healthAfter(ago(0.4), [made('delivered')], now)).toEqual({ failing_since: null });
+    expect(healthAfter(ago(0.5), [made('delivered')], now)).toEqual({ failing_since: null, recovered: ago(0.5) });
   });
 
   test('disables after five days of failures or a 410', () => {
-    expect(healthAfter(before(119), [made('failed')], now)).not.toHaveProperty('disabled');
-    expect(healthAfter(before(120), [made('failed')], now)).toMatchObject({ disabled: 'failing' });
-    expect(healthAfter(before(120), [made('delivered'), made('failed')], now)).not.toHaveProperty('disabled');
+    expect(healthAfter(ago(119), [made('failed')], now)).not.toHaveProperty('disabled');
+    expect(healthAfter(ago(120), [made('failed')], now)).toMatchObject({ disabled: 'failing' });
+    expect(healthAfter(ago(120), [made('delivered'), made('failed')], now)).not.toHaveProperty('disabled');
     expect(healthAfter(null, [made('gone')], now)).toEqual({ failing_since: now, disabled: 'gone' });
   });
 });

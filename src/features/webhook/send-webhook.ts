@@ -1,44 +1,11 @@
-import { AppError } from '../../platform/error.ts';
-import { retryAfterOf } from './dispatch/schedule.ts';
-import type { Attempt, Send } from './parcel.ts';
+import type { Send } from './parcel.ts';
+import { post, type Timeouts } from './post.ts';
 import { signatureHeaders } from './sign.ts';
 
-const USER_AGENT = 'KYC-Webhooks/1.0';
-const ANSWER_BYTES = 1_024;
-const GONE = 410;
-/** The statuses whose `Retry-After` counts: too many requests, and unavailable. */
-const BUSY = [429, 503];
-
-export interface Timeouts {
-  readonly timeoutMs: number;
-  readonly connectMs: number;
-}
-
-/** Makes the function that sends an event as a signed POST. Any status of 200 to 299 is a success; no redirect is followed. */
+/** Makes the function that sends an event as a signed POST. */
 export const webhookSender =
-  ({ timeoutMs, connectMs }: Timeouts): Send =>
-  async ({ event_id, body, endpoint: { targets, secrets } }, { outbound, clock }, signal) => {
-    const signatures = signatureHeaders(secrets ?? [], `evt_${event_id}`, body, clock.now());
-    try {
-      const answer = await outbound.request({
-        ...{ url: targets[0] ?? '', method: 'POST', userAgent: USER_AGENT, body },
-        ...{ timeoutMs, connectMs, maxBytes: ANSWER_BYTES, signal },
-        headers: { 'Content-Type': 'application/json', ...signatures },
-      });
-      if (answer.outcome === 'failed') return failed(answer.reason);
-      const { status, headers } = answer;
-      const taken = { status_code: status, answer: answer.body };
-      if (status >= 200 && status < 300) return { outcome: 'delivered', error: null, ...taken };
-      const retryAfterSeconds = BUSY.includes(status) ? retryAfterOf(headers['retry-after'], clock.now()) : undefined;
-      return {
-        ...{ outcome: status === GONE ? 'gone' : 'failed', error: 'status', ...taken },
-        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-      };
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof AppError) return failed(error.code);
-      throw error;
-    }
+  (timeouts: Timeouts): Send =>
+  ({ event_id, body, endpoint: { targets, secrets } }, installation, signal) => {
+    const headers = signatureHeaders(secrets ?? [], `evt_${event_id}`, body, installation.clock.now());
+    return post({ url: targets[0] ?? '', headers, body }, timeouts, installation, signal);
   };
-
-const failed = (error: string): Attempt => ({ outcome: 'failed', status_code: null, error, answer: null });

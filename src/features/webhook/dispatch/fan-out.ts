@@ -31,8 +31,8 @@ export async function fanOut(installation: Installation, signal: AbortSignal): P
 }
 
 /** Makes the deliveries of some events of a tenant and returns the number of events. Nothing happens twice. */
-async function fanOutFor({ asTenant }: Installation, tenantId: string, signal: AbortSignal): Promise<number> {
-  const tenant = await asTenant(tenantId, { type: 'system', id: 'webhook.fan_out' }, signal);
+async function fanOutFor(installation: Installation, tenantId: string, signal: AbortSignal): Promise<number> {
+  const tenant = await installation.asTenant(tenantId, { type: 'system', id: 'webhook.fan_out' }, signal);
   if (!tenant) return 0;
   const { database, keyOf, clock } = tenant.doors;
   const key = await keyOf(ENDPOINT_KEY);
@@ -45,7 +45,8 @@ async function fanOutFor({ asTenant }: Installation, tenantId: string, signal: A
       endpoints
         .filter(
           (endpoint) =>
-            isSubscribed(endpoint, event_type as EventType) && isSendable(endpoint.kind, event_type as EventType),
+            isSubscribed(endpoint, event_type as EventType) &&
+            isSendable(endpoint.kind, event_type as EventType, installation),
         )
         .map((endpoint) => ({
           ...{ delivery_id: newId(), event_id, event_type, endpoint_id: endpoint.endpoint_id, created_at },
@@ -77,7 +78,7 @@ async function passOnAnnouncements({ sql, keyring, asTenant, log }: Installation
       if (signal.aborted) return;
       try {
         const tenant = await asTenant(tenantId, { type: 'system', id: 'webhook.fan_out' }, signal);
-        await tenant?.doors.database.run((transaction) => storeEvent(transaction, keyring, tenantId, event, 'full'));
+        await tenant?.doors.database.run((transaction) => storeEvent(transaction, keyring, tenantId, event));
       } catch (error) {
         hasFailed = true;
         log.error({ error, tenant_id: tenantId }, 'an event of the installation could not be passed on');

@@ -3,7 +3,7 @@ import type { Doors } from '../../../core/doors.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { seal } from '../../../platform/crypto/seal.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
-import { ENDPOINT_KEY } from '../endpoint.ts';
+import { ENDPOINT_KEY, MAIL_ENDPOINT } from '../endpoint.ts';
 import type { Attempt } from '../parcel.ts';
 import { healthAfter } from './health.ts';
 import { pauseAfter } from './schedule.ts';
@@ -95,7 +95,8 @@ async function noteHealth(transaction: Transaction<Tables>, doors: Doors, attemp
       const data = { endpoint_id, failing_since: health.recovered.toISOString(), recovered_at: now.toISOString() };
       await events.emit(transaction, 'kyc.webhook.recovered', data);
     }
-    if (health.disabled) {
+    // The mail server is the operator's: its failures disable no channel of a tenant.
+    if (health.disabled && endpoint_id !== MAIL_ENDPOINT) {
       await disableEndpoint(transaction, endpoint_id, health.disabled);
       await events.emit(transaction, 'kyc.webhook.disabled', {
         ...{ endpoint_id, reason: health.disabled, disabled_at: now.toISOString() },

@@ -14,6 +14,12 @@ export interface Claim {
 export const claimEndpoints = (sql: Sql, places: number, failing: number, leaseMs: number): Promise<Claim[]> =>
   sql<Claim[]>`select * from claim_endpoints(${places}, ${failing}, ${`${leaseMs} milliseconds`})`;
 
+/** The number of deliveries that are due, and since when the oldest one is. */
+export async function dueDeliveries(sql: Sql): Promise<{ deliveries: number; oldest: Date | null }> {
+  const [due] = await sql<{ deliveries: number; oldest: Date | null }[]>`select * from due_deliveries()`;
+  return due ?? { deliveries: 0, oldest: null };
+}
+
 /** Lets other processes claim the endpoint again. */
 export async function releaseEndpoint(transaction: Transaction<Tables>, endpointId: string): Promise<void> {
   await transaction

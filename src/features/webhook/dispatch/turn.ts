@@ -26,6 +26,9 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
+/** The deliveries that are loaded at once, for each attempt at the same time. */
+const BATCH = 4;
+
 interface Waiting extends Parcel {
   readonly attempts: number;
 }
@@ -41,21 +44,32 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
   if (!tenant) return;
   const { doors } = tenant;
   const end = performance.now() + turnMs;
-  const busy = new Map<string, Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  /** Attempts that run or are not stored yet. */
+  const unstored = new Map<string, Promise<void>>();
   let width = 1;
   let hasFailed = false;
   const faults: unknown[] = [];
+  const fault = (error: unknown) => void faults.push(error);
 
   async function deliver(parcel: Waiting): Promise<void> {
-    try {
-      const made = await attemptAt(parcel, sending);
-      await sending.record(tenant_id, made);
-      if (made.outcome !== 'delivered') hasFailed = true;
-      else if (width < maxWidth && takePlace()) width++;
-    } catch (error) {
-      faults.push(error);
-    }
-    busy.delete(parcel.delivery_id);
+    const made = await attemptAt(parcel, sending);
+    unstored.set(parcel.delivery_id, store(made).catch(fault));
+    if (made.outcome !== 'delivered') hasFailed = true;
+    else if (width < maxWidth && takePlace()) width++;
+  }
+
+  async function store(made: Made): Promise<void> {
+    await sending.record(tenant_id, made);
+    unstored.delete(made.delivery_id);
+  }
+
+  function begin(parcel: Waiting): void {
+    const delivering = deliver(parcel)
+      .catch(fault)
+      .finally(() => underWay.delete(delivering));
+    underWay.add(delivering);
+    unstored.set(parcel.delivery_id, delivering);
   }
 
   async function load(): Promise<Waiting[]> {
@@ -63,7 +77,7 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
     return doors.database.run(async (transaction) => {
       const endpoint = await findEndpoint(transaction, endpointKey, endpoint_id);
       if (!endpoint || !isReady(endpoint)) return [];
-      const due = await findDue(transaction, endpoint_id, [...busy.keys()], 2 * width);
+      const due = await findDue(transaction, endpoint_id, [...unstored.keys()], width > 1 ? BATCH * width : 1);
       return due.map(({ sealed_body, ...rest }) => ({
         ...rest,
         endpoint,
@@ -73,17 +87,25 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
   }
 
   const goesOn = () => !hasFailed && faults.length === 0 && !ending.aborted && performance.now() < end;
-  try {
-    let waiting = await load();
-    while (waiting.length > 0 && goesOn()) {
-      for (const parcel of waiting.splice(0, width - busy.size)) busy.set(parcel.delivery_id, deliver(parcel));
-      await Promise.race(busy.values());
-      if (waiting.length === 0 && goesOn()) waiting = await load();
+  const next = async () => {
+    try {
+      return await load();
+    } catch (error) {
+      fault(error);
+      return [];
     }
-  } finally {
-    await Promise.all(busy.values());
-    for (; width > 1; width--) freePlace();
+  };
+  let waiting = await next();
+  while (waiting.length > 0 && goesOn()) {
+    for (const parcel of waiting.splice(0, width - underWay.size)) begin(parcel);
+    await Promise.race(underWay);
+    if (waiting.length > 0 || !goesOn()) continue;
+    if (unstored.size > BATCH * width) await Promise.race(unstored.values());
+    waiting = await next();
   }
+  await Promise.all(underWay);
+  for (; width > 1; width--) freePlace();
+  await Promise.all(unstored.values());
   // The claim ends later then, so that the fault is not met again at once.
   if (faults.length > 0) throw faults[0];
   await doors.database.run((transaction) => releaseEndpoint(transaction, endpoint_id));
@@ -94,9 +116,7 @@ async function attemptAt(parcel: Waiting, { installation, senders, signal }: Sen
   const { endpoint_id, kind } = endpoint;
   const attempted_at = installation.clock.now();
   const startedAt = performance.now();
-  const send = senders[kind];
-  if (!send) throw new Error(`nothing sends to endpoints of the kind ${kind}`);
-  const attempt = await send(parcel, installation, signal);
+  const attempt = await senders[kind](parcel, installation, signal);
   const latency_ms = Math.round(performance.now() - startedAt);
   return { ...attempt, delivery_id, endpoint_id, attempt: attempts + 1, attempted_at, latency_ms };
 }
