@@ -1,4 +1,26 @@
 import type { Feature } from '../../core/feature.ts';
+import * as notificationChannel from './channels.ts';
+import * as delivery from './deliveries.ts';
+import * as endpoint from './endpoints.ts';
+import { events, finishedDeliveries } from './kept-data.ts';
 
-/** Endpoints that receive events, and the deliveries to them. */
-export const feature = {} satisfies Feature;
+/** Endpoints and channels that receive events, and the deliveries to them. */
+export const feature = {
+  operations: {
+    notificationChannel,
+    webhook: {
+      createEndpoint: endpoint.createEndpoint,
+      listEndpoints: endpoint.listEndpoints,
+      getEndpoint: endpoint.getEndpoint,
+      updateEndpoint: endpoint.updateEndpoint,
+      deleteEndpoint: endpoint.deleteEndpoint,
+      rotateSecret: endpoint.rotateSecret,
+      listDeliveries: delivery.list,
+      getDelivery: delivery.get,
+      replayDelivery: delivery.replay,
+      replay: delivery.replayRange,
+      test: delivery.test,
+    },
+  },
+  keptData: [events, finishedDeliveries],
+} satisfies Feature;
