@@ -37,13 +37,13 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
 });
 
 export const get = implement(contracts.get, async (_caller, { database, keyOf }, { delivery_id }) => {
-  const key = await keyOf(EVENT_KEY, database);
+  const [key, answerKey] = [await keyOf(EVENT_KEY, database), await keyOf(ENDPOINT_KEY, database)];
   return database.run(async (transaction) => {
     const delivery = validate(delivery_id) && (await findDelivery(transaction, delivery_id));
     if (!delivery) throw noSuchDelivery();
     const body = unseal(key, await findBody(transaction, delivery.event_id), delivery.event_id).toString();
     const attempts = await findAttempts(transaction, delivery_id);
-    return { ...wireDelivery(delivery), body, attempts: attempts.map((attempt) => wireAttempt(attempt, key)) };
+    return { ...wireDelivery(delivery), body, attempts: attempts.map((attempt) => wireAttempt(attempt, answerKey)) };
   });
 });
 
@@ -117,5 +117,7 @@ const wireAttempt = (stored: StoredAttempt, key: Buffer) => ({
   status_code: stored.status_code,
   latency_ms: stored.latency_ms,
   error: stored.error,
-  answer: stored.sealed_answer && unseal(key, stored.sealed_answer, answerContext(stored.delivery_id)).toString(),
+  answer:
+    stored.sealed_answer &&
+    unseal(key, stored.sealed_answer, answerContext(stored.delivery_id, stored.attempted_at)).toString(),
 });

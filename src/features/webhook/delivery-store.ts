@@ -14,8 +14,9 @@ export type StoredAttempt = Selectable<DeliveryAttempt>;
 /** Statuses of deliveries that need nothing more. */
 const FINAL = ['delivered', 'dead', 'cancelled'] as const;
 
-/** The context under which the answer to an attempt is sealed, with the tenant's `EVENT_KEY`. */
-export const answerContext = (deliveryId: string): string => `answer ${deliveryId}`;
+/** The context under which the answer to an attempt is sealed, with the tenant's `ENDPOINT_KEY`. */
+export const answerContext = (deliveryId: string, attemptedAt: Date): string =>
+  `answer ${deliveryId} ${attemptedAt.toISOString()}`;
 
 type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
