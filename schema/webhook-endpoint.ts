@@ -116,7 +116,7 @@ export const update = contract({
   summary: 'Change an endpoint that receives events.',
   description:
     'What is left out stays as it is; its secret stays too. `status: active` begins anew after failures and resumes the ' +
-    'deliveries that wait; `disabled` lets them wait.',
+    'deliveries that wait. `disabled` lets them wait, and later events do not come to it.',
   permission: 'tenant:update',
   codes: ['NOT_FOUND', 'INVALID_URL', 'URL_NOT_ALLOWED'],
   resource,

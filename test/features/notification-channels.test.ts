@@ -175,6 +175,16 @@ describe('the rotation of the secret', () => {
   });
 });
 
+test('the secret of one tenant cannot be opened as that of another', async () => {
+  const [own, other] = [await webhooksOfTenant(service), await webhooksOfTenant(service)];
+  for (const { patch } of [own, other]) await patch({ webhook_url: PUBLIC_URL });
+  await service.database.admin`
+    update notification_endpoint set sealed_secrets = (
+      select sealed_secrets from notification_endpoint where tenant_id = ${other.tenant_id})
+    where tenant_id = ${own.tenant_id}`;
+  await expect(own.opened('default')).rejects.toThrow();
+});
+
 test('the database and the audit log hold no URL, address or secret in clear', async () => {
   const { patch, call, tenant_id } = await webhooksOfTenant(service);
   await patch({ webhook_url: 'https://1.1.1.1/very-private', notification_emails: ['ada@bank.example'] });

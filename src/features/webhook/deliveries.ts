@@ -23,7 +23,7 @@ import {
   type StoredDelivery,
 } from './delivery-store.ts';
 import { ENDPOINT_KEY, isReady } from './endpoint.ts';
-import { findEndpoint, holdEndpoints } from './endpoint-store.ts';
+import { holdEndpoints } from './endpoint-store.ts';
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
@@ -71,7 +71,8 @@ export const replayRange = implement(contracts.replayRange, async (_caller, { tr
 
 export const test = implement(contracts.test, async ({ tenant }, { transaction, clock, keyOf }, input) => {
   const { event_type, endpoint_id = 'default' } = input;
-  const endpoint = await findEndpoint(transaction, await keyOf(ENDPOINT_KEY), endpoint_id);
+  const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
+  const endpoint = endpoints.find((known) => known.endpoint_id === endpoint_id);
   if (!endpoint) throw new AppError('NOT_FOUND', 'There is no such endpoint.');
   if (!isReady(endpoint)) {
     throw new AppError('INVALID_STATE', 'This endpoint is disabled or has no secret, so nothing is sent to it.');

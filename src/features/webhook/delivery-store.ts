@@ -111,7 +111,7 @@ export async function replayDeliveries(
   const status = sql<'pending'>`case when endpoint_id = any(${[...readyEndpoints]}::text[]) then 'pending' else 'paused' end`;
   const replayed = await transaction
     .updateTable('delivery')
-    .set({ status, attempts: 0, next_attempt_at: now, claimed_until: null, completed_at: null })
+    .set({ status, attempts: 0, next_attempt_at: now, completed_at: null })
     .where(sql<boolean>`delivery_id = any(${[...deliveryIds]}::uuid[])`)
     .where('status', 'in', FINAL)
     .returningAll()
