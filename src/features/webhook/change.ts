@@ -1,7 +1,8 @@
+import { ENDPOINTS } from '@vett/schema/webhook-endpoint';
 import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { cancelDeliveries, pauseDeliveries, resumeDeliveries } from './delivery-store.ts';
-import { ENDPOINT_KEY, isReady } from './endpoint.ts';
+import { ENDPOINT_KEY, type Endpoint, isReady } from './endpoint.ts';
 import { deleteEndpoint, type EndpointChange, type StoredEndpoint, updateEndpoint } from './endpoint-store.ts';
 
 type Inside = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
@@ -15,6 +16,15 @@ export async function requireTarget(
   await outbound.check(url, signal);
   if (allowHttpWebhooks || URL.parse(url)?.protocol === 'https:') return;
   throw new AppError('URL_NOT_ALLOWED', 'Send a URL with https://.');
+}
+
+export const isWebhook = ({ kind }: Endpoint) => kind === 'webhook';
+
+/** Refuses one more webhook endpoint than a tenant may have. */
+export function requireRoom(endpoints: readonly Endpoint[]): void {
+  if (endpoints.filter(isWebhook).length < ENDPOINTS) return;
+  const message = `There are ${ENDPOINTS} endpoints already, which is the limit. Delete or change one of them.`;
+  throw new AppError('INVALID_STATE', message, { details: { limit: ENDPOINTS } });
 }
 
 /** Changes an endpoint. Deliveries to it wait while it is disabled or has no secret, and go on afterwards. */
