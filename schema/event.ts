@@ -111,15 +111,13 @@ export const EVENTS = {
 } as const;
 
 export type EventType = keyof typeof EVENTS;
+export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]['data']>;
 
 /** The body of a webhook, as receivers with full payloads get it. `type` tells which `data` it has. */
 export type WebhookEvent = {
   [T in EventType]: { id: `evt_${string}`; type: T; created: number; data: EventData<T> };
 }[EventType];
-
-/** Events that `*` does not mean: an endpoint receives them when it names them. */
-export const OPT_IN: readonly EventType[] = ['kyc.lists.updated'];
 
 /** Events of the installation; all others belong to one tenant. */
 export type InstallationEvent = 'kyc.lists.updated';

@@ -95,13 +95,6 @@ export async function waitingEvents(sql: Sql): Promise<{ events: number; oldest:
   return waiting ?? { events: 0, oldest: null };
 }
 
-/** Deletes at most `max` of the tenant's events from before a time and returns the number. */
-export async function eraseOldEvents(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
-  const old = transaction.selectFrom('event').select('event_id').where('created_at', '<', before).limit(max);
-  const { numDeletedRows } = await transaction.deleteFrom('event').where('event_id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** Deletes events of the installation after 30 days, the default retention of tenants' events. */
 export async function pruneAnnouncements(sql: Sql): Promise<void> {
   await sql`delete from installation_event where created_at < now() - interval '30 days'`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventData } from '@vett/schema/event';
 import { expect, test } from 'vitest';
 import { eventFinding } from '../../src/cli/event-finding.ts';
-import { EVENT_KEY, eraseOldEvents, eventsOf, pruneAnnouncements } from '../../src/core/events.ts';
+import { EVENT_KEY, eventsOf, pruneAnnouncements } from '../../src/core/events.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { unseal } from '../../src/platform/crypto/seal.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
@@ -113,22 +113,6 @@ test('a new list version is announced once for the installation, and a sample is
   await admin`update installation_event set created_at = now() - interval '31 days'`;
   await pruneAnnouncements(sql);
   expect((await admin`select from installation_event`).count).toBe(0);
-});
-
-test('only events beyond the retention of their tenant are erased', async () => {
-  const { tenant_id: own } = await service.newTenant();
-  const database = tenantDatabase(sql, own);
-  for (const days of [0, 10, 20]) {
-    await emitIn(own, { ...ended(), total: days });
-    await admin`
-      update event set created_at = now() - make_interval(days => ${days})
-      where tenant_id = ${own} and created_at > now() - interval '1 day'
-        and event_id = (select event_id from event where tenant_id = ${own} order by event_id desc limit 1)`;
-  }
-  const before = new Date(Date.now() - 5 * 86_400_000);
-  const erase = (max: number) => database.run((transaction) => eraseOldEvents(transaction, before, max));
-  expect([await erase(1), await erase(10), await erase(10)]).toEqual([1, 1, 0]);
-  expect(await stored(own)).toMatchObject([{ data: { total: 0 } }]);
 });
 
 test('erasing a tenant erases its events', async () => {

@@ -1,4 +1,4 @@
-import { type EventType, OPT_IN } from '@vett/schema/event';
+import { EVENTS, type EventType } from '@vett/schema/event';
 import type { Selectable } from 'kysely';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
 import type { NotificationEndpoint } from '../../platform/database/tables.ts';
@@ -36,7 +36,7 @@ export const isReady = ({ kind, secrets, status }: Pick<Endpoint, 'kind' | 'secr
 
 /** Whether the endpoint receives events of the type. */
 export const isSubscribed = ({ events }: Pick<Endpoint, 'events'>, type: EventType): boolean =>
-  events.includes(type) || (events.includes('*') && !OPT_IN.includes(type));
+  events.includes(type) || (events.includes('*') && !EVENTS[type].optIn);
 
 const targetContext = (endpointId: string) => `endpoint ${endpointId} target`;
 const secretContext = (endpointId: string) => `endpoint ${endpointId} secrets`;
