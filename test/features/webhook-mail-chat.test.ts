@@ -5,8 +5,9 @@ import { eventsOf } from '../../src/core/events.ts';
 import type { Installation } from '../../src/core/installation.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { addEndpoint } from '../support/endpoints.ts';
 import { mailServer } from '../support/mail-server.ts';
-import { addEndpoint, receiver } from '../support/receiver.ts';
+import { receiver } from '../support/receiver.ts';
 import { testService } from '../support/service.ts';
 
 const mail = await mailServer();
