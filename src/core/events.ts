@@ -5,11 +5,10 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import type { Sql, SqlTransaction } from '../platform/database/connect.ts';
 import { notice } from '../platform/database/notices.ts';
-import { joining, type Tables } from '../platform/database/tenant.ts';
+import { joining, type Tables, type TenantDatabase } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Doors, WritingDoors } from './doors.ts';
 
 /** The events of a tenant. */
 export interface Events {
@@ -18,13 +17,24 @@ export interface Events {
 }
 
 /** The doors that emitting an event needs. */
-export type Emitting = Pick<WritingDoors, 'transaction' | 'events' | 'keyOf'>;
+export interface Emitting {
+  readonly transaction: Transaction<Tables>;
+  readonly events: Events;
+  keyOf(label: string): Promise<Buffer>;
+}
+
+/** The doors of a job that emitting an event needs. */
+interface OfJob {
+  readonly events: Events;
+  keyOf(label: string, inside: TenantDatabase): Promise<Buffer>;
+}
 
 /** Those doors inside a transaction that was opened with the doors of a job. */
-export const emittingIn = (
-  transaction: Transaction<Tables>,
-  { events, keyOf }: Pick<Doors, 'events' | 'keyOf'>,
-): Emitting => ({ transaction, events, keyOf: (label) => keyOf(label, joining(transaction)) });
+export const emittingIn = (transaction: Transaction<Tables>, { events, keyOf }: OfJob): Emitting => ({
+  transaction,
+  events,
+  keyOf: (label) => keyOf(label, joining(transaction)),
+});
 
 /** Label of the tenant's key that seals the bodies of events. */
 export const EVENT_KEY = 'event';
