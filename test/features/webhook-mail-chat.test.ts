@@ -30,7 +30,7 @@ const addChat = (tenantId: string, url: string) =>
 const emit = <T extends TenantEvent>(tenantId: string, type: T, data = EVENTS[type].example as EventData<T>) => {
   const { sql, keyring, clock } = installation;
   return tenantDatabase(sql, tenantId).run((transaction) =>
-    eventsOf(keyring, clock, tenantId).emit(transaction, type, data),
+    eventsOf(keyring, clock, tenantId, 'full').emit(transaction, type, data),
   );
 };
 const deliveriesOf = (tenantId: string) => admin`select * from delivery where tenant_id = ${tenantId}`;

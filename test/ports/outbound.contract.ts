@@ -1,8 +1,6 @@
-import { getEventListeners, once } from 'node:events';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Outbound, OutboundRequest } from '../../src/ports/outbound.ts';
-import { tcpServer } from '../support/loopback.ts';
 import { site } from '../support/site.ts';
 
 /** The world of a test: names with their addresses, and the private addresses that may be reached. */
@@ -116,24 +114,6 @@ export function outboundContract(open: (world: World) => Outbound): void {
         detail: 'ECONNREFUSED',
       });
       await outbound.check('http://nowhere.example/', signal);
-    });
-
-    test('hinders no other, and a thousand that hang leave nothing behind', async () => {
-      const stop = new AbortController();
-      const open = new Set<Socket>();
-      const { port: at } = await tcpServer((socket) => {
-        open.add(socket.resume().on('close', () => open.delete(socket)));
-      });
-      const hanging = Array.from({ length: 1_000 }, () =>
-        ask(`http://shop.example:${at}/`, { signal: stop.signal, timeoutMs: 600_000 }),
-      );
-      const ended = Promise.allSettled(hanging);
-      await expect.poll(() => open.size).toBe(1_000);
-      expect(await ask(url)).toMatchObject({ outcome: 'answered', status: 200 });
-      stop.abort(new RangeError('enough'));
-      expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']));
-      await expect.poll(() => open.size).toBe(0);
-      expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
     });
 
     test('ends with the reason of its signal', async () => {

@@ -31,7 +31,7 @@ export async function emitEvents({ sql, keyring, clock }: Parts, tenantId: strin
   const ids = Array.from({ length: count }, newId);
   const ended = { name: 'Quarterly', total: 3, matched: 1, errors: 0, completed_at: new Date().toISOString() };
   await tenantDatabase(sql, tenantId).run(async (transaction) => {
-    const events = eventsOf(keyring, clock, tenantId);
+    const events = eventsOf(keyring, clock, tenantId, 'full');
     for (const job_id of ids) await events.emit(transaction, 'kyc.job.completed', { job_id, ...ended });
   });
   return ids;
