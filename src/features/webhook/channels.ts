@@ -3,7 +3,7 @@ import * as contracts from '@vett/schema/notification-channel';
 import type { WritingDoors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
-import { changeEndpoint, removeEndpoint, requireTarget } from './change.ts';
+import { changeEndpoint, removeEndpoint, requireRoom, requireTarget } from './change.ts';
 import { ENDPOINT_KEY, type Endpoint } from './endpoint.ts';
 import {
   findEndpoints,
@@ -13,7 +13,6 @@ import {
   type StoredEndpoint,
   saveSetting,
 } from './endpoint-store.ts';
-import { requireRoom } from './endpoints.ts';
 import { maskedSecret, newSecret, rotated } from './secret.ts';
 
 /** The endpoints of the channels. */

@@ -17,26 +17,26 @@ import {
   findDelivery,
   insertDelivery,
   insertEvent,
-  listDeliveries,
   replayDeliveries,
   type StoredAttempt,
   type StoredDelivery,
+  selectDeliveries,
 } from './delivery-store.ts';
 import { ENDPOINT_KEY, isReady } from './endpoint.ts';
 import { holdEndpoints } from './endpoint-store.ts';
 
-export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+export const listDeliveries = implement(contracts.list, async (_caller, { database, cursors }, input) => {
   const { limit, next_key, cursors: wanted, ...filter } = input;
   const { items, ...page } = await readPage(input, {
     cursors,
     name: `deliveries ${JSON.stringify(filter)}`,
-    read: (count, after) => database.run((transaction) => listDeliveries(transaction, filter, count, after)),
+    read: (count, after) => database.run((transaction) => selectDeliveries(transaction, filter, count, after)),
     positionOf: ({ created_at, delivery_id }) => [created_at.toISOString(), delivery_id],
   });
   return { deliveries: items.map(wireDelivery), ...page };
 });
 
-export const get = implement(contracts.get, async (_caller, { database, keyOf }, { delivery_id }) => {
+export const getDelivery = implement(contracts.get, async (_caller, { database, keyOf }, { delivery_id }) => {
   const [key, answerKey] = [await keyOf(EVENT_KEY, database), await keyOf(ENDPOINT_KEY, database)];
   return database.run(async (transaction) => {
     const delivery = validate(delivery_id) && (await findDelivery(transaction, delivery_id));
@@ -47,19 +47,22 @@ export const get = implement(contracts.get, async (_caller, { database, keyOf },
   });
 });
 
-export const replay = implement(contracts.replay, async (_caller, { transaction, clock, keyOf }, { delivery_id }) => {
-  const delivery = validate(delivery_id) && (await findDelivery(transaction, delivery_id));
-  if (!delivery) throw noSuchDelivery();
-  const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
-  const endpoint = endpoints.find(({ endpoint_id }) => endpoint_id === delivery.endpoint_id);
-  if (!endpoint) throw new AppError('INVALID_STATE', 'The endpoint of this delivery is gone.');
-  const ready = isReady(endpoint) ? [endpoint.endpoint_id] : [];
-  const [replayed] = await replayDeliveries(transaction, [delivery_id], ready, clock.now());
-  if (!replayed) throw new AppError('INVALID_STATE', 'This delivery waits already. Only final ones are replayed.');
-  return wireDelivery(replayed);
-});
+export const replayDelivery = implement(
+  contracts.replay,
+  async (_caller, { transaction, clock, keyOf }, { delivery_id }) => {
+    const delivery = validate(delivery_id) && (await findDelivery(transaction, delivery_id));
+    if (!delivery) throw noSuchDelivery();
+    const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
+    const endpoint = endpoints.find(({ endpoint_id }) => endpoint_id === delivery.endpoint_id);
+    if (!endpoint) throw new AppError('INVALID_STATE', 'The endpoint of this delivery is gone.');
+    const ready = isReady(endpoint) ? [endpoint.endpoint_id] : [];
+    const [replayed] = await replayDeliveries(transaction, [delivery_id], ready, clock.now());
+    if (!replayed) throw new AppError('INVALID_STATE', 'This delivery waits already. Only final ones are replayed.');
+    return wireDelivery(replayed);
+  },
+);
 
-export const replayRange = implement(contracts.replayRange, async (_caller, { transaction, clock, keyOf }, input) => {
+export const replay = implement(contracts.replayRange, async (_caller, { transaction, clock, keyOf }, input) => {
   const range = { ...input, from: new Date(input.from), to: new Date(input.to) };
   const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
   const idsOf = (some: typeof endpoints) => some.map(({ endpoint_id }) => endpoint_id);

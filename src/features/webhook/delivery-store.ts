@@ -21,7 +21,7 @@ export const answerContext = (deliveryId: string, attemptedAt: Date): string =>
 type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
 
 /** Lists deliveries, newest first, starting after the position `after`. */
-export async function listDeliveries(
+export async function selectDeliveries(
   transaction: Transaction<Tables>,
   { event_type, status, endpoint_id, from, to }: Filter,
   limit: number,

@@ -1,12 +1,11 @@
 import * as contracts from '@vett/schema/webhook-endpoint';
-import { ENDPOINTS } from '@vett/schema/webhook-endpoint';
 import type { Transaction } from 'kysely';
 import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
-import { changeEndpoint, removeEndpoint, requireTarget } from './change.ts';
-import { ENDPOINT_KEY, type Endpoint } from './endpoint.ts';
+import { changeEndpoint, isWebhook, removeEndpoint, requireRoom, requireTarget } from './change.ts';
+import { ENDPOINT_KEY } from './endpoint.ts';
 import { findEndpoint, findEndpoints, insertEndpoint, lockSetting, type StoredEndpoint } from './endpoint-store.ts';
 import { maskedSecret, newSecret, rotated } from './secret.ts';
 
@@ -66,15 +65,6 @@ export const rotateSecret = implement(contracts.rotateSecret, async (_caller, wr
     previous_secret_until: secrets[1]?.until ?? null,
   };
 });
-
-/** Refuses one more webhook endpoint than a tenant may have. */
-export function requireRoom(endpoints: readonly Endpoint[]): void {
-  if (endpoints.filter(isWebhook).length < ENDPOINTS) return;
-  const message = `There are ${ENDPOINTS} endpoints already, which is the limit. Delete or change one of them.`;
-  throw new AppError('INVALID_STATE', message, { details: { limit: ENDPOINTS } });
-}
-
-const isWebhook = ({ kind }: Endpoint) => kind === 'webhook';
 
 async function existing(transaction: Transaction<Tables>, key: Buffer, endpointId: string): Promise<StoredEndpoint> {
   const endpoint = await findEndpoint(transaction, key, endpointId);
