@@ -35,7 +35,7 @@ export const EVENT_TOPIC = 'event';
 type Payload = TenantConfiguration['webhooks']['payload'];
 
 /** The events of a tenant. */
-export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string, payload: Payload): Events => ({
+export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string, payload: Payload = 'full'): Events => ({
   emit: (transaction, type, data) =>
     storeEvent(transaction, keyring, tenantId, { event_id: newId(), type, data, created_at: clock.now() }, payload),
 });
@@ -56,7 +56,7 @@ export async function storeEvent<T extends EventType>(
   keyring: Keyring,
   tenantId: string,
   { event_id, type, data, created_at }: NewEvent<T>,
-  payload: Payload,
+  payload: Payload = 'full',
 ): Promise<void> {
   const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
   const sealed_body = seal(key, bodyOf(type, data, event_id, created_at, payload), event_id);

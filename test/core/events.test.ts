@@ -30,7 +30,7 @@ interface Body {
 const { keyring, clock } = service.app.installation;
 const emitIn = (tenant: string, data = ended()) =>
   tenantDatabase(sql, tenant).run((transaction) =>
-    eventsOf(keyring, clock, tenant, 'full').emit(transaction, 'kyc.job.failed', data),
+    eventsOf(keyring, clock, tenant).emit(transaction, 'kyc.job.failed', data),
   );
 async function stored(tenant: string): Promise<Body[]> {
   const key = await keyring.keyOf(tenantDatabase(sql, tenant), tenant, EVENT_KEY);
@@ -44,7 +44,7 @@ test('an event commits or rolls back with its change', async () => {
   const data = ended();
   await emitIn(own, data);
   const lost = tenantDatabase(sql, own).run(async (transaction) => {
-    await eventsOf(keyring, clock, own, 'full').emit(transaction, 'kyc.job.failed', ended());
+    await eventsOf(keyring, clock, own).emit(transaction, 'kyc.job.failed', ended());
     throw new Error('planted');
   });
   await expect(lost).rejects.toThrow('planted');
@@ -79,7 +79,7 @@ test('the database holds no data of an event in clear', async () => {
 test('nothing is emitted in a read-only transaction, which is what an ephemeral call has', async () => {
   const readOnly = tenantDatabase(sql, tenant_id, { readOnly: true });
   const emitted = readOnly.run((transaction) =>
-    eventsOf(keyring, clock, tenant_id, 'full').emit(transaction, 'kyc.job.failed', ended()),
+    eventsOf(keyring, clock, tenant_id).emit(transaction, 'kyc.job.failed', ended()),
   );
   await expect(emitted).rejects.toThrow('read-only transaction');
 });
