@@ -40,9 +40,8 @@ export async function changeEndpoint(
   return changed;
 }
 
-/** Deletes an endpoint, cancels the deliveries to it that wait, and returns whether there was one. */
-export async function removeEndpoint({ transaction, clock }: Inside, endpointId: string): Promise<boolean> {
-  const isRemoved = await deleteEndpoint(transaction, endpointId);
-  if (isRemoved) await cancelDeliveries(transaction, endpointId, clock.now());
-  return isRemoved;
+/** Deletes an endpoint and cancels the deliveries to it that wait. */
+export async function removeEndpoint({ transaction, clock }: Inside, endpointId: string): Promise<void> {
+  await deleteEndpoint(transaction, endpointId);
+  await cancelDeliveries(transaction, endpointId, clock.now());
 }

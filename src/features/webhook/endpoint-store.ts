@@ -92,13 +92,8 @@ export async function updateEndpoint(
   return opened(row, key);
 }
 
-/** Deletes an endpoint and returns whether there was one. */
-export async function deleteEndpoint(transaction: Transaction<Tables>, endpointId: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('notification_endpoint')
-    .where('endpoint_id', '=', endpointId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteEndpoint(transaction: Transaction<Tables>, endpointId: string): Promise<void> {
+  await transaction.deleteFrom('notification_endpoint').where('endpoint_id', '=', endpointId).execute();
 }
 
 /** Whether alerts come in batches. */

@@ -11,10 +11,6 @@ export const newSecret = (): Secret => ({
   until: null,
 });
 
-/** The secrets that sign a delivery at a time, the current one first. */
-export const secretsAt = (secrets: readonly Secret[], now: Date): readonly string[] =>
-  secrets.filter(({ until }) => until === null || new Date(until) > now).map(({ secret }) => secret);
-
 /** The secret as it is shown after its making. */
 export const maskedSecret = (secrets: readonly Secret[] | null): string | null =>
   secrets?.[0] ? `${PREFIX}********${secrets[0].secret.slice(-SHOWN)}` : null;
