@@ -8,11 +8,14 @@ import * as job from './job.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
+import * as channel from './notification-channel.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
+import * as delivery from './webhook-delivery.ts';
+import * as endpoint from './webhook-endpoint.ts';
 
 /** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
@@ -53,6 +56,7 @@ export const contracts = {
     versionsOf: lists.versionsOf,
     changesOf: lists.changesOf,
   },
+  notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
   tenant: { get, update },
   token: { create: token.create },
   usage: { get: usage.get },
@@ -62,5 +66,18 @@ export const contracts = {
     replay: validation.replay,
     report: validation.report,
     ofIds: validation.ofIds,
+  },
+  webhook: {
+    listDeliveries: delivery.list,
+    getDelivery: delivery.get,
+    replayDelivery: delivery.replay,
+    replay: delivery.replayRange,
+    test: delivery.test,
+    createEndpoint: endpoint.create,
+    listEndpoints: endpoint.list,
+    getEndpoint: endpoint.get,
+    updateEndpoint: endpoint.update,
+    deleteEndpoint: endpoint.remove,
+    rotateSecret: endpoint.rotateSecret,
   },
 };

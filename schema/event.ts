@@ -111,6 +111,7 @@ export const EVENTS = {
 } as const;
 
 export type EventType = keyof typeof EVENTS;
+export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]['data']>;
 
 /** The body of a webhook, as receivers with full payloads get it. `type` tells which `data` it has. */

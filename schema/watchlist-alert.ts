@@ -66,7 +66,9 @@ export const WatchlistAlertBatch = z.strictObject({
   run_id: z.uuid(),
   watchlist: AlertedWatchlist,
   alerts: z.array(BatchedAlert).min(1).max(ALERT.batch),
-  total: z.int().meta({ description: 'Alerts of the whole run. Those beyond 100 are in further events of this run.' }),
+  total: z.int().meta({
+    description: 'Alerts of the whole run. They come in several events when they are more than 100 or large.',
+  }),
 });
 export type WatchlistAlertBatch = z.output<typeof WatchlistAlertBatch>;
 

@@ -5,11 +5,10 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
 import type { Sql, SqlTransaction } from '../platform/database/connect.ts';
 import { notice } from '../platform/database/notices.ts';
-import { joining, type Tables } from '../platform/database/tenant.ts';
+import { joining, type Tables, type TenantDatabase } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Doors, WritingDoors } from './doors.ts';
 
 /** The events of a tenant. */
 export interface Events {
@@ -18,13 +17,24 @@ export interface Events {
 }
 
 /** The doors that emitting an event needs. */
-export type Emitting = Pick<WritingDoors, 'transaction' | 'events' | 'keyOf'>;
+export interface Emitting {
+  readonly transaction: Transaction<Tables>;
+  readonly events: Events;
+  keyOf(label: string): Promise<Buffer>;
+}
+
+/** The doors of a job that emitting an event needs. */
+interface OfJob {
+  readonly events: Events;
+  keyOf(label: string, inside: TenantDatabase): Promise<Buffer>;
+}
 
 /** Those doors inside a transaction that was opened with the doors of a job. */
-export const emittingIn = (
-  transaction: Transaction<Tables>,
-  { events, keyOf }: Pick<Doors, 'events' | 'keyOf'>,
-): Emitting => ({ transaction, events, keyOf: (label) => keyOf(label, joining(transaction)) });
+export const emittingIn = (transaction: Transaction<Tables>, { events, keyOf }: OfJob): Emitting => ({
+  transaction,
+  events,
+  keyOf: (label) => keyOf(label, joining(transaction)),
+});
 
 /** Label of the tenant's key that seals the bodies of events. */
 export const EVENT_KEY = 'event';
@@ -35,7 +45,7 @@ export const EVENT_TOPIC = 'event';
 type Payload = TenantConfiguration['webhooks']['payload'];
 
 /** The events of a tenant. */
-export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string, payload: Payload): Events => ({
+export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string, payload: Payload = 'full'): Events => ({
   emit: (transaction, type, data) =>
     storeEvent(transaction, keyring, tenantId, { event_id: newId(), type, data, created_at: clock.now() }, payload),
 });
@@ -56,7 +66,7 @@ export async function storeEvent<T extends EventType>(
   keyring: Keyring,
   tenantId: string,
   { event_id, type, data, created_at }: NewEvent<T>,
-  payload: Payload,
+  payload: Payload = 'full',
 ): Promise<void> {
   const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
   const sealed_body = seal(key, bodyOf(type, data, event_id, created_at, payload), event_id);
@@ -106,13 +116,6 @@ export async function announce<T extends InstallationEvent>(
 export async function waitingEvents(sql: Sql): Promise<{ events: number; oldest: Date | null }> {
   const [waiting] = await sql<{ events: number; oldest: Date | null }[]>`select * from waiting_events()`;
   return waiting ?? { events: 0, oldest: null };
-}
-
-/** Deletes at most `max` of the tenant's events from before a time and returns the number. */
-export async function eraseOldEvents(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
-  const old = transaction.selectFrom('event').select('event_id').where('created_at', '<', before).limit(max);
-  const { numDeletedRows } = await transaction.deleteFrom('event').where('event_id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Deletes events of the installation after 30 days, the default retention of tenants' events. */

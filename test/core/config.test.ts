@@ -140,6 +140,13 @@ describe('the settings', () => {
     expect(errorOf({ ...opened, VETT_ENV: 'production' })).toContain('OUTBOUND_ALLOWLIST: ');
   });
 
+  test('http webhooks are off by default, and production never allows them', () => {
+    const opened = { VETT_MASTER_KEY: Buffer.alloc(32).toString('base64'), ALLOW_HTTP_WEBHOOKS: 'true' };
+    expect(readConfig({}).allowHttpWebhooks).toBe(false);
+    expect(readConfig({ ...opened, VETT_ENV: 'staging' }).allowHttpWebhooks).toBe(true);
+    expect(errorOf({ ...opened, VETT_ENV: 'production' })).toContain('ALLOW_HTTP_WEBHOOKS: ');
+  });
+
   test('the public URL is by default the address on which the service listens', () => {
     expect(readConfig({}).publicUrl).toBe('http://127.0.0.1:8080');
     expect(readConfig({ HOST: '0.0.0.0', PORT: '99' }).publicUrl).toBe('http://127.0.0.1:99');

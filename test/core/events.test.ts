@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventData } from '@vett/schema/event';
 import { expect, test } from 'vitest';
 import { eventFinding } from '../../src/cli/event-finding.ts';
-import { EVENT_KEY, eraseOldEvents, eventsOf, pruneAnnouncements } from '../../src/core/events.ts';
+import { EVENT_KEY, eventsOf, pruneAnnouncements } from '../../src/core/events.ts';
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { unseal } from '../../src/platform/crypto/seal.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
@@ -30,7 +30,7 @@ interface Body {
 const { keyring, clock } = service.app.installation;
 const emitIn = (tenant: string, data = ended()) =>
   tenantDatabase(sql, tenant).run((transaction) =>
-    eventsOf(keyring, clock, tenant, 'full').emit(transaction, 'kyc.job.failed', data),
+    eventsOf(keyring, clock, tenant).emit(transaction, 'kyc.job.failed', data),
   );
 async function stored(tenant: string): Promise<Body[]> {
   const key = await keyring.keyOf(tenantDatabase(sql, tenant), tenant, EVENT_KEY);
@@ -44,7 +44,7 @@ test('an event commits or rolls back with its change', async () => {
   const data = ended();
   await emitIn(own, data);
   const lost = tenantDatabase(sql, own).run(async (transaction) => {
-    await eventsOf(keyring, clock, own, 'full').emit(transaction, 'kyc.job.failed', ended());
+    await eventsOf(keyring, clock, own).emit(transaction, 'kyc.job.failed', ended());
     throw new Error('planted');
   });
   await expect(lost).rejects.toThrow('planted');
@@ -79,7 +79,7 @@ test('the database holds no data of an event in clear', async () => {
 test('nothing is emitted in a read-only transaction, which is what an ephemeral call has', async () => {
   const readOnly = tenantDatabase(sql, tenant_id, { readOnly: true });
   const emitted = readOnly.run((transaction) =>
-    eventsOf(keyring, clock, tenant_id, 'full').emit(transaction, 'kyc.job.failed', ended()),
+    eventsOf(keyring, clock, tenant_id).emit(transaction, 'kyc.job.failed', ended()),
   );
   await expect(emitted).rejects.toThrow('read-only transaction');
 });
@@ -125,22 +125,6 @@ test('a new list version is announced once for the installation, and a sample is
   await admin`update installation_event set created_at = now() - interval '31 days'`;
   await pruneAnnouncements(sql);
   expect((await admin`select from installation_event`).count).toBe(0);
-});
-
-test('only events beyond the retention of their tenant are erased', async () => {
-  const { tenant_id: own } = await service.newTenant();
-  const database = tenantDatabase(sql, own);
-  for (const days of [0, 10, 20]) {
-    await emitIn(own, { ...ended(), total: days });
-    await admin`
-      update event set created_at = now() - make_interval(days => ${days})
-      where tenant_id = ${own} and created_at > now() - interval '1 day'
-        and event_id = (select event_id from event where tenant_id = ${own} order by event_id desc limit 1)`;
-  }
-  const before = new Date(Date.now() - 5 * 86_400_000);
-  const erase = (max: number) => database.run((transaction) => eraseOldEvents(transaction, before, max));
-  expect([await erase(1), await erase(10), await erase(10)]).toEqual([1, 1, 0]);
-  expect(await stored(own)).toMatchObject([{ data: { total: 0 } }]);
 });
 
 test('erasing a tenant erases its events', async () => {

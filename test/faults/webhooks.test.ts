@@ -113,11 +113,11 @@ test('nothing reaches a host whose name changes to a forbidden address, and it g
   await expect
     .poll(async () => (await attemptsOf(tenantId)).at(-1))
     .toMatchObject({ error: 'URL_NOT_ALLOWED', status: 'pending' });
-  expect(received.map(jobOf)).toEqual([before]);
+  expect(new Set(received.map(jobOf))).toEqual(new Set([before]));
   address = ALLOWED;
   await makeDue(tenantId);
   await expect.poll(() => deliveredOf(tenantId)).toBe(2);
-  expect(received.map(jobOf)).toEqual([before, meanwhile]);
+  expect(new Set(received.map(jobOf))).toEqual(new Set([before, meanwhile]));
   expect(reached).toBe(0);
   inside.close();
 });

@@ -12,7 +12,7 @@ import { testService } from '../support/service.ts';
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.0/8', ALLOW_HTTP_WEBHOOKS: 'true' });
 const { installation } = service.app;
 const { admin } = service.database;
-const limits = { ...LIMITS, timeoutMs: 400, connectMs: 300, pollMs: 100 };
+const limits = { ...LIMITS, pollMs: 100 };
 let running = startDispatch(installation, limits);
 afterAll(() => running.stop());
 
@@ -164,23 +164,19 @@ test('the answer is stored sealed, its first KiB alone', async () => {
   expect(sealed_answer.includes('private')).toBe(false);
 });
 
-test('a receiver that answers too late, resets, or is not there is tried again', async () => {
+test('a receiver that resets or is not there is tried again', async () => {
   const tenantId = await newTenant();
-  const { url } = await receiver((got, response) => {
-    if (got.path === '/reset') return response.socket?.resetAndDestroy();
-    return undefined;
-  });
-  const late = await addEndpoint(installation, tenantId, `${url}/late`);
-  const reset = await addEndpoint(installation, tenantId, `${url}/reset`);
+  const { url } = await receiver((_got, response) => response.socket?.resetAndDestroy());
+  const reset = await addEndpoint(installation, tenantId, url);
   const refused = await addEndpoint(installation, tenantId, 'http://127.0.0.1:1/');
   await emitEvent(installation, tenantId);
-  await attempted(tenantId, 3);
+  await attempted(tenantId, 2);
   const rows = await admin`
     select endpoint_id, error, d.status from delivery_attempt join delivery d using (tenant_id, delivery_id)
     where tenant_id = ${tenantId}`;
   const errors = Object.fromEntries(rows.map(({ endpoint_id, error }) => [endpoint_id, error]));
-  expect(errors).toEqual({ [late]: 'timeout', [reset]: 'bad_response', [refused]: 'refused' });
-  expect(rows.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+  expect(errors).toEqual({ [reset]: 'bad_response', [refused]: 'refused' });
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending']));
 });
 
 test('only active endpoints that subscribe to the type get a delivery', async () => {
@@ -301,7 +297,7 @@ test('several processes send each delivery once', async () => {
   const tenantId = await newTenant();
   const { url, received } = await receiver();
   await running.stop();
-  const several = [1, 2, 3].map(() => startDispatch(installation, { ...LIMITS, pollMs: 100 }));
+  const several = [1, 2, 3].map(() => startDispatch(installation, limits));
   for (const path of ['/a', '/b', '/c']) await addEndpoint(installation, tenantId, url + path);
   await Promise.all(Array.from({ length: 40 }, () => emitEvent(installation, tenantId)));
   await settled(tenantId, 'delivered', 120);

@@ -11,6 +11,9 @@ export interface Owner {
 /** Creates an object of a tenant unless it exists, and returns its id. */
 export type MakeObject = (service: TestService, owner: Owner) => unknown;
 
+/** An address that needs no name server. Nothing is sent to it, since the services of tests run no background work. */
+export const PUBLIC_URL = 'https://1.1.1.1/hook';
+
 const asOwner = ({ api_key }: Owner) => ({ Authorization: `Bearer ${api_key}` });
 
 export const keyIdOf = (_service: TestService, { api_key }: Owner): string => api_key.split('_')[2] ?? '';
@@ -36,6 +39,17 @@ export async function newDecision(service: TestService, owner: Owner): Promise<s
   };
   const response = await service.post('/kyc/decisions', body, asOwner(owner));
   return ((await response.json()) as { data: { decision_id: string } }).data.decision_id;
+}
+
+export async function newEndpoint(service: TestService, owner: Owner): Promise<string> {
+  const response = await service.post('/kyc/webhooks/endpoints', { url: PUBLIC_URL }, asOwner(owner));
+  return ((await response.json()) as { data: { endpoint_id: string } }).data.endpoint_id;
+}
+
+export async function newDelivery(service: TestService, owner: Owner): Promise<string> {
+  const body = { event_type: 'kyc.job.completed', endpoint_id: await newEndpoint(service, owner) };
+  const response = await service.post('/kyc/webhooks/test', body, asOwner(owner));
+  return ((await response.json()) as { data: { delivery_id: string } }).data.delivery_id;
 }
 
 async function checked(service: TestService, owner: Owner): Promise<ListResult> {

@@ -2,7 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import * as tenant from './configuration.ts';
 import { tenantFindings } from './findings.ts';
 import { watchIdentities } from './identities.ts';
-import { endedKeys, events, idempotencyKeys } from './kept-data.ts';
+import { endedKeys, idempotencyKeys } from './kept-data.ts';
 import * as apiKey from './operations.ts';
 import * as operator from './operator.ts';
 
@@ -10,7 +10,7 @@ import * as operator from './operator.ts';
 export const feature = {
   operations: { apiKey, tenant },
   operatorOperations: { tenant: operator },
-  keptData: [endedKeys, idempotencyKeys, events],
+  keptData: [endedKeys, idempotencyKeys],
   examine: async (run) => tenantFindings((await run(operator.list, {})).tenants),
   async start({ sql, keyring, clock, log }) {
     const listeners: ((tenantId: string) => void)[] = [keyring.forget];

@@ -1,5 +1,4 @@
 import { API_KEY } from '@vett/schema/api-key';
-import { eraseOldEvents } from '../../core/events.ts';
 import { eraseExpiredKeys } from '../../core/idempotency.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { eraseEndedKeys } from './key-store.ts';
@@ -9,10 +8,3 @@ export const endedKeys: KeptData = { kind: 'api_key', days: () => API_KEY.kept_d
 
 /** Idempotency keys; each has its own expiry. */
 export const idempotencyKeys: KeptData = { kind: 'idempotency_key', days: () => 0, erase: eraseExpiredKeys };
-
-/** Events with their deliveries. */
-export const events: KeptData = {
-  kind: 'event',
-  days: ({ data_processing_config }) => data_processing_config.retention_days.webhooks,
-  erase: eraseOldEvents,
-};

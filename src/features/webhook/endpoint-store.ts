@@ -92,11 +92,31 @@ export async function updateEndpoint(
   return opened(row, key);
 }
 
-/** Deletes an endpoint and returns whether there was one. */
-export async function deleteEndpoint(transaction: Transaction<Tables>, endpointId: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('notification_endpoint')
-    .where('endpoint_id', '=', endpointId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteEndpoint(transaction: Transaction<Tables>, endpointId: string): Promise<void> {
+  await transaction.deleteFrom('notification_endpoint').where('endpoint_id', '=', endpointId).execute();
+}
+
+/** Whether alerts come in batches. */
+export async function findSetting(transaction: Transaction<Tables>): Promise<boolean> {
+  const row = await transaction.selectFrom('notification_setting').selectAll().executeTakeFirst();
+  return row?.batch_notifications_enabled ?? false;
+}
+
+/** The same; until the transaction ends, no other one changes the endpoints of the tenant. */
+export async function lockSetting(transaction: Transaction<Tables>): Promise<boolean> {
+  const row = await transaction
+    .insertInto('notification_setting')
+    .values({ batch_notifications_enabled: false })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet(({ ref }) => ({
+        batch_notifications_enabled: ref('notification_setting.batch_notifications_enabled'),
+      })),
+    )
+    .returning('batch_notifications_enabled')
+    .executeTakeFirstOrThrow();
+  return row.batch_notifications_enabled;
+}
+
+export async function saveSetting(transaction: Transaction<Tables>, isBatched: boolean): Promise<void> {
+  await transaction.updateTable('notification_setting').set({ batch_notifications_enabled: isBatched }).execute();
 }

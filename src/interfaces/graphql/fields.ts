@@ -13,6 +13,7 @@ import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
+import './webhook.ts';
 import { connection, isShown, mutation, query } from './field.ts';
 
 /** `tenant.ts` makes the field of an update by hand. The others are operations of REST and tRPC alone. */

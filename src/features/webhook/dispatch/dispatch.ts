@@ -12,7 +12,7 @@ import { type Sending, takeTurn } from './turn.ts';
 
 /** The limits of the deliveries of one process. */
 export const LIMITS = {
-  /** Of one attempt, and of its connection with TLS. */
+  /** The timeouts of one attempt, and of its connection with TLS. */
   timeoutMs: 15_000,
   connectMs: 5_000,
   /** An endpoint is claimed for this time, which is longer than a turn and its last attempts. */

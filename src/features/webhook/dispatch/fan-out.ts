@@ -78,7 +78,7 @@ async function passOnAnnouncements({ sql, keyring, asTenant, log }: Installation
       if (signal.aborted) return;
       try {
         const tenant = await asTenant(tenantId, { type: 'system', id: 'webhook.fan_out' }, signal);
-        await tenant?.doors.database.run((transaction) => storeEvent(transaction, keyring, tenantId, event, 'full'));
+        await tenant?.doors.database.run((transaction) => storeEvent(transaction, keyring, tenantId, event));
       } catch (error) {
         hasFailed = true;
         log.error({ error, tenant_id: tenantId }, 'an event of the installation could not be passed on');

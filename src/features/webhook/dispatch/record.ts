@@ -3,6 +3,7 @@ import type { Doors } from '../../../core/doors.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { seal } from '../../../platform/crypto/seal.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { answerContext, pauseDeliveries } from '../delivery-store.ts';
 import { ENDPOINT_KEY, MAIL_ENDPOINT } from '../endpoint.ts';
 import type { Attempt } from '../parcel.ts';
 import { healthAfter } from './health.ts';
@@ -17,10 +18,6 @@ export interface Made extends Attempt {
   readonly attempted_at: Date;
   readonly latency_ms: number;
 }
-
-/** The context that seals the answer of an attempt. */
-export const answerContext = (deliveryId: string, attemptedAt: Date): string =>
-  `answer ${deliveryId} ${attemptedAt.toISOString()}`;
 
 interface Group {
   readonly attempts: Made[];
@@ -98,6 +95,7 @@ async function noteHealth(transaction: Transaction<Tables>, doors: Doors, attemp
     // The mail server is the operator's: its failures disable no channel of a tenant.
     if (health.disabled && endpoint_id !== MAIL_ENDPOINT) {
       await disableEndpoint(transaction, endpoint_id, health.disabled);
+      await pauseDeliveries(transaction, endpoint_id);
       await events.emit(transaction, 'kyc.webhook.disabled', {
         ...{ endpoint_id, reason: health.disabled, disabled_at: now.toISOString() },
         failing_since: health.failing_since?.toISOString() ?? null,

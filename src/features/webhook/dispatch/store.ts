@@ -134,7 +134,6 @@ export async function setFailing(
     .execute();
 }
 
-/** Disables an endpoint; its deliveries wait until it is enabled. */
 export async function disableEndpoint(
   transaction: Transaction<Tables>,
   endpointId: string,
@@ -144,11 +143,5 @@ export async function disableEndpoint(
     .updateTable('notification_endpoint')
     .set({ status: 'disabled', disabled_reason: reason })
     .where('endpoint_id', '=', endpointId)
-    .execute();
-  await transaction
-    .updateTable('delivery')
-    .set({ status: 'paused' })
-    .where('endpoint_id', '=', endpointId)
-    .where('status', '=', 'pending')
     .execute();
 }

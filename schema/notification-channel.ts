@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { contract, failing } from './contract.ts';
+import { GraceSeconds, isAnyOf, Secret, WebhookUrl } from './webhook-endpoint.ts';
+
+const EMAILS = { max: 20, length: 254 } as const;
+
+const Email = z.email().max(EMAILS.length);
+
+/** The channels that tell a tenant of events. Null: the channel is not set. */
+export const NotificationConfig = z
+  .object({
+    webhook_url: z.string().nullable(),
+    webhook_secret: Secret,
+    notification_emails: z.array(z.string()),
+    chat_webhook_url: z.string().nullable(),
+    batch_notifications_enabled: z
+      .boolean()
+      .describe('Whether the alerts of a watchlist run come as one event, `kyc.watchlist.alert_batch`.'),
+  })
+  .meta({ id: 'NotificationConfig' });
+export type NotificationConfig = z.output<typeof NotificationConfig>;
+
+const example: NotificationConfig = {
+  webhook_url: 'https://hooks.example.com/vett',
+  webhook_secret: 'whsec_********4pQ8=',
+  notification_emails: ['compliance@example.com'],
+  chat_webhook_url: null,
+  batch_notifications_enabled: false,
+};
+const created = { ...example, webhook_secret: 'whsec_mX0hY3vS2bq7cN1kqk7s0m3cV9g5JmQk0x8Qw2e4pQ8=' };
+
+const Channels = z.object({ notification_config: NotificationConfig }).meta({ id: 'NotificationChannels' });
+
+const resource = { type: 'notification_channels' };
+
+export const get = contract({
+  action: 'notification_channels.get',
+  summary: 'The channels that tell the tenant of events.',
+  permission: 'tenant:read',
+  input: z.strictObject({}),
+  output: Channels,
+  rest: { method: 'GET', path: '/kyc/tenants/me/notification-channels' },
+  example: { input: {}, output: { notification_config: example } },
+});
+
+export const update = contract({
+  action: 'notification_channels.update',
+  summary: 'Set the channels that tell the tenant of events.',
+  description:
+    'What is left out stays as it is. Setting `webhook_url` makes a new secret, which this one answer holds in full; the ' +
+    'former secret ends at once. `webhook_secret: null` discards the secret: deliveries wait until `webhook_url` is set ' +
+    'again. A null URL, or no mail addresses, removes the channel and cancels its waiting deliveries.',
+  permission: 'tenant:update',
+  codes: ['INVALID_URL', 'URL_NOT_ALLOWED', 'INVALID_STATE'],
+  resource,
+  storing: 'after-work',
+  input: z
+    .strictObject({
+      webhook_url: WebhookUrl.nullable().optional(),
+      webhook_secret: z.null().optional(),
+      notification_emails: z.array(Email).max(EMAILS.max).optional(),
+      chat_webhook_url: WebhookUrl.nullable().optional(),
+      batch_notifications_enabled: z.boolean().optional(),
+    })
+    .refine(isAnyOf(), failing('REQUIRED', 'Send at least one member.'))
+    .meta({ id: 'NotificationChannelsUpdate' }),
+  output: Channels,
+  rest: { method: 'PATCH', path: '/kyc/tenants/me/notification-channels' },
+  example: {
+    input: { webhook_url: example.webhook_url, notification_emails: example.notification_emails },
+    output: { notification_config: created },
+  },
+});
+
+export const rotateSecret = contract({
+  action: 'notification_channels.rotate_secret',
+  summary: 'Replace the secret of `webhook_url`.',
+  description:
+    'Deliveries are signed with both secrets until the grace of the former one is over. A rotation ends the grace of an ' +
+    'earlier one.',
+  permission: 'tenant:update',
+  codes: ['INVALID_STATE'],
+  resource,
+  input: z.strictObject({ grace_seconds: GraceSeconds.optional() }),
+  output: z
+    .object({ notification_config: NotificationConfig, previous_secret_until: z.string().nullable() })
+    .meta({ id: 'RotatedNotificationSecret' }),
+  rest: { method: 'POST', path: '/kyc/tenants/me/notification-channels/rotate-secret' },
+  example: {
+    input: { grace_seconds: 3_600 },
+    output: { notification_config: created, previous_secret_until: '2026-01-15T10:30:00.000Z' },
+  },
+});

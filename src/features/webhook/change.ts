@@ -1,0 +1,47 @@
+import { ENDPOINTS } from '@vett/schema/webhook-endpoint';
+import type { Doors, WritingDoors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+import { cancelDeliveries, pauseDeliveries, resumeDeliveries } from './delivery-store.ts';
+import { ENDPOINT_KEY, type Endpoint, isReady } from './endpoint.ts';
+import { deleteEndpoint, type EndpointChange, type StoredEndpoint, updateEndpoint } from './endpoint-store.ts';
+
+type Inside = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
+
+/** Refuses a URL that may not receive events. */
+export async function requireTarget(
+  url: string,
+  { outbound, allowHttpWebhooks }: Pick<Doors, 'outbound' | 'allowHttpWebhooks'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await outbound.check(url, signal);
+  if (allowHttpWebhooks || URL.parse(url)?.protocol === 'https:') return;
+  throw new AppError('URL_NOT_ALLOWED', 'Send a URL with https://.');
+}
+
+export const isWebhook = ({ kind }: Endpoint) => kind === 'webhook';
+
+/** Refuses one more webhook endpoint than a tenant may have. */
+export function requireRoom(endpoints: readonly Endpoint[]): void {
+  if (endpoints.filter(isWebhook).length < ENDPOINTS) return;
+  const message = `There are ${ENDPOINTS} endpoints already, which is the limit. Delete or change one of them.`;
+  throw new AppError('INVALID_STATE', message, { details: { limit: ENDPOINTS } });
+}
+
+/** Changes an endpoint. Deliveries to it wait while it is disabled or has no secret, and go on afterwards. */
+export async function changeEndpoint(
+  { transaction, clock, keyOf }: Inside,
+  endpointId: string,
+  change: EndpointChange,
+): Promise<StoredEndpoint> {
+  const now = clock.now();
+  const changed = await updateEndpoint(transaction, await keyOf(ENDPOINT_KEY), endpointId, change, now);
+  if (isReady(changed)) await resumeDeliveries(transaction, endpointId, now);
+  else await pauseDeliveries(transaction, endpointId);
+  return changed;
+}
+
+/** Deletes an endpoint and cancels the deliveries to it that wait. */
+export async function removeEndpoint({ transaction, clock }: Inside, endpointId: string): Promise<void> {
+  await deleteEndpoint(transaction, endpointId);
+  await cancelDeliveries(transaction, endpointId, clock.now());
+}

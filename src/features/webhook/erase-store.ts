@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely';
+import type { KeptData } from '../../core/kept-data.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+/** Days for which an event is kept although it was not delivered. */
+const UNDELIVERED_DAYS = 30;
+
+const undeliveredSince = (clock: Clock) => new Date(clock.now().getTime() - UNDELIVERED_DAYS * 86_400_000);
+
+/** Erases old events with their deliveries, except those that still wait or failed in the last 30 days. */
+export const eraseOldEvents: KeptData['erase'] = async (transaction, before, max, { clock }) => {
+  const limit = undeliveredSince(clock);
+  const old = transaction
+    .selectFrom('event')
+    .select('event_id')
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('dispatched_at', 'is not', null), eb('created_at', '<', limit)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery')
+            .select('delivery_id')
+            .whereRef('delivery.event_id', '=', 'event.event_id')
+            .where('status', 'in', ['pending', 'paused', 'dead'])
+            .where(sql<Date>`coalesce(completed_at, next_attempt_at, delivery.created_at)`, '>=', limit),
+        ),
+      ),
+    )
+    .limit(max);
+  const { numDeletedRows } = await transaction.deleteFrom('event').where('event_id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** Erases old deliveries that are delivered or cancelled. */
+export async function eraseFinishedDeliveries(
+  transaction: Transaction<Tables>,
+  before: Date,
+  max: number,
+): Promise<number> {
+  const old = transaction
+    .selectFrom('delivery')
+    .select('delivery_id')
+    .where('created_at', '<', before)
+    .where('status', 'in', ['delivered', 'cancelled'])
+    .limit(max);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('delivery')
+    .where('delivery_id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,66 @@
+import type { Rows } from '../row.ts';
+
+export const notificationChannel: Rows<'notificationChannel'> = {
+  get: {
+    rest: 'GET /kyc/tenants/me/notification-channels 200 data envelope',
+    audience: 'tenant',
+    permission: 'tenant:read',
+    ephemeral: 'unaffected',
+    audit: 'notification_channels.get',
+    usage: null,
+    idempotent: false,
+    codes: [],
+    graphql: {
+      field: 'Query.notificationChannels',
+      member: 'notification_config',
+      document: '{ notificationChannels { webhookUrl } }',
+    },
+    ids: {},
+    cases: [[{}]],
+  },
+  update: {
+    rest: 'PATCH /kyc/tenants/me/notification-channels 200 data envelope',
+    audience: 'tenant',
+    permission: 'tenant:update',
+    ephemeral: 'unaffected',
+    audit: 'notification_channels.update logged',
+    usage: null,
+    idempotent: true,
+    codes: ['INVALID_STATE', 'INVALID_URL', 'URL_NOT_ALLOWED'],
+    graphql: {
+      field: 'Mutation.updateNotificationChannels',
+      member: 'notification_config',
+      document: 'mutation { updateNotificationChannels(input: {}) { webhookUrl } }',
+    },
+    ids: {},
+    cases: [
+      [{ notification_emails: ['watch@bank.example'], batch_notifications_enabled: true }],
+      [{ webhook_url: null, webhook_secret: null, chat_webhook_url: null, notification_emails: [] }],
+      [{}, 'VALIDATION_ERROR'],
+      [{ webhook_secret: 'mine' }, 'VALIDATION_ERROR'],
+      [{ webhook_url: 'hooks' }, 'INVALID_URL'],
+      [{ webhook_url: 'http://1.1.1.1/' }, 'URL_NOT_ALLOWED'],
+      [{ chat_webhook_url: 'https://10.0.0.1/' }, 'URL_NOT_ALLOWED'],
+      [{ notification_emails: ['nobody'] }, 'VALIDATION_ERROR'],
+    ],
+  },
+  rotateSecret: {
+    rest: 'POST /kyc/tenants/me/notification-channels/rotate-secret 200 data envelope',
+    audience: 'tenant',
+    permission: 'tenant:update',
+    ephemeral: 'unaffected',
+    audit: 'notification_channels.rotate_secret logged',
+    usage: null,
+    idempotent: true,
+    codes: ['INVALID_STATE'],
+    graphql: {
+      field: 'Mutation.rotateNotificationSecret',
+      document: 'mutation { rotateNotificationSecret(input: {}) { previousSecretUntil } }',
+    },
+    ids: {},
+    cases: [
+      [{}, 'INVALID_STATE'],
+      [{ grace_seconds: 604_801 }, 'VALIDATION_ERROR'],
+    ],
+  },
+};
