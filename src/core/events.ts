@@ -1,4 +1,4 @@
-import { EVENTS, type EventData, type EventType, type InstallationEvent, type TenantEvent } from '@vett/schema/event';
+import { EVENTS, type EventData, type EventType, type InstallationEvent } from '@vett/schema/event';
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -9,13 +9,7 @@ import { joining, type Tables } from '../platform/database/tenant.ts';
 import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Doors, WritingDoors } from './doors.ts';
-
-/** The events of a tenant. */
-export interface Events {
-  /** Stores an event in the transaction of the change that it reports. Throws for data that its type does not declare. */
-  emit<T extends TenantEvent>(transaction: Transaction<Tables>, type: T, data: EventData<T>): Promise<void>;
-}
+import type { Doors, Events, WritingDoors } from './doors.ts';
 
 /** The doors that emitting an event needs. */
 export type Emitting = Pick<WritingDoors, 'transaction' | 'events' | 'keyOf'>;
