@@ -11,6 +11,8 @@ import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
 import { benchVerify } from './bench/verify.ts';
+import { benchWatch } from './bench/watch.ts';
+
 import { benchWebhooks } from './bench/webhooks.ts';
 
 const engine = await benchEngine();
@@ -52,6 +54,9 @@ console.log(
 for (const [what, { check, p99, longest }] of Object.entries(loop))
   console.log(`  ${what.padEnd(36)} ${[check, p99, longest].map((ms) => `${ms.toFixed(0).padStart(5)} ms`).join(' ')}`);
 
+// 100,000 take minutes: node scripts/node.mjs scripts/bench/watch.ts 100000
+const watch = await benchWatch(2_000);
+
 const webhooks = await benchWebhooks();
 console.log(
   `deliveries of events a second: ${webhooks.one.toFixed(0)} to one endpoint, ${webhooks.hundred.toFixed(0)} to 100 endpoints; ` +
@@ -67,7 +72,7 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, webhooks, faces }));
+  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, watch, webhooks, faces }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
