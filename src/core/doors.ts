@@ -1,6 +1,7 @@
 import type { FaceEngine } from '@vett/engine/faces';
 import type { NameIndex } from '@vett/engine/names';
 import type { ScreenerPool } from '@vett/engine/screening';
+import type { EventData, TenantEvent } from '@vett/schema/event';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
@@ -12,7 +13,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Identity } from './caller.ts';
-import type { Events } from './events.ts';
 import type { Meter } from './meter.ts';
 import type { Queue } from './queue.ts';
 
@@ -80,6 +80,12 @@ export interface Tokens {
   sign(client: Identity, permissions: readonly Permission[]): Promise<string>;
   /** Signs a text as a compact JSON Web Signature, which anyone can verify with the published keys. */
   signText(text: string): Promise<string>;
+}
+
+/** The events of a tenant. */
+export interface Events {
+  /** Stores an event in the transaction of the change that it reports. Throws for data that its type does not declare. */
+  emit<T extends TenantEvent>(transaction: Transaction<Tables>, type: T, data: EventData<T>): Promise<void>;
 }
 
 /**

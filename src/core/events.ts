@@ -1,4 +1,4 @@
-import { EVENTS, type EventData, type EventType, type InstallationEvent, type TenantEvent } from '@vett/schema/event';
+import { EVENTS, type EventData, type EventType, type InstallationEvent } from '@vett/schema/event';
 import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
@@ -9,12 +9,7 @@ import { joining, type Tables, type TenantDatabase } from '../platform/database/
 import { AppError } from '../platform/error.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
-
-/** The events of a tenant. */
-export interface Events {
-  /** Stores an event in the transaction of the change that it reports. Throws for data that its type does not declare. */
-  emit<T extends TenantEvent>(transaction: Transaction<Tables>, type: T, data: EventData<T>): Promise<void>;
-}
+import type { Events } from './doors.ts';
 
 /** The doors that emitting an event needs. */
 export interface Emitting {
