@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/legacy';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
+import type { Mailbox } from './platform/mail-address.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { ownMessage } from './platform/own-message.ts';
 import {
@@ -9,13 +10,16 @@ import {
   claimNames,
   daysAfterDeprecation,
   httpUrl,
+  isLocal,
   isSafeUrl,
+  mailbox,
   names,
   OIDC_CLAIMS,
   origins,
   postgresUrl,
   SAFE_URL,
   safeUrl,
+  smtpUrl,
   sunset,
 } from './platform/setting-forms.ts';
 
@@ -43,6 +47,8 @@ const Environment = z
     OUTBOUND_ALLOWLIST: cidrs.default([]),
     ALLOW_HTTP_WEBHOOKS: z.enum(['true', 'false']).default('false'),
     PUBLIC_URL: httpUrl.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailbox.optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_BUCKET: z
       .string()
@@ -75,6 +81,10 @@ const Environment = z
   .refine((given) => (given.OIDC_ISSUER === undefined) === (given.OIDC_AUDIENCE === undefined), {
     path: ['OIDC_ISSUER'],
     error: 'Set OIDC_ISSUER and OIDC_AUDIENCE both, or neither.',
+  })
+  .refine((given) => (given.SMTP_URL === undefined) === (given.MAIL_FROM === undefined), {
+    path: ['SMTP_URL'],
+    error: 'Set SMTP_URL and MAIL_FROM both, or neither.',
   })
   .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
@@ -113,6 +123,15 @@ export interface Legacy {
   readonly sunsetAt: Date;
 }
 
+/** The server that sends mail, and the sender of it. */
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password. */
+  readonly url: URL;
+  readonly from: Mailbox;
+  /** Without TLS: the server is on this machine. */
+  readonly plain: boolean;
+}
+
 /** A bucket of an S3-compatible server. */
 export interface S3Settings {
   readonly endpoint: string;
@@ -149,6 +168,8 @@ export interface Config {
   readonly allowHttpWebhooks: boolean;
   /** The URL under which clients reach the service, without a slash at its end; the base of URLs in answers. */
   readonly publicUrl: string;
+  /** Undefined: no mail is sent. */
+  readonly mail: MailSettings | undefined;
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
@@ -209,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
     allowHttpWebhooks: data.ALLOW_HTTP_WEBHOOKS === 'true',
     publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    mail: mailOf(data),
     s3: s3Of(data),
     oidc: oidcOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
@@ -226,6 +248,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     listUrls,
   };
 }
+
+const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): MailSettings | undefined =>
+  url && from && { url, from, plain: url.protocol === 'smtp:' && isLocal(url) };
 
 function oidcOf({
   OIDC_ISSUER: issuer,

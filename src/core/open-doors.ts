@@ -21,7 +21,7 @@ export function doorsOf(
   const lookups = lookupsOf(sql);
   const { history } = catalogue;
   const { allowHttpWebhooks } = config;
-  return ({ tenant: { tenant_id }, retention }) => {
+  return ({ tenant: { tenant_id, configuration }, retention }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
@@ -33,7 +33,7 @@ export function doorsOf(
       faces: faces.get,
       gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
-      events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id),
+      events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id, configuration.webhooks.payload),
     };
   };
 }

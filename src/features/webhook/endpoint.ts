@@ -6,6 +6,9 @@ import type { NotificationEndpoint } from '../../platform/database/tables.ts';
 /** Label of the tenant's key that seals the targets and secrets of endpoints. */
 export const ENDPOINT_KEY = 'notification-endpoint';
 
+/** The endpoint of `notification_emails`. */
+export const MAIL_ENDPOINT = 'email';
+
 /** A secret that signs deliveries; the previous one is used beside it until a rotation ends. */
 export interface Secret {
   readonly secret: string;

@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
 import * as notificationChannel from './channels.ts';
+import { startDispatch } from './dispatch/dispatch.ts';
 import { events, finishedDeliveries } from './kept-data.ts';
 import * as webhook from './operations.ts';
 
@@ -7,4 +8,5 @@ import * as webhook from './operations.ts';
 export const feature = {
   operations: { notificationChannel, webhook },
   keptData: [events, finishedDeliveries],
+  background: (installation) => startDispatch(installation),
 } satisfies Feature;

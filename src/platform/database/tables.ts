@@ -90,7 +90,6 @@ export interface Decision {
 
 export interface Delivery {
   attempts: Generated<number>;
-  claimed_until: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   delivery_id: string;
@@ -313,6 +312,7 @@ export interface ListVersionEntity {
 }
 
 export interface NotificationEndpoint {
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   disabled_reason: string | null;
   endpoint_id: string;
