@@ -50,6 +50,15 @@ describe('setting webhook_url', () => {
     expect(await channels()).toMatchObject({ webhook_url: PUBLIC_URL, notification_emails: ['ada@bank.example'] });
   });
 
+  test('enables it again where it was disabled, and its deliveries go on', async () => {
+    const { patch, change, newDelivery, delivery, opened } = await webhooksOfTenant(service);
+    await patch({ webhook_url: PUBLIC_URL });
+    const { delivery_id } = await newDelivery('default');
+    await change('default', { status: 'disabled' });
+    await patch({ webhook_url: PUBLIC_URL });
+    expect([(await opened('default'))?.status, (await delivery(delivery_id)).status]).toEqual(['active', 'pending']);
+  });
+
   test('to null removes it and cancels the deliveries that wait', async () => {
     const { patch, channels, newDelivery, delivery } = await webhooksOfTenant(service);
     await patch({ webhook_url: PUBLIC_URL });
