@@ -1,6 +1,6 @@
 import { joining } from '../platform/database/tenant.ts';
 import type { JobStore } from '../platform/queue/queue.ts';
-import type { CustomerData } from './customer-data.ts';
+import type { CustomerData } from './doors.ts';
 import type { Service } from './operation.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
