@@ -53,7 +53,7 @@ linkPages(Customer, 'decisions', decision.ofSubjects, {
   description: 'The decisions on its matches by its id and its client_id, newest first.',
   from: ['customer_id', 'client_id'],
   keys: 'subjects',
-  keyOf: ({ customer_id, client_id }) => ({ customer_id, ...(client_id && { client_id }) }),
+  keyOf: ({ customer_id, client_id }) => ({ customerId: customer_id, clientId: client_id }),
 });
 
 linkPages(ListStatus, 'versions', lists.versionsOf, {
