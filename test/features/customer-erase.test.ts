@@ -1,6 +1,8 @@
 import type { Customer } from '@vett/schema/customer';
 import type { Decision } from '@vett/schema/decision';
 import { describe, expect, test } from 'vitest';
+import type { CustomerData } from '../../src/core/doors.ts';
+import { operations } from '../../src/features.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -63,6 +65,38 @@ describe('an erased customer', () => {
       ['customer.update', ['name', 'notes']],
       ['customer.create', null],
     ]);
+  });
+});
+
+describe('the data of another feature', () => {
+  /** Erases a customer with planted data of another feature. */
+  async function eraseWith(erase: CustomerData['erase'], customer_id: string) {
+    const actor = { type: 'system', id: 'test' } as const;
+    const { installation, write } = service.app;
+    const entered = await installation.asTenant(service.tenant.tenant_id, actor, new AbortController().signal);
+    if (!entered) throw new Error('the tenant is gone');
+    const { caller, doors } = entered;
+    const customerData = [{ counts: 'watchlist_subjects_removed', erase }] as const;
+    return write(caller, doors, (writing) =>
+      operations.customer.erase.run(caller, { ...doors, ...writing, lookups: doors.lookups, customerData }, { customer_id }),
+    );
+  }
+
+  test('is erased with the customer, and counted', async () => {
+    const { customer_id } = await created({ client_id: 'planted' });
+    const seen: object[] = [];
+    const answer = await eraseWith(async (_doors, customer) => seen.push(customer) + 2, customer_id);
+    expect(seen).toEqual([{ customer_id, client_id: 'planted' }]);
+    expect(answer).toMatchObject({ sessions_erased: 0, watchlist_subjects_removed: 3 });
+  });
+
+  test('that cannot be erased keeps the customer', async () => {
+    const { customer_id } = await created({});
+    await decide({ customer_id });
+    const failing = eraseWith(() => Promise.reject(new Error('planted')), customer_id);
+    await expect(failing).rejects.toThrow('planted');
+    expect((await send('GET', `/customers/${customer_id}`)).status).toBe(200);
+    expect(await decisions(`customer_id=${customer_id}`)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Customer } from '@vett/schema/customer';
 import { describe, expect, test } from 'vitest';
+import { setMonitored } from '../../src/features/customer/customer.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newKey } from '../support/api-keys.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -166,6 +168,15 @@ describe('a change', () => {
     const response = await service.post('/graphql', { query });
     expect(await response.json()).toEqual({ data: { updateCustomer: { notes: null, taxId: 'y' } } });
   });
+});
+
+test('a customer is monitored as long as a watchlist says so', async () => {
+  const { customer_id } = await created({});
+  for (const is_monitored of [true, true, false]) {
+    const database = tenantDatabase(service.database.sql, service.tenant.tenant_id);
+    await database.run((transaction) => setMonitored(transaction, customer_id, is_monitored));
+    expect((await read(customer_id)).body.data.is_monitored).toBe(is_monitored);
+  }
 });
 
 test('a deactivated customer is inactive until a change makes it active', async () => {

@@ -79,7 +79,7 @@ test('several keys of a filter list the decisions by any of them, page by page',
   expect(await listed({ customer_id, source_list: 'un', entity_id: ENTRY })).toEqual([made[2]]);
 });
 
-test('of decisions by several keys of a subject the newest counts', async () => {
+test('the newest of the decisions by several keys of a subject counts', async () => {
   await decide({ fingerprint });
   const { decision_id } = await decide({ customer_id }, 'true_match');
   expect(await holding(ALL)).toBe(decision_id);

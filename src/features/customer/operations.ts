@@ -27,7 +27,7 @@ export const create = implement(contracts.create, async (_caller, doors, given) 
   return customer;
 });
 
-const MAX_CANDIDATES = 500;
+const MAX_CANDIDATES = 1_000;
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
   const { status, entity_type, risk_level } = input;

@@ -19,8 +19,8 @@ const COLUMNS = [
 const inBucket = (bucket: number, grams: readonly number[]) =>
   sql<number[]>`${grams.map((gram) => bucket * 2 ** 32 + gram)}::bigint[]`;
 
-/** Customers with such ids, one in 4,096, start a new bucket. So buckets are bounded, and no counter makes creations wait. */
-const startsBucket = (customerId: string) => customerId.endsWith('000');
+/** One of 2,048 customers starts a new bucket, by its random id. So buckets are bounded, and no counter makes creations wait. */
+const startsBucket = (customerId: string) => Number.parseInt(customerId.slice(-3), 16) < 2;
 
 /** Inserts a customer. Returns undefined when another one has its client_id. */
 export async function insertCustomer(

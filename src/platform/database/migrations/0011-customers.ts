@@ -7,7 +7,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     create table customer (
       ${TENANT_ID},
       customer_id uuid not null,
-      -- Numbers a part of the tenant's customers in the order of their creation, some thousand of them.
+      -- Numbers a part of the tenant's customers in the order of their creation, some 2,000 of them.
       bucket integer not null,
       -- client_id, name, email, phone, website, document_id, tax_id, notes, risk_reason
       sealed bytea not null,
@@ -26,9 +26,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, customer_id),
       unique (tenant_id, client_key)
     )`.execute(database);
-  // The hashes are stored apart from the row, so that a search reads few pages.
-  await sql`alter table customer alter column grams set storage external`.execute(database);
-  await sql`alter table customer set (toast_tuple_target = 640)`.execute(database);
   await sql`create index customer_order on customer (tenant_id, bucket, customer_id)`.execute(database);
   // Grams are hashed with a key of the tenant, so they need no tenant_id before them. Without pending entries, which every
   // search would read.
