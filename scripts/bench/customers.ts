@@ -8,7 +8,7 @@ import { type Bench, onDatabase } from './on-database.ts';
 
 const BATCH = 500;
 const ROUNDS = 15;
-/** Of a search whose candidates are all read. */
+/** A search as slow as this is not repeated. */
 const SLOW_MS = 1_000;
 
 const SYLLABLES = [
@@ -128,12 +128,14 @@ async function pagesOf({ sql, keyring, cursors }: Bench, tenantId: string, input
   return { min: Math.min(...times), median: median(times), max: Math.max(...times), items, pages };
 }
 
-if (import.meta.main) {
-  const { customers, insert, bytes, pages } = await benchCustomers(Number(process.argv[2] ?? 100_000));
-  console.log(`${customers} customers, ${insert.toFixed(2)} ms to create one, ${(bytes / 2 ** 20).toFixed(0)} MB`);
+export function printCustomers({ customers, insert, bytes, pages }: CustomersBench): void {
+  console.log(
+    `${customers} customers, ${insert.toFixed(2)} ms to create one, ${(bytes / 2 ** 20).toFixed(0)} MB; a page of`,
+  );
   for (const [name, { min, median, max, items, pages: read }] of Object.entries(pages)) {
-    console.log(
-      `${name.padEnd(40)} min ${min.toFixed(1)} ms, p50 ${median.toFixed(1)} ms, max ${max.toFixed(1)} ms, ${items} hits, ${read} pages`,
-    );
+    const [least, half, greatest] = [min, median, max].map((ms) => `${ms.toFixed(1)} ms`);
+    console.log(`  ${name.padEnd(36)} min ${least}, p50 ${half}, max ${greatest}, ${items} hits, ${read} pages`);
   }
 }
+
+if (import.meta.main) printCustomers(await benchCustomers(Number(process.argv[2] ?? 100_000)));

@@ -78,7 +78,11 @@ describe('the data of another feature', () => {
     const { caller, doors } = entered;
     const customerData = [{ counts: 'watchlist_subjects_removed', erase }] as const;
     return write(caller, doors, (writing) =>
-      operations.customer.erase.run(caller, { ...doors, ...writing, lookups: doors.lookups, customerData }, { customer_id }),
+      operations.customer.erase.run(
+        caller,
+        { ...doors, ...writing, lookups: doors.lookups, customerData },
+        { customer_id },
+      ),
     );
   }
 

@@ -1,6 +1,7 @@
 import type { Customer } from '@vett/schema/customer';
 import { describe, expect, test } from 'vitest';
 import { setMonitored } from '../../src/features/customer/customer.ts';
+import { operations } from '../../src/features.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newKey } from '../support/api-keys.ts';
 import { sharedService } from '../support/service.ts';
@@ -205,6 +206,19 @@ test('an id that does not exist, is none, or is of another tenant is not found',
     }
   }
   expect((await send('GET', `/customers/${foreign}`, undefined, { Authorization })).status).toBe(200);
+});
+
+test('the link from ids gives each its customer, and null for those that are not found', async () => {
+  const { app, tenant } = service;
+  const actor = { type: 'system', id: 'test' } as const;
+  const entered = await app.installation.asTenant(tenant.tenant_id, actor, new AbortController().signal);
+  if (!entered) throw new Error('the tenant is gone');
+  const [ann, bob] = [await created({}), await created({ name: 'Bob Fictive' })];
+  const customer_ids = [bob.customer_id, 'none', ann.customer_id, '019bc0f0-9d28-742f-96cf-830568acf16e'];
+  const { caller, doors } = entered;
+  expect(await operations.customer.ofIds.run(caller, doors as never, { customer_ids })).toEqual({
+    customers: [bob, null, ann, null],
+  });
 });
 
 test('the list is in pages, the newest first, by every filter', async () => {

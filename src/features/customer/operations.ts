@@ -42,7 +42,7 @@ export const list = implement(contracts.list, async (_caller, { database, cursor
       positionOf,
       async read(limit, after) {
         const found: Listed[] = [];
-        // Candidates can have all pieces of the text, but not the text. Where there are many such, more are read at once.
+        // Candidates can have all pieces of the text, but not the text. If they are not enough, many more are read at once.
         for (let from = after, count = limit; ; count = MAX_CANDIDATES) {
           const rows = await listCustomers(transaction, grams, count, from);
           const opened = rows.map((row) => ({ row, personal: openPersonal(keys, row) }));

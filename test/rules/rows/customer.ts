@@ -139,6 +139,6 @@ export const customer: Rows<'customer'> = {
         answer: { customers: [null] },
       },
     },
-    cases: [[{ customer_ids: ['none', NOBODY] }]],
+    cases: 'test/features/customer.test.ts',
   },
 };
