@@ -12,6 +12,7 @@ import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
 import { benchVerify } from './bench/verify.ts';
+import { benchWebhooks } from './bench/webhooks.ts';
 
 const engine = await benchEngine();
 
@@ -56,6 +57,12 @@ console.log(
 for (const [what, { check, p99, longest }] of Object.entries(loop))
   console.log(`  ${what.padEnd(36)} ${[check, p99, longest].map((ms) => `${ms.toFixed(0).padStart(5)} ms`).join(' ')}`);
 
+const webhooks = await benchWebhooks();
+console.log(
+  `deliveries of events a second: ${webhooks.one.toFixed(0)} to one endpoint, ${webhooks.hundred.toFixed(0)} to 100 endpoints; ` +
+    `beside 900 that hang ${(webhooks.besideHanging / webhooks.hundred).toFixed(2)} of that`,
+);
+
 const faces = { embedding: await benchEmbedding(), threads: await benchThreads(), verify: await benchVerify() };
 const { engine: alone, verify, together } = faces.verify;
 console.log(
@@ -65,7 +72,9 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, gallery, customers, output, http, batch, refresh, loop, faces }));
+  console.log(
+    JSON.stringify({ engine, vectors, gallery, customers, output, http, batch, refresh, loop, webhooks, faces }),
+  );
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

@@ -36,9 +36,11 @@ const SHARED_TABLES = [
 const SECURITY_DEFINERS = [
   'all_tenants',
   'any_tenant_key',
+  'claim_endpoints',
   'configuration_since',
   'count_usage',
   'drop_idle_buckets',
+  'due_deliveries',
   'face_collections',
   'face_seqs',
   'find_api_key',
@@ -48,6 +50,8 @@ const SECURITY_DEFINERS = [
   'roll_up_usage',
   'take_tokens',
   'tenants_due',
+  'tenants_subscribed',
+  'tenants_with_events',
   'versions_of_jobs',
   'waiting_events',
 ];
