@@ -92,7 +92,7 @@ export const create = contract({
   description:
     'The next checks of the same subject show the decision on that match. A decision by `fingerprint` holds for all checks ' +
     'of that subject; one by `customer_id`, `client_id` or `subject_id` for the monitoring of that customer or watchlist ' +
-    'subject, which need not exist. Of decisions by several keys of one subject on the same match, the newest counts. With `apply_decisions` a match that was ' +
+    'subject, which need not exist. The newest of several decisions on one match counts. With `apply_decisions` a match that was ' +
     'decided to be a false positive does not count any more; it is never left out. It lapses by itself once what the ' +
     'entry is matched by (names, birth dates, nationalities, identifiers, programmes) changes; when the publisher gives the ' +
     'entry another id and nothing else, it goes with it. A new decision on the ' +

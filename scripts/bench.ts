@@ -4,6 +4,7 @@ import { benchThreads } from '../engine/bench/face-threads.ts';
 import { benchEmbedding } from '../engine/bench/faces.ts';
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
+import { benchCustomers, printCustomers } from './bench/customers.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
@@ -21,6 +22,10 @@ const engine = await benchEngine();
 const vectors = [await benchVectors(10_000), await benchVectors(100_000)];
 
 const gallery = [await benchGallery(10_000), await benchGallery(100_000)];
+
+// 100,000 take some minutes: node scripts/node.mjs scripts/bench/customers.ts 100000
+const customers = await benchCustomers(10_000);
+printCustomers(customers);
 
 const output = await benchOutput();
 console.log(
@@ -72,7 +77,9 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, watch, webhooks, faces }));
+  console.log(
+    JSON.stringify({ engine, vectors, gallery, customers, output, http, batch, refresh, loop, watch, webhooks, faces }),
+  );
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

@@ -88,7 +88,10 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
     const open = doorsOf(platform, held, { storage, checked: metrics.checked });
-    const write = writerOf(queue);
+    const write = writerOf(
+      queue,
+      features.flatMap(({ customerData = [] }) => customerData),
+    );
 
     const installation: Installation = {
       ...{ config, sql, databaseUrl, objects, keyring, outbound, mail, notices, clock, log },

@@ -1,11 +1,12 @@
 import { joining } from '../platform/database/tenant.ts';
 import type { JobStore } from '../platform/queue/queue.ts';
+import type { CustomerData } from './doors.ts';
 import type { Service } from './operation.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
 /** Runs work with writing doors in one transaction, then its tasks for afterwards. */
 export const writerOf =
-  (store: JobStore): Service['write'] =>
+  (store: JobStore, customerData: readonly CustomerData[]): Service['write'] =>
   async ({ tenant, retention, log }, { database, lists, clock, lookups, keyOf, events }, work) => {
     const queue = retention === 'ephemeral' ? SHUT_QUEUE : queueOf(store, tenant.tenant_id);
     const later: (() => Promise<void>)[] = [];
@@ -13,7 +14,7 @@ export const writerOf =
     try {
       return await database.run((transaction) => {
         const key = (label: string) => keyOf(label, joining(transaction));
-        return work({ transaction, queue, events, lists, clock, lookups, keyOf: key, afterwards });
+        return work({ transaction, queue, events, lists, clock, lookups, keyOf: key, customerData, afterwards });
       });
     } finally {
       for (const task of later) {

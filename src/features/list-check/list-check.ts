@@ -50,5 +50,5 @@ export async function checkSubject<T>(
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }
 
-export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
+export { decisionsOn } from './decision/decisions.ts';
 export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';

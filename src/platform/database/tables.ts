@@ -73,6 +73,24 @@ export interface ConfigurationChange {
   transaction_id: Generated<string>;
 }
 
+export interface Customer {
+  bucket: number;
+  client_key: Buffer | null;
+  country: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  entity_type: import('@vett/schema/customer').Customer['entity_type'];
+  grams: Generated<ArrayType<number>>;
+  is_monitored: Generated<boolean>;
+  last_activity_at: Timestamp;
+  risk_level: import('@vett/schema/customer').RiskLevel | null;
+  risk_level_source: 'manual' | null;
+  sealed: Buffer;
+  status: Generated<import('@vett/schema/customer').Customer['status']>;
+  tenant_id: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Decision {
   decided_at: Timestamp;
   decision: import('@vett/schema/decision').Decision['decision'];
@@ -445,6 +463,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   configuration_change: ConfigurationChange;
+  customer: Customer;
   decision: Decision;
   delivery: Delivery;
   delivery_attempt: DeliveryAttempt;

@@ -16,8 +16,8 @@ export const KIND = 'decision';
 const NONE: DecisionOn = () => undefined;
 
 /**
- * Returns the decisions that hold at `now` for matches of these subjects. Of decisions by several keys of one subject on
- * the same match, the newest counts. A decision on an entry that left the list holds for an entry that is matched by the
+ * Returns the decisions that hold at `now` for matches of these subjects. A subject can have decisions by several keys on
+ * the same match: the newest that holds counts. A decision on an entry that left the list holds for an entry that is matched by the
  * same data under another id.
  */
 export async function decisionsOn(
