@@ -80,11 +80,11 @@ export interface Decision {
   entity_id: string;
   entry: Json;
   expires_at: Timestamp | null;
-  fingerprint: string;
   match_hash: string;
   match_hash_version: number;
-  sealed_reason: Buffer;
+  sealed: Buffer;
   source_list: import('@vett/schema/list-name').ListName;
+  subject_key: string;
   tenant_id: Generated<string>;
 }
 
