@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClientId } from './client-id.ts';
 import { coded, contract, failing, link } from './contract.ts';
 import { DecisionValue } from './decision-value.ts';
 import { ListName, RequestedList } from './list-name.ts';
@@ -22,13 +23,37 @@ export const DecisionStatus = z
   .meta({ id: 'DecisionStatus' });
 export type DecisionStatus = z.output<typeof DecisionStatus>;
 
-export const SubjectKey = z.strictObject({ fingerprint: Fingerprint }).meta({ id: 'SubjectKey' });
+const KINDS = ['fingerprint', 'customer_id', 'client_id', 'subject_id'] as const;
+
+/** The keys of a subject. Ids of customers and watchlist subjects need not exist. */
+const keys = {
+  fingerprint: Fingerprint.optional(),
+  customer_id: z.uuid().optional(),
+  client_id: ClientId.optional(),
+  subject_id: z.uuid().optional(),
+} satisfies Record<(typeof KINDS)[number], z.ZodType>;
+
+const keysIn = (given: Partial<Record<(typeof KINDS)[number], unknown>>) =>
+  KINDS.filter((kind) => given[kind] !== undefined).length;
+const oneOf = `Send one of ${KINDS.join(', ')}.`;
+
+export const SubjectKey = z
+  .strictObject(keys)
+  .refine((given) => keysIn(given) > 0, failing('REQUIRED', oneOf))
+  .refine((given) => keysIn(given) < 2, failing('NOT_ALLOWED_TOGETHER', oneOf))
+  .meta({ id: 'SubjectKey' });
+export type SubjectKey = z.output<typeof SubjectKey>;
 
 /** The decision on the match of a subject with a list entry. Active decisions are shown on that match. */
 export const Decision = z
   .object({
     decision_id: z.string(),
-    subject_key: z.object({ fingerprint: z.string() }),
+    subject_key: z.object({
+      fingerprint: z.string().optional(),
+      customer_id: z.string().optional(),
+      client_id: z.string().optional(),
+      subject_id: z.string().optional(),
+    }),
     source_list: ListName,
     entity_id: z.string(),
     current_entity_id: z
@@ -65,7 +90,9 @@ export const create = contract({
   action: 'decision.create',
   summary: 'Decide on the match of a subject with an entry of a list.',
   description:
-    'The next checks of the same subject show the decision on that match. With `apply_decisions` a match that was ' +
+    'The next checks of the same subject show the decision on that match. A decision by `fingerprint` holds for all checks ' +
+    'of that subject; one by `customer_id`, `client_id` or `subject_id` for the monitoring of that customer or watchlist ' +
+    'subject, which need not exist. Of decisions by several keys of one subject on the same match, the newest counts. With `apply_decisions` a match that was ' +
     'decided to be a false positive does not count any more; it is never left out. It lapses by itself once what the ' +
     'entry is matched by (names, birth dates, nationalities, identifiers, programmes) changes; when the publisher gives the ' +
     'entry another id and nothing else, it goes with it. A new decision on the ' +
@@ -94,11 +121,13 @@ export const create = contract({
 export const list = contract({
   action: 'decision.list',
   summary: 'The decisions on matches, newest first.',
+  description:
+    'Several keys of a subject (`fingerprint`, `customer_id`, `client_id`, `subject_id`): those by any of them.',
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'decision' },
   input: z.strictObject({
-    fingerprint: Fingerprint.optional(),
+    ...keys,
     source_list: coded(RequestedList, 'UNKNOWN_LIST').optional(),
     entity_id: EntityId.optional(),
     ...pageInput,
@@ -134,17 +163,22 @@ export const revoke = contract({
   example: { input: { decision_id: example.decision_id }, output: { decision_id: example.decision_id } },
 });
 
+const SubjectKeys = z
+  .strictObject(keys)
+  .refine((given) => keysIn(given) > 0, failing('REQUIRED', oneOf))
+  .describe('One subject; several keys: the decisions by any of them.');
+
 export const ofSubjects = link({
   action: 'decision.of_subjects',
   summary: 'The decisions on the matches of each of several subjects, newest first.',
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'decision' },
-  input: z.strictObject({ fingerprints: z.array(Fingerprint).min(1).max(PAGE.max), ...pageInput }),
+  input: z.strictObject({ subjects: z.array(SubjectKeys).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ decisions: z.array(Decision), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
   example: {
-    input: { fingerprints: [example.subject_key.fingerprint] },
+    input: { subjects: [example.subject_key] },
     output: { pages: [{ decisions: [example], count: 1, next_key: null }] },
   },
 });

@@ -1,6 +1,7 @@
 import type { Feature } from './core/feature.ts';
 import type { Held } from './core/held.ts';
 import { feature as audit } from './features/audit/feature.ts';
+import { feature as customer } from './features/customer/feature.ts';
 import { feature as faceMatch } from './features/face-match/feature.ts';
 import { feature as listCheck } from './features/list-check/feature.ts';
 import { feature as lists } from './features/lists/feature.ts';
@@ -22,6 +23,7 @@ const all = [
   lists,
   listCheck,
   faceMatch,
+  customer,
   watchlist,
 ] as const;
 

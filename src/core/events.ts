@@ -45,7 +45,7 @@ export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string): Even
 /** The body that receivers get. Throws for data that the type does not declare. */
 export const bodyOf = <T extends EventType>(type: T, data: EventData<T>, eventId: string, createdAt: Date): Buffer => {
   const created = Math.floor(createdAt.getTime() / 1_000);
-  return Buffer.from(JSON.stringify({ id: `evt_${eventId}`, type, created, data: EVENTS[type].parse(data) }));
+  return Buffer.from(JSON.stringify({ id: `evt_${eventId}`, type, created, data: EVENTS[type].data.parse(data) }));
 };
 
 /** The events of ephemeral mode: every event is refused. */
@@ -64,7 +64,7 @@ export async function announce<T extends InstallationEvent>(
 ): Promise<void> {
   await transaction`
     insert into installation_event (event_id, type, data)
-    values (${newId()}, ${type}, ${JSON.stringify(EVENTS[type].parse(data))}::text::jsonb)`;
+    values (${newId()}, ${type}, ${JSON.stringify(EVENTS[type].data.parse(data))}::text::jsonb)`;
 }
 
 /** The number of events whose deliveries are still to be made, and the time of the oldest one. */

@@ -1,23 +1,22 @@
 import { joining } from '../platform/database/tenant.ts';
-import type { JobStore } from '../platform/queue/queue.ts';
 import type { Service } from './operation.ts';
-import { queueOf, SHUT_QUEUE } from './queue.ts';
 
 /** Runs work with writing doors in one transaction, then its tasks for afterwards. */
-export const writerOf =
-  (store: JobStore): Service['write'] =>
-  async ({ tenant, retention, log }, { database, lists, clock, lookups, keyOf, events }, work) => {
-    const queue = retention === 'ephemeral' ? SHUT_QUEUE : queueOf(store, tenant.tenant_id);
-    const later: (() => Promise<void>)[] = [];
-    const afterwards = (task: () => Promise<void>) => void later.push(task);
-    try {
-      return await database.run((transaction) => {
-        const key = (label: string) => keyOf(label, joining(transaction));
-        return work({ transaction, queue, events, lists, clock, lookups, keyOf: key, afterwards });
-      });
-    } finally {
-      for (const task of later) {
-        await task().catch((error: unknown) => log.error({ error }, 'work after a transaction failed'));
-      }
+export const write: Service['write'] = async (
+  { log },
+  { database, lists, clock, lookups, keyOf, events, queue },
+  work,
+) => {
+  const later: (() => Promise<void>)[] = [];
+  const afterwards = (task: () => Promise<void>) => void later.push(task);
+  try {
+    return await database.run((transaction) => {
+      const key = (label: string) => keyOf(label, joining(transaction));
+      return work({ transaction, queue, events, lists, clock, lookups, keyOf: key, afterwards });
+    });
+  } finally {
+    for (const task of later) {
+      await task().catch((error: unknown) => log.error({ error }, 'work after a transaction failed'));
     }
-  };
+  }
+};

@@ -196,8 +196,12 @@ describe('refused decisions', () => {
     [{ expires_at: '2020-01-01T00:00:00Z' }, 'VALIDATION_ERROR', 'expires_at', 'INVALID_DATE'],
     [{ expires_at: 'tomorrow' }, 'VALIDATION_ERROR', 'expires_at', 'INVALID_DATE'],
     [{ subject_key: { fingerprint: 'Zoltan' } }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'INVALID_FORMAT'],
-    [{ subject_key: {} }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'REQUIRED'],
-    [{ subject_key: { customer_id: 'x' } }, 'VALIDATION_ERROR', 'subject_key.fingerprint', 'REQUIRED'],
+    [{ subject_key: {} }, 'VALIDATION_ERROR', 'subject_key', 'REQUIRED'],
+    [{ subject_key: { fingerprint, client_id: 'x' } }, 'VALIDATION_ERROR', 'subject_key', 'NOT_ALLOWED_TOGETHER'],
+    [{ subject_key: { customer_id: 'x' } }, 'VALIDATION_ERROR', 'subject_key.customer_id', 'INVALID_FORMAT'],
+    [{ subject_key: { subject_id: 'x' } }, 'VALIDATION_ERROR', 'subject_key.subject_id', 'INVALID_FORMAT'],
+    [{ subject_key: { client_id: '' } }, 'VALIDATION_ERROR', 'subject_key.client_id', 'TOO_SHORT'],
+    [{ subject_key: { name: 'x' } }, 'VALIDATION_ERROR', 'subject_key.name', 'UNKNOWN_KEY'],
   ])('a decision is refused: %j', async (change, code, path, field) => {
     const { status, body } = await decide({ ...OF_SUBJECT, ...change });
     expect([status, body.error.code]).toEqual([400, code]);
@@ -230,8 +234,8 @@ test('neither reasons nor subjects are stored in plain text', async () => {
   await falsePositive({ reason: 'Canary of a reason' });
   const rows = await service.database.admin`select * from decision`;
   expect(rows.length).toBeGreaterThan(0);
-  for (const { sealed_reason, ...row } of rows) {
-    expect((sealed_reason as Buffer).includes('Canary')).toBe(false);
+  for (const { sealed, ...row } of rows) {
+    expect((sealed as Buffer).includes('Canary')).toBe(false);
     expect(JSON.stringify(row)).not.toContain('Canary');
   }
 });

@@ -80,7 +80,7 @@ const event = {
   outcome: 'success',
 };
 const decision = {
-  ...{ fingerprint: 'x', source_list: 'un', entity_id: 'x', decision: 'true_match', sealed_reason: Buffer.from('x') },
+  ...{ subject_key: 'x', source_list: 'un', entity_id: 'x', decision: 'true_match', sealed: Buffer.from('x') },
   ...{ entry: {}, match_hash: 'x', match_hash_version: 1, decided_at: new Date() },
 };
 const job = {

@@ -13,6 +13,19 @@ import { screenSubject } from './check/screen.ts';
 import { prepareSubject } from './check/subject.ts';
 import { unlistedKinds } from './check/unlisted-kinds.ts';
 
+export { compareWithLists } from './compare/compare-with-lists.ts';
+export { conditionsOf } from './compare/conditions.ts';
+export {
+  type ComparedList,
+  type Comparison,
+  type FoundMatch,
+  type ListOutcome,
+  MATCHES_PER_LIST,
+  SUBJECTS_PER_COMPARISON,
+  type WantedList,
+  type WatchedSubject,
+} from './compare/outcome.ts';
+
 /** Checks one subject and passes the output through `answer`. Throws LIST_DATA_UNAVAILABLE as `checkOf` does. */
 export async function checkSubject<T>(
   caller: Caller,
@@ -36,3 +49,6 @@ export async function checkSubject<T>(
   const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }
+
+export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
+export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';

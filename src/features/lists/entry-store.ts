@@ -61,3 +61,29 @@ export async function findAlike(
     group by w.source_list, w.match_hash`.execute(transaction);
   return rows;
 }
+
+/**
+ * Returns up to `max` of the entries that differ between two versions, with their content in the second one; null: it lacks
+ * them. Undefined when one of the versions is not held.
+ */
+export async function findDifferences(
+  transaction: Transaction<Tables>,
+  { list_name, from, to }: { list_name: ListName; from: string; to: string },
+  max: number,
+): Promise<{ entity_id: string; entity: Entity | null }[] | undefined> {
+  const entriesOf = (version: string) => sql`
+    select entity_id, content_hash from list_version_entity
+    where version_id = (select version_id from list_version where list_name = ${list_name} and version = ${version})`;
+  // One statement sees both versions or neither: a version that is pruned meanwhile would look empty.
+  const { rows } = await sql<{ held: boolean; entity_id: string | null; entity: Entity | null }>`
+    select held, entity_id, entity
+    from (select count(*) = 2 as held from list_version where list_name = ${list_name} and version in (${from}, ${to})) v
+    left join lateral (
+      select entity_id, e.entity
+      from (${entriesOf(from)}) b full join (${entriesOf(to)}) a using (entity_id)
+      left join list_entity e on e.list_name = ${list_name} and e.content_hash = a.content_hash
+      where a.content_hash is distinct from b.content_hash limit ${max}
+    ) as different on held`.execute(transaction);
+  if (!rows[0]?.held) return undefined;
+  return rows.flatMap(({ entity_id, entity }) => (entity_id === null ? [] : [{ entity_id, entity }]));
+}

@@ -42,8 +42,11 @@ linkOne(Replay, 'validation', validation.ofIds, ofIt);
 linkPages(Validation, 'decisions', decision.ofSubjects, {
   description: 'The decisions on the matches of its subject, newest first; null: it was stored without a fingerprint.',
   from: ['validation_id'],
-  keys: 'fingerprints',
-  keyOf: (kept) => sharedBy(kept.results, 'subject_fingerprint'),
+  keys: 'subjects',
+  keyOf: ({ results }) => {
+    const fingerprint = sharedBy(results, 'subject_fingerprint');
+    return fingerprint && { fingerprint };
+  },
 });
 
 linkPages(ListStatus, 'versions', lists.versionsOf, {

@@ -8,34 +8,9 @@ import { FORM } from '../rest/oauth.ts';
 import { FORMATS, type Format } from '../rest/presenters.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
+import { DESCRIPTION } from './description.ts';
 import { DEPRECATION_HEADERS, errorResponses, RATE_HEADERS } from './errors.ts';
-
-const DESCRIPTION = `
-Screens people, companies, vessels, aircraft and wallets against sanctions, export-control, PEP and crypto lists, and
-compares faces.
-
-**Keys and tokens.** Send \`Authorization: Bearer <token>\`: an API key, a machine token (\`POST /auth/token\` gives one for a
-key, its public keys are at \`/.well-known/jwks.json\`), or a user token of the OpenID Connect issuer that the operator has
-set. Each operation names the permission that it needs.
-
-**Errors.** Programs read \`error.code\`, people \`error.message\`. Each response below names all codes that it can carry.
-
-**Request ids.** Every answer has an \`X-Request-Id\`: the one that you sent, or a new one. Name it when you ask for help.
-
-**Repeated calls.** A call that stores something and is sent again with the same \`Idempotency-Key\` does nothing new.
-Calls that store nothing accept the header and answer \`Idempotency-Status: not-applied\`.
-
-**Limits.** Each key may call so often a minute, and all keys of a tenant together four times as often. Every answer says
-in \`RateLimit-Limit\` how often, in \`RateLimit-Remaining\` how many calls are possible at once, and in \`RateLimit-Reset\` in
-how many seconds it is as many as ever. Too many are answered with 429 and \`Retry-After\`. What is counted against a quota of
-the tenant is answered with 402 once the quota of the month is used up.
-
-**Zero retention.** With \`X-Data-Retention: ephemeral\`, or \`"data_retention": "ephemeral"\` in the body, nothing of a
-request is kept. \`X-Data-Retention-Applied\` says what was done in every answer of an operation that can work so; the
-others take \`standard\` alone.
-
-**Lists of objects.** A page has at most \`limit\` objects and a \`next_key\`, which asks for the next page.
-`.trim();
+import { WEBHOOK_HEADERS, webhooks } from './webhooks.ts';
 
 const PARAMETERS = {
   'X-Request-Id': {
@@ -109,7 +84,7 @@ const SECURITY = {
   },
 };
 
-/** Creates the OpenAPI 3.1 document of all operations with a REST path. */
+/** Creates the OpenAPI 3.1 document of all operations with a REST path, and of all webhooks. */
 export function createOpenApi(contracts: Contracts): Json {
   const components = new Components();
   const mounted = endpoints(contracts);
@@ -130,9 +105,10 @@ export function createOpenApi(contracts: Contracts): Json {
     },
     tags: [...new Set(mounted.map(({ area }) => titleOf(area)))].map((name) => ({ name })),
     paths,
+    webhooks: webhooks(components),
     components: {
       securitySchemes: SECURITY,
-      parameters: PARAMETERS,
+      parameters: { ...PARAMETERS, ...WEBHOOK_HEADERS },
       headers: HEADERS,
       schemas: sorted(components.schemas),
     },

@@ -5,10 +5,6 @@
 
 import type { ColumnType } from 'kysely';
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
-
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -80,11 +76,11 @@ export interface Decision {
   entity_id: string;
   entry: Json;
   expires_at: Timestamp | null;
-  fingerprint: string;
   match_hash: string;
   match_hash_version: number;
-  sealed_reason: Buffer;
+  sealed: Buffer;
   source_list: import('@vett/schema/list-name').ListName;
+  subject_key: string;
   tenant_id: Generated<string>;
 }
 
@@ -411,10 +407,80 @@ export interface Watchlist {
   on_status_change: boolean;
   sealed: Buffer;
   status: 'active' | 'paused';
-  tag_keys: ArrayType<string>;
+  tag_keys: string[];
   tenant_id: Generated<string>;
   updated_at: Timestamp;
   watchlist_id: string;
+}
+
+export interface WatchlistBase {
+  checked_at: Timestamp | null;
+  conditions: string | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  full_at: Timestamp | null;
+  list_name: import('@vett/schema/list-name').ListName;
+  retry_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  version: string | null;
+  watchlist_id: string;
+}
+
+export interface WatchlistMatch {
+  dismissed: boolean;
+  entity_id: string;
+  match_hash: Buffer;
+  match_type: import('@vett/schema/match').Match['match_type'];
+  matched_field: import('@vett/schema/match').MatchData['matched_field'];
+  score: number;
+  source_list: import('@vett/schema/list-name').ListName;
+  subject_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface WatchlistRun {
+  alerts_sent: Generated<number>;
+  changed_matches: Generated<number>;
+  completed_at: Timestamp | null;
+  conditions: string | null;
+  created_at: Timestamp;
+  error_message: string | null;
+  failed_lists: Generated<import('@vett/schema/list-name').ListName[]>;
+  force: boolean;
+  full_lists: Generated<import('@vett/schema/list-name').ListName[]>;
+  is_whole: Generated<boolean>;
+  list_versions: Generated<import('@vett/schema/watchlist-run').WatchlistRun['list_versions']>;
+  lists: import('@vett/schema/list-name').ListName[] | null;
+  matches_found: Generated<number>;
+  new_matches: Generated<number>;
+  removed_matches: Generated<number>;
+  resume_at: Timestamp | null;
+  run_id: string;
+  started_at: Timestamp | null;
+  status: Generated<import('@vett/schema/watchlist-run').WatchlistRun['status']>;
+  subject_ids: string[] | null;
+  subjects_checked: Generated<number>;
+  subjects_total: Generated<number>;
+  tenant_id: Generated<string>;
+  trigger: import('@vett/schema/watchlist-run').WatchlistRun['trigger'];
+  watchlist_id: string;
+}
+
+export interface WatchlistRunPiece {
+  piece: number;
+  run_id: string;
+  subject_ids: string[];
+  tenant_id: Generated<string>;
+}
+
+export interface WatchlistRunResult {
+  change: import('@vett/schema/watchlist-run').RunResult['change'];
+  match_count: number;
+  matches: import('@vett/schema/watchlist-run').StoredMatch[];
+  run_id: string;
+  sealed_alert: Buffer | null;
+  subject_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface WatchlistSubject {
@@ -480,6 +546,11 @@ export interface DB {
   usage_month: UsageMonth;
   validation: Validation;
   watchlist: Watchlist;
+  watchlist_base: WatchlistBase;
+  watchlist_match: WatchlistMatch;
+  watchlist_run: WatchlistRun;
+  watchlist_run_piece: WatchlistRunPiece;
+  watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
   watchlist_subject_tag: WatchlistSubjectTag;
 }

@@ -48,11 +48,13 @@ export async function checksOf(
     const others = pause();
     if (others) await others;
   }
-  const matched = fingerprints.filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch));
+  const matched = fingerprints
+    .filter((_, index) => screened[index]?.found.some(({ isMatch }) => isMatch))
+    .map((fingerprint) => ({ fingerprint }));
   const decisions = await decisionsOn(matched, doors, now);
   for (const [index, { prepared, found, isSaved }] of screened.entries()) {
     const fingerprint = fingerprints[index] as string;
-    const known = { fingerprint, decisionOn: decisions(fingerprint), ...(isSaved && { validationId: newId() }) };
+    const known = { fingerprint, decisionOn: decisions({ fingerprint }), ...(isSaved && { validationId: newId() }) };
     checks.push(checkOf(plan, prepared, found, doors, now, known));
     const others = pause();
     if (others) await others;

@@ -5,14 +5,23 @@ import type { Doors } from '../../../core/doors.ts';
 import { invalidField } from '../../../core/invalid-input.ts';
 import { implement } from '../../../core/operation.ts';
 import { type PageInput, readPage } from '../../../core/paging.ts';
-import { seal } from '../../../platform/crypto/seal.ts';
+import { sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { findEntries, matchHash, requireEnabled } from '../../lists/lists.ts';
 import { noData } from '../check/list-failure.ts';
-import { KIND, REASON_KEY, reasonOf } from './decisions.ts';
+import { KIND } from './decisions.ts';
 import { type DecisionState, refOf, statesOf } from './entry.ts';
 import { deleteDecision, type Filter, findDecision, listDecisions, putDecision, type StoredDecision } from './store.ts';
+import {
+  CLIENT_KEY,
+  openPart,
+  SEAL_KEY,
+  type SealedPart,
+  type SubjectKeys,
+  storedKeys,
+  wireKey,
+} from './subject-key.ts';
 
 export const create = implement(contracts.create, async (caller, { transaction, ...doors }, input) => {
   const { subject_key, source_list, entity_id, list_version, decision, reason, expires_at } = input;
@@ -22,7 +31,7 @@ export const create = implement(contracts.create, async (caller, { transaction, 
     throw invalidField('expires_at', 'INVALID_DATE', 'Send a time in the future.');
   }
   requireEnabled([source_list], tenant, doors.lists);
-  const key = await doors.keyOf(REASON_KEY);
+  const [key, clientKey] = await Promise.all([doors.keyOf(SEAL_KEY), doors.keyOf(CLIENT_KEY)]);
   const decision_id = newId();
   const ref = refOf({ source_list, entity_id }, doors.lists);
   if (!ref) throw noData(`There is no data for ${source_list}: no entry of it can be decided on.`);
@@ -36,11 +45,11 @@ export const create = implement(contracts.create, async (caller, { transaction, 
   }
   const stored = {
     decision_id,
-    fingerprint: subject_key.fingerprint,
+    subject_key: storedKeys(subject_key, clientKey)[0] as string,
     source_list,
     entity_id,
     decision,
-    sealed_reason: seal(key, Buffer.from(reason), decision_id),
+    sealed: sealJson(key, { reason, client_id: subject_key.client_id } satisfies SealedPart, decision_id),
     match_hash: matchHash(entry),
     decided_at,
     expires_at: expires_at ? new Date(expires_at) : null,
@@ -51,13 +60,12 @@ export const create = implement(contracts.create, async (caller, { transaction, 
 });
 
 export const list = implement(contracts.list, async (_caller, doors, input) => {
-  const { limit, next_key, cursors, ...filter } = input;
-  const [page] = await readPages([filter], input, doors);
+  const [page] = await readPages([input], input, doors);
   return page as DecisionPage;
 });
 
 export const get = implement(contracts.get, async (_caller, { database, lists, clock, keyOf }, { decision_id }) => {
-  const key = await keyOf(REASON_KEY, database);
+  const key = await keyOf(SEAL_KEY, database);
   return database.run(async (transaction) => {
     const stored = validate(decision_id) && (await findDecision(transaction, decision_id));
     if (!stored) throw noSuchDecision();
@@ -72,30 +80,31 @@ export const revoke = implement(contracts.revoke, async (_caller, { transaction 
   return { decision_id };
 });
 
-export const ofSubjects = implement(contracts.ofSubjects, async (_caller, doors, { fingerprints, ...wanted }) => {
-  const filters = fingerprints.map((fingerprint) => ({ fingerprint }));
-  return { pages: await readPages(filters, wanted, doors) };
-});
+export const ofSubjects = implement(contracts.ofSubjects, async (_caller, doors, { subjects, ...wanted }) => ({
+  pages: await readPages(subjects, wanted, doors),
+}));
 
 type DecisionPage = z.output<typeof contracts.list.output>;
 
 /** Reads a page of decisions for each filter, in one transaction. */
 async function readPages(
-  filters: readonly Filter[],
+  filters: readonly (SubjectKeys & Filter)[],
   wanted: PageInput,
   { database, lists, cursors, clock, keyOf }: Doors,
 ): Promise<DecisionPage[]> {
-  const key = await keyOf(REASON_KEY, database);
+  const [key, clientKey] = await Promise.all([keyOf(SEAL_KEY, database), keyOf(CLIENT_KEY, database)]);
   return database.run(async (transaction) => {
     const pages = await Promise.all(
-      filters.map((filter) =>
-        readPage(wanted, {
+      filters.map(({ source_list, entity_id, ...subject }) => {
+        const keys = storedKeys(subject, clientKey);
+        const filter: Filter = { source_list, entity_id, ...(keys.length > 0 && { keys }) };
+        return readPage(wanted, {
           cursors,
           name: `decisions ${JSON.stringify(filter)}`,
           read: (count, after) => listDecisions(transaction, filter, count, after),
           positionOf: ({ decided_at, decision_id }) => [decided_at.toISOString(), decision_id],
-        }),
-      ),
+        });
+      }),
     );
     const found = pages.flatMap(({ items }) => items);
     const states = await statesOf(transaction, found, lists, clock.now());
@@ -126,14 +135,17 @@ function changedSince(): AppError {
   });
 }
 
-const wireDecision = (stored: StoredDecision, key: Buffer, state: DecisionState): contracts.Decision => ({
-  decision_id: stored.decision_id,
-  subject_key: { fingerprint: stored.fingerprint },
-  source_list: stored.source_list,
-  entity_id: stored.entity_id,
-  decision: stored.decision,
-  reason: reasonOf(stored, key),
-  decided_at: stored.decided_at.toISOString(),
-  expires_at: stored.expires_at?.toISOString() ?? null,
-  ...state,
-});
+function wireDecision(stored: StoredDecision, key: Buffer, state: DecisionState): contracts.Decision {
+  const part = openPart(stored, key);
+  return {
+    decision_id: stored.decision_id,
+    subject_key: wireKey(stored.subject_key, part),
+    source_list: stored.source_list,
+    entity_id: stored.entity_id,
+    decision: stored.decision,
+    reason: part.reason,
+    decided_at: stored.decided_at.toISOString(),
+    expires_at: stored.expires_at?.toISOString() ?? null,
+    ...state,
+  };
+}

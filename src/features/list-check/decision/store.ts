@@ -10,11 +10,12 @@ import { MATCH_HASH_VERSION } from '../../lists/lists.ts';
 
 export interface NewDecision {
   readonly decision_id: string;
-  readonly fingerprint: string;
+  readonly subject_key: string;
   readonly source_list: ListName;
   readonly entity_id: string;
   readonly decision: MatchDecision['decision'];
-  readonly sealed_reason: Buffer;
+  /** Its `SealedPart`. */
+  readonly sealed: Buffer;
   /** The entry at the time of the decision. */
   readonly entry: Entity;
   readonly match_hash: string;
@@ -38,7 +39,7 @@ export async function putDecision(
     .insertInto('decision')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'fingerprint', 'source_list', 'entity_id']).doUpdateSet(row),
+      conflict.columns(['tenant_id', 'subject_key', 'source_list', 'entity_id']).doUpdateSet(row),
     )
     .execute();
 }
@@ -46,38 +47,41 @@ export async function putDecision(
 const select = (transaction: Transaction<Tables>) =>
   transaction
     .selectFrom('decision')
-    .select(['decision_id', 'fingerprint', 'source_list', 'entity_id', 'decision', 'sealed_reason'])
+    .select(['decision_id', 'subject_key', 'source_list', 'entity_id', 'decision', 'sealed'])
     .select(['match_hash', 'decided_at', 'expires_at'])
     .select(sql<Entity | null>`case when match_hash_version <> ${MATCH_HASH_VERSION} then entry end`.as('entry'));
 
+const isBy = (keys: readonly string[]) => sql<boolean>`subject_key = any(${[...keys]}::text[])`;
+
 /**
- * Returns all decisions on these subjects, also those that no longer hold; undefined when the tenant has no decision at
+ * Returns all decisions by these keys, also those that no longer hold; undefined when the tenant has no decision at
  * all.
  */
 export async function decisionsOf(
   transaction: Transaction<Tables>,
-  fingerprints: readonly string[],
+  keys: readonly string[],
 ): Promise<StoredDecision[] | undefined> {
   const [rows, any] = await Promise.all([
-    select(transaction)
-      .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::text[])`)
-      .execute(),
+    select(transaction).where(isBy(keys)).execute(),
     transaction.selectFrom('decision').select('decision_id').limit(1).executeTakeFirst(),
   ]);
   return any && rows;
 }
 
-export type Filter = Omit<z.output<typeof list.input>, 'limit' | 'next_key' | 'cursors'>;
+export interface Filter extends Pick<z.output<typeof list.input>, 'source_list' | 'entity_id'> {
+  /** Any of these keys. */
+  readonly keys?: readonly string[];
+}
 
 /** Lists decisions, newest first, starting after the position `after`. */
 export async function listDecisions(
   transaction: Transaction<Tables>,
-  { fingerprint, source_list, entity_id }: Filter,
+  { keys, source_list, entity_id }: Filter,
   limit: number,
   after: Position | undefined,
 ): Promise<StoredDecision[]> {
   let query = select(transaction);
-  if (fingerprint !== undefined) query = query.where('fingerprint', '=', fingerprint);
+  if (keys) query = query.where(isBy(keys));
   if (source_list !== undefined) query = query.where('source_list', '=', source_list);
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id);
   return newestFirst(query, ['decided_at', 'decision_id'], limit, after).execute();
@@ -98,6 +102,31 @@ export async function deleteDecision(transaction: Transaction<Tables>, decision_
     .where('decision_id', '=', decision_id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function deleteDecisionsBy(transaction: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('decision').where(isBy(keys)).execute();
+}
+
+/** Gives decisions another key. Those on the same match that have that key already stay, and the others are deleted. */
+export async function rekeyDecisions(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
+  await transaction
+    .updateTable('decision')
+    .set({ subject_key: to })
+    .where('subject_key', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('decision as other')
+            .select('other.decision_id')
+            .where('other.subject_key', '=', to)
+            .whereRef('other.source_list', '=', 'decision.source_list')
+            .whereRef('other.entity_id', '=', 'decision.entity_id'),
+        ),
+      ),
+    )
+    .execute();
+  await deleteDecisionsBy(transaction, [from]);
 }
 
 /** Deletes up to `max` decisions that expired before a time, and returns how many. */

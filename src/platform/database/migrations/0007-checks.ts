@@ -104,7 +104,8 @@ async function createValidations(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Decisions on matches. The subject is a keyed hash, `fingerprint`. `entry` is the public list entry at the time of the
+ * Decisions on matches. `subject_key` is a keyed hash of the subject or of a client_id, or the id of a customer or of a watchlist
+ * subject. `sealed` has the reason and the client_id. `entry` is the public list entry at the time of the
  * decision; it is stored in full, so that a later way of hashing can be applied to it.
  */
 async function createDecisions(database: Kysely<unknown>): Promise<void> {
@@ -112,18 +113,18 @@ async function createDecisions(database: Kysely<unknown>): Promise<void> {
     create table decision (
       ${TENANT_ID},
       decision_id uuid not null,
-      fingerprint text not null,
+      subject_key text not null,
       source_list text not null,
       entity_id text not null,
       decision text not null check (decision in ('false_positive', 'true_match', 'needs_review')),
-      sealed_reason bytea not null,
+      sealed bytea not null,
       entry jsonb not null,
       match_hash text not null,
       match_hash_version integer not null,
       decided_at timestamptz(3) not null,
       expires_at timestamptz(3),
       primary key (tenant_id, decision_id),
-      unique (tenant_id, fingerprint, source_list, entity_id)
+      unique (tenant_id, subject_key, source_list, entity_id)
     )`.execute(database);
   await sql`create index decision_time on decision (tenant_id, decided_at, decision_id)`.execute(database);
 }

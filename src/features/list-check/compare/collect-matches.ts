@@ -1,0 +1,66 @@
+import type { ListResult as Found } from '@vett/engine/screening';
+import type { ListName } from '@vett/schema/list-name';
+import type { Doors } from '../../../core/doors.ts';
+import { AppError } from '../../../platform/error.ts';
+import { isoTime } from '../../../platform/iso-time.ts';
+import { fingerprintOf } from '../check/fingerprint.ts';
+import { pauses } from '../check/pause.ts';
+import type { PreparedSubject } from '../check/subject.ts';
+import { decisionsOn } from '../decision/decisions.ts';
+import { foundMatch } from './found-match.ts';
+import type { FoundMatch, ListOutcome, WatchedSubject } from './outcome.ts';
+import type { Target } from './target.ts';
+
+export interface Prepared extends Omit<WatchedSubject, 'subject'> {
+  readonly prepared: PreparedSubject | AppError;
+}
+
+export interface Compared extends Prepared {
+  /** The results of the lists that were searched, or the reason why the subject was not compared. */
+  readonly found: readonly Found[] | AppError;
+}
+
+/** Puts the matches of subjects into an outcome for each list, with the decisions on them. */
+export async function collectMatches(
+  compared: readonly Compared[],
+  targets: readonly Target[],
+  signal: AbortSignal,
+  doors: Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists'>,
+  now: Date,
+): Promise<ReadonlyMap<ListName, ListOutcome>> {
+  const timestamp = isoTime(now);
+  const key = await doors.keyOf('subject-fingerprint', doors.database);
+  const matched = compared.flatMap(({ subject_id, keys, prepared, found }) => {
+    if (prepared instanceof AppError || found instanceof AppError || !found.some(({ isMatch }) => isMatch)) return [];
+    return [{ found, keys: { ...keys, subject_id, fingerprint: fingerprintOf(key, prepared.subject) } }];
+  });
+  const decisions = await decisionsOn(
+    matched.map(({ keys }) => keys),
+    doors,
+    now,
+  );
+  const outcomes = new Map(
+    targets.map(({ list, touched }) => [
+      list.name,
+      { list, touched, found: new Map<string, FoundMatch[]>(), exceeded: new Set<string>() },
+    ]),
+  );
+  const pause = pauses(signal);
+  for (const { found, keys } of matched) {
+    const decisionOn = decisions(keys);
+    for (const { list: name, matches, truncated } of found) {
+      const outcome = outcomes.get(name as ListName);
+      if (!outcome || matches.length === 0) continue;
+      const own = matches.map((match) => foundMatch(outcome.list, match, timestamp, decisionOn));
+      outcome.found.set(keys.subject_id, own);
+      if (truncated) outcome.exceeded.add(keys.subject_id);
+      await pause();
+    }
+  }
+  return new Map(
+    [...outcomes].map(([list_name, { list, ...outcome }]) => [
+      list_name,
+      { list_name, version: list.version, ...outcome },
+    ]),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { AppError, answerable, refusalOr } from '../../../platform/error.ts';
+import { pauses } from '../check/pause.ts';
+import { planCheck } from '../check/plan.ts';
+import { prepareSubject } from '../check/subject.ts';
+import { type Compared, collectMatches, type Prepared } from './collect-matches.ts';
+import { conditionsOf } from './conditions.ts';
+import type { Comparison, ListError, ListOutcome, WantedList, WatchedSubject } from './outcome.ts';
+import { screenAllMatches } from './screen-all-matches.ts';
+import { type Target, targetOf } from './target.ts';
+
+type ComparingCaller = Pick<Caller, 'tenant' | 'signal' | 'log'>;
+type ComparingDoors = Pick<Doors, 'lists' | 'pool' | 'checked' | 'database' | 'lookups' | 'keyOf' | 'clock'>;
+
+/**
+ * Compares subjects with lists: with all entries, or only with those that were added or changed since the version of their
+ * stored matches. `conditions` are those of the stored matches; unless they are today's, all entries are compared. Throws
+ * SERVICE_UNAVAILABLE.
+ */
+export async function compareWithLists(
+  subjects: readonly WatchedSubject[],
+  { lists, conditions }: { readonly lists: readonly WantedList[]; readonly conditions: string },
+  caller: ComparingCaller,
+  doors: ComparingDoors,
+): Promise<Comparison> {
+  const { tenant, signal } = caller;
+  const isComparable = conditions === conditionsOf(tenant);
+  const targets = await Promise.all(
+    lists.map(({ list_name, from }) => targetOf({ list_name, from: isComparable ? from : null }, tenant, doors)),
+  );
+  const now = doors.clock.now();
+  const prepared = await prepareAll(subjects, now, signal);
+  const compared = await screenPrepared(prepared, targets, caller, doors);
+  const outcomes = await collectMatches(compared, targets.filter(isTarget), signal, doors, now);
+  return {
+    compared: compared.length,
+    lists: targets.map((target) => (isTarget(target) ? (outcomes.get(target.list.name) as ListOutcome) : target)),
+    failed: new Map(
+      compared.flatMap(({ subject_id, found }) => (found instanceof AppError ? [[subject_id, found]] : [])),
+    ),
+  };
+}
+
+const isTarget = (target: Target | ListError): target is Target => !('error' in target);
+
+async function prepareAll(subjects: readonly WatchedSubject[], now: Date, signal: AbortSignal): Promise<Prepared[]> {
+  const pause = pauses(signal);
+  const prepared: Prepared[] = [];
+  for (const { subject, ...watched } of subjects) {
+    prepared.push({ ...watched, prepared: refusalOr(() => prepareSubject(subject, now)) });
+    await pause();
+  }
+  return prepared;
+}
+
+/** Screens the first subjects, as many as `screenAllMatches` does. */
+async function screenPrepared(
+  subjects: readonly Prepared[],
+  targets: readonly (Target | ListError)[],
+  caller: ComparingCaller,
+  doors: ComparingDoors,
+): Promise<Compared[]> {
+  const searched = targets.flatMap((target) => (isTarget(target) && target.searched ? [target.searched] : []));
+  const lists = { ...doors.lists, loaded: new Map(searched.map((list) => [list.name, list])) };
+  const ready = subjects.flatMap(({ prepared }) => (prepared instanceof AppError ? [] : [prepared.subject]));
+  const plan = searched.length > 0 && planCheck({ lists: [...lists.loaded.keys()] }, caller.tenant, lists);
+  const results = plan ? await screenAllMatches(plan, ready, caller, { ...doors, lists }) : ready.map(() => []);
+  const next = results.values();
+  const compared: Compared[] = [];
+  for (const subject of subjects) {
+    const { prepared } = subject;
+    const found = prepared instanceof AppError ? prepared : next.next().value;
+    if (!found) break;
+    if (found instanceof Error && !(found instanceof AppError))
+      caller.log.error({ error: found }, 'a watched subject could not be screened');
+    compared.push({ ...subject, found: found instanceof Error ? answerable(found) : found });
+  }
+  return compared;
+}

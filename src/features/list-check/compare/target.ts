@@ -1,0 +1,68 @@
+import { NameIndex } from '@vett/engine/names';
+import type { Tenant } from '../../../core/caller.ts';
+import type { Doors, LoadedList } from '../../../core/doors.ts';
+import type { TenantDatabase } from '../../../platform/database/tenant.ts';
+import { AppError, refusalOr } from '../../../platform/error.ts';
+import { differenceBetween, requireEnabled } from '../../lists/lists.ts';
+import { noData } from '../check/list-failure.ts';
+import type { ListError, WantedList } from './outcome.ts';
+
+/** A list as subjects are compared with it. */
+export interface Target {
+  /** With an index of the entries to compare; undefined: there are none. */
+  readonly searched: LoadedList | undefined;
+  readonly list: LoadedList;
+  /** See `ListOutcome`. */
+  readonly touched: ReadonlySet<string> | null;
+}
+
+/** Beyond so many differences all entries are compared: a search of them takes hardly longer. */
+const MAX_DIFFERENCES = 1_000;
+/** So many indexes are kept for each list. */
+const MAX_KEPT = 8;
+
+/** What to compare of a list; an error when it cannot be compared. */
+export async function targetOf(
+  { list_name, from }: WantedList,
+  tenant: Tenant,
+  { lists, database, checked }: Pick<Doors, 'lists' | 'database' | 'checked'>,
+): Promise<Target | ListError> {
+  const refusal = refusalOr(() => requireEnabled([list_name], tenant, lists));
+  if (refusal instanceof AppError) return { list_name, error: refusal };
+  const list = lists.loaded.get(list_name);
+  if (!list) {
+    checked({ list: list_name });
+    return { list_name, error: noData(`There is no data for ${list_name}: it was not checked.`) };
+  }
+  const changed = from === null ? undefined : await changedSince(list, from, database);
+  return changed ? { list, ...changed } : { list, searched: list, touched: null };
+}
+
+type Changed = Pick<Target, 'searched'> & { readonly touched: ReadonlySet<string> };
+
+/**
+ * The changes of each loaded list since earlier versions, by those versions. They are immutable, and leave the memory with the
+ * index of their list.
+ */
+const kept = new WeakMap<NameIndex, Map<string, Promise<Changed | undefined>>>();
+
+function changedSince(list: LoadedList, from: string, database: TenantDatabase): Promise<Changed | undefined> {
+  const known = kept.get(list.index) ?? new Map<string, Promise<Changed | undefined>>();
+  kept.set(list.index, known);
+  const changed = known.get(from) ?? readChanges(list, from, database);
+  known.delete(from);
+  known.set(from, changed);
+  for (const oldest of [...known.keys()].slice(0, -MAX_KEPT)) known.delete(oldest);
+  changed.catch(() => known.delete(from));
+  return changed;
+}
+
+async function readChanges(list: LoadedList, from: string, database: TenantDatabase): Promise<Changed | undefined> {
+  const { name: list_name, version: to, index } = list;
+  if (from === to) return { searched: undefined, touched: new Set() };
+  const difference = await differenceBetween({ list_name, from, to }, MAX_DIFFERENCES, database);
+  if (!difference) return undefined;
+  const { entityIds: touched, entities } = difference;
+  const searched = entities.length > 0 ? NameIndex.build(entities, { weights: index.weights }) : undefined;
+  return { touched, searched: searched && { ...list, index: searched } };
+}

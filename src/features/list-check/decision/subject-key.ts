@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import type { SubjectKey } from '@vett/schema/decision';
+import type { WritingDoors } from '../../../core/doors.ts';
+import { openJson } from '../../../platform/crypto/sealed-json.ts';
+import { deleteDecisionsBy, rekeyDecisions, type StoredDecision } from './store.ts';
+
+/** The keys of one subject, any number of them: its fingerprint, and the ids of its customer and watchlist subject. */
+export type SubjectKeys = Readonly<SubjectKey>;
+
+/** The labels of the keys that hash the client_id of a decision, and that seal it with the reason. */
+export const CLIENT_KEY = 'decision-client';
+export const SEAL_KEY = 'decision-reason';
+
+/** The stored form of each key. A client_id is personal data, so its form is an HMAC. */
+export function storedKeys(
+  { fingerprint, customer_id, client_id, subject_id }: SubjectKeys,
+  clientKey: Buffer,
+): string[] {
+  return [
+    ...(fingerprint === undefined ? [] : [fingerprint]),
+    ...(customer_id === undefined ? [] : [`customer ${customer_id.toLowerCase()}`]),
+    ...(client_id === undefined
+      ? []
+      : [`client ${createHmac('sha256', clientKey).update(client_id).digest('base64url')}`]),
+    ...(subject_id === undefined ? [] : [`subject ${subject_id.toLowerCase()}`]),
+  ];
+}
+
+/** The part of a decision that is sealed. */
+export interface SealedPart {
+  readonly reason: string;
+  readonly client_id?: string | undefined;
+}
+
+export const openPart = ({ decision_id, sealed }: StoredDecision, sealKey: Buffer): SealedPart =>
+  openJson(sealKey, sealed, decision_id) as SealedPart;
+
+/** The key of a stored decision as its maker sent it. */
+export function wireKey(subject_key: string, { client_id }: SealedPart): SubjectKey {
+  const [kind, id] = subject_key.split(' ');
+  if (kind === 'customer') return { customer_id: id };
+  if (kind === 'subject') return { subject_id: id };
+  return kind === 'client' ? { client_id } : { fingerprint: subject_key };
+}
+
+type Inside = Pick<WritingDoors, 'transaction' | 'keyOf'>;
+
+/** Erases the decisions by these keys. */
+export async function eraseDecisions({ transaction, keyOf }: Inside, keys: SubjectKeys): Promise<void> {
+  await deleteDecisionsBy(transaction, storedKeys(keys, await keyOf(CLIENT_KEY)));
+}
+
+/** Moves the decisions by one key to another, which keeps its own on the same match. */
+export async function moveDecisions({ transaction, keyOf }: Inside, from: SubjectKeys, to: SubjectKeys): Promise<void> {
+  const clientKey = await keyOf(CLIENT_KEY);
+  const [[before], [after]] = [storedKeys(from, clientKey), storedKeys(to, clientKey)];
+  if (before !== undefined && after !== undefined) await rekeyDecisions(transaction, before, after);
+}
