@@ -13,6 +13,8 @@ import * as token from './token.ts';
 import * as usage from './usage.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
+import * as watchlist from './watchlist.ts';
+import * as watchlistSubject from './watchlist-subject.ts';
 
 /** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
@@ -62,5 +64,22 @@ export const contracts = {
     replay: validation.replay,
     report: validation.report,
     ofIds: validation.ofIds,
+  },
+  watchlist: {
+    create: watchlist.create,
+    list: watchlist.list,
+    get: watchlist.get,
+    update: watchlist.update,
+    delete: watchlist.remove,
+    ofIds: watchlist.ofIds,
+    addSubject: watchlistSubject.addSubject,
+    addSubjects: watchlistSubject.addSubjects,
+    subjects: watchlistSubject.subjects,
+    search: watchlistSubject.search,
+    tags: watchlistSubject.tags,
+    updateSubject: watchlistSubject.updateSubject,
+    removeSubject: watchlistSubject.removeSubject,
+    subjectsOf: watchlistSubject.subjectsOf,
+    subjectsOfCustomers: watchlistSubject.subjectsOfCustomers,
   },
 };

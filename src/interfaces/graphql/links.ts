@@ -8,8 +8,9 @@ import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
+import { Watchlist, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
-const { apiKey, decision, faceMatch, job, lists, validation } = operations;
+const { apiKey, decision, faceMatch, job, lists, validation, watchlist } = operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
   description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
@@ -70,3 +71,19 @@ linkPages(FaceMatch, 'sessionFaces', faceMatch.ofSessions, {
   // Faces that were registered before session ids were sealed have none.
   keyOf: ({ session_id }) => session_id || undefined,
 });
+
+linkPages(Watchlist, 'subjects', watchlist.subjectsOf, {
+  description: 'The subjects that are not expired, those that expire first at the start.',
+  from: ['watchlist_id'],
+  keys: 'watchlist_ids',
+  keyOf: ({ watchlist_id }) => watchlist_id,
+});
+const toWatchlist = {
+  description: 'The watchlist itself.',
+  from: ['watchlist_id'],
+  keys: 'watchlist_ids',
+  member: 'watchlists',
+  keyOf: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id,
+} as const;
+linkOne(WatchlistSummary, 'watchlist', watchlist.ofIds, toWatchlist);
+linkOne(WatchlistSubject, 'watchlist', watchlist.ofIds, toWatchlist);

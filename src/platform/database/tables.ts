@@ -5,10 +5,6 @@
 
 import type { ColumnType } from 'kysely';
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
-
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -404,7 +400,6 @@ export interface Validation {
 export interface Watchlist {
   check_frequency: 'daily' | 'weekly' | 'on_update';
   created_at: Timestamp;
-  jitter_seconds: number;
   last_checked_at: Timestamp | null;
   lists_to_monitor: import('@vett/schema/list-name').ListName[] | null;
   next_check_due: Timestamp | null;
@@ -412,7 +407,7 @@ export interface Watchlist {
   on_status_change: boolean;
   sealed: Buffer;
   status: 'active' | 'paused';
-  tag_keys: ArrayType<Buffer>;
+  tag_keys: string[];
   tenant_id: Generated<string>;
   updated_at: Timestamp;
   watchlist_id: string;
@@ -492,22 +487,24 @@ export interface WatchlistSubject {
   added_at: Timestamp;
   alerts: Generated<number>;
   customer_id: string | null;
-  duplicate_key: Buffer;
+  duplicate_key: string;
   expires_at: Timestamp;
   last_checked_at: Timestamp | null;
   sealed: Buffer;
-  session_key: Buffer | null;
+  session_key: string | null;
   subject_id: string;
-  tag_keys: ArrayType<Buffer>;
   tenant_id: Generated<string>;
   unchecked_lists: Generated<import('@vett/schema/list-name').ListName[]>;
   watchlist_id: string;
 }
 
-export interface WatchlistTag {
+export interface WatchlistSubjectTag {
+  expires_at: Timestamp;
   sealed_tag: Buffer;
-  tag_key: Buffer;
+  subject_id: string;
+  tag_key: string;
   tenant_id: Generated<string>;
+  watchlist_id: string;
 }
 
 export interface DB {
@@ -555,5 +552,5 @@ export interface DB {
   watchlist_run_piece: WatchlistRunPiece;
   watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
-  watchlist_tag: WatchlistTag;
+  watchlist_subject_tag: WatchlistSubjectTag;
 }
