@@ -11,7 +11,7 @@ import { basesOf } from './base-store.ts';
 import { completeRun, giveUp } from './end-run.ts';
 import { RUN_STATES } from './lifecycle.ts';
 import { activeSubjects } from './match-store.ts';
-import { isKnown, monitoredLists, planLists } from './plan-run.ts';
+import { monitoredLists, planLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
 import { pieceJob } from './run-piece.ts';
 import { findRuns, insertPieces, openPieces, runsIn, type StartedRun, type StoredRun } from './run-store.ts';
@@ -68,15 +68,13 @@ export async function beginRun(
   // The first subjects of a watchlist are all of them.
   const isFirst = unchecked.length === active.length && bases.every(({ version }) => version === null);
   const is_whole = run.subject_ids === null && (run.trigger !== 'subject_added' || isFirst);
-  const isNarrow = run.trigger === 'subject_added' || (!run.force && isKnown({ ...planned, failed_lists: [] }));
   const asked = run.subject_ids && new Set(run.subject_ids);
-  const subjects = (isNarrow && !asked ? unchecked : active)
+  const subjects = (run.trigger === 'subject_added' ? unchecked : active)
     .map(({ subject_id }) => subject_id)
     .filter((id) => !asked || asked.has(id));
   const set = {
     ...{ is_whole, started_at: now, resume_at, subjects_total: subjects.length, conditions: planned.conditions },
-    list_versions: JSON.stringify(planned.list_versions) as never,
-    ...{ full_lists: planned.full_lists, failed_lists: planned.failed_lists },
+    ...{ list_versions: planned.list_versions, full_lists: planned.full_lists, failed_lists: planned.failed_lists },
   };
   const begun = (await move(transaction, RUN_STATES, run_id, 'begin', { set })) as StartedRun;
   if (is_whole && run.lists === null) {

@@ -3,6 +3,7 @@ import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import {
+  type Comparison,
   compareWithLists,
   heldLists,
   type ListOutcome,
@@ -41,8 +42,12 @@ export async function comparePiece(
     while (left.length > 0) {
       const given = left.slice(0, SUBJECTS_PER_COMPARISON);
       const watched = given.map(({ subject, text }) => watchedSubject(subject, text));
-      const conditions = run.conditions ?? '';
-      const comparison = await compareWithLists(watched, { lists: wanted, conditions }, caller, { ...doors, lists });
+      const comparison = wanted.every(({ list_name, from }) => from === run.list_versions[list_name]?.to)
+        ? unchanged(wanted, watched.length)
+        : await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
+            ...doors,
+            lists,
+          });
       const outcomes = comparison.lists.filter((list): list is ListOutcome => !('error' in list));
       const names = wanted.map(({ list_name }) => list_name);
       for (const one of given.slice(0, comparison.compared)) {
@@ -58,6 +63,16 @@ export async function comparePiece(
   }
   return found;
 }
+
+/** The comparison with lists in the versions that the stored matches are of. */
+const unchanged = (wanted: readonly WantedList[], compared: number): Comparison => ({
+  compared,
+  lists: wanted.map(({ list_name, from }) => ({
+    ...{ list_name, version: from as string },
+    ...{ touched: new Set<string>(), found: new Map(), exceeded: new Set<string>() },
+  })),
+  failed: new Map(),
+});
 
 interface Group {
   readonly wanted: WantedList[];

@@ -1,4 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
+import type { LastResults } from '@vett/schema/watchlist';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
@@ -46,13 +47,14 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
   }
 }
 
-/** Forgets lists that are monitored no longer, and notes since when all others are known. */
+/** Forgets lists that are monitored no longer, and notes what the run found and since when all lists are known. */
 async function settle(
   transaction: Transaction<Tables>,
   monitored: readonly ListName[],
-  { watchlist_id }: StartedRun,
+  run: StartedRun,
   now: Date,
 ): Promise<void> {
+  const { watchlist_id } = run;
   const bases = await basesOf(transaction, watchlist_id);
   const gone = bases.map(({ list_name }) => list_name).filter((name) => !monitored.includes(name));
   if (gone.length > 0) {
@@ -62,7 +64,15 @@ async function settle(
   await markExpired(transaction, watchlist_id, monitored, now);
   const times = monitored.map((name) => bases.find(({ list_name }) => list_name === name)?.checked_at?.getTime());
   const oldest = Math.min(...times.map((time) => time ?? Number.NaN));
-  if (Number.isFinite(oldest)) await changeWatchlist(transaction, watchlist_id, { last_checked_at: new Date(oldest) });
+  const { run_id, started_at, subjects_checked, matches_found, new_matches } = run;
+  const last_results: LastResults = {
+    ...{ checked_at: started_at.toISOString(), subjects_checked, matches_found, new_matches },
+    snapshot_key: run_id,
+  };
+  await changeWatchlist(transaction, watchlist_id, {
+    last_results,
+    ...(Number.isFinite(oldest) && { last_checked_at: new Date(oldest) }),
+  });
 }
 
 /** The last attempt at a run or at a piece of it failed. */

@@ -33,15 +33,16 @@ export const lockSubjects = (transaction: Transaction<Tables>, ids: readonly str
     .forNoKeyUpdate()
     .execute();
 
-/** The ids of the subjects of a watchlist that are not expired, with those that are marked as unchecked. */
+/** The ids of the subjects of a watchlist that are not expired; `is_unchecked`: they are marked for one of these lists. */
 export const activeSubjects = (
   transaction: Transaction<Tables>,
   watchlistId: string,
+  lists: readonly ListName[],
   now: Date,
 ): Promise<{ subject_id: string; is_unchecked: boolean }[]> =>
   transaction
     .selectFrom('watchlist_subject')
-    .select(['subject_id', sql<boolean>`unchecked_lists <> '{}'`.as('is_unchecked')])
+    .select(['subject_id', sql<boolean>`unchecked_lists && ${[...lists]}::text[]`.as('is_unchecked')])
     .where('watchlist_id', '=', watchlistId)
     .where('expires_at', '>', now)
     .orderBy('subject_id')
@@ -189,4 +190,24 @@ export async function takeAlerts(
       where r.tenant_id = w.tenant_id and r.run_id = w.run_id and r.subject_id = w.subject_id)
     select subject_id, sealed_alert from waiting order by subject_id`.execute(transaction);
   return rows;
+}
+
+export const subjectsNamed = (
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<Pick<StoredSubject, 'subject_id' | 'sealed'>[]> =>
+  transaction.selectFrom('watchlist_subject').select(['subject_id', 'sealed']).where(isOneOf(ids)).execute();
+
+/** Lists the matches of a subject, the best first, starting after the position `after`. */
+export function listMatches(
+  transaction: Transaction<Tables>,
+  subjectId: string,
+  limit: number,
+  after: readonly [score: number, list: string | undefined, entry: string | undefined] | undefined,
+): Promise<MatchRow[]> {
+  const query = transaction.selectFrom('watchlist_match').selectAll().where('subject_id', '=', subjectId);
+  const page = after
+    ? query.where(sql<boolean>`(-score, source_list, entity_id) > (${-after[0]}::float8, ${after[1]}, ${after[2]})`)
+    : query;
+  return page.orderBy('score', 'desc').orderBy('source_list').orderBy('entity_id').limit(limit).execute();
 }

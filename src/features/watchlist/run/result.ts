@@ -1,5 +1,4 @@
-import type { StoredMatch, WatchlistRun } from '@vett/schema/watchlist-run';
-import { MATCHES_SHOWN, type MatchChange } from '@vett/schema/watchlist-run';
+import { MATCHES_SHOWN, type MatchChange, type StoredMatch, type WatchlistRun } from '@vett/schema/watchlist-run';
 import type { Found } from './compare-piece.ts';
 import type { Differences } from './differences.ts';
 import type { MatchRow } from './match-store.ts';
@@ -23,6 +22,19 @@ export function resultOf({ subject, differences }: Judged) {
     matches: now.slice(0, MATCHES_SHOWN).map(storedMatch),
   };
 }
+
+const sum = (judged: readonly Judged[], of: (differences: Differences) => number) =>
+  judged.reduce((total, { differences }) => total + of(differences), 0);
+
+/** The counts that a piece adds to its run. */
+export const countsOf = (judged: readonly Judged[], alerts_sent: number) => ({
+  subjects_checked: judged.filter(({ compared }) => compared.size > 0).length,
+  matches_found: sum(judged, ({ now }) => now.filter(({ dismissed }) => !dismissed).length),
+  new_matches: sum(judged, ({ added }) => added.length),
+  removed_matches: sum(judged, ({ removed }) => removed.length),
+  changed_matches: sum(judged, ({ changed }) => changed.length),
+  alerts_sent,
+});
 
 export const storedMatch = ({ match_hash, ...row }: MatchRow): StoredMatch => ({
   source_list: row.source_list,

@@ -21,7 +21,7 @@ import {
   putStates,
   readSubjects,
 } from './match-store.ts';
-import { type Judged, resultOf } from './result.ts';
+import { countsOf, type Judged, resultOf } from './result.ts';
 import { countPiece, findPiece, keepPiece, openPieces, type StartedRun, takePiece } from './run-store.ts';
 import { emitAlerts, isBatched, sealAlert } from './send-alerts.ts';
 
@@ -80,7 +80,7 @@ async function storePiece(
     })),
     run.started_at,
   );
-  const counted = await countPiece(transaction, run, judged, alerts.size);
+  const counted = await countPiece(transaction, run, countsOf(judged, alerts.size), [...new Set(judged.flatMap(({ failed }) => [...failed]))]);
   if (changed.length > 0) {
     await keepPiece(transaction, run_id, piece, changed.map(({ subject }) => subject.subject_id));
     await doors.queue.sendPieces(transaction, pieceJob, [{ run_id, piece }]);

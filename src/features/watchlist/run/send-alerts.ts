@@ -4,9 +4,10 @@ import type { Emitting } from '../../../core/events.ts';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { openWatchlist, WATCHLIST_KEYS } from '../sealed.ts';
+import type { StoredWatchlist } from '../watchlist-store.ts';
 import { bytesOf } from './alert.ts';
 import { takeAlerts } from './match-store.ts';
-import type { StoredRun, StoredWatchlist } from './run-store.ts';
+import type { StoredRun } from './run-store.ts';
 
 const MAX_BYTES = 250 * 1024;
 const contextOf = (runId: string, subjectId: string) => `watchlist_run ${runId} alert ${subjectId}`;
