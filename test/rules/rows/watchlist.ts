@@ -1,0 +1,287 @@
+import { newWatchlist } from '../objects.ts';
+import type { Row, Rows } from '../row.ts';
+
+const NONE = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const UNKNOWN = 'WATCHLIST_NOT_FOUND';
+
+const shared = {
+  audience: 'tenant',
+  ephemeral: 'unaffected',
+  usage: null,
+} as const;
+const watchlist_id = { of: newWatchlist, answer: UNKNOWN } as const;
+const ofMany = async (...given: Parameters<typeof newWatchlist>) => [await newWatchlist(...given)];
+const subject_id = 'test/features/watchlist-subjects.test.ts asks for subjects of other watchlists and tenants.';
+const INPUT_CODES = ['INVALID_WALLET_ADDRESS', 'SUBJECT_IDENTIFIER_REQUIRED', 'TOO_MANY_SUBJECTS'] as const;
+const OWN = 'It is the tenant of the token.';
+const ENDED = 'It answers what was just changed or ended; a query reads it.';
+
+const many = (count: number) => Array(count).fill({ full_name: 'Ann Bee' });
+const SUBJECT_CASES: Row['cases'] = [
+  [{ watchlist_id: NONE, full_name: 'Ann Bee' }, UNKNOWN],
+  [{ watchlist_id: 'none', full_name: 'Ann Bee' }, UNKNOWN],
+  [{ watchlist_id: NONE }, 'SUBJECT_IDENTIFIER_REQUIRED'],
+  [{ watchlist_id: NONE, full_name: '!' }, 'VALIDATION_ERROR'],
+  [{ watchlist_id: NONE, full_name: 'Ann Bee', identifier_type: 'document' }, 'VALIDATION_ERROR'],
+  [{ watchlist_id: NONE, identifier: 'x', identifier_type: 'passport' }, 'VALIDATION_ERROR'],
+  [{ watchlist_id: NONE, identifier: 'x', identifier_type: 'wallet' }, 'INVALID_WALLET_ADDRESS'],
+  [{ watchlist_id: NONE, identifier: 'x', identifier_type: 'imo' }, 'VALIDATION_ERROR'],
+  [{ watchlist_id: NONE, full_name: 'Ann Bee', tags: ['x'.repeat(51)] }, 'VALIDATION_ERROR'],
+  [{ watchlist_id: NONE, full_name: 'Ann Bee', tags: Array(21).fill('x') }, 'VALIDATION_ERROR'],
+  [{ watchlist_id: NONE, full_name: 'Ann Bee', tags: ['a,b'] }, 'VALIDATION_ERROR'],
+  [{ watchlist_id: NONE, full_name: 'Ann Bee', tags: [' '] }, 'VALIDATION_ERROR'],
+];
+
+export const watchlist: Rows<'watchlist'> = {
+  create: {
+    ...shared,
+    rest: 'POST /kyc/watchlists 201 data envelope',
+    permission: 'watchlist:create',
+    audit: 'watchlist.create logged',
+    idempotent: true,
+    codes: ['INVALID_STATE', 'LIST_NOT_ENABLED', 'UNKNOWN_LIST', ...INPUT_CODES],
+    graphql: {
+      field: 'Mutation.createWatchlist',
+      document: 'mutation { createWatchlist(input: { name: "" }) { watchlistId } }',
+      unlinked: { 'CreatedWatchlist.watchlistId': ENDED },
+    },
+    ids: {},
+    cases: [
+      [{}, 'VALIDATION_ERROR', false],
+      [{ name: ' ' }, 'VALIDATION_ERROR'],
+      [{ name: 'x'.repeat(201) }, 'VALIDATION_ERROR'],
+      [{ name: 'x', lists_to_monitor: ['interpol'] }, 'UNKNOWN_LIST'],
+      [{ name: 'x', lists_to_monitor: [] }, 'VALIDATION_ERROR'],
+      [{ name: 'x', check_frequency: 'hourly' }, 'VALIDATION_ERROR'],
+      [{ name: 'x', status: 'deleted' }, 'VALIDATION_ERROR'],
+      [{ name: 'x', alert_config: { on_birthdays: true } }, 'VALIDATION_ERROR', false],
+      [{ name: 'x', subjects: many(1_001) }, 'TOO_MANY_SUBJECTS'],
+      [{ name: 'x', subjects: [{}] }, 'SUBJECT_IDENTIFIER_REQUIRED'],
+    ],
+  },
+  list: {
+    ...shared,
+    rest: 'GET /kyc/watchlists 200 data envelope',
+    permission: 'watchlist:list',
+    audit: 'watchlist.list',
+    idempotent: false,
+    codes: [],
+    graphql: {
+      field: 'Query.watchlists',
+      member: 'watchlists',
+      document: '{ watchlists { nodes { watchlistId } } }',
+    },
+    ids: {},
+    cases: [
+      [{}],
+      [{ active: true, tags: 'clients,other' }],
+      [{ limit: 1_001 }, 'VALIDATION_ERROR'],
+      [{ next_key: 'x' }, 'INVALID_CURSOR'],
+    ],
+  },
+  get: {
+    ...shared,
+    rest: 'GET /kyc/watchlists/{watchlist_id} 200 data envelope',
+    permission: 'watchlist:read',
+    audit: 'watchlist.get logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Query.watchlist',
+      document: '{ watchlist(watchlistId: "none") { watchlistId } }',
+      hidden: ['subjects_count', 'subjects_truncated'],
+      inPart: true,
+      unlinked: { 'Watchlist.tenantId': OWN, 'WatchlistSubject.tenantId': OWN },
+    },
+    ids: { watchlist_id },
+    cases: [
+      [{ watchlist_id: 'none' }, UNKNOWN],
+      [{ watchlist_id: NONE }, UNKNOWN],
+    ],
+  },
+  update: {
+    ...shared,
+    rest: 'PATCH /kyc/watchlists/{watchlist_id} 200 data envelope',
+    permission: 'watchlist:update',
+    audit: 'watchlist.update logged',
+    idempotent: true,
+    codes: [UNKNOWN, 'LIST_NOT_ENABLED', 'UNKNOWN_LIST'],
+    graphql: {
+      field: 'Mutation.updateWatchlist',
+      document: 'mutation { updateWatchlist(input: { watchlistId: "none", name: "x" }) { watchlistId } }',
+      hidden: ['subjects_count', 'subjects_truncated'],
+      inPart: true,
+    },
+    ids: { watchlist_id },
+    cases: [
+      [{ watchlist_id: NONE, name: 'x' }, UNKNOWN],
+      [{ watchlist_id: NONE }, 'VALIDATION_ERROR'],
+      [{ watchlist_id: NONE, lists_to_monitor: ['interpol'] }, 'UNKNOWN_LIST'],
+    ],
+  },
+  delete: {
+    ...shared,
+    rest: 'DELETE /kyc/watchlists/{watchlist_id} 200 bare envelope',
+    permission: 'watchlist:delete',
+    audit: 'watchlist.delete logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Mutation.deleteWatchlist',
+      document: 'mutation { deleteWatchlist(input: { watchlistId: "none" }) { message } }',
+    },
+    ids: { watchlist_id },
+    cases: [[{ watchlist_id: NONE }, UNKNOWN]],
+  },
+  ofIds: {
+    ...shared,
+    rest: null,
+    permission: 'watchlist:read',
+    audit: 'watchlist.of_ids',
+    idempotent: false,
+    codes: [],
+    graphql: null,
+    ids: { watchlist_ids: { of: ofMany, answer: { watchlists: [null] } } },
+    cases: 'test/features/watchlists.test.ts',
+  },
+  addSubject: {
+    ...shared,
+    rest: 'POST /kyc/watchlists/{watchlist_id}/subjects 201 data envelope',
+    permission: 'watchlist:update',
+    audit: 'watchlist.add_subject logged',
+    idempotent: true,
+    codes: [UNKNOWN, ...INPUT_CODES],
+    graphql: {
+      field: 'Mutation.addWatchlistSubject',
+      document: 'mutation { addWatchlistSubject(input: { watchlistId: "none", fullName: "x" }) { subjectId } }',
+      unlinked: { 'AddedSubject.subjectId': ENDED, 'NamedWatchlist.watchlistId': ENDED },
+    },
+    ids: {
+      watchlist_id,
+      session_id: 'It is a text of the caller, which need not be of a session.',
+    },
+    cases: SUBJECT_CASES,
+  },
+  addSubjects: {
+    ...shared,
+    rest: 'POST /kyc/watchlists/{watchlist_id}/subjects/batch 201 data envelope',
+    permission: 'watchlist:update',
+    audit: 'watchlist.add_subjects logged',
+    idempotent: true,
+    codes: [UNKNOWN, ...INPUT_CODES],
+    graphql: {
+      field: 'Mutation.addWatchlistSubjects',
+      document: 'mutation { addWatchlistSubjects(input: { watchlistId: "none", subjects: [] }) { addedCount } }',
+    },
+    ids: { watchlist_id },
+    cases: [
+      [{ watchlist_id: NONE, subjects: many(1_000) }, UNKNOWN],
+      [{ watchlist_id: NONE, subjects: [] }, 'VALIDATION_ERROR'],
+      [{ watchlist_id: NONE, subjects: many(1_001) }, 'TOO_MANY_SUBJECTS'],
+      [{ watchlist_id: NONE, subjects: [...many(1), {}] }, 'SUBJECT_IDENTIFIER_REQUIRED'],
+    ],
+  },
+  subjects: {
+    ...shared,
+    rest: 'GET /kyc/watchlists/{watchlist_id}/subjects 200 data envelope',
+    permission: 'watchlist:read',
+    audit: 'watchlist.subjects logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: null,
+    ids: { watchlist_id },
+    cases: 'test/features/watchlist-subjects.test.ts',
+  },
+  search: {
+    ...shared,
+    rest: 'GET /kyc/watchlists/subjects 200 data envelope',
+    permission: 'watchlist:read',
+    audit: 'watchlist.search logged',
+    idempotent: false,
+    codes: [],
+    graphql: {
+      field: 'Query.watchlistSubjects',
+      member: 'subjects',
+      document: '{ watchlistSubjects(sessionId: "x") { nodes { subjectId } } }',
+      unlinked: {
+        'WatchlistSubject.subjectId': 'It is the object itself, which says all that is known.',
+        'WatchlistSubject.sessionId': 'It is a text of the caller, which need not be of a session.',
+      },
+    },
+    ids: { session_id: 'It is a text of the caller, which need not be of a session.' },
+    cases: [
+      [{ session_id: 'onboarding-4711' }],
+      [{}, 'VALIDATION_ERROR', false],
+      [{ session_id: '' }, 'VALIDATION_ERROR'],
+    ],
+  },
+  tags: {
+    ...shared,
+    rest: 'GET /kyc/watchlists/tags 200 data envelope',
+    permission: 'watchlist:read',
+    audit: 'watchlist.tags',
+    idempotent: false,
+    codes: [],
+    graphql: { field: 'Query.watchlistTags', document: '{ watchlistTags { count } }' },
+    ids: {},
+    cases: [[{}]],
+  },
+  updateSubject: {
+    ...shared,
+    rest: 'PATCH /kyc/watchlists/{watchlist_id}/subjects/{subject_id} 200 data envelope',
+    permission: 'watchlist:update',
+    audit: 'watchlist.update_subject logged',
+    idempotent: true,
+    codes: ['SUBJECT_NOT_FOUND', UNKNOWN],
+    graphql: {
+      field: 'Mutation.updateWatchlistSubject',
+      document:
+        'mutation { updateWatchlistSubject(input: { watchlistId: "none", subjectId: "none", tags: [] }) { subjectId } }',
+      unlinked: { 'UpdatedSubject.subjectId': ENDED },
+    },
+    ids: { watchlist_id, subject_id },
+    cases: [
+      [{ watchlist_id: NONE, subject_id: NONE, tags: [] }, UNKNOWN],
+      [{ watchlist_id: NONE, subject_id: NONE, tags: ['x'.repeat(51)] }, 'VALIDATION_ERROR'],
+      [{ watchlist_id: NONE, subject_id: NONE, tags: null }, 'VALIDATION_ERROR', false],
+      [{ watchlist_id: NONE, subject_id: NONE }, 'VALIDATION_ERROR', false],
+    ],
+  },
+  removeSubject: {
+    ...shared,
+    rest: 'DELETE /kyc/watchlists/{watchlist_id}/subjects/{subject_id} 200 data envelope',
+    permission: 'watchlist:update',
+    audit: 'watchlist.remove_subject logged',
+    idempotent: false,
+    codes: ['SUBJECT_NOT_FOUND', UNKNOWN],
+    graphql: {
+      field: 'Mutation.removeWatchlistSubject',
+      document: 'mutation { removeWatchlistSubject(input: { watchlistId: "none", subjectId: "none" }) { subjectId } }',
+      unlinked: { 'RemovedSubject.subjectId': ENDED, 'RemovedSubject.watchlistId': ENDED },
+    },
+    ids: { watchlist_id, subject_id },
+    cases: [[{ watchlist_id: NONE, subject_id: NONE }, UNKNOWN]],
+  },
+  subjectsOf: {
+    ...shared,
+    rest: null,
+    permission: 'watchlist:read',
+    audit: 'watchlist.subjects_of logged',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: { watchlist_ids: { of: ofMany, answer: { pages: [null] } } },
+    cases: 'test/features/watchlist-subjects.test.ts',
+  },
+  subjectsOfCustomers: {
+    ...shared,
+    rest: null,
+    permission: 'watchlist:read',
+    audit: 'watchlist.subjects_of_customers logged',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: { customer_ids: 'test/features/customer-monitor.test.ts asks for customers of other tenants.' },
+    cases: 'test/features/customer-monitor.test.ts',
+  },
+};
