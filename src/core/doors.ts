@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Identity } from './caller.ts';
+import type { CustomerData } from './customer-data.ts';
 import type { Events } from './events.ts';
 import type { Meter } from './meter.ts';
 import type { Queue } from './queue.ts';
@@ -91,6 +92,8 @@ export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' |
   readonly lookups: Pick<Lookups, 'adding'>;
   /** Like `keyOf` of `Doors`; the key is read in this transaction. */
   readonly keyOf: (label: string) => Promise<Buffer>;
+  /** The data of all features that is erased with a customer. */
+  readonly customerData: readonly CustomerData[];
   /** Runs work after the end of the transaction, also when it was rolled back. */
   readonly afterwards: (work: () => Promise<void>) => void;
 }
