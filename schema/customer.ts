@@ -136,20 +136,20 @@ export const get = contract({
   example: { input: { customer_id }, output: example },
 });
 
+const nullable = Object.fromEntries(Object.entries(details).map(([field, schema]) => [field, schema.nullable()])) as {
+  [F in keyof typeof details]: z.ZodNullable<(typeof details)[F]>;
+};
+const changes = z.strictObject({
+  name: Name,
+  entity_type: EntityType,
+  status: Status,
+  ...nullable,
+  risk_level: RiskLevel.nullable(),
+  risk_reason: textUpTo(CUSTOMER.reason).min(1),
+});
+
 const Change = z
-  .strictObject({
-    customer_id: CustomerId,
-    name: Name,
-    entity_type: EntityType,
-    status: Status,
-    ...(Object.fromEntries(Object.entries(details).map(([field, schema]) => [field, schema.nullable()])) as {
-      [F in keyof typeof details]: z.ZodNullable<(typeof details)[F]>;
-    }),
-    risk_level: RiskLevel.nullable(),
-    risk_reason: textUpTo(CUSTOMER.reason).min(1),
-  })
-  .partial()
-  .required({ customer_id: true })
+  .strictObject({ customer_id: CustomerId, ...changes.partial().shape })
   .refine((given) => Object.keys(given).length > 1, failing('REQUIRED', 'Send at least one field to change.'))
   .refine((given) => !given.risk_level || given.risk_reason !== undefined, {
     ...failing('REQUIRED', 'A risk level needs its reason.'),

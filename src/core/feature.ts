@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { CustomerData } from './customer-data.ts';
+import type { CustomerData } from './doors.ts';
 import type { Finding } from './finding.ts';
 import type { Held, Platform } from './held.ts';
 import type { Installation } from './installation.ts';

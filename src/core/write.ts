@@ -1,5 +1,5 @@
 import { joining } from '../platform/database/tenant.ts';
-import type { CustomerData } from './customer-data.ts';
+import type { CustomerData } from './doors.ts';
 import type { Service } from './operation.ts';
 
 /** Runs work with writing doors in one transaction, then its tasks for afterwards. */

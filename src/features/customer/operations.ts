@@ -73,19 +73,6 @@ export const get = implement(contracts.get, async (_caller, { database, keyOf },
   return wireCustomer(row, openPersonal(keys, row));
 });
 
-export const ofIds = implement(contracts.ofIds, async (_caller, { database, keyOf }, { customer_ids }) => {
-  const keys = await customerKeys((label) => keyOf(label, database));
-  const ids = customer_ids.filter((id) => validate(id));
-  const rows = await database.run((transaction) => findCustomers(transaction, ids));
-  const byId = new Map(rows.map((row) => [row.customer_id, row]));
-  return {
-    customers: customer_ids.map((id) => {
-      const row = byId.get(id.toLowerCase());
-      return row ? wireCustomer(row, openPersonal(keys, row)) : null;
-    }),
-  };
-});
-
 export const update = implement(contracts.update, async (_caller, doors, { customer_id, ...change }) =>
   changeCustomer(doors, customer_id, change),
 );
@@ -149,6 +136,19 @@ export const erase = implement(contracts.erase, async (_caller, doors, { custome
   await deleteCustomer(doors.transaction, customer_id);
   const erased_at = doors.clock.now().toISOString();
   return { customer_id, erased_at, ...counts, kept: ['audit_chain' as const, 'usage_aggregates' as const] };
+});
+
+export const ofIds = implement(contracts.ofIds, async (_caller, { database, keyOf }, { customer_ids }) => {
+  const keys = await customerKeys((label) => keyOf(label, database));
+  const ids = customer_ids.filter((id) => validate(id));
+  const rows = await database.run((transaction) => findCustomers(transaction, ids));
+  const byId = new Map(rows.map((row) => [row.customer_id, row]));
+  return {
+    customers: customer_ids.map((id) => {
+      const row = byId.get(id.toLowerCase());
+      return row ? wireCustomer(row, openPersonal(keys, row)) : null;
+    }),
+  };
 });
 
 async function locked({ transaction }: Pick<WritingDoors, 'transaction'>, customerId: string): Promise<StoredCustomer> {

@@ -2,6 +2,7 @@ import { results } from '@vett/schema/job';
 import type { PerListResult } from '@vett/schema/list-check';
 import { operations } from '../../features.ts';
 import { BatchResult } from './batch.ts';
+import { Customer } from './customer.ts';
 import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
@@ -47,6 +48,13 @@ linkPages(Validation, 'decisions', decision.ofSubjects, {
     const fingerprint = sharedBy(results, 'subject_fingerprint');
     return fingerprint && { fingerprint };
   },
+});
+
+linkPages(Customer, 'decisions', decision.ofSubjects, {
+  description: 'The decisions on its matches by its id and its client_id, newest first.',
+  from: ['customer_id', 'client_id'],
+  keys: 'subjects',
+  keyOf: ({ customer_id, client_id }) => ({ customer_id, ...(client_id && { client_id }) }),
 });
 
 linkPages(ListStatus, 'versions', lists.versionsOf, {
