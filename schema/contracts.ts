@@ -1,6 +1,7 @@
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
+import * as customer from './customer.ts';
 import * as decision from './decision.ts';
 import { ofSessions } from './face.ts';
 import * as faceMatch from './face-match.ts';
@@ -21,6 +22,15 @@ import * as watchlistSubject from './watchlist-subject.ts';
 export const contracts = {
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
+  customer: {
+    create: customer.create,
+    list: customer.list,
+    get: customer.get,
+    update: customer.update,
+    deactivate: customer.deactivate,
+    erase: customer.erase,
+    ofIds: customer.ofIds,
+  },
   decision: {
     create: decision.create,
     list: decision.list,

@@ -10,7 +10,7 @@ const TAGS = { max: 20, length: 50 } as const;
 const SESSION_ID = 200;
 
 const Tag = textUpTo(TAGS.length).refine(
-  (tag) => /^[^,]*\S[^,]*$/u.test(tag),
+  (tag) => tag.trim() !== '' && !tag.includes(','),
   failing('INVALID_FORMAT', 'Send a tag that is not blank and has no comma, since filters separate tags by commas.'),
 );
 export const Tags = z.array(Tag).max(TAGS.max);

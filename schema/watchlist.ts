@@ -193,13 +193,14 @@ export const remove = contract({
   feature: 'watchlists',
   summary: 'Delete a watchlist with its subjects, runs and alerts.',
   permission: 'watchlist:delete',
-  success: 'top',
+  // The specification has no `data` here.
+  success: 'bare',
   codes: ['WATCHLIST_NOT_FOUND'],
   resource,
   input: z.strictObject({ watchlist_id: WatchlistId }),
-  output: z.object({ message: z.string() }).meta({ id: 'DeletedWatchlist' }),
+  output: z.object({ status: z.literal('success'), message: z.string() }).meta({ id: 'DeletedWatchlist' }),
   rest: { method: 'DELETE', path: '/kyc/watchlists/{watchlist_id}' },
-  example: { input: { watchlist_id }, output: { message: 'Watchlist deleted' } },
+  example: { input: { watchlist_id }, output: { status: 'success', message: 'Watchlist deleted' } },
 });
 
 export const ofIds = link({

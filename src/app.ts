@@ -10,7 +10,7 @@ import { workerOf } from './core/job.ts';
 import { doorsOf } from './core/open-doors.ts';
 import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
-import { write } from './core/write.ts';
+import { writerOf } from './core/write.ts';
 import { lastRuns } from './features/lists/lists.ts';
 import { features } from './features.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
@@ -79,6 +79,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
     const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked });
+    const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {
       ...{ config, sql, databaseUrl, objects, keyring, outbound, notices, clock, log },

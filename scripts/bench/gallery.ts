@@ -1,22 +1,15 @@
 // Searches of a tenant's faces as the service does them, beside the index alone.
 // By itself, with cycles of loading and forgetting: node scripts/node.mjs scripts/bench/gallery.ts 10000
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { VectorIndex } from '@vett/engine/vectors';
 import { pino } from 'pino';
-import { readConfig } from '../../src/config.ts';
 import { EMBEDDING_KEY, sealEmbedding } from '../../src/features/face-match/embedding.ts';
 import { watchGalleries } from '../../src/features/face-match/gallery.ts';
-import { masterKeyOf, openConfigured } from '../../src/installation.ts';
-import { keyringOf } from '../../src/platform/crypto/keyring.ts';
-import type { Sql } from '../../src/platform/database/connect.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
-import { bootstrapTenant } from '../../test/support/bootstrap.ts';
 import { median } from './median.ts';
+import { type Bench, onDatabase } from './on-database.ts';
 
 const DIMENSION = 512;
 const MODEL = 'bench';
@@ -41,28 +34,6 @@ export interface GalleryBench {
 }
 
 const vectorOf = () => Float32Array.from({ length: DIMENSION }, () => Math.random() + Math.random() - 1);
-
-interface Bench {
-  sql: Sql;
-  keyring: ReturnType<typeof keyringOf>;
-  newTenant(): Promise<string>;
-}
-
-/** Runs `work` on an embedded database that is thrown away. */
-async function onDatabase<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
-  const directory = mkdtempSync(join(tmpdir(), 'vett-bench-'));
-  const config = readConfig({ DATA_DIR: directory });
-  const { sql, close } = await openConfigured(config, pino({ level: 'silent' }));
-  const master = masterKeyOf(config);
-  const newTenant = async () =>
-    (await bootstrapTenant(sql, master, { name: 'Bench', environment: 'staging' })).tenant_id;
-  try {
-    return await work({ sql, keyring: keyringOf(master), newTenant });
-  } finally {
-    await close();
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
 
 /** Adds faces to the tenant and calls `each` for every one. */
 async function fill(

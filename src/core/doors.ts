@@ -1,9 +1,11 @@
 import type { FaceEngine } from '@vett/engine/faces';
 import type { NameIndex } from '@vett/engine/names';
 import type { ScreenerPool } from '@vett/engine/screening';
+import type { ErasedCounts } from '@vett/schema/customer';
 import type { ListName } from '@vett/schema/list-name';
 import type { Permission } from '@vett/schema/permission';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Lookups } from '../platform/database/lookups.ts';
 import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
@@ -91,8 +93,24 @@ export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' |
   readonly lookups: Pick<Lookups, 'adding'>;
   /** Like `keyOf` of `Doors`; the key is read in this transaction. */
   readonly keyOf: (label: string) => Promise<Buffer>;
+  /** The data of all features that is erased with a customer. */
+  readonly customerData: readonly CustomerData[];
   /** Runs work after the end of the transaction, also when it was rolled back. */
   readonly afterwards: (work: () => Promise<void>) => void;
+}
+
+/** Data of a feature that belongs to customers and is erased with them. */
+export interface CustomerData {
+  /** The member of the answer that has the number of erased objects. */
+  readonly counts: keyof z.output<typeof ErasedCounts>;
+  /** Erases the customer's data and returns the number of objects. */
+  readonly erase: (doors: WritingDoors, customer: CustomerIds) => Promise<number>;
+}
+
+/** The ids under which a customer is known. */
+export interface CustomerIds {
+  readonly customer_id: string;
+  readonly client_id?: string | undefined;
 }
 
 /**

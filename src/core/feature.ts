@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { CustomerData } from './doors.ts';
 import type { Finding } from './finding.ts';
 import type { Held, Platform } from './held.ts';
 import type { Installation } from './installation.ts';
@@ -16,6 +17,8 @@ export interface Feature {
   readonly keptData?: readonly KeptData[];
   /** Its kinds of stored objects that rows refer to. */
   readonly objectKinds?: readonly ObjectKind[];
+  /** Its kinds of data that belong to customers. */
+  readonly customerData?: readonly CustomerData[];
   /** Its operator operations, which the command line runs. */
   readonly operatorOperations?: OperatorOperations;
   /** Checks the feature through operator operations, for `doctor`. */

@@ -1,22 +1,21 @@
 import { joining } from '../platform/database/tenant.ts';
+import type { CustomerData } from './doors.ts';
 import type { Service } from './operation.ts';
 
 /** Runs work with writing doors in one transaction, then its tasks for afterwards. */
-export const write: Service['write'] = async (
-  { log },
-  { database, lists, clock, lookups, keyOf, events, queue },
-  work,
-) => {
-  const later: (() => Promise<void>)[] = [];
-  const afterwards = (task: () => Promise<void>) => void later.push(task);
-  try {
-    return await database.run((transaction) => {
-      const key = (label: string) => keyOf(label, joining(transaction));
-      return work({ transaction, queue, events, lists, clock, lookups, keyOf: key, afterwards });
-    });
-  } finally {
-    for (const task of later) {
-      await task().catch((error: unknown) => log.error({ error }, 'work after a transaction failed'));
+export const writerOf =
+  (customerData: readonly CustomerData[]): Service['write'] =>
+  async ({ log }, { database, lists, clock, lookups, keyOf, events, queue }, work) => {
+    const later: (() => Promise<void>)[] = [];
+    const afterwards = (task: () => Promise<void>) => void later.push(task);
+    try {
+      return await database.run((transaction) => {
+        const key = (label: string) => keyOf(label, joining(transaction));
+        return work({ transaction, queue, events, lists, clock, lookups, keyOf: key, customerData, afterwards });
+      });
+    } finally {
+      for (const task of later) {
+        await task().catch((error: unknown) => log.error({ error }, 'work after a transaction failed'));
+      }
     }
-  }
-};
+  };

@@ -42,6 +42,7 @@ const SECURITY_DEFINERS = [
   'face_collections',
   'face_seqs',
   'find_api_key',
+  'find_customers',
   'note_configuration_change',
   'note_key_use',
   'roll_up_usage',
@@ -317,8 +318,8 @@ describe('the service role', () => {
 });
 
 describe('distribution by tenant', () => {
-  /** Indexes for the functions that find keys of any tenant. None of them may be unique. */
-  const ACROSS_TENANTS = ['api_key_id', 'api_key_secret'];
+  /** Indexes for the functions that find keys of any tenant, and one of hashes by keys of tenants. None of them may be unique. */
+  const ACROSS_TENANTS = ['api_key_id', 'api_key_secret', 'customer_grams'];
 
   const broken = async (connection: Queryable) => {
     const rows = await connection<{ problem: string }[]>`

@@ -38,8 +38,18 @@ export async function newDecision(service: TestService, owner: Owner): Promise<s
   return ((await response.json()) as { data: { decision_id: string } }).data.decision_id;
 }
 
+export async function newCustomer(service: TestService, owner: Owner): Promise<string> {
+  const response = await service.post('/customers', { name: 'Ann Bee' }, asOwner(owner));
+  return ((await response.json()) as { data: { customer_id: string } }).data.customer_id;
+}
+
 async function checked(service: TestService, owner: Owner): Promise<ListResult> {
   const body = { subject: { full_name: 'Zoltan Fictivus' }, list_name: 'un', save_validation: true };
   const response = await service.post('/kyc', body, asOwner(owner));
   return ((await response.json()) as { result: ListResult }).result;
+}
+
+export async function newWatchlist(service: TestService, owner: Owner): Promise<string> {
+  const response = await service.post('/kyc/watchlists', { name: 'Clients' }, asOwner(owner));
+  return ((await response.json()) as { data: { watchlist_id: string } }).data.watchlist_id;
 }

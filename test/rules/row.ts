@@ -54,6 +54,8 @@ export interface Field {
 /** The creation of an object of a tenant, and the answer to another tenant: the code of a refusal, or the output. */
 export interface ObjectId {
   readonly of: MakeObject;
+  /** The rest of an input that is not valid with the id alone. */
+  readonly with?: object;
   readonly answer: ErrorCode | object;
 }
 

@@ -136,7 +136,7 @@ function nextDue(
 export const remove = implement(contracts.remove, async (_caller, { transaction }, { watchlist_id }) => {
   const { watchlist_id: id } = await requireLocked(transaction, watchlist_id);
   if (!(await deleteWatchlist(transaction, id))) throw noSuchWatchlist();
-  return { message: 'Watchlist deleted' };
+  return { status: 'success' as const, message: 'Watchlist deleted' };
 });
 
 export const ofIds = implement(contracts.ofIds, async ({ tenant }, { database, keyOf, lists }, { watchlist_ids }) => {

@@ -3,6 +3,7 @@ import { operations } from '../../features.ts';
 import './audit.ts';
 import './api-key.ts';
 import './batch.ts';
+import './customer.ts';
 import './decision.ts';
 import './face-match.ts';
 import './job.ts';

@@ -2,13 +2,14 @@ import { results } from '@vett/schema/job';
 import type { PerListResult } from '@vett/schema/list-check';
 import { operations } from '../../features.ts';
 import { BatchResult } from './batch.ts';
+import { Customer } from './customer.ts';
 import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import { Watchlist, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
+import { Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
 const { apiKey, decision, faceMatch, job, lists, validation, watchlist } = operations;
 
@@ -49,6 +50,13 @@ linkPages(Validation, 'decisions', decision.ofSubjects, {
   },
 });
 
+linkPages(Customer, 'decisions', decision.ofSubjects, {
+  description: 'The decisions on its matches by its id and its client_id, newest first.',
+  from: ['customer_id', 'client_id'],
+  keys: 'subjects',
+  keyOf: ({ customer_id, client_id }) => ({ customer_id, ...(client_id && { client_id }) }),
+});
+
 linkPages(ListStatus, 'versions', lists.versionsOf, {
   description: 'The versions that are still held, newest first; of a list that is not enabled none.',
   from: ['name'],
@@ -87,3 +95,29 @@ const toWatchlist = {
 } as const;
 linkOne(WatchlistSummary, 'watchlist', watchlist.ofIds, toWatchlist);
 linkOne(WatchlistSubject, 'watchlist', watchlist.ofIds, toWatchlist);
+
+linkPages(Watchlist, 'runs', watchlist.runsOf, {
+  description: 'Its runs, newest first, also those without matches.',
+  from: ['watchlist_id'],
+  keys: 'watchlist_ids',
+  keyOf: ({ watchlist_id }) => watchlist_id,
+});
+linkOne(WatchlistRun, 'watchlist', watchlist.ofIds, toWatchlist);
+linkPages(WatchlistRun, 'results', watchlist.resultsOf, {
+  description: 'The subjects that matched or changed.',
+  from: ['run_id'],
+  keys: 'run_ids',
+  keyOf: ({ run_id }) => run_id,
+});
+const ofSubject = { from: ['subject_id'], keyOf: ({ subject_id }: { subject_id: string }) => subject_id };
+linkPages(WatchlistSubject, 'currentMatches', watchlist.matchesOf, {
+  ...ofSubject,
+  description: 'The matches of the last comparison with each list, the best first.',
+  keys: 'subject_ids',
+});
+linkPages(WatchlistSubject, 'decisions', decision.ofSubjects, {
+  description: 'The decisions on its matches by its `subjectId`, newest first.',
+  from: ['subject_id'],
+  keys: 'subjects',
+  keyOf: ({ subject_id }) => ({ subject_id }),
+});

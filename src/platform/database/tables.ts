@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -67,6 +71,24 @@ export interface ConfigurationChange {
   changed_at: Generated<Timestamp>;
   changed_tenant: string;
   transaction_id: Generated<string>;
+}
+
+export interface Customer {
+  bucket: number;
+  client_key: Buffer | null;
+  country: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  entity_type: import('@vett/schema/customer').Customer['entity_type'];
+  grams: Generated<ArrayType<number>>;
+  is_monitored: Generated<boolean>;
+  last_activity_at: Timestamp;
+  risk_level: import('@vett/schema/customer').RiskLevel | null;
+  risk_level_source: 'manual' | null;
+  sealed: Buffer;
+  status: Generated<import('@vett/schema/customer').Customer['status']>;
+  tenant_id: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface Decision {
@@ -513,6 +535,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   configuration_change: ConfigurationChange;
+  customer: Customer;
   decision: Decision;
   delivery: Delivery;
   delivery_attempt: DeliveryAttempt;

@@ -3,6 +3,9 @@ import { newDecision } from '../objects.ts';
 import type { Rows } from '../row.ts';
 import { decided, LONG_AGO } from './given.ts';
 
+const FREE = 'It is a key of the decision, and its object need not exist.';
+const NOT_LOOKED_UP = { customer_id: FREE, client_id: FREE, subject_id: FREE };
+
 export const decision: Rows<'decision'> = {
   create: {
     rest: 'POST /kyc/decisions 201 data envelope',
@@ -38,7 +41,7 @@ export const decision: Rows<'decision'> = {
     idempotent: false,
     codes: ['UNKNOWN_LIST'],
     graphql: { field: 'Query.decisions', member: 'decisions', document: '{ decisions { nodes { decisionId } } }' },
-    ids: { entity_id: 'Entries of lists are the same for all tenants.' },
+    ids: { entity_id: 'Entries of lists are the same for all tenants.', ...NOT_LOOKED_UP },
     cases: [[{}], [{ source_list: 'un' }], [{ source_list: 'interpol' }, 'UNKNOWN_LIST']],
   },
   get: {
@@ -53,7 +56,12 @@ export const decision: Rows<'decision'> = {
     graphql: {
       field: 'Query.decision',
       document: '{ decision(decisionId: "none") { decisionId } }',
-      unlinked: { 'Decision.decisionId': 'It is the object itself, which says all that is known.' },
+      unlinked: {
+        'Decision.decisionId': 'It is the object itself, which says all that is known.',
+        'SubjectKey.customerId': FREE,
+        'SubjectKey.clientId': FREE,
+        'SubjectKey.subjectId': FREE,
+      },
     },
     ids: { decision_id: { of: newDecision, answer: 'NOT_FOUND' } },
     cases: [[{ decision_id: 'none' }, 'NOT_FOUND']],

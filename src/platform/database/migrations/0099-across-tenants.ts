@@ -6,6 +6,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await countUsage(database);
   await readWork(database);
   await readWatchlists(database);
+  await searchCustomers(database);
 }
 
 async function readTenants(database: Kysely<unknown>): Promise<void> {
@@ -131,7 +132,7 @@ async function readWork(database: Kysely<unknown>): Promise<void> {
 
 async function readWatchlists(database: Kysely<unknown>): Promise<void> {
   // Active watchlists without an unfinished run: by their schedule, with a list that is to be tried again, with subjects that
-  // were never compared, or with a list of which they have not the newest version. Versions begin with their time.
+  // were never compared, or with a list of which they have not the newest version.
   await sql`
     create function watchlists_due(at timestamptz, enabled text[])
     returns table (tenant_id uuid, watchlist_id uuid, trigger text)
@@ -152,7 +153,7 @@ async function readWatchlists(database: Kysely<unknown>): Promise<void> {
                    and not exists (
                      select from watchlist_base b
                      where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and b.list_name = c.list_name
-                       and (b.version >= c.version or b.retry_at > at))
+                       and (b.version = c.version or b.retry_at > at))
                ) as is_outdated,
                exists (
                  select from watchlist_subject s
@@ -177,4 +178,41 @@ async function readWatchlists(database: Kysely<unknown>): Promise<void> {
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select r.tenant_id, r.run_id from watchlist_run r where r.status = 'RUNNING' and r.resume_at <= at
     $$`.execute(database);
+}
+
+/**
+ * Reads the transaction's own tenant alone. It runs with the rights of the owner because row-level security keeps PostgreSQL
+ * from using the index of grams. One bucket is read after the other, the newest first, until there are enough customers: so a
+ * common gram costs one bucket, and a rare one a look-up in each. The condition is materialised, so that the planner cannot
+ * replace it by a walk in the order of the customers.
+ */
+async function searchCustomers(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function find_customers(wanted bigint[], max_rows integer, before_bucket integer, before_id uuid)
+    returns setof uuid
+    language plpgsql stable security definer rows 50 set search_path = pg_catalog, public, pg_temp as $$
+    declare
+      own uuid := current_setting('vett.tenant_id')::uuid;
+      current_bucket integer := before_bucket;
+      keys bigint[];
+      found_rows integer := 0;
+      new_rows integer;
+    begin
+      if current_bucket is null then
+        select max(bucket) into current_bucket from customer where tenant_id = own;
+      end if;
+      while current_bucket >= 0 and found_rows < max_rows loop
+        keys := array(select current_bucket * 4294967296 + gram from unnest(wanted) as gram);
+        return query
+          with candidate as materialized (
+            select customer_id from customer where tenant_id = own and grams @> keys
+          )
+          select customer_id from candidate
+          where before_bucket is null or current_bucket < before_bucket or customer_id < before_id
+          order by customer_id desc limit max_rows - found_rows;
+        get diagnostics new_rows = row_count;
+        found_rows := found_rows + new_rows;
+        current_bucket := current_bucket - 1;
+      end loop;
+    end $$`.execute(database);
 }

@@ -1,0 +1,168 @@
+import { toAlpha2 } from '@vett/engine/countries';
+import type { Customer, ErasedCounts } from '@vett/schema/customer';
+import * as contracts from '@vett/schema/customer';
+import { validate } from 'uuid';
+import type { z } from 'zod';
+import type { WritingDoors } from '../../core/doors.ts';
+import { invalidField } from '../../core/invalid-input.ts';
+import { implement } from '../../core/operation.ts';
+import { readPage } from '../../core/paging.ts';
+import { AppError } from '../../platform/error.ts';
+import { eraseDecisions, moveDecisions } from '../list-check/list-check.ts';
+import { createCustomer } from './create.ts';
+import {
+  customerKeys,
+  openPersonal,
+  type Personal,
+  type StoredCustomer,
+  sealPersonal,
+  wireCustomer,
+} from './sealed.ts';
+import { fold, gramsOf, hasText, wantedGrams } from './search.ts';
+import { deleteCustomer, findCustomers, listCustomers, lockCustomer, updateCustomer } from './store.ts';
+
+export const create = implement(contracts.create, async (_caller, doors, given) => {
+  const customer = await createCustomer(doors, { ...given, country: given.country && known(given.country) });
+  if (!customer) throw clientIdExists();
+  return customer;
+});
+
+const MAX_CANDIDATES = 500;
+
+export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
+  const { status, entity_type, risk_level } = input;
+  const search = fold(input.search ?? '');
+  const filters = { status, entity_type, risk_level };
+  const keys = await customerKeys((label) => keyOf(label, database));
+  const grams = wantedGrams(keys.grams, search, filters);
+  const { items, ...page } = await database.run((transaction) =>
+    readPage(input, {
+      cursors,
+      name: `customers ${JSON.stringify([search, filters])}`,
+      positionOf,
+      async read(limit, after) {
+        const found: Listed[] = [];
+        // Candidates can have all pieces of the text, but not the text. Where there are many such, more are read at once.
+        for (let from = after, count = limit; ; count = MAX_CANDIDATES) {
+          const rows = await listCustomers(transaction, grams, count, from);
+          const opened = rows.map((row) => ({ row, personal: openPersonal(keys, row) }));
+          found.push(...opened.filter(({ personal }) => hasText(personal, search)));
+          const last = opened.at(-1);
+          if (!last || rows.length < count || found.length >= limit) return found.slice(0, limit);
+          from = positionOf(last);
+        }
+      },
+    }),
+  );
+  return { customers: items.map(({ row, personal }) => wireCustomer(row, personal)), ...page };
+});
+
+interface Listed {
+  readonly row: StoredCustomer;
+  readonly personal: Personal;
+}
+
+const positionOf = ({ row }: Listed) => [String(row.bucket), row.customer_id];
+
+export const get = implement(contracts.get, async (_caller, { database, keyOf }, { customer_id }) => {
+  const keys = await customerKeys((label) => keyOf(label, database));
+  const [row] = validate(customer_id)
+    ? await database.run((transaction) => findCustomers(transaction, [customer_id]))
+    : [];
+  if (!row) throw noSuchCustomer();
+  return wireCustomer(row, openPersonal(keys, row));
+});
+
+export const update = implement(contracts.update, async (_caller, doors, { customer_id, ...change }) =>
+  changeCustomer(doors, customer_id, change),
+);
+
+export const deactivate = implement(contracts.deactivate, async (_caller, doors, { customer_id }) => {
+  await changeCustomer(doors, customer_id, { status: 'inactive' });
+  return { customer_id, status: 'inactive' as const };
+});
+
+type Change = Omit<z.output<typeof contracts.update.input>, 'customer_id'>;
+
+async function changeCustomer(doors: WritingDoors, customerId: string, change: Change): Promise<Customer> {
+  const { transaction, clock } = doors;
+  const keys = await customerKeys(doors.keyOf);
+  const row = await locked(doors, customerId);
+  const before = openPersonal(keys, row);
+  const {
+    entity_type = row.entity_type,
+    status = row.status,
+    country = row.country,
+    risk_level = row.risk_level,
+  } = change;
+  const after = merged(before, change);
+  const now = clock.now();
+  const changed = await updateCustomer(transaction, row, {
+    ...{ entity_type, status, risk_level, updated_at: now, last_activity_at: now },
+    country: country && known(country),
+    risk_level_source: risk_level && 'manual',
+    client_key: after.client_id === undefined ? null : keys.clientKey(after.client_id),
+    sealed: sealPersonal(keys, row.customer_id, after),
+    grams: gramsOf(keys.grams, after, { entity_type, status, risk_level }),
+  }).catch((error: unknown) => {
+    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? clientIdExists() : error;
+  });
+  const { customer_id } = row;
+  const { client_id } = before;
+  if (client_id !== undefined && client_id !== after.client_id)
+    await moveDecisions(doors, { client_id }, { customer_id });
+  return wireCustomer(changed, after);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The personal data with a change: null clears a field, and so does a risk level that is cleared the reason of it. */
+function merged(before: Personal, { name, risk_level, risk_reason, ...change }: Change): Personal {
+  const { client_id, email, phone, website, document_id, tax_id, notes } = { ...before, ...change };
+  const reason = risk_level === undefined ? before.risk_reason : risk_reason;
+  const optional = { client_id, email, phone, website, document_id, tax_id, notes, risk_reason: reason };
+  const kept = Object.entries(optional).filter(([, value]) => value !== null && value !== undefined);
+  return { name: name ?? before.name, ...Object.fromEntries(kept) };
+}
+
+export const erase = implement(contracts.erase, async (_caller, doors, { customer_id: id }) => {
+  const row = await locked(doors, id);
+  const { customer_id } = row;
+  const { client_id } = openPersonal(await customerKeys(doors.keyOf), row);
+  const counts: z.output<typeof ErasedCounts> = { sessions_erased: 0, faces_erased: 0, watchlist_subjects_removed: 0 };
+  for (const { counts: member, erase } of doors.customerData)
+    counts[member] += await erase(doors, { customer_id, client_id });
+  await eraseDecisions(doors, { customer_id, client_id });
+  await deleteCustomer(doors.transaction, customer_id);
+  const erased_at = doors.clock.now().toISOString();
+  return { customer_id, erased_at, ...counts, kept: ['audit_chain' as const, 'usage_aggregates' as const] };
+});
+
+export const ofIds = implement(contracts.ofIds, async (_caller, { database, keyOf }, { customer_ids }) => {
+  const keys = await customerKeys((label) => keyOf(label, database));
+  const ids = customer_ids.filter((id) => validate(id));
+  const rows = await database.run((transaction) => findCustomers(transaction, ids));
+  const byId = new Map(rows.map((row) => [row.customer_id, row]));
+  return {
+    customers: customer_ids.map((id) => {
+      const row = byId.get(id.toLowerCase());
+      return row ? wireCustomer(row, openPersonal(keys, row)) : null;
+    }),
+  };
+});
+
+async function locked({ transaction }: Pick<WritingDoors, 'transaction'>, customerId: string): Promise<StoredCustomer> {
+  const row = validate(customerId) ? await lockCustomer(transaction, customerId) : undefined;
+  if (!row) throw noSuchCustomer();
+  return row;
+}
+
+function known(country: string): string {
+  const code = toAlpha2(country);
+  if (!code) throw invalidField('country', 'INVALID_COUNTRY', 'There is no country with this code.');
+  return code;
+}
+
+const noSuchCustomer = () => new AppError('CUSTOMER_NOT_FOUND', 'There is no such customer.');
+
+const clientIdExists = () => new AppError('CLIENT_ID_EXISTS', 'Another customer has this client_id.');

@@ -1,0 +1,62 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { Customer } from '@vett/schema/customer';
+import type { Selectable } from 'kysely';
+import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+
+/** The fields of a customer that are sealed. */
+export interface Personal
+  extends Pick<
+    Customer,
+    'client_id' | 'name' | 'email' | 'phone' | 'website' | 'document_id' | 'tax_id' | 'notes' | 'risk_reason'
+  > {}
+
+export type StoredCustomer = Omit<Selectable<Tables['customer']>, 'grams' | 'client_key'>;
+
+/** The keys of a tenant for its customers. */
+export interface CustomerKeys {
+  readonly seal: Buffer;
+  readonly grams: KeyObject;
+  /** Hashes a client_id. Customers are found by the hash. */
+  readonly clientKey: (clientId: string) => Buffer;
+}
+
+export async function customerKeys(keyOf: (label: string) => Promise<Buffer>): Promise<CustomerKeys> {
+  const [seal, grams, client] = [
+    await keyOf('customer'),
+    await keyOf('customer-grams'),
+    await keyOf('customer-client'),
+  ];
+  return {
+    seal,
+    grams: createSecretKey(grams),
+    clientKey: (clientId) => createHmac('sha256', client).update(clientId).digest(),
+  };
+}
+
+export const sealPersonal = ({ seal }: CustomerKeys, customer_id: string, personal: Personal): Buffer =>
+  sealJson(seal, personal, customer_id);
+
+export const openPersonal = (
+  { seal }: CustomerKeys,
+  { customer_id, sealed }: Pick<StoredCustomer, 'customer_id' | 'sealed'>,
+): Personal => openJson(seal, sealed, customer_id) as Personal;
+
+export const wireCustomer = (stored: StoredCustomer, personal: Personal): Customer => {
+  const { country, risk_level, risk_level_source } = stored;
+  return {
+    customer_id: stored.customer_id,
+    tenant_id: stored.tenant_id,
+    ...personal,
+    entity_type: stored.entity_type,
+    status: stored.status,
+    ...(country !== null && { country }),
+    ...(risk_level && { risk_level }),
+    ...(risk_level_source && { risk_level_source }),
+    sessions_count: 0,
+    is_monitored: stored.is_monitored,
+    created_at: stored.created_at.toISOString(),
+    updated_at: stored.updated_at.toISOString(),
+    last_activity_at: stored.last_activity_at.toISOString(),
+  };
+};

@@ -1,0 +1,4 @@
+import * as schema from '@vett/schema/customer';
+import { objectOf } from './derive.ts';
+
+export const Customer = objectOf(schema.Customer, { description: 'A customer of the tenant.' });
