@@ -17,7 +17,7 @@ const entry = fc.record({ id: fc.integer({ min: 1, max: 12 }), name, born: fc.co
 
 /** One thing that happens. A death ends a worker between the comparison of a piece and the transaction that stores it. */
 const Step = fc.oneof(
-  fc.record({ kind: fc.constant('publish' as const), entries: fc.array(entry, { maxLength: 10 }) }),
+  fc.record({ kind: fc.constant('publish' as const), entries: fc.array(entry, { minLength: 1, maxLength: 10 }) }),
   fc.record({ kind: fc.constant('add' as const), names: fc.array(name, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: fc.constant('remove' as const), place: fc.nat(50) }),
   fc.constant({ kind: 'due' as const }),
