@@ -115,7 +115,16 @@ export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]['data']
 
 /** The body of a webhook, as receivers with full payloads get it. `type` tells which `data` it has. */
 export type WebhookEvent = {
-  [T in EventType]: { id: `evt_${string}`; type: T; created: number; data: EventData<T> };
+  [T in EventType]: {
+    /** The same at every attempt: handle each id once. */
+    id: `evt_${string}`;
+    type: T;
+    /** Only in test events, whose data are invented. */
+    test?: true;
+    /** Unix seconds. */
+    created: number;
+    data: EventData<T>;
+  };
 }[EventType];
 
 /** Events of the installation; all others belong to one tenant. */

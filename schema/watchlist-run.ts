@@ -4,7 +4,7 @@ import { ListName, RequestedList } from './list-name.ts';
 import { Match } from './match.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 
-/** Of manual runs: the subjects that a call checks itself, those that it can name, and the results that it answers. */
+/** Limits of manual runs: the subjects that a call checks itself, those that it can name, and the results that it answers. */
 export const MANUAL_RUN = { at_once: 200, named: 1_000, results: 100, lists: 50 } as const;
 /** The matches of a subject in a result and in an alert. */
 export const MATCHES_SHOWN = 20;

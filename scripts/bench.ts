@@ -13,6 +13,8 @@ import { benchRefresh } from './bench/refresh.ts';
 import { benchVerify } from './bench/verify.ts';
 import { benchWatch } from './bench/watch.ts';
 
+import { benchWebhooks } from './bench/webhooks.ts';
+
 const engine = await benchEngine();
 
 // A million takes a minute and 3 GB: node scripts/node.mjs engine/bench/vectors.ts 1000000
@@ -55,6 +57,12 @@ for (const [what, { check, p99, longest }] of Object.entries(loop))
 // 100,000 take minutes: node scripts/node.mjs scripts/bench/watch.ts 100000
 const watch = await benchWatch(2_000);
 
+const webhooks = await benchWebhooks();
+console.log(
+  `deliveries of events a second: ${webhooks.one.toFixed(0)} to one endpoint, ${webhooks.hundred.toFixed(0)} to 100 endpoints; ` +
+    `beside 900 that hang ${(webhooks.besideHanging / webhooks.hundred).toFixed(2)} of that`,
+);
+
 const faces = { embedding: await benchEmbedding(), threads: await benchThreads(), verify: await benchVerify() };
 const { engine: alone, verify, together } = faces.verify;
 console.log(
@@ -64,7 +72,7 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, watch, faces }));
+  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, watch, webhooks, faces }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ import { queueOf } from './core/queue.ts';
 import { readinessOf } from './core/readiness.ts';
 import { writerOf } from './core/write.ts';
 import { lastRuns } from './features/lists/lists.ts';
+import { dueDeliveries } from './features/webhook/webhook.ts';
 import { features } from './features.ts';
 import { masterKeyOf, openConfigured } from './installation.ts';
 import type { Access } from './interfaces/access.ts';
@@ -27,6 +29,7 @@ import { type RunningQueue, startQueue, type Worker } from './platform/queue/que
 import { storageOf } from './platform/storage.ts';
 import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
+import type { Mail } from './ports/mail.ts';
 
 export { openObjects };
 
@@ -40,6 +43,9 @@ export interface App extends Access {
   readonly catalogue: Catalogue;
   close(): Promise<void>;
 }
+
+/** Undefined: no mail is sent. */
+export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
 
 const QUEUE_GRACE_MS = 20_000;
 
@@ -58,7 +64,9 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const objects = openObjects(config);
     const keyring = keyringOf(master);
     const outbound = pinnedOutbound({ allowlist: config.outboundAllowlist });
-    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring, outbound, clock, log };
+    const mail = openMail(config);
+    if (mail) closing(mail.close);
+    const platform: Platform = { config, sql, databaseUrl, objects, master, keyring, outbound, mail, clock, log };
     const held = await startFeatures(features, platform, closing);
     const notices = await listenForNotices(sql, log);
     closing(notices.close);
@@ -69,6 +77,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const metrics = createMetrics({
       lists: catalogue.current,
       backlog: queue.backlog,
+      deliveries: () => dueDeliveries(sql),
       refreshes: () => lastRuns(sql),
       caches: () => ({ api_keys: identities.size(), face_indexes: galleries.size().indexes }),
       now: clock.now,
@@ -82,7 +91,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {
-      ...{ config, sql, databaseUrl, objects, keyring, outbound, notices, clock, log },
+      ...{ config, sql, databaseUrl, objects, keyring, outbound, mail, notices, clock, log },
       queue: queueOf(queue),
       startedAt: clock.now(),
       keptData: features.flatMap(({ keptData = [] }) => keptData),

@@ -31,6 +31,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Screen a name against the lists of the database, as POST /kyc does.',
     load: async () => (await import('./cli/screen.ts')).defineScreen,
   },
+  webhooks: {
+    description: 'Receive webhooks, for developers of integrations.',
+    load: async () => (await import('./cli/webhooks.ts')).defineWebhooks,
+  },
   doctor: {
     description:
       'Check the settings, the database, the storage, the issuer of user tokens and the lists, and say how to mend what is wrong.',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/legacy';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
+import type { Mailbox } from './platform/mail-address.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { ownMessage } from './platform/own-message.ts';
 import {
@@ -9,13 +10,16 @@ import {
   claimNames,
   daysAfterDeprecation,
   httpUrl,
+  isLocal,
   isSafeUrl,
+  mailbox,
   names,
   OIDC_CLAIMS,
   origins,
   postgresUrl,
   SAFE_URL,
   safeUrl,
+  smtpUrl,
   sunset,
 } from './platform/setting-forms.ts';
 
@@ -41,7 +45,10 @@ const Environment = z
     NO_PROXY: z.string().optional(),
     TRUSTED_PROXIES: cidrs.default([]),
     OUTBOUND_ALLOWLIST: cidrs.default([]),
+    ALLOW_HTTP_WEBHOOKS: z.enum(['true', 'false']).default('false'),
     PUBLIC_URL: httpUrl.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailbox.optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_BUCKET: z
       .string()
@@ -75,6 +82,10 @@ const Environment = z
     path: ['OIDC_ISSUER'],
     error: 'Set OIDC_ISSUER and OIDC_AUDIENCE both, or neither.',
   })
+  .refine((given) => (given.SMTP_URL === undefined) === (given.MAIL_FROM === undefined), {
+    path: ['SMTP_URL'],
+    error: 'Set SMTP_URL and MAIL_FROM both, or neither.',
+  })
   .refine((given) => given.VETT_ENV !== 'production' || given.VETT_MASTER_KEY !== undefined, {
     path: ['VETT_MASTER_KEY'],
     error: 'Production needs it: 32 bytes in base64, for example from `openssl rand -base64 32`.',
@@ -82,6 +93,10 @@ const Environment = z
   .refine((given) => given.VETT_ENV !== 'production' || given.OUTBOUND_ALLOWLIST.length === 0, {
     path: ['OUTBOUND_ALLOWLIST'],
     error: 'It is for tests: remove it in production.',
+  })
+  .refine((given) => given.VETT_ENV !== 'production' || given.ALLOW_HTTP_WEBHOOKS === 'false', {
+    path: ['ALLOW_HTTP_WEBHOOKS'],
+    error: 'It is for development and staging: remove it in production.',
   })
   .refine((given) => new Set(S3.map((name) => given[name] === undefined)).size === 1, {
     path: ['S3_ENDPOINT'],
@@ -106,6 +121,15 @@ export interface Oidc {
 export interface Legacy {
   readonly enabled: boolean;
   readonly sunsetAt: Date;
+}
+
+/** The server that sends mail, and the sender of it. */
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password. */
+  readonly url: URL;
+  readonly from: Mailbox;
+  /** Without TLS: the server is on this machine. */
+  readonly plain: boolean;
 }
 
 /** A bucket of an S3-compatible server. */
@@ -140,8 +164,12 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Networks that callers' URLs may reach although they are not public; for tests. */
   readonly outboundAllowlist: readonly string[];
+  /** Whether webhooks may go to http URLs; never in production. */
+  readonly allowHttpWebhooks: boolean;
   /** The URL under which clients reach the service, without a slash at its end; the base of URLs in answers. */
   readonly publicUrl: string;
+  /** Undefined: no mail is sent. */
+  readonly mail: MailSettings | undefined;
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
@@ -200,7 +228,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     noProxy: data.NO_PROXY,
     trustedProxies: data.TRUSTED_PROXIES,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
+    allowHttpWebhooks: data.ALLOW_HTTP_WEBHOOKS === 'true',
     publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    mail: mailOf(data),
     s3: s3Of(data),
     oidc: oidcOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
@@ -218,6 +248,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     listUrls,
   };
 }
+
+const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): MailSettings | undefined =>
+  url && from && { url, from, plain: url.protocol === 'smtp:' && isLocal(url) };
 
 function oidcOf({
   OIDC_ISSUER: issuer,

@@ -11,6 +11,7 @@ import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as watchlist } from './features/watchlist/feature.ts';
+import { feature as webhook } from './features/webhook/feature.ts';
 
 /** Every feature of the service. A feature may use those before it. */
 const all = [
@@ -20,6 +21,7 @@ const all = [
   token,
   retention,
   upload,
+  webhook,
   lists,
   listCheck,
   faceMatch,

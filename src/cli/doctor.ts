@@ -11,6 +11,7 @@ import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { keyFinding } from './doctor-key.ts';
+import { mailFinding } from './doctor-mail.ts';
 import { storageFindings } from './doctor-storage.ts';
 import { eventFinding } from './event-finding.ts';
 import { onDatabase } from './operator.ts';
@@ -53,6 +54,7 @@ async function examine(): Promise<Finding[]> {
     ['storage', () => storageFindings(config as Config)],
     ['token issuer', async () => [await tokenIssuer(config as Config)]],
     ['lists and models', async () => [...(await lists(config as Config)), await models(config as Config)]],
+    ['mail', async () => [await mailFinding(config as Config)]],
   ];
   for (const [check, step] of steps) {
     try {

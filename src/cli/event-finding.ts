@@ -1,13 +1,17 @@
 import { waitingEvents } from '../core/events.ts';
 import { type Finding, fine } from '../core/finding.ts';
+import { dueDeliveries } from '../features/webhook/webhook.ts';
 import type { Sql } from '../platform/database/connect.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Reports the number of undelivered events and the age of the oldest one. */
+/** Reports the number of events without deliveries, the number of deliveries that are due, and the age of the oldest ones. */
 export async function eventFinding(sql: Sql, now: Date): Promise<Finding> {
-  const { events, oldest } = await waitingEvents(sql);
-  if (!oldest) return fine('events', 'none waits for its delivery');
-  const hours = Math.floor((now.getTime() - oldest.getTime()) / HOUR_MS);
-  return fine('events', `${events} wait for their delivery, the oldest for ${hours} h`);
+  const [{ events, oldest }, due] = await Promise.all([waitingEvents(sql), dueDeliveries(sql)]);
+  const hours = (since: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
+  const parts = [
+    ...(oldest ? [`${events} events wait for their deliveries, the oldest for ${hours(oldest)} h`] : []),
+    ...(due.oldest ? [`${due.deliveries} deliveries are due, the oldest for ${hours(due.oldest)} h`] : []),
+  ];
+  return fine('events', parts.join('; ') || 'none waits for its delivery');
 }

@@ -39,4 +39,4 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
 }
 
 /** Replaces control characters: publishers' text must not control the terminal. */
-const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ');
+export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ');

@@ -134,6 +134,8 @@ export interface Doors {
   readonly queue: Queue;
   /** Judges URLs that callers send. Requests to them are made in the background only. */
   readonly outbound: Pick<Outbound, 'check'>;
+  /** Whether webhooks may go to http URLs: in development and staging, if the operator allows it. */
+  readonly allowHttpWebhooks: boolean;
   /**
    * A key of the tenant for one purpose. Erasing the tenant makes everything sealed or hashed with it unreadable. Inside a
    * transaction, pass its database, so that the call does not wait for a second connection.

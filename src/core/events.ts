@@ -1,4 +1,5 @@
 import { EVENTS, type EventData, type EventType, type InstallationEvent, type TenantEvent } from '@vett/schema/event';
+import type { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Transaction } from 'kysely';
 import type { Keyring } from '../platform/crypto/keyring.ts';
 import { seal } from '../platform/crypto/seal.ts';
@@ -30,22 +31,56 @@ export const EVENT_KEY = 'event';
 /** The topic of notices about new events. */
 export const EVENT_TOPIC = 'event';
 
-/** The events of a tenant. The body is sealed as it is sent, so every attempt at a delivery has the same bytes. */
-export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string): Events => ({
-  async emit(transaction, type, data) {
-    const event_id = newId();
-    const created_at = clock.now();
-    const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
-    const sealed_body = seal(key, bodyOf(type, data, event_id, created_at), event_id);
-    await transaction.insertInto('event').values({ event_id, type, sealed_body, created_at }).execute();
-    await notice(EVENT_TOPIC).execute(transaction);
-  },
+/** How much of an event a tenant wants: all, or ids, states and times. */
+type Payload = TenantConfiguration['webhooks']['payload'];
+
+/** The events of a tenant. */
+export const eventsOf = (keyring: Keyring, clock: Clock, tenantId: string, payload: Payload): Events => ({
+  emit: (transaction, type, data) =>
+    storeEvent(transaction, keyring, tenantId, { event_id: newId(), type, data, created_at: clock.now() }, payload),
 });
 
+interface NewEvent<T extends EventType> {
+  readonly event_id: string;
+  readonly type: T;
+  readonly data: EventData<T>;
+  readonly created_at: Date;
+}
+
+/**
+ * Stores an event of the transaction's tenant, unless it has one with this id. The body is sealed as it is sent, so every
+ * attempt at a delivery has the same bytes.
+ */
+export async function storeEvent<T extends EventType>(
+  transaction: Transaction<Tables>,
+  keyring: Keyring,
+  tenantId: string,
+  { event_id, type, data, created_at }: NewEvent<T>,
+  payload: Payload,
+): Promise<void> {
+  const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
+  const sealed_body = seal(key, bodyOf(type, data, event_id, created_at, payload), event_id);
+  const event = { event_id, type, sealed_body, created_at };
+  await transaction
+    .insertInto('event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await notice(EVENT_TOPIC).execute(transaction);
+}
+
 /** The body that receivers get. Throws for data that the type does not declare. */
-export const bodyOf = <T extends EventType>(type: T, data: EventData<T>, eventId: string, createdAt: Date): Buffer => {
+export const bodyOf = <T extends EventType>(
+  type: T,
+  data: EventData<T>,
+  eventId: string,
+  createdAt: Date,
+  payload: Payload,
+): Buffer => {
   const created = Math.floor(createdAt.getTime() / 1_000);
-  return Buffer.from(JSON.stringify({ id: `evt_${eventId}`, type, created, data: EVENTS[type].data.parse(data) }));
+  const full = EVENTS[type].data.parse(data);
+  const sent = payload === 'thin' ? EVENTS[type].thin.parse(full) : full;
+  return Buffer.from(JSON.stringify({ id: `evt_${eventId}`, type, created, data: sent }));
 };
 
 /** The events of ephemeral mode: every event is refused. */

@@ -5,6 +5,7 @@ import type { Keyring } from '../platform/crypto/keyring.ts';
 import type { MasterKey } from '../platform/crypto/master-key.ts';
 import type { Sql } from '../platform/database/connect.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Mail } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { AuditLog } from './audit.ts';
@@ -23,6 +24,8 @@ export interface Platform {
   readonly keyring: Keyring;
   /** Requests URLs that callers send. */
   readonly outbound: Outbound;
+  /** Undefined: no mail is sent. */
+  readonly mail: Mail | undefined;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -6,6 +6,7 @@ import type { Sql } from '../platform/database/connect.ts';
 import type { Notices } from '../platform/database/notices.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Mail } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { Caller, Identity, Tenant } from './caller.ts';
@@ -24,6 +25,8 @@ export interface Installation {
   readonly keyring: Keyring;
   /** Requests URLs that callers send. */
   readonly outbound: Outbound;
+  /** Undefined: no mail is sent. */
+  readonly mail: Mail | undefined;
   readonly notices: Notices;
   readonly clock: Clock;
   readonly log: Logger;

@@ -16,18 +16,19 @@ interface Around extends Pick<Doors, 'checked'> {
 
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
-  { sql, master, keyring, clock, outbound }: Platform,
+  { config, sql, master, keyring, clock, outbound }: Platform,
   { catalogue, pool, galleries, faces, tokens, meter }: Held,
   { storage, queue, checked }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
   const { history } = catalogue;
-  return ({ tenant: { tenant_id }, retention }) => {
+  const { allowHttpWebhooks } = config;
+  return ({ tenant: { tenant_id, configuration }, retention }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
-      ...{ database, history, pool, clock, checked, tokens, meter, outbound },
+      ...{ database, history, pool, clock, checked, tokens, meter, outbound, allowHttpWebhooks },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),
@@ -36,7 +37,7 @@ export function doorsOf(
       gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
       queue: isEphemeral ? SHUT_QUEUE : queueOf(queue, tenant_id),
-      events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id),
+      events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id, configuration.webhooks.payload),
     };
   };
 }

@@ -21,6 +21,8 @@ interface HeldList {
 interface Sources {
   lists(): { readonly loaded: ReadonlyMap<string, HeldList> };
   backlog(): Promise<Backlog>;
+  /** The number of deliveries of events that are due, and since when the oldest one is. */
+  deliveries(): Promise<{ readonly deliveries: number; readonly oldest: Date | null }>;
   /** The last finished refresh of each list. */
   refreshes(): Promise<
     readonly { list_name: string; outcome: string; notices: readonly { kind: string; count: number }[] }[]
@@ -41,7 +43,8 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function createMetrics({ lists, backlog, refreshes, caches, now }: Sources): Metrics {
+export function createMetrics({ lists, backlog, deliveries, refreshes, caches, now }: Sources): Metrics {
+  const ageOf = (since: Date | null) => (since ? Math.max(0, now().getTime() - since.getTime()) / 1000 : 0);
   const registry = new Registry();
   const registers = [registry];
   const requests = new SummingHistogram(
@@ -154,6 +157,24 @@ export function createMetrics({ lists, backlog, refreshes, caches, now }: Source
       const { jobs, oldest_seconds } = await backlog().catch(() => ({ jobs: Number.NaN, oldest_seconds: Number.NaN }));
       this.set(jobs);
       oldest.set(oldest_seconds);
+    },
+  });
+  const dueDeliveries = () => deliveries().catch(() => undefined);
+  new Gauge({
+    name: 'vett_webhook_backlog',
+    help: 'Deliveries of events that are due: to webhooks, mail and chat.',
+    registers,
+    async collect() {
+      this.set((await dueDeliveries())?.deliveries ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'vett_webhook_oldest_seconds',
+    help: 'How long the oldest due delivery has been due.',
+    registers,
+    async collect() {
+      const due = await dueDeliveries();
+      this.set(due ? ageOf(due.oldest) : Number.NaN);
     },
   });
   return {

@@ -2,11 +2,15 @@ import { LEGACY } from '@vett/schema/legacy';
 import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
 import { isCidr } from './address.ts';
+import { type Mailbox, parseMailbox } from './mail-address.ts';
 
 /** The default claims of an OpenID Connect token that identify the caller; the operator can configure others. */
 export const OIDC_CLAIMS = { tenant: 'tid', subject: 'sub', permissions: 'perms', role: 'role' };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether the host of a URL is this machine. */
+export const isLocal = (url: URL) => LOOPBACK.test(url.hostname);
 
 const listed = z.string().transform((text) =>
   text
@@ -31,7 +35,7 @@ export const origins = listed.refine((given) => given.every((origin) => URL.pars
 
 export const isSafeUrl = (text: string) => {
   const url = URL.parse(text);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url));
 };
 export const SAFE_URL = 'Use an https:// URL; http:// is for servers on this machine alone.';
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'Use https://host or http://host:port.' });
@@ -67,3 +71,33 @@ export const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'Use postgres://user:password@host:port/database.',
 });
+
+const isDecodable = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+};
+export const smtpUrl = z
+  .string()
+  .transform((text) => URL.parse(text))
+  .refine(
+    (url) =>
+      url !== null &&
+      /^smtps?:$/.test(url.protocol) &&
+      url.hostname !== '' &&
+      /^\/?$/.test(url.pathname + url.search + url.hash) &&
+      (url.username === '') === (url.password === '') &&
+      [url.username, url.password].filter(Boolean).every(isDecodable),
+    {
+      error: 'Use smtp://user:password@host:587 or smtps://user:password@host:465, with % for special characters.',
+      abort: true,
+    },
+  )
+  .transform((url) => url as URL);
+export const mailbox = z
+  .string()
+  .transform(parseMailbox)
+  .refine((parsed) => parsed !== undefined, { error: 'Use an address, such as Vett <vett@vett.example>.', abort: true })
+  .transform((parsed) => parsed as Mailbox);

@@ -25,6 +25,13 @@ export interface OutboundRequest extends Budget {
   readonly headers?: Readonly<Record<string, string>>;
   readonly userAgent?: string;
   readonly body?: string | Uint8Array;
+  /** Timeout of the connection with its TLS; by default that of the headers. */
+  readonly connectMs?: number;
+  /**
+   * Reads the start of the body alone, neither decompressed nor to its end: so many bytes, or what arrives within a second of
+   * the headers. The answer then counts as soon as its headers are there, also when its body breaks off or never ends.
+   */
+  readonly maxBytes?: number;
   /** Reports an invalid certificate instead of failing. Only for requests whose content is neither secret nor trusted. */
   readonly anyCertificate?: boolean;
 }
@@ -46,7 +53,7 @@ export interface Certificate {
 
 export interface OutboundAnswer extends Hop {
   readonly headers: IncomingHttpHeaders;
-  /** Decompressed, at most 5 MiB. */
+  /** Decompressed, at most 5 MiB; with `maxBytes` its start as it was sent. */
   readonly body: Uint8Array;
   /** The redirects that led here, first to last; at most five. */
   readonly redirects: readonly Hop[];

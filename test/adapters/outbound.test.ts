@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { getEventListeners } from 'node:events';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -61,6 +63,42 @@ test('all addresses of a name are checked, and the first few are tried in order'
   expect(await answering('::1', '::1', '::1', '::1', '127.0.0.1')).toBe('refused');
   const thousand = Array.from({ length: 1000 }, (_, index) => `127.1.${index >> 8}.${index & 255}`);
   await expect(answering(...thousand, '192.168.0.1')).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' });
+});
+
+test('the time for a connection includes its TLS and ends with it', async () => {
+  const outbound = pinnedOutbound({ allowlist, headersMs: 600_000 });
+  const options = { signal, connectMs: 2_000, timeoutMs: 600_000 };
+  const silent = await tcpServer(() => {});
+  const slow = await site((_, response) => void setTimeout(() => response.end(), 2_500));
+  const [never, late] = await Promise.all([
+    outbound.request({ url: `https://127.0.0.1:${silent.port}/`, ...options }),
+    outbound.request({ url: `http://127.0.0.1:${slow.port}/`, ...options }),
+  ]);
+  expect(never).toMatchObject({ outcome: 'failed', reason: 'timeout' });
+  expect(late).toMatchObject({ outcome: 'answered', status: 200 });
+});
+
+test('a thousand requests that hang hinder no other, and leave nothing behind', async () => {
+  const outbound = pinnedOutbound({ allowlist, headersMs: 600_000 });
+  const stop = new AbortController();
+  const open = new Set<Socket>();
+  const hanging: Promise<unknown>[] = [];
+  const { port } = await tcpServer((socket) => {
+    open.add(socket.resume().on('close', () => open.delete(socket)));
+  });
+  const ask = (at: number) =>
+    outbound.request({ url: `http://127.0.0.1:${at}/`, signal: stop.signal, timeoutMs: 600_000 });
+  while (hanging.length < 1_000) {
+    for (let index = 0; index < 50; index++) hanging.push(ask(port));
+    await expect.poll(() => open.size).toBe(hanging.length);
+  }
+  const ended = Promise.allSettled(hanging);
+  const other = await site((_, response) => void response.end());
+  expect(await ask(other.port)).toMatchObject({ outcome: 'answered', status: 200 });
+  stop.abort(new RangeError('enough'));
+  expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  await expect.poll(() => open.size).toBe(0);
+  expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
 });
 
 test("the operator's proxy is never used", async () => {

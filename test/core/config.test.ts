@@ -59,6 +59,8 @@ describe('the settings', () => {
     OIDC_JWKS_URL: 'hunter2',
     OIDC_CLAIMS: 'hunter2=sub',
     LOG_LEVEL: 'loud',
+    SMTP_URL: 'http://hunter2.example/',
+    MAIL_FROM: 'hunter2',
     LIST_URL_NARNIA: 'https://hunter2.example/',
     LIST_URL_UN: 'http://hunter2.example/',
   };
@@ -94,6 +96,35 @@ describe('the settings', () => {
     };
     const claims = { tenant: 'https://a.example/?b=c', subject: 'sub', permissions: 'perms', role: 'x.y' };
     expect(readConfig(given).oidc).toEqual({ issuer, audience: 'vett', jwksUrl: undefined, claims });
+  });
+
+  test('mail requires server and sender, and goes without TLS to this machine alone', () => {
+    const mail = { SMTP_URL: 'smtp://vett:p%40ss@mail.example', MAIL_FROM: 'Vett <vett@vett.example>' };
+    expect(readConfig({}).mail).toBeUndefined();
+    const { url, ...rest } = readConfig(mail).mail ?? {};
+    expect(url?.href).toBe(mail.SMTP_URL);
+    expect(rest).toEqual({ from: { name: 'Vett', address: 'vett@vett.example' }, plain: false });
+    for (const name of Object.keys(mail)) {
+      const message = errorOf({ ...mail, [name]: '' });
+      expect(message).toContain('SMTP_URL: Set SMTP_URL and MAIL_FROM both');
+      expect(message).not.toContain('p%40ss');
+    }
+    const isPlain = (SMTP_URL: string) => readConfig({ ...mail, SMTP_URL }).mail?.plain;
+    for (const host of ['localhost', '127.0.0.1:1025', '[::1]']) expect(isPlain(`smtp://${host}`)).toBe(true);
+    for (const host of ['mail.example', '10.0.0.1', 'localhost.example', '127.0.0.1.example'])
+      expect(isPlain(`smtp://${host}`)).toBe(false);
+    expect(isPlain('smtps://localhost')).toBe(false);
+    for (const SMTP_URL of [
+      'smtp:',
+      'smtp://',
+      'smtp://a:%@b',
+      'smtp://user@b',
+      'smtp://b/?requireTLS=false',
+      'smtp://b/x',
+    ])
+      expect(errorOf({ ...mail, SMTP_URL })).toContain('SMTP_URL: Use smtp://');
+    for (const MAIL_FROM of ['a@b\r\nBcc: c@d', 'a@b, c@d', '<a@b', 'A <a@b> c', 'a'])
+      expect(errorOf({ ...mail, MAIL_FROM })).toContain('MAIL_FROM: Use an address');
   });
 
   test('production requires the master key, and the error says how to make one', () => {

@@ -6,6 +6,7 @@ import { EVENT_KEY, eraseOldEvents, eventsOf, pruneAnnouncements } from '../../s
 import { eraseTenant } from '../../src/features/retention/retention.ts';
 import { unseal } from '../../src/platform/crypto/seal.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { configure } from '../support/api-keys.ts';
 import { publishChangedUn } from '../support/publish.ts';
 import { screeningJobs } from '../support/screening-jobs.ts';
 import { testService } from '../support/service.ts';
@@ -29,7 +30,7 @@ interface Body {
 const { keyring, clock } = service.app.installation;
 const emitIn = (tenant: string, data = ended()) =>
   tenantDatabase(sql, tenant).run((transaction) =>
-    eventsOf(keyring, clock, tenant).emit(transaction, 'kyc.job.failed', data),
+    eventsOf(keyring, clock, tenant, 'full').emit(transaction, 'kyc.job.failed', data),
   );
 async function stored(tenant: string): Promise<Body[]> {
   const key = await keyring.keyOf(tenantDatabase(sql, tenant), tenant, EVENT_KEY);
@@ -43,7 +44,7 @@ test('an event commits or rolls back with its change', async () => {
   const data = ended();
   await emitIn(own, data);
   const lost = tenantDatabase(sql, own).run(async (transaction) => {
-    await eventsOf(keyring, clock, own).emit(transaction, 'kyc.job.failed', ended());
+    await eventsOf(keyring, clock, own, 'full').emit(transaction, 'kyc.job.failed', ended());
     throw new Error('planted');
   });
   await expect(lost).rejects.toThrow('planted');
@@ -54,6 +55,17 @@ test('an event commits or rolls back with its change', async () => {
 test('an event with data that its type does not declare is not emitted', async () => {
   const data = { ...ended(), subject: 'Zoltan Fictivus' };
   await expect(emitIn(tenant_id, data)).rejects.toThrow('subject');
+});
+
+test('a tenant with thin payloads gets ids, states and times', async () => {
+  const own = await service.newTenant();
+  await configure(service.database, own.tenant_id, { webhooks: { payload: 'thin' } });
+  const { create, post } = screeningJobs(service, own);
+  const { job_id } = await create({ name: 'Suppliers', subjects: [{ full_name: 'Nobody Atall' }] });
+  await post(`/kyc/jobs/${job_id}/cancel`, {});
+  const data = { job_id, total: 1, matched: 0, errors: 0, completed_at: expect.any(String) };
+  expect(await stored(own.tenant_id)).toMatchObject([{ type: 'kyc.job.failed', data }]);
+  expect((await stored(own.tenant_id))[0]?.data).not.toHaveProperty('name');
 });
 
 test('the database holds no data of an event in clear', async () => {
@@ -67,7 +79,7 @@ test('the database holds no data of an event in clear', async () => {
 test('nothing is emitted in a read-only transaction, which is what an ephemeral call has', async () => {
   const readOnly = tenantDatabase(sql, tenant_id, { readOnly: true });
   const emitted = readOnly.run((transaction) =>
-    eventsOf(keyring, clock, tenant_id).emit(transaction, 'kyc.job.failed', ended()),
+    eventsOf(keyring, clock, tenant_id, 'full').emit(transaction, 'kyc.job.failed', ended()),
   );
   await expect(emitted).rejects.toThrow('read-only transaction');
 });
@@ -147,5 +159,5 @@ test('doctor reports the number of waiting events of all tenants, and the age of
     await emitIn(own);
   }
   await admin`update event set created_at = now() - interval '7 hours 10 minutes' where tenant_id = ${tenant_id}`;
-  expect(await message()).toBe('2 wait for their delivery, the oldest for 7 h');
+  expect(await message()).toBe('2 events wait for their deliveries, the oldest for 7 h');
 });

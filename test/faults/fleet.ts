@@ -22,7 +22,7 @@ export async function fleetOn({ url, sql, admin }: Owned) {
   const { tenant_id, api_key } = await bootstrapTenant(sql, master, { name: 'Test', environment: 'staging' });
   await configure({ admin } as TestDatabase, tenant_id, {});
   return {
-    tenant_id,
+    ...{ tenant_id, master },
     headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
     /** Starts one more process of the command line. */
     start: (args: readonly string[], more: Record<string, string> = {}) => start(args, { ...environment, ...more }),

@@ -14,7 +14,8 @@ export async function killWatchlistWorker({ admin }: TestDatabase, { headers, st
   const url = await urlOf(start(['serve', '--no-worker']));
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
-    return { status: response.status, ...((await response.json()) as { data: Record<string, string> }) };
+    const { data } = (await response.json()) as { data: Record<string, string> };
+    return { status: response.status, data };
   };
   const { data } = await send('POST', '/kyc/watchlists', { name: 'Watched', status: 'paused' });
   const path = `/kyc/watchlists/${data['watchlist_id']}`;
@@ -26,6 +27,12 @@ export async function killWatchlistWorker({ admin }: TestDatabase, { headers, st
     expect(await send('POST', `${path}/subjects/batch`, { subjects })).toMatchObject({ status: 201 });
   }
   await send('PATCH', path, { status: 'active' });
+  expect(await send('POST', `${path}/monitor`, {})).toMatchObject({ status: 202 });
+
+  // No worker can store a piece until the victim is dead, so the victim still holds some.
+  const hold = await admin.reserve();
+  await hold`begin`;
+  await hold`lock table watchlist_match in exclusive mode`;
   const workers = [start(['worker'], LOG), start(['worker'], LOG)];
   await Promise.all(workers.map((worker) => worker.says(/(working)/)));
   const [victim] = workers;
@@ -36,11 +43,6 @@ export async function killWatchlistWorker({ admin }: TestDatabase, { headers, st
     return row?.['n'] as number;
   };
 
-  // No worker can store a piece until the victim is dead, so the victim still holds some.
-  const hold = await admin.reserve();
-  await hold`begin`;
-  await hold`lock table watchlist_match in exclusive mode`;
-  expect(await send('POST', `${path}/monitor`, {})).toMatchObject({ status: 202 });
   await expect.poll(() => count("state = 'active'"), TAKEN_OVER).toBe(4);
   victim?.child.kill('SIGKILL');
   await victim?.ended;

@@ -75,6 +75,68 @@ export function hostileServersContract(open: (world: World) => Outbound): void {
     });
   });
 
+  describe('the start of a body', async () => {
+    const OK = 'HTTP/1.1 200 OK\r\n';
+    const start = Buffer.alloc(1024, 'a');
+    const GIB = 'Content-Length: 1073741824\r\n\r\n';
+
+    test.each([
+      ['that is shorter', `${OK}Content-Length: 3\r\n\r\nabc`, 'abc'],
+      ['that breaks off', `${OK}${GIB}abc`, 'abc'],
+      ['that never comes', `${OK}${GIB}`, ''],
+      ['that breaks its chunks', `${OK}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n`, 'abc'],
+      ['that is compressed', `${OK}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc`, 'abc'],
+      ['of a refusal', 'HTTP/1.1 500 No\r\nContent-Length: 3\r\n\r\nabc', 'abc'],
+    ])('%s is an answer', async (_, text, body) => {
+      const { port } = await tcpServer((socket) => {
+        socket.once('data', () => (text.endsWith('abc') && text.includes(GIB) ? socket.end(text) : socket.write(text)));
+      });
+      expect(await ask(`http://shop.example:${port}/`, { method: 'POST', maxBytes: 1024 })).toMatchObject({
+        outcome: 'answered',
+        status: Number(text.slice(9, 12)),
+        body: Buffer.from(body),
+      });
+    });
+
+    test.each([
+      ['1 GB', GIB],
+      ['no end', 'Transfer-Encoding: chunked\r\n\r\n100000\r\n'],
+    ])('of %s is all that is read, and the server is left', async (_, headers) => {
+      let left: Promise<unknown> | undefined;
+      const { port } = await tcpServer((socket) => {
+        left = new Promise((resolve) => socket.on('close', resolve));
+        const more = () => void (socket.destroyed || socket.write(Buffer.alloc(65_536, 'a'), more));
+        socket.once('data', () => socket.write(OK + headers, more));
+      });
+      const answer = await ask(`http://shop.example:${port}/`, { method: 'POST', maxBytes: 1024 });
+      expect(answer).toMatchObject({ outcome: 'answered', status: 200, body: start });
+      await left;
+    });
+
+    test('in drips is not waited for, and not asked for in a compressed form', async () => {
+      let asked = '';
+      const { port } = await tcpServer((socket) => {
+        socket.once('data', (data) => {
+          asked = `${data}`;
+          socket.write(`${OK}${GIB}`);
+          const drip = setInterval(() => socket.write('a'), 20);
+          socket.on('close', () => clearInterval(drip));
+        });
+      });
+      const answer = await ask(`http://shop.example:${port}/`, { maxBytes: 1024 ** 2, timeoutMs: 600_000 });
+      expect(answer).toMatchObject({ outcome: 'answered', status: 200 });
+      expect(asked).toMatch(/Accept-Encoding: identity/i);
+    });
+
+    test('ends with the reason of the signal', async () => {
+      const stop = new AbortController();
+      const { port } = await tcpServer((socket) => {
+        socket.once('data', () => socket.write(`${OK}${GIB}`, () => stop.abort(new RangeError('enough'))));
+      });
+      await expect(ask(`http://shop.example:${port}/`, { maxBytes: 1, signal: stop.signal })).rejects.toThrow('enough');
+    });
+  });
+
   describe('a server that', async () => {
     const OK = 'HTTP/1.1 200 OK\r\n';
     const said = async (text: string, options: Partial<OutboundRequest> = {}, end = true) => {

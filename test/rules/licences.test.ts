@@ -9,6 +9,7 @@ const PERMISSIVE = [
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT-0',
   '(MIT OR CC0-1.0)',
   'Unlicense',
 ];

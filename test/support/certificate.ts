@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 
 /** ASN.1 in DER: a tag, the length, the content. */
 function der(tag: number, ...content: Uint8Array[]): Buffer {
@@ -18,12 +19,13 @@ const COMMON_NAME = identifier('550403');
 const ALTERNATIVE_NAMES = identifier('551d11');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A self-signed certificate (X.509 version 3, RFC 5280) for a name, that ends in so many days; with its key, both in PEM. */
+/** A self-signed certificate (X.509 version 3, RFC 5280) for a name or an IPv4 address, that ends in so many days; with its key, both in PEM. */
 export function makeCertificate(name: string, { days = 30 } = {}): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const who = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
   const validity = sequence(time(new Date(Date.now() - 365 * DAY_MS)), time(new Date(Date.now() + days * DAY_MS)));
-  const names = der(0x04, sequence(der(0x82, Buffer.from(name))));
+  const own = isIPv4(name) ? der(0x87, Uint8Array.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name));
+  const names = der(0x04, sequence(own));
   const content = sequence(
     der(0xa0, integer(2)),
     integer(1),

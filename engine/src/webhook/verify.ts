@@ -19,6 +19,8 @@ export interface WebhookBody {
   /** The same at every attempt: handle each id once. */
   readonly id: string;
   readonly type: string;
+  /** Only in test events, whose data are invented. */
+  readonly test?: true;
   /** Unix seconds. */
   readonly created: number;
   readonly data: unknown;

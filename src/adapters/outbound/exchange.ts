@@ -14,6 +14,8 @@ import { Failure, failing } from './failure.ts';
 import type { Target } from './target.ts';
 
 const MAX_BYTES = 5 * 1024 ** 2;
+/** Maximum time for the start of a body. */
+const START_MS = 1_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const DECOMPRESS = new Map<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>([
   ['gzip', promisify(gunzip)],
@@ -39,21 +41,25 @@ export async function exchange(
 ): Promise<Exchange> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), headersMs);
+  const connecting = setTimeout(() => silence.abort(), asked.connectMs ?? headersMs);
   const stop = AbortSignal.any([signal, silence.signal]);
   let connection: Connection | undefined;
   try {
     connection = await connectTo(target, asked.anyCertificate ?? false, stop);
+    clearTimeout(connecting);
     const response = await ask(connection.socket, target.url, asked, headers, stop);
     clearTimeout(timer);
     const { statusCode: status = 0, headers: answered } = response;
     const location = REDIRECTS.includes(status) && asked.method !== 'POST' ? answered.location : undefined;
-    const body = asked.method === 'HEAD' || location !== undefined ? new Uint8Array() : await readBody(response);
+    const isEmpty = asked.method === 'HEAD' || location !== undefined;
+    const body = isEmpty ? new Uint8Array() : await readBody(response, asked);
     return { status, headers: answered, certificate: connection.certificate, location, body };
   } catch (error) {
     if (stop.aborted) throw new Failure('timeout', 'ETIMEDOUT', error);
     return failing('bad_response')(error as Error);
   } finally {
     clearTimeout(timer);
+    clearTimeout(connecting);
     connection?.socket.destroy();
   }
 }
@@ -61,7 +67,7 @@ export async function exchange(
 async function ask(
   socket: Socket,
   url: URL,
-  { method = 'GET', body }: OutboundRequest,
+  { method = 'GET', body, maxBytes }: OutboundRequest,
   headers: OutgoingHttpHeaders,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -71,7 +77,12 @@ async function ask(
     createConnection: () => socket,
     method,
     path: url.pathname + url.search,
-    headers: { ...headers, ...length, 'Accept-Encoding': 'gzip, br', Host: url.host },
+    headers: {
+      ...headers,
+      ...length,
+      'Accept-Encoding': maxBytes === undefined ? 'gzip, br' : 'identity',
+      Host: url.host,
+    },
   });
   // The answer reports errors after its start too; without a listener here they would end the process.
   request.on('error', () => {});
@@ -80,7 +91,8 @@ async function ask(
   return response;
 }
 
-async function readBody(response: IncomingMessage): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage, { maxBytes, signal }: OutboundRequest): Promise<Uint8Array> {
+  if (maxBytes !== undefined) return readStart(response, maxBytes, signal);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response) {
@@ -95,4 +107,22 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
   return decompress(Buffer.concat(chunks), { maxOutputLength: MAX_BYTES }).catch((error: NodeJS.ErrnoException) =>
     failing(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'bad_response')(error),
   );
+}
+
+async function readStart(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const timer = setTimeout(() => response.destroy(), START_MS);
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxBytes) break;
+    }
+  } catch {
+    signal.throwIfAborted();
+  } finally {
+    clearTimeout(timer);
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

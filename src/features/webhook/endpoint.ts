@@ -1,9 +1,13 @@
+import { EVENTS, type EventType } from '@vett/schema/event';
 import type { Selectable } from 'kysely';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
 import type { NotificationEndpoint } from '../../platform/database/tables.ts';
 
 /** Label of the tenant's key that seals the targets and secrets of endpoints. */
 export const ENDPOINT_KEY = 'notification-endpoint';
+
+/** The endpoint of `notification_emails`. */
+export const MAIL_ENDPOINT = 'email';
 
 /** A secret that signs deliveries; the previous one is used beside it until a rotation ends. */
 export interface Secret {
@@ -25,6 +29,14 @@ export interface Endpoint {
   readonly events: readonly string[];
   readonly status: 'active' | 'disabled';
 }
+
+/** Whether deliveries to the endpoint are attempted; otherwise they wait as `paused`. */
+export const isReady = ({ kind, secrets, status }: Pick<Endpoint, 'kind' | 'secrets' | 'status'>): boolean =>
+  status === 'active' && (kind !== 'webhook' || secrets !== null);
+
+/** Whether the endpoint receives events of the type. */
+export const isSubscribed = ({ events }: Pick<Endpoint, 'events'>, type: EventType): boolean =>
+  events.includes(type) || (events.includes('*') && !EVENTS[type].optIn);
 
 const targetContext = (endpointId: string) => `endpoint ${endpointId} target`;
 const secretContext = (endpointId: string) => `endpoint ${endpointId} secrets`;

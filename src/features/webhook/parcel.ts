@@ -1,6 +1,9 @@
 import type { Installation } from '../../core/installation.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** The topic of notices about deliveries that became due. */
+export const DELIVERY_TOPIC = 'delivery';
+
 /** One event on its way to one endpoint. */
 export interface Parcel {
   readonly delivery_id: string;

@@ -44,6 +44,7 @@ export const WEBHOOK_HEADERS: Readonly<Record<string, Json>> = Object.fromEntrie
 );
 
 const EventId = z.string().meta({ description: 'The same at every attempt: handle each id once.' });
+const Test = z.literal(true).meta({ description: 'Only in test events, whose data are invented.' });
 const Created = z.int().meta({ description: 'The time of the event in Unix seconds.' });
 
 /** The component of a type's body: `kyc.job.completed` becomes `KycJobCompletedEvent`. */
@@ -53,7 +54,9 @@ const nameOf = (type: string) => `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, le
 export const webhooks = (components: Components): Json =>
   Object.fromEntries(
     Object.entries(EVENTS).map(([type, { description, optIn, data, thin, example }]) => {
-      const body = z.object({ id: EventId, type: z.literal(type), created: Created, data }).meta({ id: nameOf(type) });
+      const body = z
+        .object({ id: EventId, type: z.literal(type), test: Test.optional(), created: Created, data })
+        .meta({ id: nameOf(type) });
       const kept = Object.keys(thin.shape).map((key) => `\`${key}\``);
       const paragraphs = [
         description,

@@ -108,7 +108,6 @@ export interface Decision {
 
 export interface Delivery {
   attempts: Generated<number>;
-  claimed_until: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   delivery_id: string;
@@ -331,6 +330,7 @@ export interface ListVersionEntity {
 }
 
 export interface NotificationEndpoint {
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   disabled_reason: string | null;
   endpoint_id: string;

@@ -26,7 +26,7 @@ interface AlertConfig {
   readonly on_status_change: boolean;
 }
 
-/** The type of the alert about differences; undefined: the watchlist wants none. Of both types the stronger is `new_match`. */
+/** The type of the alert about differences; undefined: the watchlist wants none. The stronger type is `new_match`. */
 export function alertTypeOf(
   { added, changed, removed }: Differences,
   { on_new_match, on_status_change }: AlertConfig,

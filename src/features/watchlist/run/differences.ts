@@ -9,7 +9,7 @@ export interface ChangedMatch {
   readonly after: MatchRow;
 }
 
-/** What one comparison changes about the matches of a subject. */
+/** The changes of one comparison to the matches of a subject. */
 export interface Differences {
   /** The matches afterwards, the best first. */
   readonly now: readonly MatchRow[];
@@ -20,7 +20,7 @@ export interface Differences {
   readonly added: readonly MatchRow[];
   readonly changed: readonly ChangedMatch[];
   readonly removed: readonly MatchRow[];
-  /** What the comparison found, by `keyOf`. */
+  /** The matches that the comparison found, by `keyOf`. */
   readonly found: ReadonlyMap<string, FoundMatch>;
 }
 

@@ -29,7 +29,7 @@ export async function entriesIn(
   return new Map(found.map(({ entity, ...ref }) => [keyOf(ref), entity]));
 }
 
-/** Makes stored matches readable. Of an entry whose version is not held any more only its id is known. */
+/** Makes stored matches readable. Only the id is known of an entry whose version is not held any more. */
 export function wireStored(
   match: Omit<StoredMatch, 'match_hash'>,
   entity: Entity | undefined,

@@ -18,6 +18,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       disabled_reason text,
       -- Since when every attempt has failed.
       failing_since timestamptz(3),
+      -- Until when one process sends its deliveries, or when the last one stopped; after a lost process another takes over.
+      claimed_until timestamptz(3),
       created_at timestamptz(3) not null,
       updated_at timestamptz(3) not null,
       primary key (tenant_id, endpoint_id)
@@ -40,8 +42,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       status text not null default 'pending' check (status in ('pending', 'paused', 'delivered', 'dead', 'cancelled')),
       attempts integer not null default 0,
       next_attempt_at timestamptz(3),
-      -- Until when one process owns the attempt; after a lost process another takes over.
-      claimed_until timestamptz(3),
       created_at timestamptz(3) not null,
       completed_at timestamptz(3),
       primary key (tenant_id, delivery_id),
@@ -64,7 +64,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       error text,
       -- The first KiB of the answer.
       sealed_answer bytea,
-      primary key (tenant_id, delivery_id, attempt),
+      -- After a replay the attempts begin at 1 again.
+      primary key (tenant_id, delivery_id, attempted_at, attempt),
       foreign key (tenant_id, delivery_id) references delivery on delete cascade
     )`.execute(database);
   await isolate(database, 'delivery_attempt');

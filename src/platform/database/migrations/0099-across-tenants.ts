@@ -7,6 +7,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await readWork(database);
   await readWatchlists(database);
   await searchCustomers(database);
+  await deliver(database);
 }
 
 async function readTenants(database: Kysely<unknown>): Promise<void> {
@@ -215,4 +216,68 @@ async function searchCustomers(database: Kysely<unknown>): Promise<void> {
         current_bucket := current_bucket - 1;
       end loop;
     end $$`.execute(database);
+}
+
+async function deliver(database: Kysely<unknown>): Promise<void> {
+  // One step of the index for each tenant.
+  await sql`
+    create function tenants_with_events() returns setof uuid
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      with recursive found as (
+        (select tenant_id from event where dispatched_at is null order by tenant_id limit 1)
+        union all
+        select (
+          select e.tenant_id from event e
+          where e.dispatched_at is null and e.tenant_id > f.tenant_id order by e.tenant_id limit 1
+        ) from found f where f.tenant_id is not null
+      )
+      select tenant_id from found where tenant_id is not null
+    $$`.execute(database);
+  await sql`
+    create function tenants_subscribed(event_type text) returns setof uuid
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select distinct e.tenant_id from notification_endpoint e where e.status = 'active' and event_type = any(e.events)
+    $$`.execute(database);
+  // Endpoints with due deliveries: one step of the index for each endpoint, also beside one with a long backlog. The first
+  // endpoint of each tenant comes before the second ones, and those that waited for the longest time come first.
+  await sql`
+    create function claim_endpoints(places integer, failing_places integer, lease interval)
+    returns table (tenant_id uuid, endpoint_id text, failing boolean)
+    language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+      with recursive waiting as (
+        (select d.tenant_id, d.endpoint_id from delivery d where d.status = 'pending' order by 1, 2 limit 1)
+        union all
+        select n.tenant_id, n.endpoint_id from waiting w cross join lateral (
+          select d.tenant_id, d.endpoint_id from delivery d
+          where d.status = 'pending' and (d.tenant_id, d.endpoint_id) > (w.tenant_id, w.endpoint_id) order by 1, 2 limit 1
+        ) n
+      ),
+      due as (
+        select e.tenant_id, e.endpoint_id, e.claimed_until, e.failing_since is not null as failing,
+               row_number() over (partition by e.tenant_id order by e.claimed_until nulls first) as turn
+        from waiting join notification_endpoint e using (tenant_id, endpoint_id)
+        where e.status = 'active' and (e.claimed_until is null or e.claimed_until <= now()) and exists (
+          select from delivery d where d.tenant_id = e.tenant_id and d.endpoint_id = e.endpoint_id
+            and d.status = 'pending' and d.next_attempt_at <= now()
+        )
+      ),
+      ranked as (
+        select *, row_number() over (partition by failing order by turn, claimed_until nulls first) as place from due
+      ),
+      free as (
+        select e.tenant_id, e.endpoint_id from ranked r join notification_endpoint e using (tenant_id, endpoint_id)
+        where (not r.failing or r.place <= failing_places) and (e.claimed_until is null or e.claimed_until <= now())
+        order by r.turn, r.claimed_until nulls first limit places
+        for update of e skip locked
+      )
+      update notification_endpoint e set claimed_until = now() + lease from free
+      where e.tenant_id = free.tenant_id and e.endpoint_id = free.endpoint_id
+      returning e.tenant_id, e.endpoint_id, e.failing_since is not null
+    $$`.execute(database);
+  // For the metrics and `doctor`: deliveries that are due.
+  await sql`
+    create function due_deliveries() returns table (deliveries integer, oldest timestamptz)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select count(*)::int, min(next_attempt_at) from delivery where status = 'pending' and next_attempt_at <= now()
+    $$`.execute(database);
 }

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EVENT_TOPIC } from '../../../core/events.ts';
+import type { Running } from '../../../core/feature.ts';
+import type { Installation } from '../../../core/installation.ts';
+import { DELIVERY_TOPIC } from '../parcel.ts';
+import { sendersOf } from '../senders.ts';
+import { fanOut } from './fan-out.ts';
+import { recorderOf } from './record.ts';
+import { repeat } from './repeat.ts';
+import { type Claim, claimEndpoints } from './store.ts';
+import { type Sending, takeTurn } from './turn.ts';
+
+/** The limits of the deliveries of one process. */
+export const LIMITS = {
+  /** Of one attempt, and of its connection with TLS. */
+  timeoutMs: 15_000,
+  connectMs: 5_000,
+  /** An endpoint is claimed for this time, which is longer than a turn and its last attempts. */
+  leaseMs: 30_000,
+  turnMs: 3_000,
+  /** Maximum attempts at one endpoint at the same time. */
+  width: 16,
+  /** Maximum attempts of a process at the same time; at most half of them are at endpoints that fail. */
+  places: 1_024,
+  pollMs: 1_000,
+  /** Attempts that take longer after the signal to stop are broken off. */
+  stopMs: 5_000,
+};
+
+/** Endpoints that one round claims. */
+const CLAIMS = 64;
+const REST_MS = 50;
+
+/** Makes deliveries out of events and sends them, until it is stopped. */
+export function startDispatch(installation: Installation, limits = LIMITS): Running {
+  const { sql, notices, log } = installation;
+  const { places, pollMs, leaseMs, stopMs } = limits;
+  const [ending, breaking] = [new AbortController(), new AbortController()];
+  const turns = new Map<Promise<void>, Claim>();
+  // Every turn has a place; wide turns take further ones.
+  let further = 0;
+  const free = () => places - turns.size - further;
+  const sending: Sending = {
+    ...{ installation, senders: sendersOf(limits), record: recorderOf(installation, breaking.signal) },
+    ...{ width: limits.width, turnMs: limits.turnMs, ending: ending.signal, signal: breaking.signal },
+    takePlace() {
+      if (free() <= 0) return false;
+      further++;
+      return true;
+    },
+    freePlace: () => void further--,
+  };
+
+  async function claimRound(): Promise<void> {
+    const failing = [...turns.values()].filter((claim) => claim.failing).length;
+    const [max, maxFailing] = [Math.min(free(), CLAIMS), places / 2 - failing];
+    if (max <= 0) return;
+    const claims = await claimEndpoints(sql, max, maxFailing, leaseMs);
+    for (const claim of claims) begin(claim);
+    if (claims.length === max) sendingLoop.wake();
+  }
+
+  function begin(claim: Claim): void {
+    const turn = takeTurn(claim, sending)
+      .catch((error: unknown) => {
+        if (!breaking.signal.aborted) log.warn({ error, tenant_id: claim.tenant_id }, 'a turn of deliveries failed');
+      })
+      .finally(() => {
+        turns.delete(turn);
+        sendingLoop.wake();
+      });
+    turns.set(turn, claim);
+  }
+
+  const pace = { pollMs, restMs: REST_MS };
+  const fanOutLoop = repeat(() => fanOut(installation, ending.signal), pace, log);
+  const sendingLoop = repeat(claimRound, pace, log);
+  const forget = [notices.on(EVENT_TOPIC, fanOutLoop.wake), notices.on(DELIVERY_TOPIC, sendingLoop.wake)];
+
+  return {
+    async stop() {
+      for (const end of forget) end();
+      ending.abort();
+      await Promise.all([fanOutLoop.stop(), sendingLoop.stop()]);
+      await Promise.race([Promise.all(turns.keys()), sleep(stopMs, undefined, { ref: false })]);
+      breaking.abort();
+      await Promise.all(turns.keys());
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import type { Doors } from '../../../core/doors.ts';
+import type { Installation } from '../../../core/installation.ts';
+import { seal } from '../../../platform/crypto/seal.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { ENDPOINT_KEY, MAIL_ENDPOINT } from '../endpoint.ts';
+import type { Attempt } from '../parcel.ts';
+import { healthAfter } from './health.ts';
+import { pauseAfter } from './schedule.ts';
+import { disableEndpoint, findHealth, insertAttempts, type StoredAttempt, setFailing } from './store.ts';
+
+/** An attempt that was made. */
+export interface Made extends Attempt {
+  readonly delivery_id: string;
+  readonly endpoint_id: string;
+  readonly attempt: number;
+  readonly attempted_at: Date;
+  readonly latency_ms: number;
+}
+
+/** The context that seals the answer of an attempt. */
+export const answerContext = (deliveryId: string, attemptedAt: Date): string =>
+  `answer ${deliveryId} ${attemptedAt.toISOString()}`;
+
+interface Group {
+  readonly attempts: Made[];
+  readonly stored: Promise<void>;
+}
+
+/**
+ * Makes the function that stores attempts. Those of one tenant that end while others of it are stored share the next
+ * transaction.
+ */
+export function recorderOf(
+  installation: Installation,
+  signal: AbortSignal,
+): (tenantId: string, made: Made) => Promise<void> {
+  const waiting = new Map<string, Group>();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  async function store(tenantId: string, attempts: readonly Made[]): Promise<void> {
+    await underWay.get(tenantId)?.catch(() => {});
+    waiting.delete(tenantId);
+    const tenant = await installation.asTenant(tenantId, { type: 'system', id: 'webhook.record' }, signal);
+    if (tenant) await storeAttempts(tenant.doors, attempts);
+  }
+
+  function begin(tenantId: string): Group {
+    const attempts: Made[] = [];
+    const stored = store(tenantId, attempts);
+    waiting.set(tenantId, { attempts, stored });
+    underWay.set(tenantId, stored);
+    const forget = () => {
+      if (underWay.get(tenantId) === stored) underWay.delete(tenantId);
+    };
+    stored.then(forget, forget);
+    return { attempts, stored };
+  }
+
+  return (tenantId, made) => {
+    const { attempts, stored } = waiting.get(tenantId) ?? begin(tenantId);
+    attempts.push(made);
+    return stored;
+  };
+}
+
+async function storeAttempts(doors: Doors, attempts: readonly Made[]): Promise<void> {
+  const key = await doors.keyOf(ENDPOINT_KEY);
+  await doors.database.run(async (transaction) => {
+    await insertAttempts(
+      transaction,
+      attempts.map((made) => storedForm(made, key)),
+    );
+    await noteHealth(transaction, doors, attempts);
+  });
+}
+
+function storedForm({ outcome, answer, retryAfterSeconds, endpoint_id, ...made }: Made, key: Buffer): StoredAttempt {
+  const pause_ms = outcome === 'delivered' ? undefined : pauseAfter(made.attempt, retryAfterSeconds);
+  const status = outcome === 'delivered' ? outcome : pause_ms === undefined ? 'dead' : 'pending';
+  const sealed_answer = answer && seal(key, answer, answerContext(made.delivery_id, made.attempted_at));
+  return { ...made, status, pause_ms, sealed_answer };
+}
+
+/** Notes which endpoints fail, disables those that do not recover, and reports both. */
+async function noteHealth(transaction: Transaction<Tables>, doors: Doors, attempts: readonly Made[]): Promise<void> {
+  const { clock, events } = doors;
+  const now = clock.now();
+  const known = await findHealth(transaction, [...new Set(attempts.map(({ endpoint_id }) => endpoint_id))]);
+  for (const { endpoint_id, failing_since } of known) {
+    const own = attempts.filter((made) => made.endpoint_id === endpoint_id);
+    const health = healthAfter(failing_since, own, now);
+    if (health.failing_since !== failing_since) await setFailing(transaction, endpoint_id, health.failing_since);
+    if (health.recovered) {
+      const data = { endpoint_id, failing_since: health.recovered.toISOString(), recovered_at: now.toISOString() };
+      await events.emit(transaction, 'kyc.webhook.recovered', data);
+    }
+    // The mail server is the operator's: its failures disable no channel of a tenant.
+    if (health.disabled && endpoint_id !== MAIL_ENDPOINT) {
+      await disableEndpoint(transaction, endpoint_id, health.disabled);
+      await events.emit(transaction, 'kyc.webhook.disabled', {
+        ...{ endpoint_id, reason: health.disabled, disabled_at: now.toISOString() },
+        failing_since: health.failing_since?.toISOString() ?? null,
+      });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Running } from '../../../core/feature.ts';
+
+interface Pace {
+  /** Maximum pause. */
+  readonly pollMs: number;
+  /** Minimum pause. */
+  readonly restMs: number;
+}
+
+export interface Repeated extends Running {
+  /** Repeats the work after the minimum pause. */
+  wake(): void;
+}
+
+/** Repeats work, one run after the other, until it is stopped. A failure is logged, and the work is repeated. */
+export function repeat(work: () => Promise<unknown>, { pollMs, restMs }: Pace, log: Logger): Repeated {
+  let isStopped = false;
+  let isAwake = false;
+  let endPause = () => {};
+
+  const pause = (milliseconds: number, isOver: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (isOver()) return resolve();
+      const timer = setTimeout(resolve, milliseconds);
+      endPause = () => {
+        if (!isOver()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      isAwake = false;
+      await work().catch((error: unknown) => log.warn({ error }, 'events cannot be delivered for now'));
+      await pause(restMs, () => isStopped);
+      await pause(pollMs - restMs, () => isStopped || isAwake);
+    }
+  }
+  const running = run();
+
+  return {
+    wake() {
+      isAwake = true;
+      endPause();
+    },
+    stop() {
+      isStopped = true;
+      endPause();
+      return running;
+    },
+  };
+}

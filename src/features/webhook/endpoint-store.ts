@@ -1,0 +1,102 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { NotificationEndpoint } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { type Endpoint, openEndpoint, type Secret, sealSecrets, sealTargets } from './endpoint.ts';
+
+/** An endpoint with the state that its attempts left. */
+export interface StoredEndpoint extends Endpoint {
+  readonly disabled_reason: string | null;
+  readonly failing_since: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const opened = (row: Selectable<NotificationEndpoint>, key: Buffer): StoredEndpoint => {
+  const { disabled_reason, failing_since, created_at, updated_at } = row;
+  return { ...openEndpoint(row, key), disabled_reason, failing_since, created_at, updated_at };
+};
+
+const select = (transaction: Transaction<Tables>) =>
+  transaction.selectFrom('notification_endpoint').selectAll().orderBy('created_at').orderBy('endpoint_id');
+
+/** All endpoints of the tenant, oldest first. `key` is the tenant's `ENDPOINT_KEY`. */
+export async function findEndpoints(transaction: Transaction<Tables>, key: Buffer): Promise<StoredEndpoint[]> {
+  return (await select(transaction).execute()).map((row) => opened(row, key));
+}
+
+/**
+ * The same, and none of them changes until the transaction ends: for deliveries that are made out of events. A change that
+ * comes later sees these deliveries, and pauses, resumes or cancels them.
+ */
+export async function holdEndpoints(transaction: Transaction<Tables>, key: Buffer): Promise<StoredEndpoint[]> {
+  return (await select(transaction).forShare().execute()).map((row) => opened(row, key));
+}
+
+/** The endpoint with this id. */
+export async function findEndpoint(
+  transaction: Transaction<Tables>,
+  key: Buffer,
+  endpointId: string,
+): Promise<StoredEndpoint | undefined> {
+  const row = await select(transaction).where('endpoint_id', '=', endpointId).executeTakeFirst();
+  return row && opened(row, key);
+}
+
+/** The members of an endpoint that change. */
+export interface EndpointChange {
+  readonly targets?: readonly string[] | undefined;
+  readonly secrets?: readonly Secret[] | null | undefined;
+  readonly events?: readonly string[] | undefined;
+  readonly status?: Endpoint['status'] | undefined;
+}
+
+/** Stores a new endpoint. */
+export async function insertEndpoint(
+  transaction: Transaction<Tables>,
+  key: Buffer,
+  { endpoint_id, kind, targets, secrets, events }: Omit<Endpoint, 'status'>,
+  now: Date,
+): Promise<StoredEndpoint> {
+  const row = await transaction
+    .insertInto('notification_endpoint')
+    .values({
+      ...{ endpoint_id, kind, events: [...events], created_at: now, updated_at: now },
+      sealed_target: sealTargets(key, endpoint_id, targets),
+      sealed_secrets: secrets && sealSecrets(key, endpoint_id, secrets),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return opened(row, key);
+}
+
+/** Changes an endpoint. A status of its own choosing ends what its failures left. */
+export async function updateEndpoint(
+  transaction: Transaction<Tables>,
+  key: Buffer,
+  endpointId: string,
+  { targets, secrets, events, status }: EndpointChange,
+  now: Date,
+): Promise<StoredEndpoint> {
+  const row = await transaction
+    .updateTable('notification_endpoint')
+    .set({
+      updated_at: now,
+      ...(targets && { sealed_target: sealTargets(key, endpointId, targets) }),
+      ...(secrets !== undefined && { sealed_secrets: secrets && sealSecrets(key, endpointId, secrets) }),
+      ...(events && { events: [...events] }),
+      ...(status && { status, disabled_reason: null, failing_since: null }),
+    })
+    .where('endpoint_id', '=', endpointId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return opened(row, key);
+}
+
+/** Deletes an endpoint and returns whether there was one. */
+export async function deleteEndpoint(transaction: Transaction<Tables>, endpointId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('notification_endpoint')
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,1 @@
+export { dueDeliveries } from './dispatch/store.ts';
