@@ -15,6 +15,9 @@ import * as token from './token.ts';
 import * as usage from './usage.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
+import * as watchlist from './watchlist.ts';
+import * as watchlistRun from './watchlist-run.ts';
+import * as watchlistSubject from './watchlist-subject.ts';
 import * as delivery from './webhook-delivery.ts';
 import * as endpoint from './webhook-endpoint.ts';
 
@@ -76,6 +79,29 @@ export const contracts = {
     replay: validation.replay,
     report: validation.report,
     ofIds: validation.ofIds,
+  },
+  watchlist: {
+    create: watchlist.create,
+    list: watchlist.list,
+    get: watchlist.get,
+    update: watchlist.update,
+    delete: watchlist.remove,
+    ofIds: watchlist.ofIds,
+    addSubject: watchlistSubject.addSubject,
+    addSubjects: watchlistSubject.addSubjects,
+    subjects: watchlistSubject.subjects,
+    search: watchlistSubject.search,
+    tags: watchlistSubject.tags,
+    updateSubject: watchlistSubject.updateSubject,
+    removeSubject: watchlistSubject.removeSubject,
+    subjectsOf: watchlistSubject.subjectsOf,
+    subjectsOfCustomers: watchlistSubject.subjectsOfCustomers,
+    monitor: watchlistRun.monitor,
+    runs: watchlistRun.runs,
+    run: watchlistRun.run,
+    runsOf: watchlistRun.runsOf,
+    resultsOf: watchlistRun.resultsOf,
+    matchesOf: watchlistRun.matchesOf,
   },
   webhook: {
     listDeliveries: delivery.list,

@@ -52,38 +52,38 @@ export const textUpTo = (max: number) =>
 
 /** A syllable in one character (`李`, `김`) stands for several letters. */
 const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const Name = textUpTo(NAME_LENGTH).refine(
+export const Name = textUpTo(NAME_LENGTH).refine(
   // Letters in circles are letters once normalised.
   (name) => (name.normalize('NFKC').match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 || SYLLABLE.test(name),
   failing('TOO_SHORT', 'Send a name with at least two letters or digits.'),
 );
 
-const Value = textUpTo(200).min(1);
+export const IdentifierValue = textUpTo(200).min(1);
 
 export const EntityType = z
   .enum(['individual', 'company', 'organization', 'vessel', 'aircraft', 'wallet'])
   .meta({ id: 'EntityType' });
 
-const Identifier = z.object({ type: textUpTo(100).optional(), value: Value }).meta({ id: 'Identifier' });
+const Identifier = z.object({ type: textUpTo(100).optional(), value: IdentifierValue }).meta({ id: 'Identifier' });
 
 const subject = {
   full_name: Name.optional(),
   entity_type: EntityType.optional(),
-  document_id: Value.optional(),
+  document_id: IdentifierValue.optional(),
   document_type: textUpTo(100).optional(),
   nationality: Country.optional(),
   birth_date: RealDate.optional(),
-  wallet_address: Value.optional(),
+  wallet_address: IdentifierValue.optional(),
   identifiers: z.array(Identifier).max(IDENTIFIERS_PER_SUBJECT).optional(),
   additional_names: z.array(Name).max(NAMES_PER_SUBJECT).optional(),
-  tax_id: Value.optional(),
-  registration_number: Value.optional(),
+  tax_id: IdentifierValue.optional(),
+  registration_number: IdentifierValue.optional(),
   incorporation_country: Country.optional(),
   imo_number: matching(
     /^(IMO)?\s?\d{7}$/i,
     failing('INVALID_FORMAT', 'Send the seven digits of the IMO number.'),
   ).optional(),
-  call_sign: Value.optional(),
+  call_sign: IdentifierValue.optional(),
 };
 
 /** The fields of a subject that are screened; others are left out and named in a warning. */

@@ -9,7 +9,7 @@ const WALLET_ADDRESS = { minLength: 20, maxLength: 128 } as const;
 
 const { minLength, maxLength } = WALLET_ADDRESS;
 
-const WalletAddress = coded(
+export const WalletAddress = coded(
   matching(
     // An address of only colons would be empty in the comparison.
     new RegExp(`^(?=(:*[A-Za-z0-9]){4})[A-Za-z0-9:]{${minLength},${maxLength}}$`),

@@ -87,11 +87,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const links = storageLinksOf(master, config.publicUrl, clock);
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
-    const open = doorsOf(platform, held, { storage, checked: metrics.checked });
-    const write = writerOf(
-      queue,
-      features.flatMap(({ customerData = [] }) => customerData),
-    );
+    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked });
+    const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {
       ...{ config, sql, databaseUrl, objects, keyring, outbound, mail, notices, clock, log },

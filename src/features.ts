@@ -10,6 +10,7 @@ import { feature as tenant } from './features/tenant/feature.ts';
 import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
+import { feature as watchlist } from './features/watchlist/feature.ts';
 import { feature as webhook } from './features/webhook/feature.ts';
 
 /** Every feature of the service. A feature may use those before it. */
@@ -25,6 +26,7 @@ const all = [
   listCheck,
   faceMatch,
   customer,
+  watchlist,
 ] as const;
 
 type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;

@@ -94,9 +94,8 @@ export interface Events {
  * The resources of a handler inside the transaction that stores its work: neither storage nor network, so that a transaction
  * waits for the database only. In ephemeral mode it is read-only, and the queue is shut.
  */
-export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events'> {
+export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' | 'queue'> {
   readonly transaction: Transaction<Tables>;
-  readonly queue: Queue;
   readonly lookups: Pick<Lookups, 'adding'>;
   /** Like `keyOf` of `Doors`; the key is read in this transaction. */
   readonly keyOf: (label: string) => Promise<Buffer>;
@@ -137,6 +136,8 @@ export interface Doors {
   readonly cursors: Cursors;
   /** The events of the tenant. In ephemeral mode every event is refused. */
   readonly events: Events;
+  /** Sends work of the tenant in a transaction. In ephemeral mode every send is refused. */
+  readonly queue: Queue;
   /** Judges URLs that callers send. Requests to them are made in the background only. */
   readonly outbound: Pick<Outbound, 'check'>;
   /** Whether webhooks may go to http URLs: in development and staging, if the operator allows it. */

@@ -1,21 +1,24 @@
 import { cursorsOf } from '../platform/crypto/cursor.ts';
 import { lookupsOf } from '../platform/database/lookups.ts';
 import { tenantDatabase } from '../platform/database/tenant.ts';
+import type { JobStore } from '../platform/queue/queue.ts';
 import { SHUT_STORAGE, type TenantStorage } from '../platform/storage.ts';
 import type { Caller } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
+import { queueOf, SHUT_QUEUE } from './queue.ts';
 
 interface Around extends Pick<Doors, 'checked'> {
   storage(tenantId: string): TenantStorage;
+  readonly queue: JobStore;
 }
 
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
   { catalogue, pool, galleries, faces, tokens, meter }: Held,
-  { storage, checked }: Around,
+  { storage, queue, checked }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -33,6 +36,7 @@ export function doorsOf(
       faces: faces.get,
       gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
+      queue: isEphemeral ? SHUT_QUEUE : queueOf(queue, tenant_id),
       events: isEphemeral ? SHUT_EVENTS : eventsOf(keyring, clock, tenant_id, configuration.webhooks.payload),
     };
   };

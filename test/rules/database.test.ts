@@ -54,6 +54,8 @@ const SECURITY_DEFINERS = [
   'tenants_with_events',
   'versions_of_jobs',
   'waiting_events',
+  'watchlist_runs_left',
+  'watchlists_due',
 ];
 
 const database = await testDatabase();

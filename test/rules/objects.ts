@@ -62,3 +62,8 @@ async function checked(service: TestService, owner: Owner): Promise<ListResult> 
   const response = await service.post('/kyc', body, asOwner(owner));
   return ((await response.json()) as { result: ListResult }).result;
 }
+
+export async function newWatchlist(service: TestService, owner: Owner): Promise<string> {
+  const response = await service.post('/kyc/watchlists', { name: 'Clients' }, asOwner(owner));
+  return ((await response.json()) as { data: { watchlist_id: string } }).data.watchlist_id;
+}

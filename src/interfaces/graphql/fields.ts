@@ -15,6 +15,7 @@ import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
 import './webhook.ts';
+import './watchlist.ts';
 import { connection, isShown, mutation, query } from './field.ts';
 
 /** `tenant.ts` makes the field of an update by hand. The others are operations of REST and tRPC alone. */
@@ -23,6 +24,7 @@ const WITHOUT_DEFAULT: readonly AnyOperation[] = [
   operations.listCheck.legacy,
   operations.job.results,
   operations.token.create,
+  operations.watchlist.subjects,
 ];
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -9,8 +9,9 @@ import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
+import { Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
-const { apiKey, decision, faceMatch, job, lists, validation } = operations;
+const { apiKey, decision, faceMatch, job, lists, validation, watchlist } = operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
   description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
@@ -77,4 +78,46 @@ linkPages(FaceMatch, 'sessionFaces', faceMatch.ofSessions, {
   keys: 'session_ids',
   // Faces that were registered before session ids were sealed have none.
   keyOf: ({ session_id }) => session_id || undefined,
+});
+
+linkPages(Watchlist, 'subjects', watchlist.subjectsOf, {
+  description: 'The subjects that are not expired, those that expire first at the start.',
+  from: ['watchlist_id'],
+  keys: 'watchlist_ids',
+  keyOf: ({ watchlist_id }) => watchlist_id,
+});
+const toWatchlist = {
+  description: 'The watchlist itself.',
+  from: ['watchlist_id'],
+  keys: 'watchlist_ids',
+  member: 'watchlists',
+  keyOf: ({ watchlist_id }: { watchlist_id: string }) => watchlist_id,
+} as const;
+linkOne(WatchlistSummary, 'watchlist', watchlist.ofIds, toWatchlist);
+linkOne(WatchlistSubject, 'watchlist', watchlist.ofIds, toWatchlist);
+
+linkPages(Watchlist, 'runs', watchlist.runsOf, {
+  description: 'Its runs, newest first, also those without matches.',
+  from: ['watchlist_id'],
+  keys: 'watchlist_ids',
+  keyOf: ({ watchlist_id }) => watchlist_id,
+});
+linkOne(WatchlistRun, 'watchlist', watchlist.ofIds, toWatchlist);
+linkPages(WatchlistRun, 'results', watchlist.resultsOf, {
+  description: 'The subjects that matched or changed.',
+  from: ['run_id'],
+  keys: 'run_ids',
+  keyOf: ({ run_id }) => run_id,
+});
+const ofSubject = { from: ['subject_id'], keyOf: ({ subject_id }: { subject_id: string }) => subject_id };
+linkPages(WatchlistSubject, 'currentMatches', watchlist.matchesOf, {
+  ...ofSubject,
+  description: 'The matches of the last comparison with each list, the best first.',
+  keys: 'subject_ids',
+});
+linkPages(WatchlistSubject, 'decisions', decision.ofSubjects, {
+  description: 'The decisions on its matches by its `subjectId`, newest first.',
+  from: ['subject_id'],
+  keys: 'subjects',
+  keyOf: ({ subject_id }) => ({ subject_id }),
 });

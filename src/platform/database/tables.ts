@@ -422,40 +422,112 @@ export interface Validation {
 export interface Watchlist {
   check_frequency: 'daily' | 'weekly' | 'on_update';
   created_at: Timestamp;
-  jitter_seconds: number;
   last_checked_at: Timestamp | null;
+  last_results: import('@vett/schema/watchlist').LastResults | null;
   lists_to_monitor: import('@vett/schema/list-name').ListName[] | null;
   next_check_due: Timestamp | null;
   on_new_match: boolean;
   on_status_change: boolean;
   sealed: Buffer;
   status: 'active' | 'paused';
-  tag_keys: ArrayType<Buffer>;
+  tag_keys: string[];
   tenant_id: Generated<string>;
   updated_at: Timestamp;
   watchlist_id: string;
+}
+
+export interface WatchlistBase {
+  checked_at: Timestamp | null;
+  conditions: string | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  full_at: Timestamp | null;
+  list_name: import('@vett/schema/list-name').ListName;
+  retry_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  version: string | null;
+  watchlist_id: string;
+}
+
+export interface WatchlistMatch {
+  dismissed: boolean;
+  entity_id: string;
+  match_hash: Buffer;
+  match_type: import('@vett/schema/match').Match['match_type'];
+  matched_field: import('@vett/schema/match').MatchData['matched_field'];
+  score: number;
+  source_list: import('@vett/schema/list-name').ListName;
+  subject_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface WatchlistRun {
+  alerts_sent: Generated<number>;
+  changed_matches: Generated<number>;
+  completed_at: Timestamp | null;
+  conditions: string | null;
+  created_at: Timestamp;
+  error_message: string | null;
+  failed_lists: Generated<import('@vett/schema/list-name').ListName[]>;
+  force: boolean;
+  full_lists: Generated<import('@vett/schema/list-name').ListName[]>;
+  is_whole: Generated<boolean>;
+  list_versions: Generated<import('@vett/schema/watchlist-run').WatchlistRun['list_versions']>;
+  lists: import('@vett/schema/list-name').ListName[] | null;
+  matches_found: Generated<number>;
+  new_matches: Generated<number>;
+  removed_matches: Generated<number>;
+  resume_at: Timestamp | null;
+  run_id: string;
+  started_at: Timestamp | null;
+  status: Generated<import('@vett/schema/watchlist-run').WatchlistRun['status']>;
+  subject_ids: string[] | null;
+  subjects_checked: Generated<number>;
+  subjects_total: Generated<number>;
+  tenant_id: Generated<string>;
+  trigger: import('@vett/schema/watchlist-run').WatchlistRun['trigger'];
+  watchlist_id: string;
+}
+
+export interface WatchlistRunPiece {
+  piece: number;
+  run_id: string;
+  subject_ids: string[];
+  tenant_id: Generated<string>;
+}
+
+export interface WatchlistRunResult {
+  change: import('@vett/schema/watchlist-run').RunResult['change'];
+  match_count: number;
+  matches: import('@vett/schema/watchlist-run').StoredMatch[];
+  run_id: string;
+  sealed_alert: Buffer | null;
+  subject_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface WatchlistSubject {
   added_at: Timestamp;
   alerts: Generated<number>;
   customer_id: string | null;
-  duplicate_key: Buffer;
+  duplicate_key: string;
   expires_at: Timestamp;
   last_checked_at: Timestamp | null;
   sealed: Buffer;
-  session_key: Buffer | null;
+  session_key: string | null;
   subject_id: string;
-  tag_keys: ArrayType<Buffer>;
   tenant_id: Generated<string>;
   unchecked_lists: Generated<import('@vett/schema/list-name').ListName[]>;
   watchlist_id: string;
 }
 
-export interface WatchlistTag {
+export interface WatchlistSubjectTag {
+  expires_at: Timestamp;
   sealed_tag: Buffer;
-  tag_key: Buffer;
+  subject_id: string;
+  tag_key: string;
   tenant_id: Generated<string>;
+  watchlist_id: string;
 }
 
 export interface DB {
@@ -498,6 +570,11 @@ export interface DB {
   usage_month: UsageMonth;
   validation: Validation;
   watchlist: Watchlist;
+  watchlist_base: WatchlistBase;
+  watchlist_match: WatchlistMatch;
+  watchlist_run: WatchlistRun;
+  watchlist_run_piece: WatchlistRunPiece;
+  watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
-  watchlist_tag: WatchlistTag;
+  watchlist_subject_tag: WatchlistSubjectTag;
 }

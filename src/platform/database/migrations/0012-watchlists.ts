@@ -9,14 +9,13 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       watchlist_id uuid not null,
       -- Its name and tags.
       sealed bytea not null,
-      tag_keys bytea[] not null,
+      tag_keys text[] not null,
       -- Null: all lists that are enabled for the tenant.
       lists_to_monitor text[],
       check_frequency text not null check (check_frequency in ('daily', 'weekly', 'on_update')),
       on_new_match boolean not null,
       on_status_change boolean not null,
       status text not null check (status in ('active', 'paused')),
-      jitter_seconds integer not null,
       next_check_due timestamptz(3),
       last_checked_at timestamptz(3),
       created_at timestamptz(3) not null,
@@ -35,10 +34,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       watchlist_id uuid not null,
       -- full_name, identifier, identifier_type, tags, session_id
       sealed bytea not null,
-      tag_keys bytea[] not null,
-      session_key bytea,
+      session_key text,
       -- Of full_name, identifier and session_id: the same subject is stored once.
-      duplicate_key bytea not null,
+      duplicate_key text not null,
       customer_id uuid,
       added_at timestamptz(3) not null,
       expires_at timestamptz(3) not null,
@@ -50,19 +48,31 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       unique (tenant_id, watchlist_id, duplicate_key),
       foreign key (tenant_id, watchlist_id) references watchlist on delete cascade
     )`.execute(database);
-  await sql`create index watchlist_subject_list on watchlist_subject (tenant_id, watchlist_id, subject_id)`.execute(
-    database,
-  );
-  await sql`create index watchlist_subject_session on watchlist_subject (tenant_id, session_key)`.execute(database);
-  await sql`create index watchlist_subject_customer on watchlist_subject (tenant_id, customer_id)`.execute(database);
-  await sql`create index watchlist_subject_expiry on watchlist_subject (tenant_id, expires_at)`.execute(database);
+  const on = (name: string, columns: string) =>
+    sql.raw(`create index watchlist_subject_${name} on watchlist_subject (tenant_id, ${columns})`).execute(database);
+  await on('list', 'watchlist_id, subject_id');
+  await on('page', 'watchlist_id, expires_at, subject_id');
+  await on('session', 'session_key, expires_at, subject_id');
+  await on('customer', 'customer_id, expires_at, subject_id');
+  await on('expiry', 'expires_at');
   await isolate(database, 'watchlist_subject');
   await sql`
-    create table watchlist_tag (
+    create table watchlist_subject_tag (
       ${TENANT_ID},
-      tag_key bytea not null,
+      subject_id uuid not null,
+      tag_key text not null,
       sealed_tag bytea not null,
-      primary key (tenant_id, tag_key)
+      -- Those of its subject, for the pages of a filter and for the tags in use.
+      watchlist_id uuid not null,
+      expires_at timestamptz(3) not null,
+      primary key (tenant_id, subject_id, tag_key),
+      foreign key (tenant_id, subject_id) references watchlist_subject on delete cascade
     )`.execute(database);
-  await isolate(database, 'watchlist_tag');
+  await sql`
+    create index watchlist_subject_tag_page
+      on watchlist_subject_tag (tenant_id, watchlist_id, tag_key, expires_at, subject_id)`.execute(database);
+  await sql`create index watchlist_subject_tag_use on watchlist_subject_tag (tenant_id, tag_key, expires_at)`.execute(
+    database,
+  );
+  await isolate(database, 'watchlist_subject_tag');
 }

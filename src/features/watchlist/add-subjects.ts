@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import { type NewSubject, WATCHLIST_SUBJECTS } from '@vett/schema/watchlist-subject';
+import type { Caller } from '../../core/caller.ts';
+import type { WritingDoors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+import { newId } from '../../platform/id.ts';
+import { enabledFor } from '../lists/lists.ts';
+import { queueRun } from './run/queue-run.ts';
+import {
+  cleanTags,
+  duplicateKey,
+  openSubject,
+  type SubjectText,
+  sealSubject,
+  sealTags,
+  sessionKey,
+  WATCHLIST_KEYS,
+} from './sealed.ts';
+import { countSubjects, findKnown, type NewStoredSubject, type NewSubjectTag, putSubjects } from './subject-store.ts';
+import type { StoredWatchlist } from './watchlist-store.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Subjects that are sealed between two turns of the event loop. */
+const AT_ONCE = 100;
+
+type Given = NewSubject & { readonly customer_id?: string };
+
+interface Added {
+  /** In the order of the given subjects. */
+  readonly subject_ids: string[];
+  /** The number of those that the watchlist did not have. */
+  readonly added_count: number;
+  readonly expires_at: number;
+  readonly duration_days: number;
+}
+
+/** Adds subjects to a watchlist that this transaction has locked. Throws TOO_MANY_SUBJECTS when it would hold too many. */
+export async function addSubjects(
+  { tenant }: Caller,
+  { transaction, queue, clock, lists, keyOf }: WritingDoors,
+  { watchlist_id, lists_to_monitor }: StoredWatchlist,
+  given: readonly Given[],
+): Promise<Added> {
+  const now = clock.now();
+  const duration_days = tenant.configuration.watchlists.subject_retention_days;
+  const expiry = Math.floor((now.getTime() + duration_days * DAY_MS) / 1000);
+  const expires_at = new Date(expiry * 1000);
+  const lookup = await keyOf(WATCHLIST_KEYS.lookup);
+  const key = await keyOf(WATCHLIST_KEYS.subject);
+
+  const keys = given.map((subject) => duplicateKey(lookup, subject));
+  const merged = new Map<string, Given>();
+  given.forEach((subject, index) => {
+    const duplicate = keys[index] as string;
+    merged.set(duplicate, { ...merged.get(duplicate), ...subject });
+  });
+  const stored = await findKnown(transaction, watchlist_id, [...merged.keys()]);
+  const known = new Map(stored.map((row) => [row.duplicate_key, row]));
+  const monitored = [...(lists_to_monitor ?? enabledFor(tenant, lists))];
+
+  const rows: NewStoredSubject[] = [];
+  const tags: NewSubjectTag[] = [];
+  let added_count = 0;
+  for (const [duplicate_key, { customer_id = null, ...subject }] of merged) {
+    const old = known.get(duplicate_key);
+    const before = old && openSubject(key, old);
+    const isNew = !old || old.expires_at <= now;
+    if (isNew) added_count += 1;
+    const text = textOf(subject, before);
+    const row = {
+      subject_id: old?.subject_id ?? newId(),
+      ...{ watchlist_id, duplicate_key, customer_id, expires_at },
+      added_at: isNew ? now : old.added_at,
+    };
+    rows.push({
+      ...row,
+      sealed: sealSubject(key, row.subject_id, text),
+      session_key: text.session_id === undefined ? null : sessionKey(lookup, text.session_id),
+      // The identifier is compared in another way when its type changes.
+      unchecked_lists: isNew || before?.identifier_type !== text.identifier_type ? monitored : [],
+    });
+    tags.push(...sealTags(key, lookup, row, text.tags));
+    if (rows.length % AT_ONCE === 0) await setImmediate();
+  }
+  const held = await countSubjects(transaction, watchlist_id, now);
+  if (held + added_count > WATCHLIST_SUBJECTS.of_watchlist) throw full(held);
+  if (rows.length > 0) await putSubjects(transaction, rows, tags);
+  if (rows.some(({ unchecked_lists }) => unchecked_lists?.length)) {
+    await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });
+  }
+  const idOf = new Map(rows.map(({ duplicate_key, subject_id }) => [duplicate_key, subject_id]));
+  const subject_ids = keys.map((duplicate) => idOf.get(duplicate) as string);
+  return { subject_ids, added_count, expires_at: expiry, duration_days };
+}
+
+/** Returns the text to store; what is left out of a known subject stays as it is. */
+function textOf(given: NewSubject, before: SubjectText | undefined): SubjectText {
+  const standard = given.identifier === undefined ? undefined : 'document';
+  const identifier_type = given.identifier_type ?? before?.identifier_type ?? standard;
+  return { ...given, ...(identifier_type && { identifier_type }), tags: cleanTags(given.tags ?? before?.tags ?? []) };
+}
+
+const full = (held: number) =>
+  new AppError(
+    'TOO_MANY_SUBJECTS',
+    `A watchlist holds at most ${WATCHLIST_SUBJECTS.of_watchlist} subjects; this one has ${held}.`,
+  );

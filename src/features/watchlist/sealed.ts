@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import type { NewSubject } from '@vett/schema/watchlist-subject';
+import { seal, unseal } from '../../platform/crypto/seal.ts';
+import type { NewSubjectTag } from './subject-store.ts';
+
+/** Labels of the tenant's keys for watchlists. */
+export const WATCHLIST_KEYS = {
+  watchlist: 'watchlist',
+  subject: 'watchlist-subject',
+  /** Label of the hashes that find tags, sessions and known subjects. */
+  lookup: 'watchlist-lookup',
+} as const;
+
+/** The sealed part of a watchlist. */
+export interface WatchlistText {
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+/** The sealed part of a subject. */
+export type SubjectText = Omit<NewSubject, 'tags'> & { readonly tags: readonly string[] };
+
+// Rows are too short to be compressed.
+const sealShort = (key: Buffer, value: unknown, context: string) =>
+  seal(key, Buffer.from(JSON.stringify(value)), context);
+const openShort = (key: Buffer, sealed: Uint8Array, context: string): unknown =>
+  JSON.parse(unseal(key, sealed, context).toString());
+
+export const sealWatchlist = (key: Buffer, watchlistId: string, text: WatchlistText): Buffer =>
+  sealShort(key, text, watchlistId);
+
+export const openWatchlist = (key: Buffer, { watchlist_id, sealed }: { watchlist_id: string; sealed: Uint8Array }) =>
+  openShort(key, sealed, watchlist_id) as WatchlistText;
+
+export const sealSubject = (key: Buffer, subjectId: string, text: SubjectText): Buffer =>
+  sealShort(key, text, subjectId);
+
+export const openSubject = (key: Buffer, { subject_id, sealed }: { subject_id: string; sealed: Uint8Array }) =>
+  openShort(key, sealed, subject_id) as SubjectText;
+
+const hash = (key: Buffer, ...parts: readonly (string | null)[]) =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+export const tagKey = (key: Buffer, tag: string): string => hash(key, 'tag', tag);
+
+export const sessionKey = (key: Buffer, sessionId: string): string => hash(key, 'session', sessionId);
+
+/** Recognises the same subject in a watchlist. */
+export const duplicateKey = (key: Buffer, { full_name, identifier, session_id }: NewSubject): string =>
+  hash(key, 'subject', full_name ?? null, identifier ?? null, session_id ?? null);
+
+/** The subject that tags are stored for. */
+type Tagged = Pick<NewSubjectTag, 'subject_id' | 'watchlist_id' | 'expires_at'>;
+
+/** Makes the rows of a subject's tags. */
+export const sealTags = (
+  key: Buffer,
+  lookup: Buffer,
+  { subject_id, watchlist_id, expires_at }: Tagged,
+  tags: readonly string[],
+): NewSubjectTag[] =>
+  tags.map((tag) => ({
+    ...{ subject_id, watchlist_id, expires_at },
+    tag_key: tagKey(lookup, tag),
+    sealed_tag: seal(key, Buffer.from(tag), subject_id),
+  }));
+
+export const openTag = (key: Buffer, { subject_id, sealed_tag }: Pick<NewSubjectTag, 'subject_id' | 'sealed_tag'>) =>
+  unseal(key, sealed_tag, subject_id).toString();
+
+/** The tags of an input, each once. */
+export const cleanTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))];
+
+/** The keys of the tags of a filter; undefined: there is no filter. */
+export const filterKeys = (key: Buffer, filter: string | undefined): string[] | undefined => {
+  const tags = cleanTags(filter?.split(',') ?? []).filter((tag) => tag !== '');
+  return tags.length > 0 ? tags.map((tag) => tagKey(key, tag)) : undefined;
+};

@@ -1,0 +1,36 @@
+import * as schema from '@vett/schema/watchlist';
+import * as runs from '@vett/schema/watchlist-run';
+import * as subject from '@vett/schema/watchlist-subject';
+import { operations } from '../../features.ts';
+import { objectOf } from './derive.ts';
+import { connection, mutation } from './field.ts';
+
+const { watchlist } = operations;
+
+export const WatchlistSubject = objectOf(subject.WatchlistSubject, {
+  description: 'A person or thing that a watchlist watches.',
+  descriptions: { expires_at: 'Epoch seconds: from then on it is neither checked nor shown.' },
+});
+export const WatchlistSummary = objectOf(schema.WatchlistSummary, {
+  description: 'What a list of watchlists tells of one.',
+  types: { next_check_due: 'Float' },
+});
+export const Watchlist = objectOf(schema.Watchlist, {
+  description: 'Subjects that are checked again and again.',
+  except: ['subjects', 'subjects_count', 'subjects_truncated'],
+  types: { next_check_due: 'Float' },
+  descriptions: { last_results: 'Of the last completed run; null: nothing ran yet.' },
+});
+
+export const WatchlistRun = objectOf(runs.WatchlistRun, {
+  description: 'One comparison of the subjects of a watchlist with its lists.',
+});
+
+connection('watchlists', watchlist.list);
+connection('watchlistSubjects', watchlist.search);
+mutation('addWatchlistSubject', watchlist.addSubject, {
+  input: { descriptions: { identifier_type: 'document, wallet, tax_id, registration_number or imo' } },
+});
+mutation('addWatchlistSubjects', watchlist.addSubjects);
+mutation('updateWatchlistSubject', watchlist.updateSubject, { input: { name: 'WatchlistSubjectUpdateInput' } });
+mutation('removeWatchlistSubject', watchlist.removeSubject, { input: { name: 'WatchlistSubjectReference' } });
