@@ -15,6 +15,7 @@ import * as usage from './usage.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
+import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
 
 /** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
@@ -91,5 +92,11 @@ export const contracts = {
     removeSubject: watchlistSubject.removeSubject,
     subjectsOf: watchlistSubject.subjectsOf,
     subjectsOfCustomers: watchlistSubject.subjectsOfCustomers,
+    monitor: watchlistRun.monitor,
+    runs: watchlistRun.runs,
+    run: watchlistRun.run,
+    runsOf: watchlistRun.runsOf,
+    resultsOf: watchlistRun.resultsOf,
+    matchesOf: watchlistRun.matchesOf,
   },
 };

@@ -154,6 +154,19 @@ const listCollections = operatorContract({
   }),
 });
 
+const runWatchlists = operatorContract({
+  action: 'watchlist.make_due',
+  kind: 'mutation',
+  summary: 'Make the watchlists of a tenant due, or one of them: the service runs them within a minute.',
+  description: 'Paused watchlists stay paused.',
+  tenant: 'named',
+  resource: { type: 'watchlist', id: ({ watchlist_id }: { watchlist_id?: string | undefined }) => watchlist_id },
+  changes: () => ['next_check_due'],
+  codes: ['WATCHLIST_NOT_FOUND'],
+  input: z.strictObject({ tenant_id, watchlist_id: z.string().max(100).optional() }),
+  output: z.object({ watchlists: z.int() }),
+});
+
 /** Every operation of the operator by area. None has a REST path: the command line runs them. */
 export const operatorContracts = {
   audit: { export: exportAudit, verify: verifyAudit },
@@ -167,4 +180,5 @@ export const operatorContracts = {
     suspend: suspendTenant,
     activate: activateTenant,
   },
+  watchlist: { run: runWatchlists },
 };

@@ -14,6 +14,7 @@ export const RunTrigger = z
   .meta({ id: 'WatchlistRunTrigger' });
 const RunStatus = z.enum(['PENDING', 'RUNNING', 'COMPLETED', 'FAILED']).meta({ id: 'WatchlistRunStatus' });
 export const MatchChange = z.enum(['none', 'new', 'removed', 'changed']).meta({ id: 'MatchChange' });
+export type MatchChange = z.output<typeof MatchChange>;
 const RunVersions = z.partialRecord(ListName, z.object({ from: z.string().nullable(), to: z.string() }));
 
 /** A match as it is stored: nothing of it says who the subject is. */

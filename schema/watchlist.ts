@@ -23,6 +23,7 @@ export const LastResults = z
     snapshot_key: z.string(),
   })
   .meta({ id: 'LastResults' });
+export type LastResults = z.output<typeof LastResults>;
 
 const head = {
   watchlist_id: z.string(),

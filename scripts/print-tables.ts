@@ -45,6 +45,7 @@ const TYPES = {
   'tenant.status': `Generated<${fromSchema('tenant', "Tenant['status']")}>`,
   'usage_event.environment': ENVIRONMENT,
   'watchlist.check_frequency': "'daily' | 'weekly' | 'on_update'",
+  'watchlist.last_results': fromSchema('watchlist', 'LastResults'),
   'watchlist.lists_to_monitor': `${LIST_NAME}[]`,
   'watchlist.status': "'active' | 'paused'",
   'watchlist_base.list_name': LIST_NAME,

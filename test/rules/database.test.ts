@@ -50,6 +50,8 @@ const SECURITY_DEFINERS = [
   'tenants_due',
   'versions_of_jobs',
   'waiting_events',
+  'watchlist_runs_left',
+  'watchlists_due',
 ];
 
 const database = await testDatabase();

@@ -50,5 +50,7 @@ export async function checkSubject<T>(
   return answerOnceStored(plan, [check], caller, doors, now, output);
 }
 
+export { wireMatch } from './check/match.ts';
 export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
+export { heldLists } from './job/held-lists.ts';
 export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';

@@ -5,6 +5,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { enabledFor } from '../lists/lists.ts';
+import { queueRun } from './run/queue-run.ts';
 import {
   cleanTags,
   duplicateKey,
@@ -33,10 +34,10 @@ interface Added {
   readonly duration_days: number;
 }
 
-/** Adds subjects to a watchlist that this transaction has locked. Throws TOO_MANY_SUBJECTS when it would hold too many. */
+/** Adds subjects to a watchlist that this transaction has locked, and queues their first check. Throws TOO_MANY_SUBJECTS when it would hold too many. */
 export async function addSubjects(
   { tenant }: Caller,
-  { transaction, clock, lists, keyOf }: WritingDoors,
+  { transaction, clock, lists, keyOf, queue }: WritingDoors,
   { watchlist_id, lists_to_monitor }: StoredWatchlist,
   given: readonly Given[],
 ): Promise<Added> {
@@ -84,6 +85,9 @@ export async function addSubjects(
   const held = await countSubjects(transaction, watchlist_id, now);
   if (held + added_count > WATCHLIST_SUBJECTS.of_watchlist) throw full(held);
   if (rows.length > 0) await putSubjects(transaction, rows, tags);
+  if (rows.some(({ unchecked_lists = [] }) => unchecked_lists.length > 0)) {
+    await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });
+  }
   const idOf = new Map(rows.map(({ duplicate_key, subject_id }) => [duplicate_key, subject_id]));
   const subject_ids = keys.map((duplicate) => idOf.get(duplicate) as string);
   return { subject_ids, added_count, expires_at: expiry, duration_days };

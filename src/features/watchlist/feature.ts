@@ -1,12 +1,20 @@
 import type { Feature } from '../../core/feature.ts';
 import { expiredSubjects } from './kept-data.ts';
 import * as watchlists from './operations.ts';
+import { runJob } from './run/begin-run.ts';
+import { dueJob } from './run/due.ts';
+import { oldRuns } from './run/kept-data.ts';
+import * as runs from './run/operations.ts';
+import { runWatchlists } from './run/operator.ts';
+import { pieceJob } from './run/run-piece.ts';
 import * as subjects from './subject-operations.ts';
 
 const { create, list, get, update, remove, ofIds } = watchlists;
 
 /** Watchlists and the subjects that they watch. */
 export const feature = {
-  operations: { watchlist: { create, list, get, update, delete: remove, ofIds, ...subjects } },
-  keptData: [expiredSubjects],
+  operations: { watchlist: { create, list, get, update, delete: remove, ofIds, ...subjects, ...runs } },
+  jobs: [runJob, pieceJob, dueJob],
+  keptData: [expiredSubjects, oldRuns],
+  operatorOperations: { watchlist: { run: runWatchlists } },
 } satisfies Feature;

@@ -69,3 +69,10 @@ export async function deleteWatchlist(transaction: Transaction<Tables>, id: stri
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Makes a watchlist due, or all of them, unless they are paused; returns how many. */
+export async function makeDue(transaction: Transaction<Tables>, id: string | undefined, now: Date): Promise<number> {
+  const all = transaction.updateTable('watchlist').set({ next_check_due: now }).where('status', '=', 'active');
+  const { numUpdatedRows } = await (id === undefined ? all : all.where('watchlist_id', '=', id)).executeTakeFirst();
+  return Number(numUpdatedRows);
+}

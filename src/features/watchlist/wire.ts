@@ -24,7 +24,7 @@ export const wireWatchlist = (stored: StoredWatchlist, key: Buffer, tenant: Tena
   tenant_id: stored.tenant_id,
   lists_to_monitor: [...(stored.lists_to_monitor ?? enabledFor(tenant, lists))],
   alert_config: { on_new_match: stored.on_new_match, on_status_change: stored.on_status_change },
-  last_results: null,
+  last_results: stored.last_results,
   created_at: stored.created_at.toISOString(),
   updated_at: stored.updated_at.toISOString(),
 });

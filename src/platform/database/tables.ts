@@ -423,6 +423,7 @@ export interface Watchlist {
   check_frequency: 'daily' | 'weekly' | 'on_update';
   created_at: Timestamp;
   last_checked_at: Timestamp | null;
+  last_results: import('@vett/schema/watchlist').LastResults | null;
   lists_to_monitor: import('@vett/schema/list-name').ListName[] | null;
   next_check_due: Timestamp | null;
   on_new_match: boolean;

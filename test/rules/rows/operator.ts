@@ -19,4 +19,7 @@ export const operator: OperatorRows = {
     suspend: { audit: 'tenant.suspend logged', tenant: 'named' },
     activate: { audit: 'tenant.activate logged', tenant: 'named' },
   },
+  watchlist: {
+    run: { audit: 'watchlist.make_due logged', tenant: 'named' },
+  },
 };

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { JobHead, Queue } from '../../../core/queue.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { newId } from '../../../platform/id.ts';
-import { insertRun, lockWatchlist, pendingRun } from './run-store.ts';
+import { lockWatchlist } from '../watchlist-store.ts';
+import { insertRun, pendingRun } from './run-store.ts';
 
 /** The job that begins a run, or takes up its pieces again. */
 export const RUN = {

@@ -2,23 +2,14 @@ import type { ListName } from '@vett/schema/list-name';
 import type { WatchlistRun } from '@vett/schema/watchlist-run';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { newestFirst, type Position } from '../../../core/paging.ts';
-import type { WatchlistRun as RunTable, Watchlist } from '../../../platform/database/tables.ts';
+import type { WatchlistRun as RunTable } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 
 export type StoredRun = Selectable<RunTable>;
-export type StoredWatchlist = Selectable<Watchlist>;
 
-/** Locks a watchlist, so that its runs begin and end one after the other; undefined when it does not exist. */
-export const lockWatchlist = (
-  transaction: Transaction<Tables>,
-  watchlistId: string,
-): Promise<StoredWatchlist | undefined> =>
-  transaction
-    .selectFrom('watchlist')
-    .selectAll()
-    .where('watchlist_id', '=', watchlistId)
-    .forUpdate()
-    .executeTakeFirst();
+/** A run that has begun. */
+export type StartedRun = StoredRun & { readonly started_at: Date };
 
 export const insertRun = (transaction: Transaction<Tables>, run: Insertable<RunTable>): Promise<StoredRun> =>
   transaction.insertInto('watchlist_run').values(run).returningAll().executeTakeFirstOrThrow();
@@ -120,25 +111,23 @@ export async function openPieces(transaction: Transaction<Tables>, runId: string
   return rows.map(({ piece }) => piece);
 }
 
-/** Locks a run and removes a piece; undefined when another worker has done the piece or the run has ended. */
+/** Locks a run with its watchlist and removes a piece; undefined when another worker has done the piece or the run has ended. */
 export async function takePiece(
   transaction: Transaction<Tables>,
   runId: string,
   piece: number,
-): Promise<StoredRun | undefined> {
-  const run = await transaction
-    .selectFrom('watchlist_run')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('status', '=', 'RUNNING')
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<{ run: StartedRun; watchlist: StoredWatchlist } | undefined> {
+  const [asked] = await findRuns(transaction, [runId]);
+  const watchlist = asked && (await lockWatchlist(transaction, asked.watchlist_id));
+  // Another piece may have changed the run before the lock.
+  const [run] = await findRuns(transaction, [runId]);
+  if (!watchlist || run?.status !== 'RUNNING') return undefined;
   const { numDeletedRows } = await transaction
     .deleteFrom('watchlist_run_piece')
     .where('run_id', '=', runId)
     .where('piece', '=', piece)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? run : undefined;
+  return numDeletedRows > 0n ? { run: run as StartedRun, watchlist } : undefined;
 }
 
 export const dropPieces = (transaction: Transaction<Tables>, runId: string) =>
@@ -161,25 +150,23 @@ type Counts = Pick<
   'subjects_checked' | 'matches_found' | 'new_matches' | 'removed_matches' | 'changed_matches' | 'alerts_sent'
 >;
 
-/** Adds the counts of a piece to its run, and the lists that failed in it. */
-export async function countPiece(
+/** Adds the counts of a piece to its run, and the lists that failed in it. The run is locked. */
+export const countPiece = async (
   transaction: Transaction<Tables>,
-  { run_id, failed_lists }: StoredRun,
+  run: StartedRun,
   counts: Counts,
-  failed: ReadonlySet<ListName>,
-): Promise<StoredRun> {
-  return transaction
+  failed: readonly ListName[],
+): Promise<StartedRun> => {
+  const { run_id } = run;
+  const sums = Object.entries(counts).map(([column, count]) => [column, run[column as keyof Counts] + count]);
+  const counted = await transaction
     .updateTable('watchlist_run')
-    .set(({ eb }) => ({
-      ...Object.fromEntries(
-        Object.entries(counts).map(([column, count]) => [column, eb(column as keyof Counts, '+', count)]),
-      ),
-      failed_lists: [...new Set([...failed_lists, ...failed])].sort(),
-    }))
+    .set({ ...Object.fromEntries(sums), failed_lists: [...new Set([...run.failed_lists, ...failed])].sort() })
     .where('run_id', '=', run_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
+  return counted as StartedRun;
+};
 
 /** Deletes up to `max` runs, with their results, that ended before a time; the last whole run of a watchlist stays. */
 export async function eraseOldRuns(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
@@ -192,4 +179,19 @@ export async function eraseOldRuns(transaction: Transaction<Tables>, before: Dat
           and later.created_at > r.created_at)
       limit ${max})`.execute(transaction);
   return Number(numAffectedRows);
+}
+
+/** How long a call may take for the pieces of a run that it began itself. */
+export const RESUME_MS = 120_000;
+
+/** Puts off when a run is taken up again; false when it is done or another process has put it off. */
+export async function postponeResume(transaction: Transaction<Tables>, runId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('watchlist_run')
+    .set({ resume_at: new Date(now.getTime() + RESUME_MS) })
+    .where('run_id', '=', runId)
+    .where('status', '=', 'RUNNING')
+    .where('resume_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

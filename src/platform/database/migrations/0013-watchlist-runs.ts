@@ -8,6 +8,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 async function storeMatches(database: Kysely<unknown>): Promise<void> {
+  await sql`alter table watchlist add column last_results jsonb`.execute(database);
   await sql`
     create table watchlist_match (
       ${TENANT_ID},
@@ -90,6 +91,10 @@ async function storeRuns(database: Kysely<unknown>): Promise<void> {
     database,
   );
   await sql`create unique index watchlist_run_one on watchlist_run (tenant_id, watchlist_id) where status = 'RUNNING'`.execute(
+    database,
+  );
+  await sql`
+    create index watchlist_run_open on watchlist_run (tenant_id, watchlist_id) where status in ('PENDING', 'RUNNING')`.execute(
     database,
   );
   await isolate(database, 'watchlist_run');

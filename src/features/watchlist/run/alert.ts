@@ -1,0 +1,151 @@
+import type { Entity } from '@vett/engine/entity';
+import type { Match } from '@vett/schema/match';
+import { ALERT, type AlertChanges, type BatchedAlert } from '@vett/schema/watchlist-alert';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { newId } from '../../../platform/id.ts';
+import type { SubjectText } from '../sealed.ts';
+import { type ChangedMatch, type Differences, keyOf } from './differences.ts';
+import { entriesIn, type Versions, wireStored } from './entries.ts';
+import type { MatchRow, StoredSubject } from './match-store.ts';
+import type { StoredRun } from './run-store.ts';
+
+/** An event holds this much; matches beyond it lose their details, and their entries tell the rest. */
+const MAX_BYTES = 240 * 1024;
+/** Removed and changed matches in one alert. */
+const MAX_CHANGES = 100;
+
+export interface Alerted {
+  readonly subject: StoredSubject;
+  readonly text: SubjectText;
+  readonly differences: Differences;
+}
+
+interface AlertConfig {
+  readonly on_new_match: boolean;
+  readonly on_status_change: boolean;
+}
+
+/** The type of the alert about differences; undefined: the watchlist wants none. Of both types the stronger is `new_match`. */
+export function alertTypeOf(
+  { added, changed, removed }: Differences,
+  { on_new_match, on_status_change }: AlertConfig,
+): BatchedAlert['alert_type'] | undefined {
+  if (on_new_match && added.length > 0) return 'new_match';
+  return on_status_change && changed.length + removed.length > 0 ? 'status_change' : undefined;
+}
+
+/** Builds the alerts of a run about some subjects. */
+export async function alertsOf(
+  transaction: Transaction<Tables>,
+  run: StoredRun & { readonly started_at: Date },
+  alerted: readonly (Alerted & { readonly alert_type: BatchedAlert['alert_type'] })[],
+): Promise<BatchedAlert[]> {
+  const [from, to]: [Versions, Versions] = [{}, {}];
+  for (const [list, versions] of Object.entries(run.list_versions)) {
+    from[list as keyof Versions] = versions?.from ?? null;
+    to[list as keyof Versions] = versions?.to ?? null;
+  }
+  const shown = alerted.flatMap(({ differences: { now, found } }) =>
+    now.slice(0, ALERT.matches).filter((row) => !found.has(keyOf(row))),
+  );
+  const changes = alerted.flatMap(({ differences: { changed, removed } }) => [
+    ...changed.map(({ after }) => after),
+    ...removed,
+  ]);
+  const before = await entriesIn(transaction, from, changes);
+  const after = await entriesIn(transaction, to, [...shown, ...changes]);
+  const checked_at = run.started_at.toISOString();
+  return alerted.map(({ subject, text, differences, alert_type }) => {
+    const { now, added, removed, changed, found } = differences;
+    const matchOf = (row: MatchRow): Match =>
+      found.get(keyOf(row))?.match ??
+      wireStored(row, after.get(keyOf(row)), to[row.source_list], checked_at);
+    const counting = now.filter(({ dismissed }) => !dismissed);
+    return fitting({
+      alert_id: newId(),
+      alert_type,
+      trigger: run.trigger,
+      subject: {
+        subject_id: subject.subject_id,
+        full_name: text.full_name ?? null,
+        identifier: text.identifier ?? null,
+        identifier_type: text.identifier_type ?? 'document',
+        tags: [...text.tags],
+        session_id: text.session_id ?? null,
+        customer_id: subject.customer_id,
+      },
+      matches: counting.slice(0, ALERT.matches).map(matchOf),
+      changes: {
+        added: added.slice(0, ALERT.matches).map(matchOf),
+        removed: removed.slice(0, MAX_CHANGES).map(({ source_list, entity_id, ...row }) => ({
+          ...{ entity_id, source_list },
+          name: nameOf(before.get(keyOf({ source_list, entity_id })) ?? after.get(keyOf({ ...row, source_list, entity_id }))),
+        })),
+        changed: changed.slice(0, MAX_CHANGES).map((pair) => changeOf(pair, before, after)),
+      },
+      list_versions: run.list_versions,
+      checked_at,
+    });
+  });
+}
+
+const nameOf = (entity: Entity | undefined) => entity?.names[0]?.value ?? '';
+
+function changeOf(
+  pair: ChangedMatch,
+  before: ReadonlyMap<string, Entity>,
+  after: ReadonlyMap<string, Entity>,
+): AlertChanges['changed'][number] {
+  const { entity_id, source_list } = pair.after;
+  const key = keyOf(pair.after);
+  return {
+    ...{ entity_id, source_list },
+    fields: fieldsOf(pair, before.get(key), after.get(key)),
+    before_score: pair.before.score,
+    after_score: pair.after.score,
+  };
+}
+
+/** The parts of an entry that it is matched by, with their names on the wire. */
+const FIELDS = {
+  names: 'name',
+  birthDates: 'birth_dates',
+  nationalities: 'nationalities',
+  identifiers: 'identifiers',
+  wallets: 'wallet_addresses',
+  imoNumber: 'imo_number',
+  callSign: 'call_sign',
+  programs: 'sanction_programs',
+} as const satisfies Partial<Record<keyof Entity, string>>;
+
+function fieldsOf({ before, after }: ChangedMatch, old: Entity | undefined, entity: Entity | undefined): string[] {
+  const score = before.score === after.score ? [] : ['confidence_score'];
+  const decision = before.dismissed && !after.dismissed ? ['decision'] : [];
+  if (before.match_hash.equals(after.match_hash)) return [...score, ...decision];
+  const isOther = (field: keyof typeof FIELDS) => JSON.stringify(old?.[field]) !== JSON.stringify(entity?.[field]);
+  const fields = Object.entries(FIELDS).filter(([field]) => isOther(field as keyof typeof FIELDS));
+  // Without the entry before nobody knows which parts changed.
+  const names = old && entity ? fields.map(([, name]) => name) : ['match_data'];
+  return [...names, ...score, ...decision];
+}
+
+export const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** Shortens an alert until it fits into an event: first the explanations go, then the details of all entries. */
+function fitting(alert: BatchedAlert): BatchedAlert {
+  if (bytesOf(alert) <= MAX_BYTES) return alert;
+  const brief = shortened(alert, ({ explanation: _, ...match }) => match);
+  if (bytesOf(brief) <= MAX_BYTES) return brief;
+  return shortened(alert, ({ explanation: _, match_data, ...match }) => {
+    const { name, entity_type, source, nationality, entity_id, list_version, matched_field } = match_data;
+    const kept = { name, entity_type, source, sanction_programs: [], nationality, entity_id, list_version, matched_field };
+    return { ...match, match_data: kept };
+  });
+}
+
+const shortened = (alert: BatchedAlert, shorten: (match: Match) => Match): BatchedAlert => ({
+  ...alert,
+  matches: alert.matches.map(shorten),
+  changes: { ...alert.changes, added: alert.changes.added.map(shorten) },
+});

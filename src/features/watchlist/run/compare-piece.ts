@@ -1,0 +1,116 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { Subject } from '@vett/schema/subject';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import {
+  type Comparison,
+  compareWithLists,
+  heldLists,
+  type ListOutcome,
+  SUBJECTS_PER_COMPARISON,
+  type WantedList,
+  type WatchedSubject,
+} from '../../list-check/list-check.ts';
+import { openSubject, type SubjectText, WATCHLIST_KEYS } from '../sealed.ts';
+import type { StoredSubject } from './match-store.ts';
+import type { StoredRun } from './run-store.ts';
+
+/** A subject with what a run found out about it, outside of the transaction that stores it. */
+export interface Found {
+  readonly subject: StoredSubject;
+  readonly text: SubjectText;
+  readonly outcomes: readonly ListOutcome[];
+  /** Lists that it was compared with, of those the ones that must be compared in full again, and lists that failed. */
+  readonly compared: ReadonlySet<ListName>;
+  readonly exceeded: ReadonlySet<ListName>;
+  readonly failed: ReadonlySet<ListName>;
+}
+
+/** Compares subjects with the lists of their run, in the versions that it began with. */
+export async function comparePiece(
+  caller: Caller,
+  doors: Doors,
+  run: StoredRun,
+  subjects: readonly StoredSubject[],
+): Promise<Found[]> {
+  const versions = Object.entries(run.list_versions).map(([name, { to }]) => [name as ListName, to] as const);
+  const lists = await heldLists(doors.history, new Map(versions));
+  const key = await doors.keyOf(WATCHLIST_KEYS.subject, doors.database);
+  const found: Found[] = [];
+  for (const { wanted, members } of groupsOf(run, subjects)) {
+    let left = members.map((subject) => ({ subject, text: openSubject(key, subject) }));
+    while (left.length > 0) {
+      const given = left.slice(0, SUBJECTS_PER_COMPARISON);
+      const watched = given.map(({ subject, text }) => watchedSubject(subject, text));
+      const comparison = wanted.every(({ list_name, from }) => from === run.list_versions[list_name]?.to)
+        ? unchanged(wanted, watched.length)
+        : await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
+            ...doors,
+            lists,
+          });
+      const outcomes = comparison.lists.filter((list): list is ListOutcome => !('error' in list));
+      const names = wanted.map(({ list_name }) => list_name);
+      for (const one of given.slice(0, comparison.compared)) {
+        const { subject_id } = one.subject;
+        const own = comparison.failed.has(subject_id) ? [] : outcomes;
+        const compared = new Set(own.map(({ list_name }) => list_name));
+        const exceeded = own.filter((list) => list.exceeded.has(subject_id)).map(({ list_name }) => list_name);
+        const failed = new Set(names.filter((name) => !compared.has(name)));
+        found.push({ ...one, outcomes: own, compared, exceeded: new Set(exceeded), failed });
+      }
+      left = left.slice(comparison.compared);
+    }
+  }
+  return found;
+}
+
+/** The comparison with lists in the versions that the stored matches are of. */
+const unchanged = (wanted: readonly WantedList[], compared: number): Comparison => ({
+  compared,
+  lists: wanted.map(({ list_name, from }) => ({
+    ...{ list_name, version: from as string },
+    ...{ touched: new Set<string>(), found: new Map(), exceeded: new Set<string>() },
+  })),
+  failed: new Map(),
+});
+
+interface Group {
+  readonly wanted: WantedList[];
+  readonly members: StoredSubject[];
+}
+
+/** Puts subjects together that are compared alike: with all entries of their unchecked lists, else with changed entries. */
+function groupsOf(run: StoredRun, subjects: readonly StoredSubject[]): Iterable<Group> {
+  const groups = new Map<string, Group>();
+  const isNarrow = run.trigger === 'subject_added' && !run.is_whole;
+  for (const subject of subjects) {
+    const wanted = Object.entries(run.list_versions).flatMap(([name, { from }]) => {
+      const list_name = name as ListName;
+      const isUnchecked = subject.unchecked_lists.includes(list_name);
+      if (isNarrow && !isUnchecked) return [];
+      return [{ list_name, from: isUnchecked || run.full_lists.includes(list_name) ? null : from }];
+    });
+    const kind = JSON.stringify(wanted);
+    const group = groups.get(kind) ?? { wanted, members: [] };
+    group.members.push(subject);
+    groups.set(kind, group);
+  }
+  return groups.values();
+}
+
+const FIELDS = {
+  document: 'document_id',
+  wallet: 'wallet_address',
+  tax_id: 'tax_id',
+  registration_number: 'registration_number',
+  imo: 'imo_number',
+} as const satisfies Record<string, keyof Subject>;
+
+function watchedSubject({ subject_id, customer_id }: StoredSubject, text: SubjectText): WatchedSubject {
+  const { full_name, identifier, identifier_type = 'document' } = text;
+  const subject: Subject = {
+    ...(full_name !== undefined && { full_name }),
+    ...(identifier !== undefined && { [FIELDS[identifier_type]]: identifier }),
+  };
+  return { subject_id, subject, ...(customer_id !== null && { keys: { customer_id } }) };
+}

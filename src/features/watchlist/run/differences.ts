@@ -1,0 +1,93 @@
+import type { FoundMatch, ListOutcome } from '../../list-check/list-check.ts';
+import type { MatchRow } from './match-store.ts';
+
+/** Scores at which a match becomes likely, and practically certain. */
+const THRESHOLDS = [0.8, 0.95] as const;
+
+export interface ChangedMatch {
+  readonly before: MatchRow;
+  readonly after: MatchRow;
+}
+
+/** What one comparison changes about the matches of a subject. */
+export interface Differences {
+  /** The matches afterwards, the best first. */
+  readonly now: readonly MatchRow[];
+  /** Rows to store, and rows to delete. */
+  readonly put: readonly MatchRow[];
+  readonly gone: readonly MatchRow[];
+  /** The differences that are worth an alert. Dismissed matches are none. */
+  readonly added: readonly MatchRow[];
+  readonly changed: readonly ChangedMatch[];
+  readonly removed: readonly MatchRow[];
+  /** What the comparison found, by `keyOf`. */
+  readonly found: ReadonlyMap<string, FoundMatch>;
+}
+
+/** Identifies a match among those of a subject. */
+export const keyOf = ({ source_list, entity_id }: Pick<MatchRow, 'source_list' | 'entity_id'>): string =>
+  `${source_list} ${entity_id}`;
+
+/** Compares the stored matches of a subject with what a comparison found. */
+export function differencesOf(
+  subjectId: string,
+  stored: readonly MatchRow[],
+  outcomes: readonly ListOutcome[],
+): Differences {
+  const before = new Map(stored.map((row) => [keyOf(row), row]));
+  const after = new Map(before);
+  const found = new Map<string, FoundMatch>();
+  for (const outcome of outcomes) {
+    for (const match of outcome.found.get(subjectId) ?? []) {
+      const row = rowOf(subjectId, match);
+      found.set(keyOf(row), match);
+      after.set(keyOf(row), row);
+    }
+    if (outcome.exceeded.has(subjectId)) continue;
+    for (const row of stored) {
+      const isJudged = row.source_list === outcome.list_name && (outcome.touched?.has(row.entity_id) ?? true);
+      if (isJudged && !found.has(keyOf(row))) after.delete(keyOf(row));
+    }
+  }
+  const now = [...after.values()].sort(bestFirst);
+  const pairs = now.map((row) => ({ before: before.get(keyOf(row)), after: row }));
+  const gone = stored.filter((row) => !after.has(keyOf(row)));
+  return {
+    now,
+    put: pairs.filter(({ before, after }) => !before || !isSame(before, after)).map(({ after }) => after),
+    gone,
+    added: pairs.filter(({ before, after }) => !before && !after.dismissed).map(({ after }) => after),
+    changed: pairs.filter((pair): pair is ChangedMatch => pair.before !== undefined && isWorthAnAlert(pair.before, pair.after)),
+    removed: gone.filter(({ dismissed }) => !dismissed),
+    found,
+  };
+}
+
+const rowOf = (subject_id: string, { entity_id, match_hash, score, match, decision }: FoundMatch): MatchRow => ({
+  subject_id,
+  source_list: match.source_list,
+  entity_id,
+  match_hash: Buffer.from(match_hash, 'hex'),
+  score,
+  match_type: match.match_type,
+  matched_field: match.match_data.matched_field,
+  dismissed: decision?.decision === 'false_positive',
+});
+
+const bestFirst = (a: MatchRow, b: MatchRow) =>
+  Number(a.dismissed) - Number(b.dismissed) || b.score - a.score || (keyOf(a) < keyOf(b) ? -1 : 1);
+
+const isSame = (before: MatchRow, after: MatchRow) =>
+  before === after ||
+  (before.match_hash.equals(after.match_hash) &&
+    before.score === after.score &&
+    before.match_type === after.match_type &&
+    before.matched_field === after.matched_field &&
+    before.dismissed === after.dismissed);
+
+/** A dismissed match that counts again is a change too: nobody may have been told of it. */
+const isWorthAnAlert = (before: MatchRow, after: MatchRow) =>
+  !after.dismissed &&
+  (before.dismissed ||
+    !before.match_hash.equals(after.match_hash) ||
+    THRESHOLDS.some((threshold) => before.score >= threshold !== after.score >= threshold));

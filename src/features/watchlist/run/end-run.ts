@@ -1,0 +1,101 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { LastResults } from '@vett/schema/watchlist';
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { emittingIn } from '../../../core/events.ts';
+import { move, tryMove } from '../../../core/lifecycle.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
+import { basesOf, deleteBases, forgetVersions, noteFailures, putBase } from './base-store.ts';
+import { RUN_STATES } from './lifecycle.ts';
+import { deleteUnmonitored, markExpired } from './match-store.ts';
+import { monitoredLists } from './plan-run.ts';
+import { RUN } from './queue-run.ts';
+import { dropPieces, findRuns, runsIn, type StartedRun } from './run-store.ts';
+import { emitBatches } from './send-alerts.ts';
+
+/** Ends a run whose pieces are all done, and begins the next one that waits. The watchlist is locked. */
+export async function completeRun(
+  transaction: Transaction<Tables>,
+  caller: Caller,
+  doors: Doors,
+  run: StartedRun,
+  watchlist: StoredWatchlist,
+): Promise<void> {
+  const now = doors.clock.now();
+  const { run_id, watchlist_id, is_whole } = run;
+  await move(transaction, RUN_STATES, run_id, 'complete', { set: { completed_at: now, resume_at: null } });
+  if (is_whole) await moveBases(transaction, run);
+  await noteFailures(transaction, watchlist_id, run.failed_lists, now);
+  if (is_whole && run.lists === null) await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run, now);
+  await emitBatches(emittingIn(transaction, doors), watchlist, run);
+  await beginNext(transaction, doors, watchlist_id);
+}
+
+/** The stored matches of all checked subjects are now those of the run's versions. */
+async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Promise<void> {
+  const { watchlist_id, started_at, conditions, failed_lists, full_lists } = run;
+  for (const [name, versions] of Object.entries(run.list_versions)) {
+    const list_name = name as ListName;
+    await putBase(transaction, {
+      ...{ watchlist_id, list_name, conditions },
+      version: versions?.to ?? null,
+      ...(full_lists.includes(list_name) && { full_at: started_at }),
+      ...(!failed_lists.includes(list_name) && { checked_at: started_at, failed_at: null, failures: 0, retry_at: null }),
+    });
+  }
+}
+
+/** Forgets lists that are monitored no longer, and notes what the run found and since when all lists are known. */
+async function settle(
+  transaction: Transaction<Tables>,
+  monitored: readonly ListName[],
+  run: StartedRun,
+  now: Date,
+): Promise<void> {
+  const { watchlist_id } = run;
+  const bases = await basesOf(transaction, watchlist_id);
+  const gone = bases.map(({ list_name }) => list_name).filter((name) => !monitored.includes(name));
+  if (gone.length > 0) {
+    await deleteBases(transaction, watchlist_id, gone);
+    await deleteUnmonitored(transaction, watchlist_id, monitored);
+  }
+  await markExpired(transaction, watchlist_id, monitored, now);
+  const times = monitored.map((name) => bases.find(({ list_name }) => list_name === name)?.checked_at?.getTime());
+  const oldest = Math.min(...times.map((time) => time ?? Number.NaN));
+  const { run_id, started_at, subjects_checked, matches_found, new_matches } = run;
+  const last_results: LastResults = {
+    ...{ checked_at: started_at.toISOString(), subjects_checked, matches_found, new_matches },
+    snapshot_key: run_id,
+  };
+  await changeWatchlist(transaction, watchlist_id, {
+    last_results,
+    ...(Number.isFinite(oldest) && { last_checked_at: new Date(oldest) }),
+  });
+}
+
+/** The last attempt at a run or at a piece of it failed. */
+export const giveUp = (doors: Doors, runId: string): Promise<void> =>
+  doors.database.run(async (transaction) => {
+    const [run] = await findRuns(transaction, [runId]);
+    if (!run || !(await lockWatchlist(transaction, run.watchlist_id))) return;
+    const now = doors.clock.now();
+    const error_message = 'Some subjects could not be compared, also not at the last attempt.';
+    const set = { completed_at: now, error_message, resume_at: null };
+    const failed = await tryMove(transaction, RUN_STATES, runId, 'fail', { set });
+    if (!failed) return;
+    await dropPieces(transaction, runId);
+    const lists = Object.keys(failed.list_versions) as ListName[];
+    // Some subjects have the matches of the new versions, others those of the old ones.
+    await noteFailures(transaction, run.watchlist_id, lists, now);
+    if (failed.is_whole) await forgetVersions(transaction, run.watchlist_id, lists);
+    await emitBatches(emittingIn(transaction, doors), (await lockWatchlist(transaction, run.watchlist_id)) as StoredWatchlist, failed);
+    await beginNext(transaction, doors, run.watchlist_id);
+  });
+
+/** Sends the job of the next run that waits. */
+async function beginNext(transaction: Transaction<Tables>, { queue }: Doors, watchlistId: string): Promise<void> {
+  const [next] = await runsIn(transaction, watchlistId, ['PENDING']);
+  if (next) await queue.send(transaction, RUN, { run_id: next.run_id });
+}

@@ -1,0 +1,67 @@
+import { MATCHES_SHOWN, type MatchChange, type StoredMatch, type WatchlistRun } from '@vett/schema/watchlist-run';
+import type { Found } from './compare-piece.ts';
+import type { Differences } from './differences.ts';
+import type { MatchRow } from './match-store.ts';
+import type { StoredRun } from './run-store.ts';
+
+/** A subject with what a run changes about it. */
+export interface Judged extends Found {
+  readonly differences: Differences;
+}
+
+/** The stored result of a subject; undefined: it has neither a match nor a change. */
+export function resultOf({ subject, differences }: Judged) {
+  const { now, added, changed, removed } = differences;
+  if (now.length + added.length + changed.length + removed.length === 0) return undefined;
+  const change: MatchChange =
+    added.length > 0 ? 'new' : changed.length > 0 ? 'changed' : removed.length > 0 ? 'removed' : 'none';
+  return {
+    subject_id: subject.subject_id,
+    change,
+    match_count: now.filter(({ dismissed }) => !dismissed).length,
+    matches: now.slice(0, MATCHES_SHOWN).map(storedMatch),
+  };
+}
+
+const sum = (judged: readonly Judged[], of: (differences: Differences) => number) =>
+  judged.reduce((total, { differences }) => total + of(differences), 0);
+
+/** The counts that a piece adds to its run. */
+export const countsOf = (judged: readonly Judged[], alerts_sent: number) => ({
+  subjects_checked: judged.filter(({ compared }) => compared.size > 0).length,
+  matches_found: sum(judged, ({ now }) => now.filter(({ dismissed }) => !dismissed).length),
+  new_matches: sum(judged, ({ added }) => added.length),
+  removed_matches: sum(judged, ({ removed }) => removed.length),
+  changed_matches: sum(judged, ({ changed }) => changed.length),
+  alerts_sent,
+});
+
+export const storedMatch = ({ match_hash, ...row }: MatchRow): StoredMatch => ({
+  source_list: row.source_list,
+  entity_id: row.entity_id,
+  match_hash: match_hash.toString('hex'),
+  score: row.score,
+  match_type: row.match_type,
+  matched_field: row.matched_field,
+});
+
+export const wireRun = (run: StoredRun): WatchlistRun => ({
+  run_id: run.run_id,
+  watchlist_id: run.watchlist_id,
+  trigger: run.trigger,
+  status: run.status,
+  checked_at: run.started_at?.toISOString() ?? null,
+  completed_at: run.completed_at?.toISOString() ?? null,
+  subjects_total: run.subjects_total,
+  subjects_checked: run.subjects_checked,
+  matches_found: run.matches_found,
+  new_matches: run.new_matches,
+  removed_matches: run.removed_matches,
+  changed_matches: run.changed_matches,
+  list_versions: run.list_versions,
+  full_lists: run.full_lists,
+  failed_lists: run.failed_lists,
+  alerts_sent: run.alerts_sent,
+  error_message: run.error_message,
+  created_at: run.created_at.toISOString(),
+});

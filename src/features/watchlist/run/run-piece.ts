@@ -1,0 +1,149 @@
+import type { ListName } from '@vett/schema/list-name';
+import type { BatchedAlert } from '@vett/schema/watchlist-alert';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { emittingIn } from '../../../core/events.ts';
+import { defineJob } from '../../../core/job.ts';
+import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import { WATCHLIST_KEYS } from '../sealed.ts';
+import { alertsOf, alertTypeOf } from './alert.ts';
+import { comparePiece, type Found } from './compare-piece.ts';
+import { differencesOf } from './differences.ts';
+import { completeRun, giveUp } from './end-run.ts';
+import {
+  deleteMatches,
+  insertResults,
+  lockSubjects,
+  matchesOfSubjects,
+  putMatches,
+  putStates,
+  readSubjects,
+} from './match-store.ts';
+import { countsOf, type Judged, resultOf } from './result.ts';
+import { countPiece, findPiece, keepPiece, openPieces, type StartedRun, takePiece } from './run-store.ts';
+import { emitAlerts, isBatched, sealAlert } from './send-alerts.ts';
+
+/** A piece of a run; the queue holds nothing else of it. */
+const Piece = z.strictObject({ run_id: z.uuid(), piece: z.int().min(0) });
+type Piece = z.output<typeof Piece>;
+
+/** Compares the subjects of a piece. Two pieces of one tenant run at once, so that one is stored while the other is compared. */
+export const pieceJob = defineJob({
+  name: 'watchlist.piece',
+  data: Piece,
+  concurrency: 4,
+  concurrencyPerTenant: 2,
+  retrySeconds: [30, 120, 600],
+  run: runPiece,
+  onDead: (_caller, doors, { run_id }) => giveUp(doors, run_id),
+});
+
+/** Compares the subjects of a piece and stores all that follows from it in one transaction. A second run changes nothing. */
+export async function runPiece(caller: Caller, doors: Doors, { run_id, piece }: Piece): Promise<void> {
+  const { database, clock } = doors;
+  const work = await database.run(async (transaction) => {
+    const found = await findPiece(transaction, run_id, piece);
+    return found && { ...found, subjects: await readSubjects(transaction, found.subject_ids, clock.now()) };
+  });
+  if (!work) return;
+  const found = await comparePiece(caller, doors, work.run, work.subjects);
+  caller.signal.throwIfAborted();
+  await database.run((transaction) => storePiece(transaction, caller, doors, { run_id, piece }, found));
+}
+
+async function storePiece(
+  transaction: Transaction<Tables>,
+  caller: Caller,
+  doors: Doors,
+  { run_id, piece }: Piece,
+  found: readonly Found[],
+): Promise<void> {
+  const taken = await takePiece(transaction, run_id, piece);
+  if (!taken) return;
+  const { run, watchlist } = taken;
+  const ids = found.map(({ subject }) => subject.subject_id);
+  const stored = new Map((await lockSubjects(transaction, ids)).map((subject) => [subject.subject_id, subject]));
+  // A subject that was removed meanwhile needs no result; one that was changed is compared once more.
+  const isSame = ({ subject }: Found) => stored.get(subject.subject_id)?.sealed.equals(subject.sealed) === true;
+  const changed = found.filter((one) => stored.has(one.subject.subject_id) && !isSame(one));
+  const judged = await judge(transaction, found.filter(isSame));
+  const alerts = await tellOf(transaction, doors, taken, judged);
+  await putStates(
+    transaction,
+    judged.map(({ subject, compared, exceeded, failed }) => ({
+      subject_id: subject.subject_id,
+      unchecked: uncheckedAfter(run, stored.get(subject.subject_id)?.unchecked_lists ?? [], { compared, exceeded, failed }),
+      is_alerted: alerts.has(subject.subject_id),
+      is_checked: run.lists === null && run.failed_lists.length === 0 && failed.size === 0,
+    })),
+    run.started_at,
+  );
+  const counted = await countPiece(transaction, run, countsOf(judged, alerts.size), [...new Set(judged.flatMap(({ failed }) => [...failed]))]);
+  if (changed.length > 0) {
+    await keepPiece(transaction, run_id, piece, changed.map(({ subject }) => subject.subject_id));
+    await doors.queue.sendPieces(transaction, pieceJob, [{ run_id, piece }]);
+  } else if ((await openPieces(transaction, run_id)).length === 0) {
+    await completeRun(transaction, caller, doors, counted, watchlist);
+  }
+}
+
+/** Compares what was found with the stored matches, and stores the new ones. */
+async function judge(transaction: Transaction<Tables>, found: readonly Found[]): Promise<Judged[]> {
+  const ids = found.map(({ subject }) => subject.subject_id);
+  const before = Map.groupBy(await matchesOfSubjects(transaction, ids), ({ subject_id }) => subject_id);
+  const judged = found.map((one) => {
+    const { subject_id } = one.subject;
+    return { ...one, differences: differencesOf(subject_id, before.get(subject_id) ?? [], one.outcomes) };
+  });
+  await deleteMatches(transaction, judged.flatMap(({ differences }) => differences.gone));
+  await putMatches(transaction, judged.flatMap(({ differences }) => differences.put));
+  return judged;
+}
+
+/** Stores the results, and emits the alerts or keeps them for the batch. Returns the ids of subjects with an alert. */
+async function tellOf(
+  transaction: Transaction<Tables>,
+  doors: Doors,
+  { run, watchlist }: NonNullable<Awaited<ReturnType<typeof takePiece>>>,
+  judged: readonly Judged[],
+): Promise<ReadonlySet<string>> {
+  const wanted = judged.flatMap((one) => {
+    const alert_type = alertTypeOf(one.differences, watchlist);
+    return alert_type ? [{ ...one, alert_type }] : [];
+  });
+  const alerts = await alertsOf(transaction, run, wanted);
+  const bySubject = new Map<string, BatchedAlert>(alerts.map((alert) => [alert.subject.subject_id, alert]));
+  const batched = alerts.length > 0 && (await isBatched(transaction));
+  const key = await doors.keyOf(WATCHLIST_KEYS.subject, joining(transaction));
+  await insertResults(
+    transaction,
+    judged.flatMap((one) => {
+      const result = resultOf(one);
+      const alert = batched && bySubject.get(one.subject.subject_id);
+      if (!result) return [];
+      return [{ run_id: run.run_id, ...result, sealed_alert: alert ? sealAlert(key, run.run_id, alert) : null }];
+    }),
+  );
+  if (!batched) await emitAlerts(emittingIn(transaction, doors), watchlist, run, alerts);
+  return new Set(bySubject.keys());
+}
+
+/**
+ * The lists that a subject is to be compared with in full by the next run: those that failed, and after a run of some subjects
+ * those with another version than the other subjects have.
+ */
+function uncheckedAfter(
+  { is_whole, list_versions, full_lists }: StartedRun,
+  before: readonly ListName[],
+  { compared, exceeded, failed }: Pick<Found, 'compared' | 'exceeded' | 'failed'>,
+): ListName[] {
+  const isSettled = (name: ListName) => {
+    const versions = list_versions[name];
+    return is_whole || (versions?.from === versions?.to && !full_lists.includes(name));
+  };
+  const left = before.filter((name) => !compared.has(name));
+  const again = [...compared].filter((name) => exceeded.has(name) || !isSettled(name));
+  return [...new Set([...left, ...again, ...failed])].sort();
+}
