@@ -9,6 +9,7 @@ import * as job from './job.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
+import { monitorCustomer } from './monitor.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
@@ -89,6 +90,7 @@ export const contracts = {
     search: watchlistSubject.search,
     tags: watchlistSubject.tags,
     updateSubject: watchlistSubject.updateSubject,
+    monitorCustomer,
     removeSubject: watchlistSubject.removeSubject,
     subjectsOf: watchlistSubject.subjectsOf,
     subjectsOfCustomers: watchlistSubject.subjectsOfCustomers,

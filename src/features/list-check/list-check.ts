@@ -52,5 +52,5 @@ export async function checkSubject<T>(
 
 export { wireMatch } from './check/match.ts';
 export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
-export { heldLists } from './job/held-lists.ts';
 export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
+export { heldLists } from './job/held-lists.ts';

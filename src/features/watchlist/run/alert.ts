@@ -59,8 +59,7 @@ export async function alertsOf(
   return alerted.map(({ subject, text, differences, alert_type }) => {
     const { now, added, removed, changed, found } = differences;
     const matchOf = (row: MatchRow): Match =>
-      found.get(keyOf(row))?.match ??
-      wireStored(row, after.get(keyOf(row)), to[row.source_list], checked_at);
+      found.get(keyOf(row))?.match ?? wireStored(row, after.get(keyOf(row)), to[row.source_list], checked_at);
     const counting = now.filter(({ dismissed }) => !dismissed);
     return fitting({
       alert_id: newId(),
@@ -80,7 +79,9 @@ export async function alertsOf(
         added: added.slice(0, ALERT.matches).map(matchOf),
         removed: removed.slice(0, MAX_CHANGES).map(({ source_list, entity_id, ...row }) => ({
           ...{ entity_id, source_list },
-          name: nameOf(before.get(keyOf({ source_list, entity_id })) ?? after.get(keyOf({ ...row, source_list, entity_id }))),
+          name: nameOf(
+            before.get(keyOf({ source_list, entity_id })) ?? after.get(keyOf({ ...row, source_list, entity_id })),
+          ),
         })),
         changed: changed.slice(0, MAX_CHANGES).map((pair) => changeOf(pair, before, after)),
       },
@@ -139,7 +140,16 @@ function fitting(alert: BatchedAlert): BatchedAlert {
   if (bytesOf(brief) <= MAX_BYTES) return brief;
   return shortened(alert, ({ explanation: _, match_data, ...match }) => {
     const { name, entity_type, source, nationality, entity_id, list_version, matched_field } = match_data;
-    const kept = { name, entity_type, source, sanction_programs: [], nationality, entity_id, list_version, matched_field };
+    const kept = {
+      name,
+      entity_type,
+      source,
+      sanction_programs: [],
+      nationality,
+      entity_id,
+      list_version,
+      matched_field,
+    };
     return { ...match, match_data: kept };
   });
 }

@@ -45,7 +45,12 @@ export const runJob = defineJob({
 
 async function sendPieces(transaction: Transaction<Tables>, { queue }: Doors, run_id: string): Promise<void> {
   const pieces = await openPieces(transaction, run_id);
-  if (pieces.length > 0) await queue.sendPieces(transaction, pieceJob, pieces.map((piece) => ({ run_id, piece })));
+  if (pieces.length > 0)
+    await queue.sendPieces(
+      transaction,
+      pieceJob,
+      pieces.map((piece) => ({ run_id, piece })),
+    );
 }
 
 /** Decides what a run compares, and cuts its subjects into pieces; without subjects it is complete. The watchlist is locked. */

@@ -57,7 +57,9 @@ export function differencesOf(
     put: pairs.filter(({ before, after }) => !before || !isSame(before, after)).map(({ after }) => after),
     gone,
     added: pairs.filter(({ before, after }) => !before && !after.dismissed).map(({ after }) => after),
-    changed: pairs.filter((pair): pair is ChangedMatch => pair.before !== undefined && isWorthAnAlert(pair.before, pair.after)),
+    changed: pairs.filter(
+      (pair): pair is ChangedMatch => pair.before !== undefined && isWorthAnAlert(pair.before, pair.after),
+    ),
     removed: gone.filter(({ dismissed }) => !dismissed),
     found,
   };

@@ -29,7 +29,8 @@ export const dueJob = defineInstallationJob({
         installation.log.error({ error, tenant_id: tenantId }, 'runs of watchlists could not be queued');
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, `runs of ${failures.length} tenants could not be queued`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `runs of ${failures.length} tenants could not be queued`);
   },
 });
 
@@ -50,7 +51,8 @@ async function queueDue(
   for (const { watchlist_id, run_id, trigger } of due) {
     await database.run(async (transaction) => {
       if (watchlist_id !== null) await queueRun(transaction, queue, { watchlist_id, trigger, now });
-      if (run_id !== null && (await postponeResume(transaction, run_id, now))) await queue.send(transaction, RUN, { run_id });
+      if (run_id !== null && (await postponeResume(transaction, run_id, now)))
+        await queue.send(transaction, RUN, { run_id });
     });
   }
 }

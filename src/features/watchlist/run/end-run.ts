@@ -28,7 +28,8 @@ export async function completeRun(
   await move(transaction, RUN_STATES, run_id, 'complete', { set: { completed_at: now, resume_at: null } });
   if (is_whole) await moveBases(transaction, run);
   await noteFailures(transaction, watchlist_id, run.failed_lists, now);
-  if (is_whole && run.lists === null) await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run, now);
+  if (is_whole && run.lists === null)
+    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run, now);
   await emitBatches(emittingIn(transaction, doors), watchlist, run);
   await beginNext(transaction, doors, watchlist_id);
 }
@@ -42,7 +43,12 @@ async function moveBases(transaction: Transaction<Tables>, run: StartedRun): Pro
       ...{ watchlist_id, list_name, conditions },
       version: versions?.to ?? null,
       ...(full_lists.includes(list_name) && { full_at: started_at }),
-      ...(!failed_lists.includes(list_name) && { checked_at: started_at, failed_at: null, failures: 0, retry_at: null }),
+      ...(!failed_lists.includes(list_name) && {
+        checked_at: started_at,
+        failed_at: null,
+        failures: 0,
+        retry_at: null,
+      }),
     });
   }
 }
@@ -90,7 +96,11 @@ export const giveUp = (doors: Doors, runId: string): Promise<void> =>
     // Some subjects have the matches of the new versions, others those of the old ones.
     await noteFailures(transaction, run.watchlist_id, lists, now);
     if (failed.is_whole) await forgetVersions(transaction, run.watchlist_id, lists);
-    await emitBatches(emittingIn(transaction, doors), (await lockWatchlist(transaction, run.watchlist_id)) as StoredWatchlist, failed);
+    await emitBatches(
+      emittingIn(transaction, doors),
+      (await lockWatchlist(transaction, run.watchlist_id)) as StoredWatchlist,
+      failed,
+    );
     await beginNext(transaction, doors, run.watchlist_id);
   });
 

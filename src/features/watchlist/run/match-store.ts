@@ -1,5 +1,5 @@
 import type { ListName } from '@vett/schema/list-name';
-import { sql, type Insertable, type Selectable, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { WatchlistMatch, WatchlistRunResult, WatchlistSubject } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 

@@ -103,7 +103,10 @@ function requireMonitored(
   requireEnabled(lists, tenant, held);
   const other = lists.find((name) => !monitored.includes(name));
   if (other !== undefined) {
-    throw new AppError('LIST_NOT_ENABLED', `The watchlist does not monitor ${other}. It monitors ${monitored.join(', ')}.`);
+    throw new AppError(
+      'LIST_NOT_ENABLED',
+      `The watchlist does not monitor ${other}. It monitors ${monitored.join(', ')}.`,
+    );
   }
   return [...new Set(lists)];
 }

@@ -18,7 +18,9 @@ export const monitoredLists = (
   lists: Lists,
 ): readonly ListName[] => lists_to_monitor ?? enabledFor(tenant, lists);
 
-export type Planned = Pick<StoredRun, 'list_versions' | 'full_lists' | 'failed_lists'> & { readonly conditions: string };
+export type Planned = Pick<StoredRun, 'list_versions' | 'full_lists' | 'failed_lists'> & {
+  readonly conditions: string;
+};
 
 /** Decides which versions of the lists a run compares with, and of which lists with all entries. */
 export function planLists(

@@ -31,12 +31,7 @@ export async function runsPage(
 }
 
 /** A page of the results of a run. */
-export async function resultsPage(
-  transaction: Transaction<Tables>,
-  doors: Reading,
-  run: StoredRun,
-  wanted: PageInput,
-) {
+export async function resultsPage(transaction: Transaction<Tables>, doors: Reading, run: StoredRun, wanted: PageInput) {
   const { items, ...page } = await readPage(wanted, {
     cursors: doors.cursors,
     name: `watchlist results ${run.run_id}`,
@@ -53,8 +48,13 @@ export async function wireResults(
   rows: readonly ResultRow[],
 ): Promise<RunResult[]> {
   const versions: Versions = {};
-  for (const [list, version] of Object.entries(run.list_versions)) versions[list as keyof Versions] = version?.to ?? null;
-  const entries = await entriesIn(transaction, versions, rows.flatMap(({ matches }) => matches));
+  for (const [list, version] of Object.entries(run.list_versions))
+    versions[list as keyof Versions] = version?.to ?? null;
+  const entries = await entriesIn(
+    transaction,
+    versions,
+    rows.flatMap(({ matches }) => matches),
+  );
   const key = await tenantKey(WATCHLIST_KEYS.subject, joining(transaction));
   const ids = rows.map(({ subject_id }) => subject_id);
   const names = new Map(

@@ -74,15 +74,26 @@ async function storePiece(
     transaction,
     judged.map(({ subject, compared, exceeded, failed }) => ({
       subject_id: subject.subject_id,
-      unchecked: uncheckedAfter(run, stored.get(subject.subject_id)?.unchecked_lists ?? [], { compared, exceeded, failed }),
+      unchecked: uncheckedAfter(run, stored.get(subject.subject_id)?.unchecked_lists ?? [], {
+        compared,
+        exceeded,
+        failed,
+      }),
       is_alerted: alerts.has(subject.subject_id),
       is_checked: run.lists === null && run.failed_lists.length === 0 && failed.size === 0,
     })),
     run.started_at,
   );
-  const counted = await countPiece(transaction, run, countsOf(judged, alerts.size), [...new Set(judged.flatMap(({ failed }) => [...failed]))]);
+  const counted = await countPiece(transaction, run, countsOf(judged, alerts.size), [
+    ...new Set(judged.flatMap(({ failed }) => [...failed])),
+  ]);
   if (changed.length > 0) {
-    await keepPiece(transaction, run_id, piece, changed.map(({ subject }) => subject.subject_id));
+    await keepPiece(
+      transaction,
+      run_id,
+      piece,
+      changed.map(({ subject }) => subject.subject_id),
+    );
     await doors.queue.sendPieces(transaction, pieceJob, [{ run_id, piece }]);
   } else if ((await openPieces(transaction, run_id)).length === 0) {
     await completeRun(transaction, caller, doors, counted, watchlist);
@@ -97,8 +108,14 @@ async function judge(transaction: Transaction<Tables>, found: readonly Found[]):
     const { subject_id } = one.subject;
     return { ...one, differences: differencesOf(subject_id, before.get(subject_id) ?? [], one.outcomes) };
   });
-  await deleteMatches(transaction, judged.flatMap(({ differences }) => differences.gone));
-  await putMatches(transaction, judged.flatMap(({ differences }) => differences.put));
+  await deleteMatches(
+    transaction,
+    judged.flatMap(({ differences }) => differences.gone),
+  );
+  await putMatches(
+    transaction,
+    judged.flatMap(({ differences }) => differences.put),
+  );
   return judged;
 }
 

@@ -29,7 +29,8 @@ export async function emitAlerts(
   alerts: readonly BatchedAlert[],
 ): Promise<void> {
   const named = nameOf(watchlist, await keyOf(WATCHLIST_KEYS.watchlist));
-  for (const alert of alerts) await events.emit(transaction, 'kyc.watchlist.alert', { ...alert, watchlist: named, run_id });
+  for (const alert of alerts)
+    await events.emit(transaction, 'kyc.watchlist.alert', { ...alert, watchlist: named, run_id });
 }
 
 /** Seals an alert that waits for the end of its run, since its pieces may be in several processes. */
