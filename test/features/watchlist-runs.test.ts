@@ -12,10 +12,20 @@ describe('a run of a watchlist', () => {
     const [listed, clean] = await add(id, 'Zoltan Fictivus', 'Clara Nobody');
     await due();
     await drain();
-    expect(await lastRun(id)).toMatchObject({ trigger: 'subject_added', status: 'COMPLETED', subjects_checked: 2, new_matches: 1, failed_lists: [] });
+    expect(await lastRun(id)).toMatchObject({
+      trigger: 'subject_added',
+      status: 'COMPLETED',
+      subjects_checked: 2,
+      new_matches: 1,
+      failed_lists: [],
+    });
     const alerts = await events('kyc.watchlist.alert');
     expect(alerts).toHaveLength(1);
-    expect(alerts[0]).toMatchObject({ alert_type: 'new_match', trigger: 'subject_added', subject: { subject_id: listed } });
+    expect(alerts[0]).toMatchObject({
+      alert_type: 'new_match',
+      trigger: 'subject_added',
+      subject: { subject_id: listed },
+    });
     expect(clean).toBeDefined();
     console.log(JSON.stringify(alerts[0]).slice(0, 1500));
     const monitored = await send('POST', `/kyc/watchlists/${id}/monitor`, {});

@@ -11,6 +11,7 @@ import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
 import { makeWatchlist, textColumns } from './make-watchlist.ts';
 import { noteUnwatched } from './monitor-customer.ts';
 import { customersIn } from './monitor-store.ts';
+import { queueRun } from './run/queue-run.ts';
 import { dueAfter } from './schedule.ts';
 import { cleanTags, filterKeys, openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
 import { longPage, subjectsPage } from './subject-pages.ts';
@@ -56,34 +57,36 @@ export const get = implement(contracts.get, async ({ tenant }, doors, { watchlis
 
 const ofWatchlist = ({ watchlist_id }: StoredWatchlist) => ({ watchlist_id });
 
-export const update = implement(contracts.update, async ({ tenant }, doors, { watchlist_id, ...input }) => {
-  const { transaction, clock, keyOf, lists } = doors;
-  const { name, tags, lists_to_monitor, alert_config, ...changes } = input;
-  const stored = await requireLocked(transaction, watchlist_id);
+export const update = implement(contracts.update, async ({ tenant }, doors, input) => {
+  const { transaction, queue, clock, keyOf, lists } = doors;
+  const { watchlist_id: _, name, tags, lists_to_monitor, alert_config, ...changes } = input;
+  const stored = await requireLocked(transaction, input.watchlist_id);
+  const { watchlist_id } = stored;
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
   const key = await keyOf(WATCHLIST_KEYS.watchlist);
   const before = openWatchlist(key, stored);
   const text = { name: name ?? before.name, tags: tags ? cleanTags(tags) : before.tags };
   const now = clock.now();
-  const changed = await changeWatchlist(transaction, stored.watchlist_id, {
+  const changed = await changeWatchlist(transaction, watchlist_id, {
     ...{ ...changes, ...alert_config, updated_at: now },
-    ...(await textColumns(keyOf, stored.watchlist_id, text)),
+    ...(await textColumns(keyOf, watchlist_id, text)),
     ...(lists_to_monitor !== undefined && { lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)] }),
-    next_check_due: nextDue(stored, changes, now),
+    next_check_due: nextDue(stored, input, now),
   });
+  if (stored.status === 'paused') await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });
   return wireWatchlist(changed, key, tenant, lists);
 });
 
 type Change = z.output<typeof contracts.update.input>;
 
-/** The next check after a change; one that is active again is due at once. */
+/** The next check after a change; one that is active again or has other lists is due at once. */
 function nextDue(
   before: StoredWatchlist,
-  { status = before.status, check_frequency = before.check_frequency }: Pick<Change, 'status' | 'check_frequency'>,
+  { status = before.status, check_frequency = before.check_frequency, lists_to_monitor }: Omit<Change, 'watchlist_id'>,
   now: Date,
 ): Date | null {
   if (status === 'paused' || check_frequency === 'on_update') return null;
-  if (before.status === 'paused') return now;
+  if (before.status === 'paused' || lists_to_monitor !== undefined) return now;
   if (before.check_frequency === check_frequency) return before.next_check_due;
   return dueAfter(before.last_checked_at ?? now, check_frequency);
 }
