@@ -146,7 +146,7 @@ export const monitor = contract({
   storing: 'after-work',
   codes: [
     ...(['WATCHLIST_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'UNKNOWN_LIST', 'LIST_NOT_ENABLED', 'TOO_MANY_SUBJECTS'] as const),
-    ...(['TOO_MANY_LISTS', 'INVALID_STATE', 'WATCHLIST_RUN_IN_PROGRESS', 'LIST_DATA_UNAVAILABLE'] as const),
+    ...(['TOO_MANY_LISTS', 'INVALID_STATE', 'WATCHLIST_RUN_IN_PROGRESS'] as const),
   ],
   resource: { type: 'watchlist', id: ({ watchlist_id }) => watchlist_id },
   input: z

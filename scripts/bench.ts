@@ -11,6 +11,7 @@ import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
 import { benchVerify } from './bench/verify.ts';
+import { benchWatch } from './bench/watch.ts';
 
 const engine = await benchEngine();
 
@@ -51,6 +52,9 @@ console.log(
 for (const [what, { check, p99, longest }] of Object.entries(loop))
   console.log(`  ${what.padEnd(36)} ${[check, p99, longest].map((ms) => `${ms.toFixed(0).padStart(5)} ms`).join(' ')}`);
 
+// 100,000 take minutes: node scripts/node.mjs scripts/bench/watch.ts 100000
+const watch = await benchWatch(2_000);
+
 const faces = { embedding: await benchEmbedding(), threads: await benchThreads(), verify: await benchVerify() };
 const { engine: alone, verify, together } = faces.verify;
 console.log(
@@ -60,7 +64,7 @@ console.log(
 );
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, faces }));
+  console.log(JSON.stringify({ engine, vectors, gallery, output, http, batch, refresh, loop, watch, faces }));
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;

@@ -6,7 +6,7 @@ import type { Tenant } from '../../core/caller.ts';
 import type { Lists, LoadedList } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 
-export { type Difference, differenceBetween } from './difference.ts';
+export { differenceBetween } from './difference.ts';
 export { type EntryRef, findAlike, findEntries, findGone } from './entry-store.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';

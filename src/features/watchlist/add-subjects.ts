@@ -33,10 +33,13 @@ interface Added {
   readonly duration_days: number;
 }
 
-/** Adds subjects to a watchlist that this transaction has locked, and queues their first check. Throws TOO_MANY_SUBJECTS when it would hold too many. */
+/**
+ * Adds subjects to a watchlist that this transaction has locked, and queues their first check. Throws TOO_MANY_SUBJECTS when
+ * it would hold too many.
+ */
 export async function addSubjects(
   { tenant }: Caller,
-  { transaction, clock, lists, keyOf, queue }: WritingDoors,
+  { transaction, queue, clock, lists, keyOf }: WritingDoors,
   { watchlist_id, lists_to_monitor }: StoredWatchlist,
   given: readonly AddedSubject[],
 ): Promise<Added> {
@@ -83,7 +86,7 @@ export async function addSubjects(
   const held = await countSubjects(transaction, watchlist_id, now);
   if (held + added_count > WATCHLIST_SUBJECTS.of_watchlist) throw full(held);
   if (rows.length > 0) await putSubjects(transaction, rows, tags);
-  if (rows.some(({ unchecked_lists = [] }) => unchecked_lists.length > 0)) {
+  if (rows.some(({ unchecked_lists }) => unchecked_lists?.length)) {
     await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });
   }
   const idOf = new Map(rows.map(({ duplicate_key, subject_id }) => [duplicate_key, subject_id]));

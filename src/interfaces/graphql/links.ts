@@ -9,7 +9,7 @@ import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import { MonitoredIn, Watchlist, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
+import { MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
 const { apiKey, customer, decision, faceMatch, job, lists, validation, watchlist } = operations;
 
@@ -108,4 +108,30 @@ linkPages(Customer, 'watchlistSubjects', watchlist.subjectsOfCustomers, {
   from: ['customer_id'],
   keys: 'customer_ids',
   keyOf: ({ customer_id }) => customer_id,
+});
+
+linkPages(Watchlist, 'runs', watchlist.runsOf, {
+  description: 'Its runs, newest first, also those without matches.',
+  from: ['watchlist_id'],
+  keys: 'watchlist_ids',
+  keyOf: ({ watchlist_id }) => watchlist_id,
+});
+linkOne(WatchlistRun, 'watchlist', watchlist.ofIds, toWatchlist);
+linkPages(WatchlistRun, 'results', watchlist.resultsOf, {
+  description: 'The subjects that matched or changed.',
+  from: ['run_id'],
+  keys: 'run_ids',
+  keyOf: ({ run_id }) => run_id,
+});
+const ofSubject = { from: ['subject_id'], keyOf: ({ subject_id }: { subject_id: string }) => subject_id };
+linkPages(WatchlistSubject, 'currentMatches', watchlist.matchesOf, {
+  ...ofSubject,
+  description: 'The matches of the last comparison with each list, the best first.',
+  keys: 'subject_ids',
+});
+linkPages(WatchlistSubject, 'decisions', decision.ofSubjects, {
+  description: 'The decisions on its matches by its `subjectId`, newest first.',
+  from: ['subject_id'],
+  keys: 'subjects',
+  keyOf: ({ subject_id }) => ({ subject_id }),
 });

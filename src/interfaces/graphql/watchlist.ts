@@ -1,5 +1,6 @@
 import * as monitor from '@vett/schema/monitor';
 import * as schema from '@vett/schema/watchlist';
+import * as runs from '@vett/schema/watchlist-run';
 import * as subject from '@vett/schema/watchlist-subject';
 import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
@@ -23,6 +24,10 @@ export const Watchlist = objectOf(schema.Watchlist, {
   except: ['subjects', 'subjects_count', 'subjects_truncated'],
   types: { next_check_due: 'Float' },
   descriptions: { last_results: 'Of the last completed run; null: nothing ran yet.' },
+});
+
+export const WatchlistRun = objectOf(runs.WatchlistRun, {
+  description: 'One comparison of the subjects of a watchlist with its lists.',
 });
 
 connection('watchlists', watchlist.list);

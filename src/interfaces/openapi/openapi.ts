@@ -150,6 +150,7 @@ function operationOf(place: Place, components: Components): Json {
     ...requestOf(place, components),
     responses: {
       [route.status ?? 200]: successResponse(place, components),
+      ...(presenter.isPending && { 202: successResponse(place, components) }),
       ...errorResponses(place, components),
     },
   };

@@ -32,7 +32,7 @@ export function successAnswer(
   exchange: Exchange,
 ): Answer {
   const { route, presenter } = endpoint;
-  const status = route.status ?? 200;
+  const status = presenter.isPending?.(output) ? 202 : (route.status ?? 200);
   const other = format === 'json' ? documentOf(presenter, output) : pageIn(format, presenter, output);
   if (!other) return jsonAnswer(status, headersOf(exchange), JSON.stringify(successBody(endpoint, output, input)));
   return { status, headers: { ...headersOf(exchange), ...other.headers }, body: other.text };

@@ -12,6 +12,8 @@ export type Format = keyof typeof FORMATS;
 export interface Presenter<I, O, B> {
   /** Changes the output before it is put into its envelope. */
   readonly body?: (output: O, input: I) => B;
+  /** Whether the answer is only that the work was taken on, so its status is 202. */
+  readonly isPending?: (output: O) => boolean;
   /** The answer can be a document for people: its type, and its text when the caller asked for it. */
   readonly document?: { readonly type: string; readonly textOf: (output: O) => string | undefined };
   /** Other formats of a page, selected by `format` in the query. Its `next_key` is in the header `X-Next-Key`. */
@@ -66,6 +68,7 @@ const presenters: Presenters = {
     legacy: { deprecated: true, errors: 'legacy' },
   },
   token: { create: { oauth: true } },
+  watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
   validation: { report: { document: { type: 'text/html', textOf: ({ html }) => html } } },
 };
 

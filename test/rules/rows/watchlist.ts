@@ -14,6 +14,7 @@ const ofMany = async (...given: Parameters<typeof newWatchlist>) => [await newWa
 const subject_id = 'test/features/watchlist-subjects.test.ts asks for subjects of other watchlists and tenants.';
 const INPUT_CODES = ['INVALID_WALLET_ADDRESS', 'SUBJECT_IDENTIFIER_REQUIRED', 'TOO_MANY_SUBJECTS'] as const;
 const OWN = 'It is the tenant of the token.';
+const RESULT = 'Its subject may be removed by now; the result says what is left to know of it.';
 const ENDED = 'It answers what was just changed or ended; a query reads it.';
 
 const many = (count: number) => Array(count).fill({ full_name: 'Ann Bee' });
@@ -311,5 +312,100 @@ export const watchlist: Rows<'watchlist'> = {
       },
     },
     cases: 'test/features/customer-monitor.test.ts',
+  },
+  monitor: {
+    ...shared,
+    rest: 'POST /kyc/watchlists/{watchlist_id}/monitor 200 data envelope',
+    permission: 'watchlist:run',
+    audit: 'watchlist.monitor logged',
+    idempotent: true,
+    codes: [
+      ...(['INVALID_STATE', 'LIST_NOT_ENABLED', 'SUBJECT_NOT_FOUND', 'TOO_MANY_LISTS', 'TOO_MANY_SUBJECTS'] as const),
+      ...(['UNKNOWN_LIST', 'WATCHLIST_RUN_IN_PROGRESS', UNKNOWN] as const),
+    ],
+    graphql: {
+      field: 'Mutation.monitorWatchlist',
+      document: 'mutation { monitorWatchlist(input: { watchlistId: "none" }) { runId } }',
+      unlinked: {
+        'MonitorResult.runId': 'It is the run itself, with its results.',
+        'MonitorResult.watchlistId': ENDED,
+        'WatchlistRunResult.subjectId': RESULT,
+      },
+    },
+    ids: { watchlist_id, subject_ids: 'test/features/watchlist-runs.test.ts asks for subjects of other watchlists.' },
+    cases: [
+      [{ watchlist_id: NONE }, UNKNOWN],
+      [{ watchlist_id: NONE, subject_ids: [] }, 'VALIDATION_ERROR'],
+      [{ watchlist_id: NONE, subject_ids: Array(1_001).fill(NONE) }, 'TOO_MANY_SUBJECTS'],
+      [{ watchlist_id: NONE, lists: ['interpol'] }, 'UNKNOWN_LIST'],
+      [{ watchlist_id: NONE, lists: Array(51).fill('un') }, 'TOO_MANY_LISTS'],
+      [{ watchlist_id: NONE, force: 'yes' }, 'VALIDATION_ERROR', false],
+    ],
+  },
+  runs: {
+    ...shared,
+    rest: 'GET /kyc/watchlists/{watchlist_id}/runs 200 data envelope',
+    permission: 'watchlist:read',
+    audit: 'watchlist.runs',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Query.watchlistRuns',
+      member: 'runs',
+      document: '{ watchlistRuns(watchlistId: "none") { nodes { runId } } }',
+      hidden: ['watchlist_id', 'lists'],
+    },
+    ids: { watchlist_id },
+    cases: [
+      [{ watchlist_id: NONE }, UNKNOWN],
+      [{ watchlist_id: NONE, limit: 0 }, 'VALIDATION_ERROR'],
+    ],
+  },
+  run: {
+    ...shared,
+    rest: 'GET /kyc/watchlists/{watchlist_id}/runs/{run_id} 200 data envelope',
+    permission: 'watchlist:read',
+    audit: 'watchlist.run logged',
+    idempotent: false,
+    codes: ['NOT_FOUND', UNKNOWN],
+    graphql: {
+      field: 'Query.watchlistRun',
+      document: '{ watchlistRun(watchlistId: "none", runId: "none") { run { runId } } }',
+    },
+    ids: { watchlist_id, run_id: 'test/features/watchlist-runs.test.ts asks for runs of other watchlists.' },
+    cases: [[{ watchlist_id: NONE, run_id: NONE }, UNKNOWN]],
+  },
+  runsOf: {
+    ...shared,
+    rest: null,
+    permission: 'watchlist:read',
+    audit: 'watchlist.runs_of',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: { watchlist_ids: { of: ofMany, answer: { pages: [{ runs: [], count: 0, next_key: null }] } } },
+    cases: 'test/features/watchlist-runs.test.ts',
+  },
+  resultsOf: {
+    ...shared,
+    rest: null,
+    permission: 'watchlist:read',
+    audit: 'watchlist.results_of logged',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: { run_ids: 'test/features/watchlist-runs.test.ts asks for runs of other tenants.' },
+    cases: 'test/features/watchlist-runs.test.ts',
+  },
+  matchesOf: {
+    ...shared,
+    rest: null,
+    permission: 'watchlist:read',
+    audit: 'watchlist.matches_of logged',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: { subject_ids: 'test/features/watchlist-runs.test.ts asks for subjects of other tenants.' },
+    cases: 'test/features/watchlist-runs.test.ts',
   },
 };

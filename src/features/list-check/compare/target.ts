@@ -21,7 +21,7 @@ const MAX_DIFFERENCES = 1_000;
 /** So many indexes are kept for each list. */
 const MAX_KEPT = 8;
 
-/** What to compare of a list; an error when it cannot be compared. */
+/** Returns the entries of a list to compare, or an error when it cannot be compared. */
 export async function targetOf(
   { list_name, from }: WantedList,
   tenant: Tenant,

@@ -13,6 +13,17 @@ export const basesOf = (transaction: Transaction<Tables>, watchlistId: string): 
     .orderBy('list_name')
     .execute();
 
+/** The versions in use. A process may not have loaded the newest one yet, and no run may go back to an older one. */
+export async function versionsInUse(transaction: Transaction<Tables>): Promise<ReadonlyMap<ListName, string>> {
+  const rows = await transaction
+    .selectFrom('list')
+    .innerJoin('list_version', 'list_version.version_id', 'list.version_id')
+    .select(['list_version.list_name', 'version'])
+    .where('sample', '=', false)
+    .execute();
+  return new Map(rows.map(({ list_name, version }) => [list_name as ListName, version]));
+}
+
 export type NewBase = Omit<Insertable<WatchlistBase>, 'tenant_id'>;
 
 /** Stores the state of a list; left-out members stay as they are. */

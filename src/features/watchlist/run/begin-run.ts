@@ -7,7 +7,7 @@ import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { dueAfter } from '../schedule.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
-import { basesOf } from './base-store.ts';
+import { basesOf, versionsInUse } from './base-store.ts';
 import { completeRun, giveUp } from './end-run.ts';
 import { RUN_STATES } from './lifecycle.ts';
 import { activeSubjects } from './match-store.ts';
@@ -66,7 +66,7 @@ export async function beginRun(
   const now = doors.clock.now();
   const names = run.lists ?? monitoredLists(watchlist, caller.tenant, doors.lists);
   const bases = await basesOf(transaction, watchlist_id);
-  const planned = planLists(names, bases, run, caller.tenant, doors.lists, now);
+  const planned = planLists(names, bases, run, caller.tenant, doors.lists, await versionsInUse(transaction), now);
   const available = Object.keys(planned.list_versions) as ListName[];
   const active = await activeSubjects(transaction, watchlist_id, available, now);
   const unchecked = active.filter(({ is_unchecked }) => is_unchecked);

@@ -12,7 +12,7 @@ import { newId } from '../../../platform/id.ts';
 import { requireEnabled } from '../../lists/lists.ts';
 import { requireLocked, requireWatchlist } from '../find.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
-import { basesOf } from './base-store.ts';
+import { basesOf, versionsInUse } from './base-store.ts';
 import { beginRun } from './begin-run.ts';
 import { activeSubjects, listResults } from './match-store.ts';
 import { isKnown, monitoredLists, planLists } from './plan-run.ts';
@@ -75,7 +75,15 @@ async function askRun(
   if (!force && checked.every(({ is_unchecked }) => !is_unchecked)) {
     const last = await lastWholeRun(transaction, watchlist_id);
     const bases = await basesOf(transaction, watchlist_id);
-    const planned = planLists(names, bases, { force, trigger: 'manual' }, caller.tenant, doors.lists, now);
+    const planned = planLists(
+      names,
+      bases,
+      { force, trigger: 'manual' },
+      caller.tenant,
+      doors.lists,
+      await versionsInUse(transaction),
+      now,
+    );
     if (last?.subjects_total === active.length && isKnown(planned)) return { run_id: last.run_id, skipped: true };
   }
   const run = { watchlist_id, trigger: 'manual', now, force, subject_ids: wanted, lists: lists && names } as const;

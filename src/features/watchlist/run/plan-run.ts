@@ -29,6 +29,7 @@ export function planLists(
   { force, trigger }: Pick<StoredRun, 'force' | 'trigger'>,
   tenant: Tenant,
   lists: Lists,
+  inUse: ReadonlyMap<ListName, string>,
   now: Date,
 ): Planned {
   const conditions = conditionsOf(tenant);
@@ -42,8 +43,7 @@ export function planLists(
     }
     const base = bases.find(({ list_name }) => list_name === name);
     const from = base?.version ?? null;
-    // Versions begin with their time. A process that has not loaded the newest one yet must not go back to an older one.
-    planned.list_versions[name] = { from, to: from !== null && from > loaded ? from : loaded };
+    planned.list_versions[name] = { from, to: inUse.get(name) ?? loaded };
     const age = now.getTime() - (base?.full_at?.getTime() ?? 0);
     const isOld = age >= FULL_DAYS * DAY_MS && trigger !== 'subject_added';
     if (force || from === null || base?.conditions !== conditions || isOld) planned.full_lists.push(name);

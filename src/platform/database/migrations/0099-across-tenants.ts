@@ -5,8 +5,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await readTenants(database);
   await countUsage(database);
   await readWork(database);
-  await searchCustomers(database);
   await readWatchlists(database);
+  await searchCustomers(database);
 }
 
 async function readTenants(database: Kysely<unknown>): Promise<void> {
@@ -130,6 +130,56 @@ async function readWork(database: Kysely<unknown>): Promise<void> {
     $$`.execute(database);
 }
 
+async function readWatchlists(database: Kysely<unknown>): Promise<void> {
+  // Active watchlists without an unfinished run: by their schedule, with a list that is to be tried again, with subjects that
+  // were never compared, or with a list of which they have not the newest version.
+  await sql`
+    create function watchlists_due(at timestamptz, enabled text[])
+    returns table (tenant_id uuid, watchlist_id uuid, trigger text)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      with current as (select v.list_name, v.version from list l join list_version v using (version_id)),
+      judged as (
+        select w.tenant_id, w.watchlist_id, w.check_frequency,
+               w.next_check_due <= at or exists (
+                 select from watchlist_base b
+                 where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and (
+                   b.retry_at <= at or w.check_frequency = 'on_update' and b.full_at <= at - interval '30 days')
+               ) as is_scheduled,
+               w.check_frequency = 'on_update' and exists (
+                 select from current c
+                 where c.list_name = any(enabled)
+                   and (w.lists_to_monitor is null or c.list_name = any(w.lists_to_monitor))
+                   and coalesce(t.configuration #> '{list_check,enabled_lists}', '"all"') @> any(array['"all"', to_jsonb(c.list_name)])
+                   and not exists (
+                     select from watchlist_base b
+                     where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and b.list_name = c.list_name
+                       and (b.version = c.version or b.retry_at > at))
+               ) as is_outdated,
+               exists (
+                 select from watchlist_subject s
+                 where s.tenant_id = w.tenant_id and s.watchlist_id = w.watchlist_id and s.unchecked_lists <> '{}'
+                   and s.last_checked_at is null and s.expires_at > at
+               ) and not exists (
+                 select from watchlist_base b
+                 where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and b.retry_at > at
+               ) as is_new
+        from watchlist w join tenant t using (tenant_id)
+        where w.status = 'active' and not exists (
+          select from watchlist_run r
+          where r.tenant_id = w.tenant_id and r.watchlist_id = w.watchlist_id and r.status in ('PENDING', 'RUNNING'))
+      )
+      select tenant_id, watchlist_id,
+             case when is_scheduled then 'scheduled' when is_outdated then 'list_update' else 'subject_added' end
+      from judged where is_scheduled or is_outdated or is_new
+    $$`.execute(database);
+  // Runs that a call began itself and left half done.
+  await sql`
+    create function watchlist_runs_left(at timestamptz) returns table (tenant_id uuid, run_id uuid)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select r.tenant_id, r.run_id from watchlist_run r where r.status = 'RUNNING' and r.resume_at <= at
+    $$`.execute(database);
+}
+
 /**
  * Reads the transaction's own tenant alone. It runs with the rights of the owner because row-level security keeps PostgreSQL
  * from using the index of grams. One bucket is read after the other, the newest first, until there are enough customers: so a
@@ -165,54 +215,4 @@ async function searchCustomers(database: Kysely<unknown>): Promise<void> {
         current_bucket := current_bucket - 1;
       end loop;
     end $$`.execute(database);
-}
-
-async function readWatchlists(database: Kysely<unknown>): Promise<void> {
-  // Active watchlists without an unfinished run: by their schedule, with a list that is to be tried again, with subjects that
-  // were never compared, or with a list of which they have not the newest version. Versions begin with their time.
-  await sql`
-    create function watchlists_due(at timestamptz, enabled text[])
-    returns table (tenant_id uuid, watchlist_id uuid, trigger text)
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      with current as (select v.list_name, v.version from list l join list_version v using (version_id)),
-      judged as (
-        select w.tenant_id, w.watchlist_id, w.check_frequency,
-               w.next_check_due <= at or exists (
-                 select from watchlist_base b
-                 where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and (
-                   b.retry_at <= at or w.check_frequency = 'on_update' and b.full_at <= at - interval '30 days')
-               ) as is_scheduled,
-               w.check_frequency = 'on_update' and exists (
-                 select from current c
-                 where c.list_name = any(enabled)
-                   and (w.lists_to_monitor is null or c.list_name = any(w.lists_to_monitor))
-                   and coalesce(t.configuration #> '{list_check,enabled_lists}', '"all"') @> any(array['"all"', to_jsonb(c.list_name)])
-                   and not exists (
-                     select from watchlist_base b
-                     where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and b.list_name = c.list_name
-                       and (b.version >= c.version or b.retry_at > at))
-               ) as is_outdated,
-               exists (
-                 select from watchlist_subject s
-                 where s.tenant_id = w.tenant_id and s.watchlist_id = w.watchlist_id and s.unchecked_lists <> '{}'
-                   and s.last_checked_at is null and s.expires_at > at
-               ) and not exists (
-                 select from watchlist_base b
-                 where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and b.retry_at > at
-               ) as is_new
-        from watchlist w join tenant t using (tenant_id)
-        where w.status = 'active' and not exists (
-          select from watchlist_run r
-          where r.tenant_id = w.tenant_id and r.watchlist_id = w.watchlist_id and r.status in ('PENDING', 'RUNNING'))
-      )
-      select tenant_id, watchlist_id,
-             case when is_scheduled then 'scheduled' when is_outdated then 'list_update' else 'subject_added' end
-      from judged where is_scheduled or is_outdated or is_new
-    $$`.execute(database);
-  // Runs that a call began itself and left half done.
-  await sql`
-    create function watchlist_runs_left(at timestamptz) returns table (tenant_id uuid, run_id uuid)
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      select r.tenant_id, r.run_id from watchlist_run r where r.status = 'RUNNING' and r.resume_at <= at
-    $$`.execute(database);
 }

@@ -1,0 +1,31 @@
+import type { Entity } from '@vett/engine/entity';
+import { NameIndex } from '@vett/engine/names';
+import type { ListName } from '@vett/schema/list-name';
+import { contentHash } from '../../src/features/lists/content-hash.ts';
+import { MATCH_HASH_VERSION, matchHash } from '../../src/features/lists/lists.ts';
+import { storeIndex } from '../../src/features/lists/snapshot.ts';
+import { insertVersion, useVersion } from '../../src/features/lists/store.ts';
+import type { Sql } from '../../src/platform/database/connect.ts';
+
+let versions = 0;
+
+/** Makes entries the version in use of a list, without a publisher's file, and returns the version. */
+export async function publishEntities(sql: Sql, name: ListName, entities: readonly Entity[]): Promise<string> {
+  const version = `20260101T000000Z-${String(versions++).padStart(8, '0')}`;
+  const now = new Date();
+  const stored = entities.map((entity) => ({
+    ...{ id: entity.id, entity },
+    ...{ content_hash: contentHash(entity), match_hash: matchHash(entity) },
+  }));
+  await sql.begin(async (transaction) => {
+    const row = {
+      ...{ list_name: name, version, published_at: null, loaded_at: now, entity_count: entities.length },
+      ...{ sha256: version, source_url: 'file:test', parser_version: 1, sample: false },
+      ...{ match_hash_version: MATCH_HASH_VERSION, previous_version: null, added: null, changed: null, removed: null },
+    };
+    const versionId = await insertVersion(transaction, row, stored);
+    await storeIndex(transaction, versionId, NameIndex.build(entities));
+    await useVersion(transaction, name, versionId, now);
+  });
+  return version;
+}
