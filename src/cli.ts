@@ -23,6 +23,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Look after the screening lists.',
     load: async () => (await import('./cli/lists.ts')).defineLists,
   },
+  watchlists: {
+    description: 'Look after the watchlists of tenants.',
+    load: async () => (await import('./cli/watchlists.ts')).defineWatchlists,
+  },
   screen: {
     description: 'Screen a name against the lists of the database, as POST /kyc does.',
     load: async () => (await import('./cli/screen.ts')).defineScreen,

@@ -60,6 +60,24 @@ describe('a run of a watchlist', () => {
     ]);
   });
 
+  test('notices that an entry is gone, also for a subject that was added between two versions', async () => {
+    const { watchlist, add, drain, due, events, lastRun } = await ofNewTenant();
+    const id = await watchlist({ check_frequency: 'on_update' });
+    await add(id, 'Clara Nobody');
+    await drain();
+    await publishUn(service, rename);
+    const [subject_id] = await add(id, 'Clara Invented');
+    await drain();
+    expect(await lastRun(id)).toMatchObject({ trigger: 'subject_added', subjects_checked: 1, new_matches: 1 });
+    await publishUn(service, (list) => list);
+    await due();
+    await drain();
+    expect(await events('kyc.watchlist.alert')).toMatchObject([
+      { alert_type: 'new_match', subject: { subject_id } },
+      { alert_type: 'status_change', subject: { subject_id }, changes: { removed: [{ source_list: 'un' }] } },
+    ]);
+  });
+
   test('raises no alert for a false positive until its entry changes', async () => {
     const { watchlist, add, drain, due, send, events, lastRun } = await ofNewTenant();
     const id = await watchlist({ check_frequency: 'on_update' });

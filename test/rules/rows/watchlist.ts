@@ -205,7 +205,6 @@ export const watchlist: Rows<'watchlist'> = {
       member: 'subjects',
       document: '{ watchlistSubjects(sessionId: "x") { nodes { subjectId } } }',
       unlinked: {
-        'WatchlistSubject.subjectId': 'It is the object itself, which says all that is known.',
         'WatchlistSubject.sessionId': 'It is a text of the caller, which need not be of a session.',
       },
     },

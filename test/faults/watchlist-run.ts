@@ -1,0 +1,67 @@
+import { expect, vi } from 'vitest';
+import type { TestDatabase } from '../support/database.ts';
+import { PATIENCE } from '../support/process.ts';
+import type { Seen } from '../support/soak.ts';
+import { type Fleet, urlOf } from './fleet.ts';
+
+export const WATCHED = 2_000;
+const BATCH = 1_000;
+const TAKEN_OVER = { ...PATIENCE, interval: 250 };
+const LOG = { LOG_LEVEL: 'info' };
+
+/** Two workers share a run of a watchlist, and one of them is killed while it stores matches and alerts. */
+export async function killWatchlistWorker({ admin }: TestDatabase, { headers, start }: Fleet): Promise<Seen> {
+  const url = await urlOf(start(['serve', '--no-worker']));
+  const send = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status: response.status, ...((await response.json()) as { data: Record<string, string> }) };
+  };
+  const { data } = await send('POST', '/kyc/watchlists', { name: 'Watched', status: 'paused' });
+  const path = `/kyc/watchlists/${data['watchlist_id']}`;
+  for (let first = 0; first < WATCHED; first += BATCH) {
+    const subjects = Array.from({ length: BATCH }, (_, i) => ({
+      full_name: i % 10 === 0 ? 'Zoltan Fictivus' : `Nobody Number ${first + i}`,
+      session_id: String(first + i),
+    }));
+    expect(await send('POST', `${path}/subjects/batch`, { subjects })).toMatchObject({ status: 201 });
+  }
+  await send('PATCH', path, { status: 'active' });
+  const workers = [start(['worker'], LOG), start(['worker'], LOG)];
+  await Promise.all(workers.map((worker) => worker.says(/(working)/)));
+  const [victim] = workers;
+  const count = async (states: string) => {
+    const [row] = await admin.unsafe(
+      `select count(*)::int as n from queue.job where name = 'watchlist.piece' and ${states}`,
+    );
+    return row?.['n'] as number;
+  };
+
+  // No worker can store a piece until the victim is dead, so the victim still holds some.
+  const hold = await admin.reserve();
+  await hold`begin`;
+  await hold`lock table watchlist_match in exclusive mode`;
+  expect(await send('POST', `${path}/monitor`, {})).toMatchObject({ status: 202 });
+  await expect.poll(() => count("state = 'active'"), TAKEN_OVER).toBe(4);
+  victim?.child.kill('SIGKILL');
+  await victim?.ended;
+  await hold`commit`;
+  hold.release();
+
+  const since = performance.now();
+  const run = await vi.waitUntil(async () => {
+    const response = await fetch(`${url}${path}/runs`, { headers });
+    const { runs } = ((await response.json()) as { data: { runs: { status: string; trigger: string }[] } }).data;
+    return runs.find(({ status, trigger }) => status === 'COMPLETED' && trigger === 'manual');
+  }, TAKEN_OVER);
+  const hits = WATCHED / 10;
+  expect(run).toMatchObject({ subjects_checked: WATCHED, new_matches: hits, alerts_sent: hits, failed_lists: [] });
+  const [told] = await admin`
+    select (select count(*)::int from event where type = 'kyc.watchlist.alert') as events,
+           (select count(*)::int from watchlist_subject where alerts = 1) as told_once,
+           (select count(*)::int from watchlist_subject where alerts > 1) as told_twice,
+           (select count(*)::int from watchlist_match) as matches`;
+  expect(told).toEqual({ events: hits, told_once: hits, told_twice: 0, matches: hits });
+  const lost = await count('retry_count > 0');
+  expect(lost, 'the victim had pieces in its hands').toBeGreaterThan(0);
+  return { subjects: WATCHED, pieces_lost: lost, seconds_until_done: Math.round((performance.now() - since) / 1000) };
+}
