@@ -9,6 +9,7 @@ import * as job from './job.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
+import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -93,6 +94,7 @@ export const contracts = {
     search: watchlistSubject.search,
     tags: watchlistSubject.tags,
     updateSubject: watchlistSubject.updateSubject,
+    monitorCustomer,
     removeSubject: watchlistSubject.removeSubject,
     subjectsOf: watchlistSubject.subjectsOf,
     subjectsOfCustomers: watchlistSubject.subjectsOfCustomers,

@@ -2,7 +2,8 @@ import { type Creating, type CustomerDraft, createCustomer } from './create.ts';
 import { customerKeys } from './sealed.ts';
 import { findByClient } from './store.ts';
 
-export { setMonitored } from './store.ts';
+export { readCustomer } from './read.ts';
+export { lockCustomers, setMonitored } from './store.ts';
 
 /**
  * Returns the id of the customer with this client_id, and creates the customer if there is none. Other data of the draft are

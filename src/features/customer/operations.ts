@@ -10,6 +10,7 @@ import { readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { eraseDecisions, moveDecisions } from '../list-check/list-check.ts';
 import { createCustomer } from './create.ts';
+import { noSuchCustomer } from './read.ts';
 import {
   customerKeys,
   openPersonal,
@@ -162,7 +163,5 @@ function known(country: string): string {
   if (!code) throw invalidField('country', 'INVALID_COUNTRY', 'There is no country with this code.');
   return code;
 }
-
-const noSuchCustomer = () => new AppError('CUSTOMER_NOT_FOUND', 'There is no such customer.');
 
 const clientIdExists = () => new AppError('CLIENT_ID_EXISTS', 'Another customer has this client_id.');

@@ -111,16 +111,27 @@ export async function listCustomers(
   return query.execute();
 }
 
-/** Records whether a customer is a subject of a watchlist. */
+/** Locks customers until the end of the transaction. */
+export async function lockCustomers(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction
+    .selectFrom('customer')
+    .select('customer_id')
+    .where(sql<boolean>`customer_id = any(${[...ids]}::uuid[])`)
+    .orderBy('customer_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Records whether customers are subjects of a watchlist. */
 export async function setMonitored(
   transaction: Transaction<Tables>,
-  customerId: string,
+  ids: readonly string[],
   is_monitored: boolean,
 ): Promise<void> {
   await transaction
     .updateTable('customer')
     .set({ is_monitored })
-    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`customer_id = any(${[...ids]}::uuid[])`)
     .where('is_monitored', '!=', is_monitored)
     .execute();
 }

@@ -7,6 +7,7 @@ import { newId } from '../../platform/id.ts';
 import { enabledFor } from '../lists/lists.ts';
 import { queueRun } from './run/queue-run.ts';
 import {
+  type AddedSubject,
   cleanTags,
   duplicateKey,
   openSubject,
@@ -23,8 +24,6 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Subjects that are sealed between two turns of the event loop. */
 const AT_ONCE = 100;
 
-type Given = NewSubject & { readonly customer_id?: string };
-
 interface Added {
   /** In the order of the given subjects. */
   readonly subject_ids: string[];
@@ -34,12 +33,15 @@ interface Added {
   readonly duration_days: number;
 }
 
-/** Adds subjects to a watchlist that this transaction has locked. Throws TOO_MANY_SUBJECTS when it would hold too many. */
+/**
+ * Adds subjects to a watchlist that this transaction has locked, and queues their first check. Throws TOO_MANY_SUBJECTS when
+ * it would hold too many.
+ */
 export async function addSubjects(
   { tenant }: Caller,
   { transaction, queue, clock, lists, keyOf }: WritingDoors,
   { watchlist_id, lists_to_monitor }: StoredWatchlist,
-  given: readonly Given[],
+  given: readonly AddedSubject[],
 ): Promise<Added> {
   const now = clock.now();
   const duration_days = tenant.configuration.watchlists.subject_retention_days;
@@ -49,7 +51,7 @@ export async function addSubjects(
   const key = await keyOf(WATCHLIST_KEYS.subject);
 
   const keys = given.map((subject) => duplicateKey(lookup, subject));
-  const merged = new Map<string, Given>();
+  const merged = new Map<string, AddedSubject>();
   given.forEach((subject, index) => {
     const duplicate = keys[index] as string;
     merged.set(duplicate, { ...merged.get(duplicate), ...subject });
@@ -76,8 +78,7 @@ export async function addSubjects(
       ...row,
       sealed: sealSubject(key, row.subject_id, text),
       session_key: text.session_id === undefined ? null : sessionKey(lookup, text.session_id),
-      // The identifier is compared in another way when its type changes.
-      unchecked_lists: isNew || before?.identifier_type !== text.identifier_type ? monitored : [],
+      unchecked_lists: isNew || isOther(before, text) ? monitored : [],
     });
     tags.push(...sealTags(key, lookup, row, text.tags));
     if (rows.length % AT_ONCE === 0) await setImmediate();
@@ -99,6 +100,10 @@ function textOf(given: NewSubject, before: SubjectText | undefined): SubjectText
   const identifier_type = given.identifier_type ?? before?.identifier_type ?? standard;
   return { ...given, ...(identifier_type && { identifier_type }), tags: cleanTags(given.tags ?? before?.tags ?? []) };
 }
+
+/** Whether a known subject is compared with other data or in another way than before. */
+const isOther = (before: SubjectText | undefined, { full_name, identifier, identifier_type }: SubjectText) =>
+  before?.full_name !== full_name || before?.identifier !== identifier || before?.identifier_type !== identifier_type;
 
 const full = (held: number) =>
   new AppError(

@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
 import { expiredSubjects } from './kept-data.ts';
+import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-customer.ts';
 import * as watchlists from './operations.ts';
 import { runJob } from './run/begin-run.ts';
 import { dueJob } from './run/due.ts';
@@ -13,8 +14,11 @@ const { create, list, get, update, remove, ofIds } = watchlists;
 
 /** Watchlists and the subjects that they watch. */
 export const feature = {
-  operations: { watchlist: { create, list, get, update, delete: remove, ofIds, ...subjects, ...runs } },
+  operations: {
+    watchlist: { create, list, get, update, delete: remove, ofIds, monitorCustomer, ...subjects, ...runs },
+  },
   jobs: [runJob, pieceJob, dueJob],
-  keptData: [expiredSubjects, oldRuns],
+  keptData: [expiredSubjects, endedMonitoring, oldRuns],
+  customerData: [customerSubjects],
   operatorOperations: { watchlist: { run: runWatchlists } },
 } satisfies Feature;

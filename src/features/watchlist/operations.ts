@@ -1,28 +1,22 @@
 import * as contracts from '@vett/schema/watchlist';
 import { WATCHLIST } from '@vett/schema/watchlist';
 import type { z } from 'zod';
-import type { Caller } from '../../core/caller.ts';
-import type { WritingDoors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
 import { joining } from '../../platform/database/tenant.ts';
-import { AppError } from '../../platform/error.ts';
-import { newId } from '../../platform/id.ts';
+import { lockCustomers } from '../customer/customer.ts';
 import { requireEnabled } from '../lists/lists.ts';
 import { addSubjects } from './add-subjects.ts';
-import { existingWatchlists, noSuchWatchlist, requireLocked, requireWatchlist } from './find.ts';
-import { dueAfter, firstDue } from './schedule.ts';
-import { cleanTags, filterKeys, openWatchlist, sealWatchlist, tagKey, WATCHLIST_KEYS } from './sealed.ts';
+import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
+import { makeWatchlist, textColumns } from './make-watchlist.ts';
+import { noteUnwatched } from './monitor-customer.ts';
+import { customersIn } from './monitor-store.ts';
+import { queueRun } from './run/queue-run.ts';
+import { dueAfter } from './schedule.ts';
+import { cleanTags, filterKeys, openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
 import { longPage, subjectsPage } from './subject-pages.ts';
 import { countSubjects } from './subject-store.ts';
-import {
-  changeWatchlist,
-  countWatchlists,
-  deleteWatchlist,
-  insertWatchlist,
-  listWatchlists,
-  type StoredWatchlist,
-} from './watchlist-store.ts';
+import { changeWatchlist, deleteWatchlist, listWatchlists, type StoredWatchlist } from './watchlist-store.ts';
 import { wireSummary, wireWatchlist } from './wire.ts';
 
 export const create = implement(contracts.create, async (caller, doors, { subjects = [], ...input }) => {
@@ -30,44 +24,6 @@ export const create = implement(contracts.create, async (caller, doors, { subjec
   if (subjects.length > 0) await addSubjects(caller, doors, watchlist, subjects);
   return { watchlist_id: watchlist.watchlist_id, message: 'Watchlist created' };
 });
-
-type Settings = Omit<z.output<typeof contracts.create.input>, 'subjects'>;
-
-/** Stores a watchlist without subjects. Throws LIST_NOT_ENABLED, or INVALID_STATE when the tenant has too many. */
-export async function makeWatchlist(
-  { tenant }: Caller,
-  { transaction, clock, keyOf, lists }: WritingDoors,
-  {
-    name,
-    lists_to_monitor = null,
-    check_frequency = 'daily',
-    alert_config = {},
-    status = 'active',
-    ...input
-  }: Settings,
-): Promise<StoredWatchlist> {
-  if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
-  if ((await countWatchlists(transaction)) >= WATCHLIST.of_tenant) {
-    throw new AppError('INVALID_STATE', `There are ${WATCHLIST.of_tenant} watchlists already: delete one first.`);
-  }
-  const now = clock.now();
-  const watchlist_id = newId();
-  return insertWatchlist(transaction, {
-    ...{ watchlist_id, check_frequency, status, created_at: now, updated_at: now },
-    ...(await textColumns(keyOf, watchlist_id, { name, tags: cleanTags(input.tags ?? []) })),
-    lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)],
-    on_new_match: alert_config.on_new_match ?? true,
-    on_status_change: alert_config.on_status_change ?? true,
-    next_check_due: status === 'active' ? firstDue(now, check_frequency) : null,
-  });
-}
-
-/** The columns of a name with tags. */
-async function textColumns(keyOf: WritingDoors['keyOf'], id: string, text: { name: string; tags: readonly string[] }) {
-  const lookup = await keyOf(WATCHLIST_KEYS.lookup);
-  const sealed = sealWatchlist(await keyOf(WATCHLIST_KEYS.watchlist), id, text);
-  return { sealed, tag_keys: text.tags.map((tag) => tagKey(lookup, tag)) };
-}
 
 export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
   const { active = false, tags, ...wanted } = input;
@@ -101,41 +57,46 @@ export const get = implement(contracts.get, async ({ tenant }, doors, { watchlis
 
 const ofWatchlist = ({ watchlist_id }: StoredWatchlist) => ({ watchlist_id });
 
-export const update = implement(contracts.update, async ({ tenant }, doors, { watchlist_id, ...input }) => {
-  const { transaction, clock, keyOf, lists } = doors;
-  const { name, tags, lists_to_monitor, alert_config, ...changes } = input;
-  const stored = await requireLocked(transaction, watchlist_id);
+export const update = implement(contracts.update, async ({ tenant }, doors, input) => {
+  const { transaction, queue, clock, keyOf, lists } = doors;
+  const { watchlist_id: _, name, tags, lists_to_monitor, alert_config, ...changes } = input;
+  const stored = await requireLocked(transaction, input.watchlist_id);
+  const { watchlist_id } = stored;
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
   const key = await keyOf(WATCHLIST_KEYS.watchlist);
   const before = openWatchlist(key, stored);
   const text = { name: name ?? before.name, tags: tags ? cleanTags(tags) : before.tags };
   const now = clock.now();
-  const changed = await changeWatchlist(transaction, stored.watchlist_id, {
+  const changed = await changeWatchlist(transaction, watchlist_id, {
     ...{ ...changes, ...alert_config, updated_at: now },
-    ...(await textColumns(keyOf, stored.watchlist_id, text)),
+    ...(await textColumns(keyOf, watchlist_id, text)),
     ...(lists_to_monitor !== undefined && { lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)] }),
-    next_check_due: nextDue(stored, changes, now),
+    next_check_due: nextDue(stored, input, now),
   });
+  if (stored.status === 'paused') await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });
   return wireWatchlist(changed, key, tenant, lists);
 });
 
 type Change = z.output<typeof contracts.update.input>;
 
-/** The next check after a change; one that is active again is due at once. */
+/** The next check after a change; one that is active again or has other lists is due at once. */
 function nextDue(
   before: StoredWatchlist,
-  { status = before.status, check_frequency = before.check_frequency }: Pick<Change, 'status' | 'check_frequency'>,
+  { status = before.status, check_frequency = before.check_frequency, lists_to_monitor }: Omit<Change, 'watchlist_id'>,
   now: Date,
 ): Date | null {
   if (status === 'paused' || check_frequency === 'on_update') return null;
-  if (before.status === 'paused') return now;
+  if (before.status === 'paused' || lists_to_monitor !== undefined) return now;
   if (before.check_frequency === check_frequency) return before.next_check_due;
   return dueAfter(before.last_checked_at ?? now, check_frequency);
 }
 
-export const remove = implement(contracts.remove, async (_caller, { transaction }, { watchlist_id }) => {
-  const { watchlist_id: id } = await requireLocked(transaction, watchlist_id);
-  if (!(await deleteWatchlist(transaction, id))) throw noSuchWatchlist();
+export const remove = implement(contracts.remove, async (_caller, { transaction, clock }, input) => {
+  const { watchlist_id } = await requireLocked(transaction, input.watchlist_id);
+  const customers = await customersIn(transaction, watchlist_id);
+  await lockCustomers(transaction, customers);
+  await deleteWatchlist(transaction, watchlist_id);
+  await noteUnwatched(transaction, customers, clock.now());
   return { status: 'success' as const, message: 'Watchlist deleted' };
 });
 

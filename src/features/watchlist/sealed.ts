@@ -17,6 +17,9 @@ export interface WatchlistText {
   readonly tags: readonly string[];
 }
 
+/** A subject to add; with the customer that it is, if it is one. */
+export type AddedSubject = NewSubject & { readonly customer_id?: string };
+
 /** The sealed part of a subject. */
 export type SubjectText = Omit<NewSubject, 'tags'> & { readonly tags: readonly string[] };
 
@@ -45,9 +48,11 @@ export const tagKey = (key: Buffer, tag: string): string => hash(key, 'tag', tag
 
 export const sessionKey = (key: Buffer, sessionId: string): string => hash(key, 'session', sessionId);
 
-/** Recognises the same subject in a watchlist. */
-export const duplicateKey = (key: Buffer, { full_name, identifier, session_id }: NewSubject): string =>
-  hash(key, 'subject', full_name ?? null, identifier ?? null, session_id ?? null);
+/** Recognises the same subject in a watchlist; a customer is one subject, whatever its name is. */
+export const duplicateKey = (key: Buffer, { full_name, identifier, session_id, customer_id }: AddedSubject): string =>
+  customer_id === undefined
+    ? hash(key, 'subject', full_name ?? null, identifier ?? null, session_id ?? null)
+    : hash(key, 'customer', customer_id);
 
 /** The subject that tags are stored for. */
 type Tagged = Pick<NewSubjectTag, 'subject_id' | 'watchlist_id' | 'expires_at'>;

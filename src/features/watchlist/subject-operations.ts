@@ -4,8 +4,10 @@ import { validate } from 'uuid';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
+import { lockCustomers } from '../customer/customer.ts';
 import { addSubjects as putAll } from './add-subjects.ts';
 import { existingWatchlists, requireLocked, requireSubject, requireWatchlist } from './find.ts';
+import { noteUnwatched } from './monitor-customer.ts';
 import {
   cleanTags,
   openSubject,
@@ -82,8 +84,12 @@ export const updateSubject = implement(
 export const removeSubject = implement(contracts.removeSubject, async (_caller, doors, input) => {
   const { transaction, clock } = doors;
   const watchlist = await requireLocked(transaction, input.watchlist_id);
-  const { subject_id, watchlist_id } = await requireSubject(transaction, watchlist, input.subject_id, clock.now());
+  const now = clock.now();
+  const { subject_id, watchlist_id, customer_id } = await requireSubject(transaction, watchlist, input.subject_id, now);
+  const customers = customer_id === null ? [] : [customer_id];
+  await lockCustomers(transaction, customers);
   await deleteSubject(transaction, subject_id);
+  await noteUnwatched(transaction, customers, now);
   return { subject_id, watchlist_id, message: 'Subject removed' };
 });
 

@@ -61,13 +61,9 @@ export const changeWatchlist = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Deletes a watchlist with all its data, and returns whether it existed. */
-export async function deleteWatchlist(transaction: Transaction<Tables>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('watchlist')
-    .where('watchlist_id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes a watchlist with all its data. */
+export async function deleteWatchlist(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.deleteFrom('watchlist').where('watchlist_id', '=', id).execute();
 }
 
 /** Makes a watchlist due, or all of them, unless they are paused; returns how many. */

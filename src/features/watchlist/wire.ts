@@ -7,7 +7,7 @@ import { openSubject, openWatchlist } from './sealed.ts';
 import type { StoredSubject } from './subject-store.ts';
 import type { StoredWatchlist } from './watchlist-store.ts';
 
-/** What lists of watchlists tell of one. */
+/** Converts a watchlist to its form in lists. */
 export function wireSummary(stored: StoredWatchlist, key: Buffer) {
   const { watchlist_id, status, check_frequency, last_checked_at, next_check_due } = stored;
   const { name, tags } = openWatchlist(key, stored);

@@ -9,9 +9,9 @@ import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import { Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
+import { MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
-const { apiKey, decision, faceMatch, job, lists, validation, watchlist } = operations;
+const { apiKey, customer, decision, faceMatch, job, lists, validation, watchlist } = operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
   description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
@@ -95,6 +95,20 @@ const toWatchlist = {
 } as const;
 linkOne(WatchlistSummary, 'watchlist', watchlist.ofIds, toWatchlist);
 linkOne(WatchlistSubject, 'watchlist', watchlist.ofIds, toWatchlist);
+linkOne(MonitoredIn, 'watchlist', watchlist.ofIds, toWatchlist);
+linkOne(WatchlistSubject, 'customer', customer.ofIds, {
+  description: 'The customer that is monitored; null: it is none.',
+  from: ['customer_id'],
+  keys: 'customer_ids',
+  member: 'customers',
+  keyOf: ({ customer_id }) => customer_id ?? undefined,
+});
+linkPages(Customer, 'watchlistSubjects', watchlist.subjectsOfCustomers, {
+  description: 'The customer as a subject of watchlists.',
+  from: ['customer_id'],
+  keys: 'customer_ids',
+  keyOf: ({ customer_id }) => customer_id,
+});
 
 linkPages(Watchlist, 'runs', watchlist.runsOf, {
   description: 'Its runs, newest first, also those without matches.',

@@ -1,3 +1,4 @@
+import * as monitor from '@vett/schema/monitor';
 import * as schema from '@vett/schema/watchlist';
 import * as runs from '@vett/schema/watchlist-run';
 import * as subject from '@vett/schema/watchlist-subject';
@@ -10,6 +11,9 @@ const { watchlist } = operations;
 export const WatchlistSubject = objectOf(subject.WatchlistSubject, {
   description: 'A person or thing that a watchlist watches.',
   descriptions: { expires_at: 'Epoch seconds: from then on it is neither checked nor shown.' },
+});
+export const MonitoredIn = objectOf(monitor.MonitoredIn, {
+  description: 'A watchlist that has a customer as a subject.',
 });
 export const WatchlistSummary = objectOf(schema.WatchlistSummary, {
   description: 'What a list of watchlists tells of one.',
@@ -34,3 +38,4 @@ mutation('addWatchlistSubject', watchlist.addSubject, {
 mutation('addWatchlistSubjects', watchlist.addSubjects);
 mutation('updateWatchlistSubject', watchlist.updateSubject, { input: { name: 'WatchlistSubjectUpdateInput' } });
 mutation('removeWatchlistSubject', watchlist.removeSubject, { input: { name: 'WatchlistSubjectReference' } });
+mutation('monitorCustomer', watchlist.monitorCustomer);

@@ -1,4 +1,4 @@
-import { newWatchlist } from '../objects.ts';
+import { newCustomer, newWatchlist } from '../objects.ts';
 import type { Row, Rows } from '../row.ts';
 
 const NONE = '019bc0f0-9d28-742f-96cf-830568acf16e';
@@ -205,7 +205,6 @@ export const watchlist: Rows<'watchlist'> = {
       member: 'subjects',
       document: '{ watchlistSubjects(sessionId: "x") { nodes { subjectId } } }',
       unlinked: {
-        'WatchlistSubject.subjectId': 'It is the object itself, which says all that is known.',
         'WatchlistSubject.sessionId': 'It is a text of the caller, which need not be of a session.',
       },
     },
@@ -263,6 +262,29 @@ export const watchlist: Rows<'watchlist'> = {
     ids: { watchlist_id, subject_id },
     cases: [[{ watchlist_id: NONE, subject_id: NONE }, UNKNOWN]],
   },
+  monitorCustomer: {
+    ...shared,
+    rest: 'POST /customers/{customer_id}/monitor 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'customer.monitor logged',
+    idempotent: true,
+    codes: [UNKNOWN, 'CUSTOMER_NOT_FOUND', 'INVALID_STATE', 'SUBJECT_IDENTIFIER_REQUIRED', 'TOO_MANY_SUBJECTS'],
+    graphql: {
+      field: 'Mutation.monitorCustomer',
+      document: 'mutation { monitorCustomer(input: { customerId: "none" }) { isMonitored } }',
+      unlinked: { 'MonitoredIn.subjectId': 'The watchlist has it among its subjects.' },
+    },
+    ids: {
+      customer_id: { of: newCustomer, answer: 'CUSTOMER_NOT_FOUND' },
+      watchlist_id: 'test/features/customer-monitor.test.ts asks for watchlists of other tenants.',
+    },
+    cases: [
+      [{ customer_id: NONE }, 'CUSTOMER_NOT_FOUND'],
+      [{ customer_id: NONE, watchlist_id: NONE, watchlist_name: 'x' }, 'VALIDATION_ERROR'],
+      [{ customer_id: NONE, watchlist_name: ' ' }, 'VALIDATION_ERROR'],
+      [{ customer_id: NONE, check_frequency: 'hourly' }, 'VALIDATION_ERROR'],
+    ],
+  },
   subjectsOf: {
     ...shared,
     rest: null,
@@ -282,7 +304,12 @@ export const watchlist: Rows<'watchlist'> = {
     idempotent: false,
     codes: ['INVALID_CURSOR'],
     graphql: null,
-    ids: { customer_ids: 'test/features/customer-monitor.test.ts asks for customers of other tenants.' },
+    ids: {
+      customer_ids: {
+        of: async (service, owner) => [await newCustomer(service, owner)],
+        answer: { pages: [{ subjects: [], count: 0, next_key: null }] },
+      },
+    },
     cases: 'test/features/customer-monitor.test.ts',
   },
   monitor: {

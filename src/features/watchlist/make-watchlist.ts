@@ -1,0 +1,48 @@
+import { type create, WATCHLIST } from '@vett/schema/watchlist';
+import type { z } from 'zod';
+import type { Caller } from '../../core/caller.ts';
+import type { WritingDoors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+import { newId } from '../../platform/id.ts';
+import { requireEnabled } from '../lists/lists.ts';
+import { firstDue } from './schedule.ts';
+import { cleanTags, sealWatchlist, tagKey, WATCHLIST_KEYS, type WatchlistText } from './sealed.ts';
+import { countWatchlists, insertWatchlist, type StoredWatchlist } from './watchlist-store.ts';
+
+type Settings = Omit<z.output<typeof create.input>, 'subjects'>;
+
+/** Stores a watchlist without subjects. Throws LIST_NOT_ENABLED, or INVALID_STATE when the tenant has too many. */
+export async function makeWatchlist(
+  { tenant }: Caller,
+  { transaction, clock, keyOf, lists }: WritingDoors,
+  {
+    name,
+    lists_to_monitor = null,
+    check_frequency = 'daily',
+    alert_config = {},
+    status = 'active',
+    ...input
+  }: Settings,
+): Promise<StoredWatchlist> {
+  if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
+  if ((await countWatchlists(transaction)) >= WATCHLIST.of_tenant) {
+    throw new AppError('INVALID_STATE', `There are ${WATCHLIST.of_tenant} watchlists already: delete one first.`);
+  }
+  const now = clock.now();
+  const watchlist_id = newId();
+  return insertWatchlist(transaction, {
+    ...{ watchlist_id, check_frequency, status, created_at: now, updated_at: now },
+    ...(await textColumns(keyOf, watchlist_id, { name, tags: cleanTags(input.tags ?? []) })),
+    lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)],
+    on_new_match: alert_config.on_new_match ?? true,
+    on_status_change: alert_config.on_status_change ?? true,
+    next_check_due: status === 'active' ? firstDue(now, check_frequency) : null,
+  });
+}
+
+/** The columns of a name with tags. */
+export async function textColumns(keyOf: WritingDoors['keyOf'], id: string, text: WatchlistText) {
+  const lookup = await keyOf(WATCHLIST_KEYS.lookup);
+  const sealed = sealWatchlist(await keyOf(WATCHLIST_KEYS.watchlist), id, text);
+  return { sealed, tag_keys: text.tags.map((tag) => tagKey(lookup, tag)) };
+}

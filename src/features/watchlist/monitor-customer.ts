@@ -1,0 +1,101 @@
+import type { Customer } from '@vett/schema/customer';
+import { monitorCustomer as contract } from '@vett/schema/monitor';
+import { WATCHLIST } from '@vett/schema/watchlist';
+import { NewSubject } from '@vett/schema/watchlist-subject';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Caller } from '../../core/caller.ts';
+import type { CustomerData, WritingDoors } from '../../core/doors.ts';
+import type { KeptData } from '../../core/kept-data.ts';
+import { implement } from '../../core/operation.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import { lockCustomers, readCustomer, setMonitored } from '../customer/customer.ts';
+import { addSubjects } from './add-subjects.ts';
+import { requireLocked } from './find.ts';
+import { makeWatchlist } from './make-watchlist.ts';
+import { deleteSubjectsOf, falselyMonitored, lockMonitoring, unwatched, watchedIn } from './monitor-store.ts';
+import { openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
+import type { StoredWatchlist } from './watchlist-store.ts';
+
+type Input = z.output<typeof contract.input>;
+
+// A watchlist is always locked before its customers and their subjects, so that no two calls wait for each other.
+export const monitorCustomer = implement(contract, async (caller, doors, input) => {
+  const { transaction, clock, keyOf } = doors;
+  const known = await readCustomer(doors, input.customer_id);
+  const { customer_id } = known;
+  await lockMonitoring(transaction, customer_id);
+  const watchlist = await watchlistFor(caller, doors, known, input);
+  await lockCustomers(transaction, [customer_id]);
+  const customer = await readCustomer(doors, customer_id);
+  if (customer.status !== 'active') throw new AppError('INVALID_STATE', 'The customer is deactivated.');
+  await addSubjects(caller, doors, watchlist, [{ ...subjectOf(customer), customer_id }]);
+  await setMonitored(transaction, [customer_id], true);
+  const watched = await watchedIn(transaction, customer_id, clock.now());
+  const key = await keyOf(WATCHLIST_KEYS.watchlist);
+  return {
+    is_monitored: true,
+    watchlists: watched.map(({ watchlist_id, subject_id, status, added_at, ...stored }) => ({
+      ...{ watchlist_id, subject_id, status, added_at: added_at.toISOString() },
+      watchlist_name: openWatchlist(key, { watchlist_id, sealed: stored.sealed }).name,
+    })),
+    total_alerts: watched.reduce((total, { alerts }) => total + alerts, 0),
+  };
+});
+
+/** Returns the watchlist that a call means, locked: the named one of the customer's, or else a new one. */
+async function watchlistFor(
+  caller: Caller,
+  doors: WritingDoors,
+  customer: Customer,
+  { watchlist_id, watchlist_name, check_frequency }: Input,
+): Promise<StoredWatchlist> {
+  const { transaction, clock, keyOf } = doors;
+  if (watchlist_id !== undefined) return requireLocked(transaction, watchlist_id);
+  const name = watchlist_name ?? `Monitoring: ${customer.name}`.slice(0, WATCHLIST.name);
+  const key = await keyOf(WATCHLIST_KEYS.watchlist);
+  const watched = await watchedIn(transaction, customer.customer_id, clock.now());
+  const known = watched.find((stored) => openWatchlist(key, stored).name === name);
+  return known
+    ? requireLocked(transaction, known.watchlist_id)
+    : makeWatchlist(caller, doors, { name, check_frequency });
+}
+
+/** Throws SUBJECT_IDENTIFIER_REQUIRED when nothing of the customer can be screened. */
+function subjectOf({ name, document_id, tax_id }: Customer): NewSubject {
+  const full_name = NewSubject.safeParse({ full_name: name }).success ? name : undefined;
+  const identifier = document_id ?? tax_id;
+  if (full_name === undefined && identifier === undefined) {
+    throw new AppError(
+      'SUBJECT_IDENTIFIER_REQUIRED',
+      'Nothing of the customer can be screened: give it a name of letters.',
+    );
+  }
+  return {
+    ...(full_name !== undefined && { full_name }),
+    ...(identifier !== undefined && { identifier, identifier_type: document_id === undefined ? 'tax_id' : 'document' }),
+  };
+}
+
+/** Records for locked customers, some subjects of which are gone, which ones no watchlist watches any more. */
+export const noteUnwatched = async (transaction: Transaction<Tables>, customerIds: readonly string[], now: Date) =>
+  setMonitored(transaction, await unwatched(transaction, customerIds, now), false);
+
+/** The subjects of a customer are removed with it. */
+export const customerSubjects: CustomerData = {
+  counts: 'watchlist_subjects_removed',
+  erase: ({ transaction }, { customer_id }) => deleteSubjectsOf(transaction, customer_id),
+};
+
+/** Customers whose subjects are expired are not monitored any more. */
+export const endedMonitoring: KeptData = {
+  kind: 'customer_monitoring',
+  days: () => 0,
+  async erase(transaction, now, max) {
+    const found = await falselyMonitored(transaction, now, max);
+    await lockCustomers(transaction, found);
+    await noteUnwatched(transaction, found, now);
+    return found.length;
+  },
+};

@@ -1,0 +1,68 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Watchlist, WatchlistSubject } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+
+/** Lets no other call monitor the customer until this transaction ends. */
+export const lockMonitoring = (transaction: Transaction<Tables>, customerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('vett.monitor'), hashtext(${customerId}))`.execute(transaction);
+
+type Watched = Pick<Selectable<Watchlist>, 'watchlist_id' | 'sealed' | 'status'> &
+  Pick<Selectable<WatchlistSubject>, 'subject_id' | 'added_at' | 'alerts'>;
+
+/** Returns the watchlists in which a customer is a subject that is not expired, those that it was added to first at the start. */
+export const watchedIn = (transaction: Transaction<Tables>, customerId: string, now: Date): Promise<Watched[]> =>
+  transaction
+    .selectFrom('watchlist_subject')
+    .innerJoin('watchlist', 'watchlist.watchlist_id', 'watchlist_subject.watchlist_id')
+    .select(['watchlist.watchlist_id', 'watchlist.sealed', 'watchlist.status'])
+    .select(['watchlist_subject.subject_id', 'watchlist_subject.added_at', 'watchlist_subject.alerts'])
+    .where('watchlist_subject.customer_id', '=', customerId)
+    .where('watchlist_subject.expires_at', '>', now)
+    .orderBy('watchlist_subject.added_at')
+    .orderBy('watchlist_subject.subject_id')
+    .execute();
+
+/** Returns the customers that are subjects of a watchlist. */
+export async function customersIn(transaction: Transaction<Tables>, watchlistId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('watchlist_subject')
+    .select('customer_id')
+    .where('watchlist_id', '=', watchlistId)
+    .where('customer_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ customer_id }) => customer_id ?? []);
+}
+
+/** Returns those of the customers that no watchlist has as a subject that is not expired. */
+export async function unwatched(
+  transaction: Transaction<Tables>,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from unnest(${[...customerIds]}::uuid[]) as customer_id
+    where not exists (
+      select from watchlist_subject subject
+      where subject.customer_id = customer_id.customer_id and subject.expires_at > ${now})`.execute(transaction);
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+/** Returns at most `max` customers that are still marked as monitored although all their subjects are expired. */
+export async function falselyMonitored(transaction: Transaction<Tables>, now: Date, max: number): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from customer
+    where is_monitored and not exists (
+      select from watchlist_subject subject
+      where subject.customer_id = customer.customer_id and subject.expires_at > ${now})
+    limit ${max}`.execute(transaction);
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+/** Deletes the subjects of a customer and returns their number. */
+export async function deleteSubjectsOf(transaction: Transaction<Tables>, customerId: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('watchlist_subject')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
