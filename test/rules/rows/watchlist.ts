@@ -352,7 +352,6 @@ export const watchlist: Rows<'watchlist'> = {
       field: 'Query.watchlistRuns',
       member: 'runs',
       document: '{ watchlistRuns(watchlistId: "none") { nodes { runId } } }',
-      hidden: ['watchlist_id', 'lists'],
     },
     ids: { watchlist_id },
     cases: [
@@ -369,9 +368,13 @@ export const watchlist: Rows<'watchlist'> = {
     codes: ['NOT_FOUND', UNKNOWN],
     graphql: {
       field: 'Query.watchlistRun',
-      document: '{ watchlistRun(watchlistId: "none", runId: "none") { run { runId } } }',
+      member: 'results',
+      document: '{ watchlistRun(watchlistId: "none", runId: "none") { nodes { subjectId } } }',
     },
-    ids: { watchlist_id, run_id: 'test/features/watchlist-runs.test.ts asks for runs of other watchlists.' },
+    ids: {
+      watchlist_id: { ...watchlist_id, with: { run_id: NONE } },
+      run_id: 'test/features/watchlist-runs.test.ts asks for runs of other watchlists.',
+    },
     cases: [[{ watchlist_id: NONE, run_id: NONE }, UNKNOWN]],
   },
   runsOf: {
