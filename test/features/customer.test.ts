@@ -175,7 +175,7 @@ test('a customer is monitored as long as a watchlist says so', async () => {
   const { customer_id } = await created({});
   for (const is_monitored of [true, true, false]) {
     const database = tenantDatabase(service.database.sql, service.tenant.tenant_id);
-    await database.run((transaction) => setMonitored(transaction, customer_id, is_monitored));
+    await database.run((transaction) => setMonitored(transaction, [customer_id], is_monitored));
     expect((await read(customer_id)).body.data.is_monitored).toBe(is_monitored);
   }
 });
