@@ -154,7 +154,7 @@ const listCollections = operatorContract({
   }),
 });
 
-const runWatchlists = operatorContract({
+const makeDue = operatorContract({
   action: 'watchlist.make_due',
   kind: 'mutation',
   summary: 'Make the watchlists of a tenant due, or one of them: the service runs them within a minute.',
@@ -180,5 +180,5 @@ export const operatorContracts = {
     suspend: suspendTenant,
     activate: activateTenant,
   },
-  watchlist: { run: runWatchlists },
+  watchlist: { makeDue },
 };

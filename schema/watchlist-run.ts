@@ -247,6 +247,10 @@ export const runsOf = link({
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ runs: z.array(WatchlistRun), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
+  example: {
+    input: { watchlist_ids: [watchlist_id] },
+    output: { pages: [{ runs: [exampleRun], count: 1, next_key: null }] },
+  },
 });
 
 export const resultsOf = link({
@@ -258,6 +262,10 @@ export const resultsOf = link({
   input: z.strictObject({ run_ids: z.array(RunId).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ results: z.array(RunResult), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
+  example: {
+    input: { run_ids: [exampleRun.run_id] },
+    output: { pages: [{ results: [exampleResult], count: 1, next_key: null }] },
+  },
 });
 
 export const matchesOf = link({
@@ -269,4 +277,8 @@ export const matchesOf = link({
   input: z.strictObject({ subject_ids: z.array(z.string().max(100)).min(1).max(PAGE.max), ...pageInput }),
   output: z.object({ pages: z.array(z.object({ matches: z.array(Match), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
+  example: {
+    input: { subject_ids: [exampleResult.subject_id] },
+    output: { pages: [{ matches: exampleResult.matches, count: 1, next_key: null }] },
+  },
 });

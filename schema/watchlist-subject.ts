@@ -257,6 +257,7 @@ export const removeSubject = contract({
 const subjectPages = z.object({
   pages: z.array(z.object({ subjects: z.array(WatchlistSubject), ...pageOutput }).nullable()),
 });
+const examplePages = { pages: [{ subjects: [exampleSubject], count: 1, next_key: null }] };
 const linked = { ...reading, codes: ['INVALID_CURSOR'], resource: { type: 'watchlist_subject' } } as const;
 
 export const subjectsOf = link({
@@ -265,6 +266,7 @@ export const subjectsOf = link({
   summary: 'A page of the subjects of each of several watchlists; null: there is no such watchlist.',
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max), tags: TagFilter, ...pageInput }),
   output: subjectPages,
+  example: { input: { watchlist_ids: [watchlist_id] }, output: examplePages },
 });
 
 export const subjectsOfCustomers = link({
@@ -273,4 +275,5 @@ export const subjectsOfCustomers = link({
   summary: 'A page of the watchlist subjects of each of several customers.',
   input: z.strictObject({ customer_ids: z.array(z.string().max(100)).min(1).max(PAGE.max), ...pageInput }),
   output: subjectPages,
+  example: { input: { customer_ids: ['019bc0f0-9d28-742f-96cf-830568acf16e'] }, output: examplePages },
 });

@@ -20,7 +20,7 @@ async function run({ tenant, watchlist }: { tenant?: string; watchlist?: string 
   await asOperator(readConfig(process.env), async (runAs) => {
     const all = tenant === undefined ? (await runAs(tenants.list, {})).tenants : [{ tenant_id: tenant }];
     for (const { tenant_id } of all) {
-      printJson({ tenant_id, ...(await runAs(watchlists.run, { tenant_id, watchlist_id: watchlist })) });
+      printJson({ tenant_id, ...(await runAs(watchlists.makeDue, { tenant_id, watchlist_id: watchlist })) });
     }
   });
 }

@@ -88,7 +88,7 @@ export async function viaGraphql(
     given.length > 0 ? ` (${given.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')})` : '';
   const passed =
     given.length > 0 ? `(${given.map((argument) => `${argument.name}: $${argument.name}`).join(', ')})` : '';
-  const shown = shownMember(contract, field.type);
+  const shown = shownMember(contract, graphql?.member, field.type);
   const asked = graphql?.inPart ? print(selected.selectionSet as SelectionSetNode) : undefined;
   const query = `${operation.operation}${head} { ${name}${passed}${asked ?? selectionOf(shown.output, field.type)} }`;
   const response = await service.post(
@@ -118,15 +118,11 @@ interface Shown {
 }
 
 /** A field answers the output of its operation or one member of it. */
-function shownMember({ output }: AnyContract, type: GraphQLOutputType): Shown {
+function shownMember({ output }: AnyContract, name: string | undefined, type: GraphQLOutputType): Shown {
+  if (name === undefined) return { output, restore: (value) => value };
   const there = getNullableType(type);
-  const members = Object.entries((output as z.ZodObject).shape as Record<string, z.ZodType>);
   const isPage = isObjectType(there) && there.name.endsWith('Connection');
-  const isWhole = isObjectType(there) && !isPage && members.some(([key]) => camelCase(key) in there.getFields());
-  if (isWhole) return { output, restore: (value) => value };
-  const kind = isPage || isListType(there) ? z.ZodArray : z.ZodObject;
-  const [name, shown] = members.find(([key, inner]) => inner instanceof kind && key !== 'execution_context') ?? [];
-  if (!name || !shown) throw new Error(`no member of the output is a ${there}`);
+  const shown = (output as z.ZodObject).shape[name] as z.ZodType;
   const restore = (value: Json) => {
     if (!isPage) return { [name]: value };
     const { nodes, ...page } = value;

@@ -134,15 +134,16 @@ const tenantTables = tables.filter(({ has_tenant }) => has_tenant);
 
 /** A value of each type of columns. */
 const VALUES: Readonly<Record<string, () => unknown>> = {
-  ...{ uuid: newId, text: () => 'x', bytea: () => Buffer.from('x'), jsonb: () => ({}), ARRAY: () => ['x'] },
-  ...{ integer: () => 1, bigint: () => 1, boolean: () => true, 'timestamp with time zone': () => new Date() },
+  ...{ uuid: newId, text: () => 'x', bytea: () => Buffer.from('x'), jsonb: () => ({}), bool: () => true },
+  ...{ int4: () => 1, int8: () => 1, float8: () => 1, timestamptz: () => new Date() },
+  ...{ _text: () => ['x'], _uuid: () => [newId()] },
 };
 
 /** Gives a tenant a row of a table in which it has none, and before it the rows to which its foreign keys refer. */
 async function plant(table: string, tenant_id: string): Promise<void> {
   if ((await admin`select from ${admin(table)} where tenant_id = ${tenant_id} limit 1`).count > 0) return;
   const columns = await admin<{ name: string; type: string; allowed: string | null }[]>`
-    select column_name as name, data_type as type, split_part(pg_get_constraintdef(k.oid), '''', 2) as allowed
+    select column_name as name, udt_name as type, split_part(pg_get_constraintdef(k.oid), '''', 2) as allowed
     from information_schema.columns left join pg_constraint k
       on k.conrelid = ${table}::regclass and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%(' || column_name || ' = ANY%'
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null`;

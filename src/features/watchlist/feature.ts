@@ -6,7 +6,7 @@ import { runJob } from './run/begin-run.ts';
 import { dueJob } from './run/due.ts';
 import { oldRuns } from './run/kept-data.ts';
 import * as runs from './run/operations.ts';
-import { runWatchlists } from './run/operator.ts';
+import { makeWatchlistsDue } from './run/operator.ts';
 import { pieceJob } from './run/run-piece.ts';
 import * as subjects from './subject-operations.ts';
 
@@ -20,5 +20,5 @@ export const feature = {
   jobs: [runJob, pieceJob, dueJob],
   keptData: [expiredSubjects, endedMonitoring, oldRuns],
   customerData: [customerSubjects],
-  operatorOperations: { watchlist: { run: runWatchlists } },
+  operatorOperations: { watchlist: { makeDue: makeWatchlistsDue } },
 } satisfies Feature;

@@ -45,7 +45,7 @@ export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
 
 /**
  * A field that runs a query. Its arguments are the members of the operation's input, or one argument `input` if that is
- * described.
+ * described. Of a paged operation it answers a member beside the page, whose items a link gives.
  */
 export function query<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,
@@ -53,10 +53,11 @@ export function query<I extends z.ZodObject, O extends z.ZodObject>(
   { member, input }: FieldOptions<I, O> = {},
 ): void {
   const run = only(member, resolve(operation));
+  const page = 'next_key' in operation.input.shape && { limit: 1 };
   addField('query', name, operation, {
     type: typeOf(operation, member),
-    args: input ? inputArgument(name, operation, input) : Object.fromEntries(argumentsOf(operation.input)),
-    resolve: input ? run : (parent, given, context) => run(parent, { input: given }, context),
+    args: input ? inputArgument(name, operation, input) : Object.fromEntries(argumentsOf(withoutPage(operation.input))),
+    resolve: input ? run : (parent, given, context) => run(parent, { input: { ...given, ...page } }, context),
   });
 }
 
@@ -98,9 +99,11 @@ export function subscription<I extends z.ZodObject, O extends z.ZodObject>(
   });
 }
 
+const withoutPage = ({ shape: { limit: _, next_key, cursors, ...filters } }: z.ZodObject) => z.object(filters);
+
 /** The arguments of a paged operation: its filters, `first` and `after`. */
 export const pageArguments = (input: z.ZodObject): Arguments => ({
-  ...Object.fromEntries(argumentsOf(input.omit({ limit: true, next_key: true, cursors: true }))),
+  ...Object.fromEntries(argumentsOf(withoutPage(input))),
   first: FIRST,
   after: AFTER,
 });

@@ -4,7 +4,7 @@ import * as runs from '@vett/schema/watchlist-run';
 import * as subject from '@vett/schema/watchlist-subject';
 import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
-import { connection, mutation } from './field.ts';
+import { connection, mutation, query } from './field.ts';
 
 const { watchlist } = operations;
 
@@ -32,6 +32,7 @@ export const WatchlistRun = objectOf(runs.WatchlistRun, {
 
 connection('watchlists', watchlist.list);
 connection('watchlistSubjects', watchlist.search);
+query('watchlistRun', watchlist.run, { member: 'run' });
 mutation('addWatchlistSubject', watchlist.addSubject, {
   input: { descriptions: { identifier_type: 'document, wallet, tax_id, registration_number or imo' } },
 });

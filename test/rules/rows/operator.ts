@@ -20,6 +20,6 @@ export const operator: OperatorRows = {
     activate: { audit: 'tenant.activate logged', tenant: 'named' },
   },
   watchlist: {
-    run: { audit: 'watchlist.make_due logged', tenant: 'named' },
+    makeDue: { audit: 'watchlist.make_due logged', tenant: 'named' },
   },
 };

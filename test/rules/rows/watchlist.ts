@@ -368,8 +368,8 @@ export const watchlist: Rows<'watchlist'> = {
     codes: ['NOT_FOUND', UNKNOWN],
     graphql: {
       field: 'Query.watchlistRun',
-      member: 'results',
-      document: '{ watchlistRun(watchlistId: "none", runId: "none") { nodes { subjectId } } }',
+      member: 'run',
+      document: '{ watchlistRun(watchlistId: "none", runId: "none") { status } }',
     },
     ids: {
       watchlist_id: { ...watchlist_id, with: { run_id: NONE } },
