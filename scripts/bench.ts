@@ -12,8 +12,7 @@ import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
 import { benchVerify } from './bench/verify.ts';
-import { benchWatch } from './bench/watch.ts';
-
+import { benchWatchlists } from './bench/watchlists.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 
 const engine = await benchEngine();
@@ -59,8 +58,8 @@ console.log(
 for (const [what, { check, p99, longest }] of Object.entries(loop))
   console.log(`  ${what.padEnd(36)} ${[check, p99, longest].map((ms) => `${ms.toFixed(0).padStart(5)} ms`).join(' ')}`);
 
-// 100,000 take minutes: node scripts/node.mjs scripts/bench/watch.ts 100000
-const watch = await benchWatch(2_000);
+// 100,000 take minutes: node scripts/node.mjs scripts/bench/watchlists.ts 100000
+const watchlists = await benchWatchlists(1_000);
 
 const webhooks = await benchWebhooks();
 console.log(
@@ -78,7 +77,20 @@ console.log(
 
 if (process.argv.includes('--json'))
   console.log(
-    JSON.stringify({ engine, vectors, gallery, customers, output, http, batch, refresh, loop, watch, webhooks, faces }),
+    JSON.stringify({
+      engine,
+      vectors,
+      gallery,
+      customers,
+      output,
+      http,
+      batch,
+      refresh,
+      loop,
+      watchlists,
+      webhooks,
+      faces,
+    }),
   );
 
 function percent(share: number): string {

@@ -78,6 +78,30 @@ describe('a run of a watchlist', () => {
     ]);
   });
 
+  test('stores nothing about a subject without a match, and says all the same when it was checked', async () => {
+    const tenant = await service.newTenant();
+    const { watchlist, add, drain, due, send, lastRun } = watchlistRuns(service, tenant);
+    const id = await watchlist({ check_frequency: 'on_update' });
+    await add(id, 'Clara Nobody', 'Zoltan Fictivus');
+    await drain();
+    const rows = () => service.database.admin`
+      select subject_id, xmin::text, xmax::text from watchlist_subject where tenant_id = ${tenant.tenant_id} and not exists (
+        select from watchlist_match m where m.subject_id = watchlist_subject.subject_id)`;
+    const before = await rows();
+    expect(before).toHaveLength(1);
+
+    await publishUn(service, rename);
+    await due();
+    await drain();
+    const run = await lastRun(id);
+    expect(run).toMatchObject({ trigger: 'list_update', subjects_checked: 2, matches_found: 1 });
+    expect(await rows()).toEqual(before);
+    const { data } = await send('GET', `/kyc/watchlists/${id}/subjects`);
+    const times = (data['subjects'] as { last_checked_at: string }[]).map(({ last_checked_at }) => last_checked_at);
+    expect(times).toEqual([run.checked_at, run.checked_at]);
+    await publishUn(service, (list) => list);
+  });
+
   test('raises no alert for a false positive until its entry changes', async () => {
     const { watchlist, add, drain, due, send, events, lastRun } = await ofNewTenant();
     const id = await watchlist({ check_frequency: 'on_update' });

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { type CipherKey, createHmac } from 'node:crypto';
 import type { NewSubject } from '@vett/schema/watchlist-subject';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { NewSubjectTag } from './subject-store.ts';
@@ -26,7 +26,7 @@ export type SubjectText = Omit<NewSubject, 'tags'> & { readonly tags: readonly s
 // Rows are too short to be compressed.
 const sealShort = (key: Buffer, value: unknown, context: string) =>
   seal(key, Buffer.from(JSON.stringify(value)), context);
-const openShort = (key: Buffer, sealed: Uint8Array, context: string): unknown =>
+const openShort = (key: CipherKey, sealed: Uint8Array, context: string): unknown =>
   JSON.parse(unseal(key, sealed, context).toString());
 
 export const sealWatchlist = (key: Buffer, watchlistId: string, text: WatchlistText): Buffer =>
@@ -38,7 +38,7 @@ export const openWatchlist = (key: Buffer, { watchlist_id, sealed }: { watchlist
 export const sealSubject = (key: Buffer, subjectId: string, text: SubjectText): Buffer =>
   sealShort(key, text, subjectId);
 
-export const openSubject = (key: Buffer, { subject_id, sealed }: { subject_id: string; sealed: Uint8Array }) =>
+export const openSubject = (key: CipherKey, { subject_id, sealed }: { subject_id: string; sealed: Uint8Array }) =>
   openShort(key, sealed, subject_id) as SubjectText;
 
 const hash = (key: Buffer, ...parts: readonly (string | null)[]) =>

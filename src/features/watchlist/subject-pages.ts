@@ -6,6 +6,7 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { filterKeys, WATCHLIST_KEYS } from './sealed.ts';
 import { listSubjects, listTagged, type Owner, positionOf, type StoredSubject } from './subject-store.ts';
+import { findWatchlists } from './watchlist-store.ts';
 import { wireSubject } from './wire.ts';
 
 /** Subjects that are opened between two turns of the event loop. */
@@ -37,13 +38,20 @@ export async function subjectsPage(
     positionOf,
   });
   const { items, ...rest } = page;
-  return { subjects: await openSubjects(items, await keyOf(WATCHLIST_KEYS.subject, database)), ...rest };
+  const ids = [...new Set(items.map(({ watchlist_id }) => watchlist_id))];
+  const watchlists = ids.length > 0 ? await findWatchlists(transaction, ids) : [];
+  const checkedAt = new Map(watchlists.map(({ watchlist_id, last_checked_at }) => [watchlist_id, last_checked_at]));
+  return { subjects: await openSubjects(items, checkedAt, await keyOf(WATCHLIST_KEYS.subject, database)), ...rest };
 }
 
-async function openSubjects(stored: readonly StoredSubject[], key: Buffer): Promise<WatchlistSubject[]> {
+async function openSubjects(
+  stored: readonly StoredSubject[],
+  checkedAt: ReadonlyMap<string, Date | null>,
+  key: Buffer,
+): Promise<WatchlistSubject[]> {
   const opened: WatchlistSubject[] = [];
   for (const subject of stored) {
-    opened.push(wireSubject(subject, key));
+    opened.push(wireSubject(subject, checkedAt.get(subject.watchlist_id) ?? null, key));
     if (opened.length % AT_ONCE === 0) await setImmediate();
   }
   return opened;

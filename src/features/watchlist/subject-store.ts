@@ -52,6 +52,8 @@ export async function putSubjects(
         added_at: ref('excluded.added_at'),
         expires_at: ref('excluded.expires_at'),
         customer_id: sql`coalesce(excluded.customer_id, watchlist_subject.customer_id)`,
+        // Compared with other data, or added anew.
+        last_checked_at: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.last_checked_at end`,
         unchecked_lists: sql`case when excluded.unchecked_lists = '{}' then watchlist_subject.unchecked_lists
           else excluded.unchecked_lists end`,
       })),

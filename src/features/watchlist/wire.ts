@@ -29,8 +29,12 @@ export const wireWatchlist = (stored: StoredWatchlist, key: Buffer, tenant: Tena
   updated_at: stored.updated_at.toISOString(),
 });
 
-export function wireSubject(stored: StoredSubject, key: Buffer): WatchlistSubject {
-  const { subject_id, watchlist_id, tenant_id, customer_id, added_at, expires_at, last_checked_at } = stored;
+/** Converts a subject. `allCheckedAt`: when its watchlist compared all subjects, except those with unchecked lists. */
+export function wireSubject(stored: StoredSubject, allCheckedAt: Date | null, key: Buffer): WatchlistSubject {
+  const { subject_id, watchlist_id, tenant_id, customer_id, added_at, expires_at, unchecked_lists } = stored;
+  const own = stored.last_checked_at;
+  const isAmongAll = unchecked_lists.length === 0 && allCheckedAt !== null && (own === null || own < allCheckedAt);
+  const last_checked_at = isAmongAll ? allCheckedAt : own;
   const {
     full_name = null,
     identifier = null,

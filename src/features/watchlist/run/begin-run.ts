@@ -6,11 +6,12 @@ import { defineJob } from '../../../core/job.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { dueAfter } from '../schedule.ts';
+import { countSubjects } from '../subject-store.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, versionsInUse } from './base-store.ts';
 import { completeRun, giveUp } from './end-run.ts';
 import { RUN_STATES } from './lifecycle.ts';
-import { activeSubjects } from './match-store.ts';
+import { activeSubjects, uncheckedSubjects } from './match-store.ts';
 import { monitoredLists, planLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
 import { pieceJob } from './run-piece.ts';
@@ -68,15 +69,15 @@ export async function beginRun(
   const bases = await basesOf(transaction, watchlist_id);
   const planned = planLists(names, bases, run, caller.tenant, doors.lists, await versionsInUse(transaction), now);
   const available = Object.keys(planned.list_versions) as ListName[];
-  const active = await activeSubjects(transaction, watchlist_id, available, now);
-  const unchecked = active.filter(({ is_unchecked }) => is_unchecked);
+  const isAdding = run.trigger === 'subject_added';
+  const listed = await (isAdding ? uncheckedSubjects : activeSubjects)(transaction, watchlist_id, available, now);
   // The first subjects of a watchlist are all of them.
-  const isFirst = unchecked.length === active.length && bases.every(({ version }) => version === null);
-  const is_whole = run.subject_ids === null && (run.trigger !== 'subject_added' || isFirst);
+  const isFirst =
+    bases.every(({ version }) => version === null) &&
+    listed.length === (await countSubjects(transaction, watchlist_id, now));
+  const is_whole = run.subject_ids === null && (!isAdding || isFirst);
   const asked = run.subject_ids && new Set(run.subject_ids);
-  const subjects = (run.trigger === 'subject_added' ? unchecked : active)
-    .map(({ subject_id }) => subject_id)
-    .filter((id) => !asked || asked.has(id));
+  const subjects = listed.map(({ subject_id }) => subject_id).filter((id) => !asked || asked.has(id));
   const set = {
     ...{ is_whole, started_at: now, resume_at, subjects_total: subjects.length, conditions: planned.conditions },
     ...{ list_versions: planned.list_versions, full_lists: planned.full_lists, failed_lists: planned.failed_lists },

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { ListName } from '@vett/schema/list-name';
 import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
@@ -18,7 +19,6 @@ import type { StoredRun } from './run-store.ts';
 /** A subject with what a run found out about it, outside of the transaction that stores it. */
 export interface Found {
   readonly subject: StoredSubject;
-  readonly text: SubjectText;
   readonly outcomes: readonly ListOutcome[];
   /** Lists that it was compared with, of those the ones that must be compared in full again, and lists that failed. */
   readonly compared: ReadonlySet<ListName>;
@@ -35,28 +35,32 @@ export async function comparePiece(
 ): Promise<Found[]> {
   const versions = Object.entries(run.list_versions).map(([name, { to }]) => [name as ListName, to] as const);
   const lists = await heldLists(doors.history, new Map(versions));
-  const key = await doors.keyOf(WATCHLIST_KEYS.subject, doors.database);
+  const key = createSecretKey(await doors.keyOf(WATCHLIST_KEYS.subject, doors.database));
   const found: Found[] = [];
   for (const { wanted, members } of groupsOf(run, subjects)) {
-    let left = members.map((subject) => ({ subject, text: openSubject(key, subject) }));
+    const isUnchanged = wanted.every(({ list_name, from }) => from === run.list_versions[list_name]?.to);
+    const names = wanted.map(({ list_name }) => list_name);
+    let left = members;
     while (left.length > 0) {
       const given = left.slice(0, SUBJECTS_PER_COMPARISON);
-      const watched = given.map(({ subject, text }) => watchedSubject(subject, text));
-      const comparison = wanted.every(({ list_name, from }) => from === run.list_versions[list_name]?.to)
-        ? unchanged(wanted, watched.length)
-        : await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
-            ...doors,
-            lists,
-          });
+      const comparison = isUnchanged
+        ? unchanged(wanted, given.length)
+        : await compareWithLists(
+            given.map((subject) => watchedSubject(subject, openSubject(key, subject))),
+            { lists: wanted, conditions: run.conditions ?? '' },
+            caller,
+            { ...doors, lists },
+          );
       const outcomes = comparison.lists.filter((list): list is ListOutcome => !('error' in list));
-      const names = wanted.map(({ list_name }) => list_name);
-      for (const one of given.slice(0, comparison.compared)) {
-        const { subject_id } = one.subject;
-        const own = comparison.failed.has(subject_id) ? [] : outcomes;
-        const compared = new Set(own.map(({ list_name }) => list_name));
-        const exceeded = own.filter((list) => list.exceeded.has(subject_id)).map(({ list_name }) => list_name);
-        const failed = new Set(names.filter((name) => !compared.has(name)));
-        found.push({ ...one, outcomes: own, compared, exceeded: new Set(exceeded), failed });
+      const compared = new Set(outcomes.map(({ list_name }) => list_name));
+      const failed = new Set(names.filter((name) => !compared.has(name)));
+      for (const subject of given.slice(0, comparison.compared)) {
+        const exceeded = outcomes.filter((list) => list.exceeded.has(subject.subject_id));
+        found.push(
+          comparison.failed.has(subject.subject_id)
+            ? { subject, outcomes: [], compared: new Set(), exceeded: new Set(), failed: new Set(names) }
+            : { subject, outcomes, compared, exceeded: new Set(exceeded.map(({ list_name }) => list_name)), failed },
+        );
       }
       left = left.slice(comparison.compared);
     }

@@ -3,9 +3,12 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { WatchlistMatch, WatchlistRunResult, WatchlistSubject } from '../../../platform/database/tables.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 
-export type StoredSubject = Selectable<WatchlistSubject>;
+/** As much of a subject as a run needs. */
+export type StoredSubject = Pick<Selectable<WatchlistSubject>, (typeof COLUMNS)[number]>;
 export type MatchRow = Omit<Selectable<WatchlistMatch>, 'tenant_id'>;
 export type ResultRow = Selectable<WatchlistRunResult>;
+
+const COLUMNS = ['subject_id', 'sealed', 'customer_id', 'unchecked_lists'] as const;
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`subject_id = any(${[...ids]}::uuid[])`;
 
@@ -17,7 +20,7 @@ export const readSubjects = (
 ): Promise<StoredSubject[]> =>
   transaction
     .selectFrom('watchlist_subject')
-    .selectAll()
+    .select(COLUMNS)
     .where(isOneOf(ids))
     .where('expires_at', '>', now)
     .orderBy('subject_id')
@@ -27,7 +30,7 @@ export const readSubjects = (
 export const lockSubjects = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredSubject[]> =>
   transaction
     .selectFrom('watchlist_subject')
-    .selectAll()
+    .select(COLUMNS)
     .where(isOneOf(ids))
     .orderBy('subject_id')
     .forNoKeyUpdate()
@@ -42,11 +45,31 @@ export const activeSubjects = (
 ): Promise<{ subject_id: string; is_unchecked: boolean }[]> =>
   transaction
     .selectFrom('watchlist_subject')
-    .select(['subject_id', sql<boolean>`unchecked_lists && ${[...lists]}::text[]`.as('is_unchecked')])
+    .select(['subject_id', isMarkedFor(lists).as('is_unchecked')])
     .where('watchlist_id', '=', watchlistId)
     .where('expires_at', '>', now)
     .orderBy('subject_id')
     .execute();
+
+/** The same for those that are marked alone: usually few of very many. */
+export const uncheckedSubjects = (
+  transaction: Transaction<Tables>,
+  watchlistId: string,
+  lists: readonly ListName[],
+  now: Date,
+): Promise<{ subject_id: string }[]> =>
+  transaction
+    .selectFrom('watchlist_subject')
+    .select('subject_id')
+    .where('watchlist_id', '=', watchlistId)
+    // The condition of the index.
+    .where(sql<boolean>`unchecked_lists <> '{}'`)
+    .where(isMarkedFor(lists))
+    .where('expires_at', '>', now)
+    .orderBy('subject_id')
+    .execute();
+
+const isMarkedFor = (lists: readonly ListName[]) => sql<boolean>`unchecked_lists && ${[...lists]}::text[]`;
 
 /** The current matches of subjects, the best of each first. */
 export async function matchesOfSubjects(transaction: Transaction<Tables>, ids: readonly string[]): Promise<MatchRow[]> {
@@ -116,17 +139,25 @@ export interface SubjectState {
   readonly is_checked: boolean;
 }
 
-/** Stores what a run found out about subjects beside their matches. */
+/**
+ * Stores what a run found out about subjects beside their matches. `before`: when all subjects without unchecked lists were
+ * last compared with all lists.
+ */
 export async function putStates(
   transaction: Transaction<Tables>,
   states: readonly SubjectState[],
   checkedAt: Date,
+  before: Date | null,
 ): Promise<void> {
+  if (states.length === 0) return;
   await sql`
     update watchlist_subject s set
       unchecked_lists = array(select jsonb_array_elements_text(new.unchecked)),
       alerts = s.alerts + new.is_alerted::int,
-      last_checked_at = case when new.is_checked then ${checkedAt} else s.last_checked_at end
+      last_checked_at = case
+        when new.is_checked then ${checkedAt}
+        when s.unchecked_lists = '{}' then greatest(s.last_checked_at, ${before}::timestamptz)
+        else s.last_checked_at end
     from jsonb_to_recordset(${JSON.stringify(states)}::text::jsonb)
       as new (subject_id uuid, unchecked jsonb, is_alerted boolean, is_checked boolean)
     where s.subject_id = new.subject_id`.execute(transaction);

@@ -7,7 +7,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
-import { WATCHLIST_KEYS } from '../sealed.ts';
+import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
 import { comparePiece, type Found } from './compare-piece.ts';
 import { differencesOf } from './differences.ts';
@@ -16,6 +16,7 @@ import {
   deleteMatches,
   insertResults,
   lockSubjects,
+  type MatchRow,
   matchesOfSubjects,
   putMatches,
   putStates,
@@ -63,30 +64,34 @@ async function storePiece(
   const taken = await takePiece(transaction, run_id, piece);
   if (!taken) return;
   const { run, watchlist } = taken;
-  const ids = found.map(({ subject }) => subject.subject_id);
-  const stored = new Map((await lockSubjects(transaction, ids)).map((subject) => [subject.subject_id, subject]));
+  const ids = (some: readonly Found[]) => some.map(({ subject }) => subject.subject_id);
+  const matches = Map.groupBy(await matchesOfSubjects(transaction, ids(found)), ({ subject_id }) => subject_id);
+  // Nothing is stored about the other subjects, which are nearly all of a usual run.
+  const { true: touched = [], false: quiet = [] } = Object.groupBy(found, (one) => `${isTouched(run, one, matches)}`);
+  const stored = new Map((await lockSubjects(transaction, ids(touched))).map((row) => [row.subject_id, row]));
   // A subject that was removed meanwhile needs no result; one that was changed is compared once more.
   const isSame = ({ subject }: Found) => stored.get(subject.subject_id)?.sealed.equals(subject.sealed) === true;
-  const changed = found.filter((one) => stored.has(one.subject.subject_id) && !isSame(one));
-  const judged = await judge(transaction, found.filter(isSame));
+  const changed = touched.filter((one) => stored.has(one.subject.subject_id) && !isSame(one));
+  const judged = await judge(transaction, touched.filter(isSame), matches);
   const alerts = await tellOf(transaction, doors, taken, judged);
   await putStates(
     transaction,
-    judged.map(({ subject, compared, exceeded, failed }) => ({
-      subject_id: subject.subject_id,
-      unchecked: uncheckedAfter(run, stored.get(subject.subject_id)?.unchecked_lists ?? [], {
-        compared,
-        exceeded,
-        failed,
-      }),
-      is_alerted: alerts.has(subject.subject_id),
-      is_checked: run.lists === null && run.failed_lists.length === 0 && failed.size === 0,
-    })),
+    judged.flatMap((one) => {
+      const { subject_id } = one.subject;
+      const before = stored.get(subject_id)?.unchecked_lists ?? [];
+      const unchecked = uncheckedAfter(run, before, one);
+      const is_alerted = alerts.has(subject_id);
+      const is_checked = run.lists === null && run.failed_lists.length === 0 && one.failed.size === 0;
+      const isOther = !run.is_whole || is_alerted || before.length + unchecked.length > 0;
+      return isOther ? [{ subject_id, unchecked, is_alerted, is_checked }] : [];
+    }),
     run.started_at,
+    watchlist.last_checked_at,
   );
-  const counted = await countPiece(transaction, run, countsOf(judged, alerts.size), [
-    ...new Set(judged.flatMap(({ failed }) => [...failed])),
-  ]);
+  const counts = countsOf(judged, alerts.size);
+  counts.subjects_checked += quiet.length;
+  const failed = new Set(judged.flatMap((one) => [...one.failed]));
+  const counted = await countPiece(transaction, run, counts, [...failed]);
   if (changed.length > 0) {
     await keepPiece(
       transaction,
@@ -100,10 +105,17 @@ async function storePiece(
   }
 }
 
+type Matches = ReadonlyMap<string, readonly MatchRow[]>;
+
+/** Whether a run has anything to store about a subject. A run of all subjects tells by itself that they were compared. */
+const isTouched = (run: StartedRun, one: Found, matches: Matches): boolean =>
+  !run.is_whole ||
+  one.subject.unchecked_lists.length + uncheckedAfter(run, [], one).length > 0 ||
+  matches.has(one.subject.subject_id) ||
+  one.outcomes.some(({ found }) => found.has(one.subject.subject_id));
+
 /** Compares what was found with the stored matches, and stores the new ones. */
-async function judge(transaction: Transaction<Tables>, found: readonly Found[]): Promise<Judged[]> {
-  const ids = found.map(({ subject }) => subject.subject_id);
-  const before = Map.groupBy(await matchesOfSubjects(transaction, ids), ({ subject_id }) => subject_id);
+async function judge(transaction: Transaction<Tables>, found: readonly Found[], before: Matches): Promise<Judged[]> {
   const judged = found.map((one) => {
     const { subject_id } = one.subject;
     return { ...one, differences: differencesOf(subject_id, before.get(subject_id) ?? [], one.outcomes) };
@@ -126,14 +138,14 @@ async function tellOf(
   { run, watchlist }: NonNullable<Awaited<ReturnType<typeof takePiece>>>,
   judged: readonly Judged[],
 ): Promise<ReadonlySet<string>> {
+  const key = await doors.keyOf(WATCHLIST_KEYS.subject, joining(transaction));
   const wanted = judged.flatMap((one) => {
     const alert_type = alertTypeOf(one.differences, watchlist);
-    return alert_type ? [{ ...one, alert_type }] : [];
+    return alert_type ? [{ ...one, alert_type, text: openSubject(key, one.subject) }] : [];
   });
   const alerts = await alertsOf(transaction, run, wanted);
   const bySubject = new Map<string, BatchedAlert>(alerts.map((alert) => [alert.subject.subject_id, alert]));
   const batched = alerts.length > 0 && (await isBatched(transaction));
-  const key = await doors.keyOf(WATCHLIST_KEYS.subject, joining(transaction));
   await insertResults(
     transaction,
     judged.flatMap((one) => {
