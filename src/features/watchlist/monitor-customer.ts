@@ -1,7 +1,6 @@
 import type { Customer } from '@vett/schema/customer';
 import { monitorCustomer as contract } from '@vett/schema/monitor';
 import { WATCHLIST } from '@vett/schema/watchlist';
-import { NewSubject } from '@vett/schema/watchlist-subject';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
@@ -13,6 +12,7 @@ import { AppError } from '../../platform/error.ts';
 import { lockCustomers, readCustomer, setMonitored } from '../customer/customer.ts';
 import { addSubjects } from './add-subjects.ts';
 import { requireLocked } from './find.ts';
+import { FOLLOW, subjectOf } from './follow-customer.ts';
 import { makeWatchlist } from './make-watchlist.ts';
 import { deleteSubjectsOf, falselyMonitored, lockMonitoring, unwatched, watchedIn } from './monitor-store.ts';
 import { openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
@@ -62,30 +62,15 @@ async function watchlistFor(
     : makeWatchlist(caller, doors, { name, check_frequency });
 }
 
-/** Throws SUBJECT_IDENTIFIER_REQUIRED when nothing of the customer can be screened. */
-function subjectOf({ name, document_id, tax_id }: Customer): NewSubject {
-  const full_name = NewSubject.safeParse({ full_name: name }).success ? name : undefined;
-  const identifier = document_id ?? tax_id;
-  if (full_name === undefined && identifier === undefined) {
-    throw new AppError(
-      'SUBJECT_IDENTIFIER_REQUIRED',
-      'Nothing of the customer can be screened: give it a name of letters.',
-    );
-  }
-  return {
-    ...(full_name !== undefined && { full_name }),
-    ...(identifier !== undefined && { identifier, identifier_type: document_id === undefined ? 'tax_id' : 'document' }),
-  };
-}
-
 /** Records for locked customers, some subjects of which are gone, which ones no watchlist watches any more. */
 export const noteUnwatched = async (transaction: Transaction<Tables>, customerIds: readonly string[], now: Date) =>
   setMonitored(transaction, await unwatched(transaction, customerIds, now), false);
 
-/** The subjects of a customer are removed with it. */
+/** The subjects of a customer get its new data, and are removed with it. */
 export const customerSubjects: CustomerData = {
   counts: 'watchlist_subjects_removed',
   erase: ({ transaction }, { customer_id }) => deleteSubjectsOf(transaction, customer_id),
+  follow: ({ transaction, queue }, customer_id) => queue.send(transaction, FOLLOW, { customer_id }),
 };
 
 /** Customers whose subjects are expired are not monitored any more. */

@@ -90,6 +90,20 @@ export async function retagSubject(
   await putTags(transaction, [subject_id], tags);
 }
 
+/** Stores another text of a subject, which is to be compared with these lists in full. */
+export async function renewSubject(
+  transaction: Transaction<Tables>,
+  subjectId: string,
+  sealed: Buffer,
+  lists: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('watchlist_subject')
+    .set({ sealed, unchecked_lists: [...lists], last_checked_at: null })
+    .where('subject_id', '=', subjectId)
+    .execute();
+}
+
 /** Returns a subject of a watchlist; undefined when it is expired. */
 export const findSubject = (
   transaction: Transaction<Tables>,

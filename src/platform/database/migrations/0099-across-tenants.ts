@@ -144,7 +144,8 @@ async function readWatchlists(database: Kysely<unknown>): Promise<void> {
                w.next_check_due <= at or exists (
                  select from watchlist_base b
                  where b.tenant_id = w.tenant_id and b.watchlist_id = w.watchlist_id and (
-                   b.retry_at <= at or w.check_frequency = 'on_update' and b.full_at <= at - interval '30 days')
+                   b.retry_at <= at
+                   or b.retry_at is null and w.check_frequency = 'on_update' and b.full_at <= at - interval '720 hours')
                ) as is_scheduled,
                w.check_frequency = 'on_update' and exists (
                  select from current c
