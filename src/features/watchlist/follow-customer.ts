@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { defineJob } from '../../core/job.ts';
 import type { JobHead } from '../../core/queue.ts';
 import { joining } from '../../platform/database/tenant.ts';
-import { AppError } from '../../platform/error.ts';
 import { readCustomer } from '../customer/customer.ts';
 import { watchedIn } from './monitor-store.ts';
 import { lockSubjects } from './run/match-store.ts';
@@ -38,8 +37,8 @@ export const followJob = defineJob({
         const key = await tenantKey(WATCHLIST_KEYS.subject);
         const { full_name, identifier, identifier_type, ...rest } = openSubject(key, subject);
         const now = subjectOf(customer);
-        if (JSON.stringify(now) === JSON.stringify({ full_name, identifier, identifier_type })) return;
-        const sealed = sealSubject(key, subject_id, { ...rest, ...now });
+        if (!now || JSON.stringify(now) === JSON.stringify({ full_name, identifier, identifier_type })) return;
+        const sealed = sealSubject(key, subject_id, { ...now, ...rest });
         await renewSubject(transaction, subject_id, sealed, monitoredLists(watchlist, caller.tenant, lists));
         await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now: clock.now() });
       });
@@ -47,16 +46,11 @@ export const followJob = defineJob({
   },
 });
 
-/** The subject that a customer is. Throws SUBJECT_IDENTIFIER_REQUIRED when nothing of it can be screened. */
-export function subjectOf({ name, document_id, tax_id }: Customer): NewSubject {
+/** The subject that a customer is; undefined: nothing of it can be screened. */
+export function subjectOf({ name, document_id, tax_id }: Customer): NewSubject | undefined {
   const full_name = NewSubject.safeParse({ full_name: name }).success ? name : undefined;
   const identifier = document_id ?? tax_id;
-  if (full_name === undefined && identifier === undefined) {
-    throw new AppError(
-      'SUBJECT_IDENTIFIER_REQUIRED',
-      'Nothing of the customer can be screened: give it a name of letters.',
-    );
-  }
+  if (full_name === undefined && identifier === undefined) return undefined;
   return {
     ...(full_name !== undefined && { full_name }),
     ...(identifier !== undefined && { identifier, identifier_type: document_id === undefined ? 'tax_id' : 'document' }),

@@ -30,7 +30,12 @@ export const monitorCustomer = implement(contract, async (caller, doors, input) 
   await lockCustomers(transaction, [customer_id]);
   const customer = await readCustomer(doors, customer_id);
   if (customer.status !== 'active') throw new AppError('INVALID_STATE', 'The customer is deactivated.');
-  await addSubjects(caller, doors, watchlist, [{ ...subjectOf(customer), customer_id }]);
+  const subject = subjectOf(customer);
+  if (!subject) {
+    const reason = 'Nothing of the customer can be screened: give it a name of letters.';
+    throw new AppError('SUBJECT_IDENTIFIER_REQUIRED', reason);
+  }
+  await addSubjects(caller, doors, watchlist, [{ ...subject, customer_id }]);
   await setMonitored(transaction, [customer_id], true);
   const watched = await watchedIn(transaction, customer_id, clock.now());
   const key = await keyOf(WATCHLIST_KEYS.watchlist);

@@ -1,3 +1,4 @@
+import type { ListName } from '@vett/schema/list-name';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Position } from '../../core/paging.ts';
 import type { WatchlistSubject, WatchlistSubjectTag } from '../../platform/database/tables.ts';
@@ -95,7 +96,7 @@ export async function renewSubject(
   transaction: Transaction<Tables>,
   subjectId: string,
   sealed: Buffer,
-  lists: readonly string[],
+  lists: readonly ListName[],
 ): Promise<void> {
   await transaction
     .updateTable('watchlist_subject')
