@@ -99,18 +99,20 @@ export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' |
   readonly lookups: Pick<Lookups, 'adding'>;
   /** Like `keyOf` of `Doors`; the key is read in this transaction. */
   readonly keyOf: (label: string) => Promise<Buffer>;
-  /** The data of all features that is erased with a customer. */
+  /** The data of all features that belong to customers. */
   readonly customerData: readonly CustomerData[];
   /** Runs work after the end of the transaction, also when it was rolled back. */
   readonly afterwards: (work: () => Promise<void>) => void;
 }
 
-/** Data of a feature that belongs to customers and is erased with them. */
+/** Data of a feature that belongs to customers: it follows their changes and is erased with them. */
 export interface CustomerData {
   /** The member of the answer that has the number of erased objects. */
   readonly counts: keyof z.output<typeof ErasedCounts>;
   /** Erases the customer's data and returns the number of objects. */
   readonly erase: (doors: WritingDoors, customer: CustomerIds) => Promise<number>;
+  /** Notes that the name, the document_id or the tax_id of a locked customer is another one now. */
+  readonly follow?: (doors: WritingDoors, customerId: string) => Promise<void>;
 }
 
 /** The ids under which a customer is known. */

@@ -7,6 +7,7 @@ import { COLLECTION_STATES } from '../../src/features/face-match/collection-stor
 import { JOB_STATES } from '../../src/features/list-check/job/lifecycle.ts';
 import { RUN_STATES } from '../../src/features/lists/run-store.ts';
 import { TENANT_STATES } from '../../src/features/tenant/tenant-store.ts';
+import { RUN_STATES as WATCHLIST_RUN_STATES } from '../../src/features/watchlist/run/lifecycle.ts';
 import {
   sharedDatabase,
   type Tables,
@@ -47,6 +48,18 @@ const ROWS = {
     await admin`insert into list_run ${admin({ run_id, list_name: 'un', status: 'pending', requested_at: new Date() })}`;
     return { id: run_id, rows: shared };
   },
+  'run of a watchlist': async () => {
+    const { tenant_id } = await newTenant(database);
+    const [watchlist_id, run_id, now] = [newId(), newId(), new Date()];
+    const watchlist = {
+      ...{ tenant_id, watchlist_id, sealed: Buffer.alloc(0), tag_keys: [], check_frequency: 'daily', status: 'active' },
+      ...{ on_new_match: true, on_status_change: true, created_at: now, updated_at: now },
+    };
+    await admin`insert into watchlist ${admin(watchlist)}`;
+    const run = { tenant_id, run_id, watchlist_id, trigger: 'manual', force: false, created_at: now };
+    await admin`insert into watchlist_run ${admin(run)}`;
+    return { id: run_id, rows: tenantDatabase(sql, tenant_id) };
+  },
   tenant: async () => {
     const { tenant_id } = await newTenant(database);
     return { id: tenant_id, rows: tenantDatabase(sql, tenant_id) };
@@ -75,6 +88,12 @@ const CASES: readonly Case[] = [
   },
   { machine: COLLECTION_STATES as unknown as Machine, row: 'collection', first: 'CREATING', sets: {} },
   { machine: RUN_STATES as unknown as Machine, row: 'run', first: 'pending', sets: { finish: { outcome: 'changed' } } },
+  {
+    machine: WATCHLIST_RUN_STATES as unknown as Machine,
+    row: 'run of a watchlist',
+    first: 'PENDING',
+    sets: { begin: { started_at: new Date() }, complete: COMPLETED, fail: COMPLETED },
+  },
   { machine: TENANT_STATES as unknown as Machine, row: 'tenant', first: 'active', sets: {} },
 ];
 

@@ -23,6 +23,17 @@ async function newCustomer(more: object = {}, by = lists): Promise<string> {
 const monitor = (id: string, body: object = {}) => lists.ask<Monitoring>('POST', `/customers/${id}/monitor`, body);
 const isMonitored = async (id: string) => (await lists.ask<Customer>('GET', `/customers/${id}`)).data.is_monitored;
 
+const following = async (customer_id: string) =>
+  (
+    await admin`
+      select from queue.job where name = 'watchlist.follow_customer' and data ->> 'customer_id' = ${customer_id}`
+  ).length;
+const follow = (customer_id: string) =>
+  workerNamed(service.app, 'watchlist.follow_customer').run(
+    { tenant_id: service.tenant.tenant_id, customer_id },
+    new AbortController().signal,
+  );
+
 describe('a monitored customer', () => {
   test('is a subject of a new watchlist with its name, and is checked at once', async () => {
     const id = await newCustomer({ document_id: 'ZF000-1234', tax_id: '77' });
@@ -71,17 +82,53 @@ describe('a monitored customer', () => {
     expect((await lists.get(vips?.watchlist_id ?? '')).check_frequency).toBe('weekly');
   });
 
-  test('is the same subject, compared anew, after its name has changed', async () => {
+  test.each([{ name: 'Zoltan Renamed' }, { document_id: 'B-2' }, { tax_id: '78', document_id: null }])(
+    'is watched by %j as soon as that is its new one, and is compared with it at once',
+    async (change) => {
+      const id = await newCustomer({ document_id: 'A-1' });
+      const watchlist_id = await lists.create();
+      const before = await monitor(id, { watchlist_id });
+      const retagged = { full_name: 'Zoltan Fictivus', identifier: 'A-1', tags: ['vip'] };
+      await lists.patch(`/${watchlist_id}/subjects/${before.data.watchlists[0]?.subject_id}`, { tags: retagged.tags });
+      const known = { unchecked_lists: [], expires_at: new Date('2038-01-01') };
+      await admin`update watchlist_subject set ${admin(known)} where watchlist_id = ${watchlist_id}`;
+      await admin`delete from watchlist_run where watchlist_id = ${watchlist_id}`;
+      await lists.ask('PATCH', `/customers/${id}`, { notes: 'Nothing of this is screened.' });
+      expect(await following(id)).toBe(0);
+      await lists.ask('PATCH', `/customers/${id}`, change);
+      expect(await following(id)).toBe(1);
+      await follow(id);
+      const { document_id, tax_id, name = retagged.full_name } = { ...change } as Record<string, string>;
+      const identifier = document_id ?? tax_id ?? retagged.identifier;
+      expect((await lists.get(watchlist_id)).subjects).toMatchObject([
+        {
+          ...retagged,
+          full_name: name,
+          identifier,
+          identifier_type: tax_id ? 'tax_id' : 'document',
+          last_checked_at: null,
+        },
+      ]);
+      const subjects = () =>
+        admin`select unchecked_lists, expires_at from watchlist_subject where watchlist_id = ${watchlist_id}`;
+      expect(await subjects()).toEqual([{ ...known, unchecked_lists: ['un'] }]);
+      const runs = () => admin`select trigger, status from watchlist_run where watchlist_id = ${watchlist_id}`;
+      expect(await runs()).toEqual([{ trigger: 'subject_added', status: 'PENDING' }]);
+
+      await admin`update watchlist_subject set unchecked_lists = '{}' where watchlist_id = ${watchlist_id}`;
+      await follow(id);
+      expect(await subjects()).toEqual([known]);
+      expect((await monitor(id, { watchlist_id })).data).toEqual(before.data);
+    },
+  );
+
+  test('keeps its earlier name when nothing of the new one can be screened', async () => {
     const id = await newCustomer();
     const watchlist_id = await lists.create();
-    const before = await monitor(id, { watchlist_id });
-    await admin`update watchlist_subject set unchecked_lists = '{}' where watchlist_id = ${watchlist_id}`;
-    await lists.ask('PATCH', `/customers/${id}`, { name: 'Zoltan Renamed' });
-    expect((await monitor(id, { watchlist_id })).data).toEqual(before.data);
-    expect((await lists.get(watchlist_id)).subjects).toMatchObject([{ full_name: 'Zoltan Renamed' }]);
-    expect(await admin`select unchecked_lists from watchlist_subject where watchlist_id = ${watchlist_id}`).toEqual([
-      { unchecked_lists: ['un'] },
-    ]);
+    await monitor(id, { watchlist_id });
+    await lists.ask('PATCH', `/customers/${id}`, { name: '!' });
+    await follow(id);
+    expect((await lists.get(watchlist_id)).subjects).toMatchObject([{ full_name: 'Zoltan Fictivus' }]);
   });
 
   test('is not the subject of another customer of the same name', async () => {

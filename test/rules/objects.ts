@@ -67,3 +67,14 @@ export async function newWatchlist(service: TestService, owner: Owner): Promise<
   const response = await service.post('/kyc/watchlists', { name: 'Clients' }, asOwner(owner));
   return ((await response.json()) as { data: { watchlist_id: string } }).data.watchlist_id;
 }
+
+/** A run of a watchlist with a result, and the id of its listed subject. */
+export async function newWatchlistRun(service: TestService, owner: Owner): Promise<Record<'run' | 'subject', string>> {
+  const path = `/kyc/watchlists/${await newWatchlist(service, owner)}`;
+  const post = async (end: string, body: object) =>
+    ((await (await service.post(path + end, body, asOwner(owner))).json()) as { data: Record<string, string> }).data;
+  const { subject_id } = await post('/subjects', { full_name: 'Zoltan Fictivus' });
+  const { run_id } = await post('/monitor', {});
+  if (!subject_id || !run_id) throw new Error('the watchlist did not run');
+  return { run: run_id, subject: subject_id };
+}

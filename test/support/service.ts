@@ -14,6 +14,7 @@ import { operations } from '../../src/features.ts';
 import { createHttp, listen } from '../../src/interfaces/server.ts';
 import { parseMasterKey } from '../../src/platform/crypto/master-key.ts';
 import { newId } from '../../src/platform/id.ts';
+import type { Clock } from '../../src/ports/clock.ts';
 import { configure } from './api-keys.ts';
 import { bootstrapTenant } from './bootstrap.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -62,9 +63,9 @@ export const operatorOf = (app: App): RunAsOperator => runnerOf(operatorServiceO
 /** The whole service on a database of its own, with sample data and one tenant, on a free port. Call at the top level of a test file. */
 export async function testService(
   environment: Record<string, string> = {},
-  { persisted = new Map() }: { persisted?: ReadonlyMap<string, string> } = {},
+  { persisted = new Map(), clock }: { persisted?: ReadonlyMap<string, string>; clock?: Clock } = {},
 ): Promise<TestService> {
-  const { service, end } = await startService(environment, persisted);
+  const { service, end } = await startService(environment, persisted, clock);
   afterAll(end);
   return service;
 }
@@ -82,7 +83,11 @@ export async function sharedService(): Promise<TestService> {
   return { ...service, ...withTenant(service.url, await service.newTenant()) };
 }
 
-async function startService(environment: Record<string, string>, persisted: ReadonlyMap<string, string>) {
+async function startService(
+  environment: Record<string, string>,
+  persisted: ReadonlyMap<string, string>,
+  clock?: Clock,
+) {
   const { database, drop } = await createDatabase();
   const directory = mkdtempSync(join(tmpdir(), 'vett-service-'));
   const config = readConfig({
@@ -94,7 +99,7 @@ async function startService(environment: Record<string, string>, persisted: Read
     FACE_THREADS: '1',
     ...environment,
   });
-  const app = await createApp(config, pino({ level: config.logLevel }));
+  const app = await createApp(config, pino({ level: config.logLevel }), clock);
   await loadSamples(
     app,
     app.catalogue.current().enabled.filter((name) => name !== EMPTY_LIST),

@@ -112,8 +112,14 @@ async function changeCustomer(doors: WritingDoors, customerId: string, change: C
   const { client_id } = before;
   if (client_id !== undefined && client_id !== after.client_id)
     await moveDecisions(doors, { client_id }, { customer_id });
+  if (SCREENED.some((field) => before[field] !== after[field])) {
+    for (const { follow } of doors.customerData) await follow?.(doors, customer_id);
+  }
   return wireCustomer(changed, after);
 }
+
+/** The fields by which a customer is screened. */
+const SCREENED = ['name', 'document_id', 'tax_id'] as const;
 
 const UNIQUE_VIOLATION = '23505';
 

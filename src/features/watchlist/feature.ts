@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
+import { followJob } from './follow-customer.ts';
 import { expiredSubjects } from './kept-data.ts';
 import { customerSubjects, endedMonitoring, monitorCustomer } from './monitor-customer.ts';
 import * as watchlists from './operations.ts';
@@ -17,7 +18,7 @@ export const feature = {
   operations: {
     watchlist: { create, list, get, update, delete: remove, ofIds, monitorCustomer, ...subjects, ...runs },
   },
-  jobs: [runJob, pieceJob, dueJob],
+  jobs: [runJob, pieceJob, dueJob, followJob],
   keptData: [expiredSubjects, endedMonitoring, oldRuns],
   customerData: [customerSubjects],
   operatorOperations: { watchlist: { makeDue: makeWatchlistsDue } },

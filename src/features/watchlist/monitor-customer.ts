@@ -1,7 +1,6 @@
 import type { Customer } from '@vett/schema/customer';
 import { monitorCustomer as contract } from '@vett/schema/monitor';
 import { WATCHLIST } from '@vett/schema/watchlist';
-import { NewSubject } from '@vett/schema/watchlist-subject';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
@@ -13,6 +12,7 @@ import { AppError } from '../../platform/error.ts';
 import { lockCustomers, readCustomer, setMonitored } from '../customer/customer.ts';
 import { addSubjects } from './add-subjects.ts';
 import { requireLocked } from './find.ts';
+import { FOLLOW, subjectOf } from './follow-customer.ts';
 import { makeWatchlist } from './make-watchlist.ts';
 import { deleteSubjectsOf, falselyMonitored, lockMonitoring, unwatched, watchedIn } from './monitor-store.ts';
 import { openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
@@ -30,7 +30,12 @@ export const monitorCustomer = implement(contract, async (caller, doors, input) 
   await lockCustomers(transaction, [customer_id]);
   const customer = await readCustomer(doors, customer_id);
   if (customer.status !== 'active') throw new AppError('INVALID_STATE', 'The customer is deactivated.');
-  await addSubjects(caller, doors, watchlist, [{ ...subjectOf(customer), customer_id }]);
+  const subject = subjectOf(customer);
+  if (!subject) {
+    const reason = 'Nothing of the customer can be screened: give it a name of letters.';
+    throw new AppError('SUBJECT_IDENTIFIER_REQUIRED', reason);
+  }
+  await addSubjects(caller, doors, watchlist, [{ ...subject, customer_id }]);
   await setMonitored(transaction, [customer_id], true);
   const watched = await watchedIn(transaction, customer_id, clock.now());
   const key = await keyOf(WATCHLIST_KEYS.watchlist);
@@ -62,30 +67,15 @@ async function watchlistFor(
     : makeWatchlist(caller, doors, { name, check_frequency });
 }
 
-/** Throws SUBJECT_IDENTIFIER_REQUIRED when nothing of the customer can be screened. */
-function subjectOf({ name, document_id, tax_id }: Customer): NewSubject {
-  const full_name = NewSubject.safeParse({ full_name: name }).success ? name : undefined;
-  const identifier = document_id ?? tax_id;
-  if (full_name === undefined && identifier === undefined) {
-    throw new AppError(
-      'SUBJECT_IDENTIFIER_REQUIRED',
-      'Nothing of the customer can be screened: give it a name of letters.',
-    );
-  }
-  return {
-    ...(full_name !== undefined && { full_name }),
-    ...(identifier !== undefined && { identifier, identifier_type: document_id === undefined ? 'tax_id' : 'document' }),
-  };
-}
-
 /** Records for locked customers, some subjects of which are gone, which ones no watchlist watches any more. */
 export const noteUnwatched = async (transaction: Transaction<Tables>, customerIds: readonly string[], now: Date) =>
   setMonitored(transaction, await unwatched(transaction, customerIds, now), false);
 
-/** The subjects of a customer are removed with it. */
+/** The subjects of a customer get its new data, and are removed with it. */
 export const customerSubjects: CustomerData = {
   counts: 'watchlist_subjects_removed',
   erase: ({ transaction }, { customer_id }) => deleteSubjectsOf(transaction, customer_id),
+  follow: ({ transaction, queue }, customer_id) => queue.send(transaction, FOLLOW, { customer_id }),
 };
 
 /** Customers whose subjects are expired are not monitored any more. */

@@ -11,6 +11,8 @@ import { existingWatchlists, requireLocked, requireWatchlist } from './find.ts';
 import { makeWatchlist, textColumns } from './make-watchlist.ts';
 import { noteUnwatched } from './monitor-customer.ts';
 import { customersIn } from './monitor-store.ts';
+import { basesOf, oldestCheck } from './run/base-store.ts';
+import { monitoredLists } from './run/plan-run.ts';
 import { queueRun } from './run/queue-run.ts';
 import { dueAfter } from './schedule.ts';
 import { cleanTags, filterKeys, openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
@@ -71,6 +73,12 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
     ...{ ...changes, ...alert_config, updated_at: now },
     ...(await textColumns(keyOf, watchlist_id, text)),
     ...(lists_to_monitor !== undefined && { lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)] }),
+    ...(lists_to_monitor !== undefined && {
+      last_checked_at: oldestCheck(
+        await basesOf(transaction, watchlist_id),
+        monitoredLists({ lists_to_monitor }, tenant, lists),
+      ),
+    }),
     next_check_due: nextDue(stored, input, now),
   });
   if (stored.status === 'paused') await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });

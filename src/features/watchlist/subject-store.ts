@@ -1,3 +1,4 @@
+import type { ListName } from '@vett/schema/list-name';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Position } from '../../core/paging.ts';
 import type { WatchlistSubject, WatchlistSubjectTag } from '../../platform/database/tables.ts';
@@ -90,6 +91,20 @@ export async function retagSubject(
 ): Promise<void> {
   await transaction.updateTable('watchlist_subject').set({ sealed }).where('subject_id', '=', subject_id).execute();
   await putTags(transaction, [subject_id], tags);
+}
+
+/** Stores another text of a subject, which is to be compared with these lists in full. */
+export async function renewSubject(
+  transaction: Transaction<Tables>,
+  subjectId: string,
+  sealed: Buffer,
+  lists: readonly ListName[],
+): Promise<void> {
+  await transaction
+    .updateTable('watchlist_subject')
+    .set({ sealed, unchecked_lists: [...lists], last_checked_at: null })
+    .where('subject_id', '=', subjectId)
+    .execute();
 }
 
 /** Returns a subject of a watchlist; undefined when it is expired. */

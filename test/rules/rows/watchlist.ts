@@ -1,4 +1,4 @@
-import { newCustomer, newWatchlist } from '../objects.ts';
+import { newCustomer, newWatchlist, newWatchlistRun } from '../objects.ts';
 import type { Row, Rows } from '../row.ts';
 
 const NONE = '019bc0f0-9d28-742f-96cf-830568acf16e';
@@ -373,7 +373,7 @@ export const watchlist: Rows<'watchlist'> = {
     },
     ids: {
       watchlist_id: { ...watchlist_id, with: { run_id: NONE } },
-      run_id: 'test/features/watchlist-runs.test.ts asks for runs of other watchlists.',
+      run_id: 'test/features/watchlist-links.test.ts asks for runs of other watchlists and tenants.',
     },
     cases: [[{ watchlist_id: NONE, run_id: NONE }, UNKNOWN]],
   },
@@ -386,7 +386,7 @@ export const watchlist: Rows<'watchlist'> = {
     codes: ['INVALID_CURSOR'],
     graphql: null,
     ids: { watchlist_ids: { of: ofMany, answer: { pages: [{ runs: [], count: 0, next_key: null }] } } },
-    cases: 'test/features/watchlist-runs.test.ts',
+    cases: 'test/features/watchlist-links.test.ts',
   },
   resultsOf: {
     ...shared,
@@ -396,8 +396,13 @@ export const watchlist: Rows<'watchlist'> = {
     idempotent: false,
     codes: ['INVALID_CURSOR'],
     graphql: null,
-    ids: { run_ids: 'test/features/watchlist-runs.test.ts asks for runs of other tenants.' },
-    cases: 'test/features/watchlist-runs.test.ts',
+    ids: {
+      run_ids: {
+        of: async (service, owner) => [(await newWatchlistRun(service, owner)).run],
+        answer: { pages: [{ results: [], count: 0, next_key: null }] },
+      },
+    },
+    cases: 'test/features/watchlist-links.test.ts',
   },
   matchesOf: {
     ...shared,
@@ -407,7 +412,12 @@ export const watchlist: Rows<'watchlist'> = {
     idempotent: false,
     codes: ['INVALID_CURSOR'],
     graphql: null,
-    ids: { subject_ids: 'test/features/watchlist-runs.test.ts asks for subjects of other tenants.' },
-    cases: 'test/features/watchlist-runs.test.ts',
+    ids: {
+      subject_ids: {
+        of: async (service, owner) => [(await newWatchlistRun(service, owner)).subject],
+        answer: { pages: [{ matches: [], count: 0, next_key: null }] },
+      },
+    },
+    cases: 'test/features/watchlist-links.test.ts',
   },
 };

@@ -13,6 +13,12 @@ export const basesOf = (transaction: Transaction<Tables>, watchlistId: string): 
     .orderBy('list_name')
     .execute();
 
+/** Since when every subject is compared with all of the lists; null: one was never compared. */
+export function oldestCheck(bases: readonly Base[], lists: readonly ListName[]): Date | null {
+  const times = lists.map((name) => bases.find(({ list_name }) => list_name === name)?.checked_at ?? null);
+  return times.reduce((oldest, time) => (oldest && time && time < oldest ? time : oldest && time), times[0] ?? null);
+}
+
 /** The versions in use. A process may not have loaded the newest one yet, and no run may go back to an older one. */
 export async function versionsInUse(transaction: Transaction<Tables>): Promise<ReadonlyMap<ListName, string>> {
   const rows = await transaction

@@ -9,7 +9,7 @@ import { dueAfter } from '../schedule.ts';
 import { countSubjects } from '../subject-store.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, versionsInUse } from './base-store.ts';
-import { completeRun, giveUp } from './end-run.ts';
+import { beginNext, completeRun, giveUp } from './end-run.ts';
 import { RUN_STATES } from './lifecycle.ts';
 import { activeSubjects, uncheckedSubjects } from './match-store.ts';
 import { monitoredLists, planLists } from './plan-run.ts';
@@ -34,14 +34,14 @@ export const runJob = defineJob({
       if (watchlist.status === 'paused') {
         const set = { completed_at: doors.clock.now(), error_message: 'The watchlist was paused.' };
         await tryMove(transaction, RUN_STATES, run_id, 'fail', { set });
-        return;
+        return beginNext(transaction, doors, run.watchlist_id);
       }
       const running = await runsIn(transaction, watchlist.watchlist_id, ['RUNNING']);
       if (running.length > 0) return;
       await beginRun(transaction, caller, doors, run, watchlist);
       await sendPieces(transaction, doors, run_id);
     }),
-  onDead: (_caller, doors, { run_id }) => giveUp(doors, run_id),
+  onDead: (caller, doors, { run_id }) => giveUp(caller, doors, run_id),
 });
 
 async function sendPieces(transaction: Transaction<Tables>, { queue }: Doors, run_id: string): Promise<void> {
@@ -83,7 +83,8 @@ export async function beginRun(
     ...{ list_versions: planned.list_versions, full_lists: planned.full_lists, failed_lists: planned.failed_lists },
   };
   const begun = (await move(transaction, RUN_STATES, run_id, 'begin', { set })) as StartedRun;
-  if (is_whole && run.lists === null) {
+  // The first check keeps the time that was chosen at the creation, so that watchlists stay spread.
+  if (is_whole && run.lists === null && run.trigger !== 'subject_added') {
     await changeWatchlist(transaction, watchlist_id, { next_check_due: dueAfter(now, watchlist.check_frequency) });
   }
   const pieces: string[][] = [];

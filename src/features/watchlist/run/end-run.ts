@@ -6,8 +6,9 @@ import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { move, tryMove } from '../../../core/lifecycle.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
+import { dueAfter } from '../schedule.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
-import { basesOf, deleteBases, forgetVersions, noteFailures, putBase } from './base-store.ts';
+import { basesOf, deleteBases, forgetVersions, noteFailures, oldestCheck, putBase } from './base-store.ts';
 import { RUN_STATES } from './lifecycle.ts';
 import { deleteUnmonitored, markExpired } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
@@ -68,8 +69,6 @@ async function settle(
     await deleteUnmonitored(transaction, watchlist_id, monitored);
   }
   await markExpired(transaction, watchlist_id, monitored, now);
-  const times = monitored.map((name) => bases.find(({ list_name }) => list_name === name)?.checked_at?.getTime());
-  const oldest = Math.min(...times.map((time) => time ?? Number.NaN));
   const { run_id, started_at, subjects_checked, matches_found, new_matches } = run;
   const last_results: LastResults = {
     ...{ checked_at: started_at.toISOString(), subjects_checked, matches_found, new_matches },
@@ -77,35 +76,42 @@ async function settle(
   };
   await changeWatchlist(transaction, watchlist_id, {
     last_results,
-    ...(Number.isFinite(oldest) && { last_checked_at: new Date(oldest) }),
+    last_checked_at: oldestCheck(bases, monitored),
   });
 }
 
 /** The last attempt at a run or at a piece of it failed. */
-export const giveUp = (doors: Doors, runId: string): Promise<void> =>
+export const giveUp = (caller: Caller, doors: Doors, runId: string): Promise<void> =>
   doors.database.run(async (transaction) => {
     const [run] = await findRuns(transaction, [runId]);
-    if (!run || !(await lockWatchlist(transaction, run.watchlist_id))) return;
+    const watchlist = run && (await lockWatchlist(transaction, run.watchlist_id));
+    if (!watchlist) return;
+    const { watchlist_id } = watchlist;
     const now = doors.clock.now();
     const error_message = 'Some subjects could not be compared, also not at the last attempt.';
     const set = { completed_at: now, error_message, resume_at: null };
     const failed = await tryMove(transaction, RUN_STATES, runId, 'fail', { set });
     if (!failed) return;
     await dropPieces(transaction, runId);
-    const lists = Object.keys(failed.list_versions) as ListName[];
+    const lists = failed.lists ?? monitoredLists(watchlist, caller.tenant, doors.lists);
+    await noteFailures(transaction, watchlist_id, lists, now);
+    if (failed.started_at === null) {
+      // The lists are tried again after a pause, not at once because the watchlist is still due.
+      const next_check_due = dueAfter(now, watchlist.check_frequency);
+      await changeWatchlist(transaction, watchlist_id, { next_check_due });
+    }
     // Some subjects have the matches of the new versions, others those of the old ones.
-    await noteFailures(transaction, run.watchlist_id, lists, now);
-    if (failed.is_whole) await forgetVersions(transaction, run.watchlist_id, lists);
-    await emitBatches(
-      emittingIn(transaction, doors),
-      (await lockWatchlist(transaction, run.watchlist_id)) as StoredWatchlist,
-      failed,
-    );
-    await beginNext(transaction, doors, run.watchlist_id);
+    if (failed.is_whole) await forgetVersions(transaction, watchlist_id, lists);
+    await emitBatches(emittingIn(transaction, doors), watchlist, failed);
+    await beginNext(transaction, doors, watchlist_id);
   });
 
 /** Sends the job of the next run that waits. */
-async function beginNext(transaction: Transaction<Tables>, { queue }: Doors, watchlistId: string): Promise<void> {
+export async function beginNext(
+  transaction: Transaction<Tables>,
+  { queue }: Doors,
+  watchlistId: string,
+): Promise<void> {
   const [next] = await runsIn(transaction, watchlistId, ['PENDING']);
   if (next) await queue.send(transaction, RUN, { run_id: next.run_id });
 }

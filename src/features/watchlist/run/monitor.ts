@@ -84,7 +84,8 @@ async function askRun(
       await versionsInUse(transaction),
       now,
     );
-    if (last?.subjects_total === active.length && isKnown(planned)) return { run_id: last.run_id, skipped: true };
+    if (last?.subjects_total === active.length && last.failed_lists.length === 0 && isKnown(planned))
+      return { run_id: last.run_id, skipped: true };
   }
   const run = { watchlist_id, trigger: 'manual', now, force, subject_ids: wanted, lists: lists && names } as const;
   if (checked.length > MANUAL_RUN.at_once) {

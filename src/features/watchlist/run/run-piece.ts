@@ -38,7 +38,7 @@ export const pieceJob = defineJob({
   concurrencyPerTenant: 2,
   retrySeconds: [30, 120, 600],
   run: runPiece,
-  onDead: (_caller, doors, { run_id }) => giveUp(doors, run_id),
+  onDead: (caller, doors, { run_id }) => giveUp(caller, doors, run_id),
 });
 
 /** Compares the subjects of a piece and stores all that follows from it in one transaction. A second run changes nothing. */

@@ -67,6 +67,7 @@ export const lastWholeRun = (transaction: Transaction<Tables>, watchlistId: stri
     .where('watchlist_id', '=', watchlistId)
     .where('status', '=', 'COMPLETED')
     .where('is_whole', '=', true)
+    .where('lists', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -175,7 +176,7 @@ export async function eraseOldRuns(transaction: Transaction<Tables>, before: Dat
       select r.tenant_id, r.run_id from watchlist_run r
       where r.completed_at < ${before} and exists (
         select from watchlist_run later
-        where later.watchlist_id = r.watchlist_id and later.is_whole and later.status = 'COMPLETED'
+        where later.watchlist_id = r.watchlist_id and later.is_whole and later.lists is null and later.status = 'COMPLETED'
           and later.created_at > r.created_at)
       limit ${max})`.execute(transaction);
   return Number(numAffectedRows);

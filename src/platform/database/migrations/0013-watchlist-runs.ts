@@ -47,8 +47,8 @@ async function storeMatches(database: Kysely<unknown>): Promise<void> {
     )`.execute(database);
   await isolate(database, 'watchlist_base');
   await sql`
-    create index watchlist_subject_unchecked on watchlist_subject (tenant_id, watchlist_id)
-    where unchecked_lists <> '{}'`.execute(database);
+    create index watchlist_subject_new on watchlist_subject (tenant_id, watchlist_id, expires_at)
+    where unchecked_lists <> '{}' and last_checked_at is null`.execute(database);
 }
 
 async function storeRuns(database: Kysely<unknown>): Promise<void> {
