@@ -4,10 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import { eventFinding } from '../../src/cli/event-finding.ts';
 import { announce } from '../../src/core/events.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
+import { subscribedTenants } from '../../src/features/webhook/dispatch/event-store.ts';
 import { fanOut } from '../../src/features/webhook/dispatch/fan-out.ts';
 import { addEndpoint, emitEvent, SECRET } from '../support/endpoints.ts';
 import { expectedSignature, jobOf, type Received, receiver } from '../support/receiver.ts';
 import { testService } from '../support/service.ts';
+import { webhooksOfTenant } from '../support/webhooks.ts';
 
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.0/8', ALLOW_HTTP_WEBHOOKS: 'true' });
 const { installation } = service.app;
@@ -283,6 +285,44 @@ test('an endpoint that fails for five days is disabled, and a success before tha
   await emitEvent(installation, tenantId);
   await expect.poll(told).toEqual(['kyc.webhook.recovered', 'kyc.webhook.disabled']);
   expect(await endpointOf(tenantId, failing)).toMatchObject({ status: 'disabled', disabled_reason: 'failing' });
+});
+
+test('events of the time in which a failing endpoint was disabled wait, and are sent when it is enabled', async () => {
+  const { tenant_id, newEndpoint, change, call } = await webhooksOfTenant(service);
+  const { url, received } = await receiver();
+  const endpoints: string[] = [];
+  for (const [path, reason] of [
+    ['/failing', 'failing'],
+    ['/gone', 'gone'],
+    ['/by-tenant', null],
+  ] as const) {
+    const { endpoint_id } = await newEndpoint(['kyc.job.completed', 'kyc.lists.updated']);
+    await change(endpoint_id, { url: url + path, status: 'disabled' });
+    await admin`update notification_endpoint set disabled_reason = ${reason} where endpoint_id = ${endpoint_id}`;
+    endpoints.push(endpoint_id);
+  }
+  expect(await subscribedTenants(installation.sql, 'kyc.lists.updated')).toContain(tenant_id);
+  const job_id = await emitEvent(installation, tenant_id);
+  await settled(tenant_id, 'paused');
+  expect((await call('GET', '/kyc/webhooks/deliveries')).data.deliveries).toMatchObject([
+    { endpoint_id: endpoints[0], status: 'paused' },
+  ]);
+  for (const id of endpoints) await change(id, { status: 'active' });
+  await settled(tenant_id, 'delivered');
+  expect(received.map((got) => [got.path, jobOf(got)])).toEqual([['/failing', job_id]]);
+});
+
+test('events of the time without a secret wait, and are sent with the new one', async () => {
+  const { tenant_id, patch } = await webhooksOfTenant(service);
+  const { url, received } = await receiver();
+  await patch({ webhook_url: url });
+  await patch({ webhook_secret: null });
+  const job_id = await emitEvent(installation, tenant_id);
+  await settled(tenant_id, 'paused');
+  const { webhook_secret } = (await patch({ webhook_url: url })).data.notification_config;
+  await settled(tenant_id, 'delivered');
+  const [got] = received as [Received];
+  expect([jobOf(got), got.headers['x-webhook-signature']]).toEqual([job_id, expectedSignature(got, webhook_secret)]);
 });
 
 test('an endpoint whose host became private gets nothing, and the attempt is a failed one', async () => {

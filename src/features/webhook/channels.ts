@@ -9,6 +9,7 @@ import {
   findEndpoints,
   findSetting,
   insertEndpoint,
+  lockEndpoints,
   lockSetting,
   type StoredEndpoint,
   saveSetting,
@@ -36,7 +37,7 @@ export const update = implement(contracts.update, async ({ signal }, doors, inpu
     const { batch_notifications_enabled = isBatched } = input;
     if (batch_notifications_enabled !== isBatched) await saveSetting(transaction, batch_notifications_enabled);
     const key = await keyOf(ENDPOINT_KEY);
-    const before = await findEndpoints(transaction, key);
+    const before = await lockEndpoints(transaction, key);
     const secret = newSecret();
     if (webhook_url !== undefined) {
       await setChannel(writing, before, 'webhook', webhook_url === null ? [] : [webhook_url], [secret]);

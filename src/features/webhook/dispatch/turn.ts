@@ -2,7 +2,7 @@ import { EVENT_KEY } from '../../../core/events.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { unseal } from '../../../platform/crypto/seal.ts';
 import { ENDPOINT_KEY, isReady } from '../endpoint.ts';
-import { findEndpoint } from '../endpoint-store.ts';
+import { findEndpoint, type StoredEndpoint } from '../endpoint-store.ts';
 import type { Parcel } from '../parcel.ts';
 import type { sendersOf } from '../senders.ts';
 import type { Made } from './record.ts';
@@ -30,6 +30,7 @@ export interface Sending {
 const BATCH = 4;
 
 interface Waiting extends Parcel {
+  readonly endpoint: StoredEndpoint;
   readonly attempts: number;
 }
 
@@ -113,10 +114,10 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
 
 async function attemptAt(parcel: Waiting, { installation, senders, signal }: Sending): Promise<Made> {
   const { delivery_id, attempts, endpoint } = parcel;
-  const { endpoint_id, kind } = endpoint;
+  const { endpoint_id, kind, updated_at } = endpoint;
   const attempted_at = installation.clock.now();
   const startedAt = performance.now();
   const attempt = await senders[kind](parcel, installation, signal);
   const latency_ms = Math.round(performance.now() - startedAt);
-  return { ...attempt, delivery_id, endpoint_id, attempt: attempts + 1, attempted_at, latency_ms };
+  return { ...attempt, delivery_id, endpoint_id, updated_at, attempt: attempts + 1, attempted_at, latency_ms };
 }
