@@ -346,6 +346,25 @@ test('several processes send each delivery once', async () => {
   running = startDispatch(installation, limits);
 });
 
+test('endpoints that begin to hang hold up others only while their attempts are new', async () => {
+  await running.stop();
+  const few = startDispatch(installation, { ...limits, places: 4, slowMs: 20, slowPlaces: 12, stopMs: 50 });
+  try {
+    const [hanging, other] = [await newTenant(), await newTenant()];
+    const { url, received } = await receiver((got, response) => void (got.path === '/other' && response.end()));
+    for (let n = 0; n < 12; n++) await addEndpoint(installation, hanging, `${url}/${n}`);
+    await emitEvent(installation, hanging);
+    await expect.poll(() => received.length).toBe(12);
+    await addEndpoint(installation, other, `${url}/other`);
+    await emitEvent(installation, other);
+    await settled(other, 'delivered');
+    expect(await attemptsOf(hanging)).toEqual([]);
+  } finally {
+    await few.stop();
+    running = startDispatch(installation, limits);
+  }
+});
+
 test('a stopped process leaves no claim and no delivery behind', async () => {
   const tenantId = await newTenant();
   const { url, received } = await receiver();
