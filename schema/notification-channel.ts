@@ -12,6 +12,11 @@ export const NotificationConfig = z
     webhook_url: z.string().nullable(),
     webhook_secret: Secret,
     notification_emails: z.array(z.string()),
+    email_available: z
+      .boolean()
+      .describe(
+        'Whether this installation sends mail. Without it `notification_emails` are kept, and nothing is sent.',
+      ),
     chat_webhook_url: z.string().nullable(),
     batch_notifications_enabled: z
       .boolean()
@@ -24,6 +29,7 @@ const example: NotificationConfig = {
   webhook_url: 'https://hooks.example.com/vett',
   webhook_secret: 'whsec_********4pQ8=',
   notification_emails: ['compliance@example.com'],
+  email_available: true,
   chat_webhook_url: null,
   batch_notifications_enabled: false,
 };

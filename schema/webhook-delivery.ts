@@ -120,7 +120,8 @@ export const get = contract({
 export const replay = contract({
   action: 'webhook_delivery.replay',
   summary: 'Send a delivery again: the same event id and bytes, and the attempts begin anew.',
-  description: 'For deliveries that are delivered, dead or cancelled, while their endpoint exists.',
+  description:
+    'For deliveries that are delivered, dead or cancelled, while their endpoint exists. Mail is refused while the installation sends none.',
   permission: REPLAYING,
   codes: ['NOT_FOUND', 'INVALID_STATE'],
   resource,
@@ -133,7 +134,9 @@ export const replay = contract({
 export const replayRange = contract({
   action: 'webhook_delivery.replay_range',
   summary: 'Send the deliveries of a time again.',
-  description: `Those that are final and whose endpoint exists, at most ${REPLAY}: with more, nothing is sent.`,
+  description:
+    `Those that are final and whose endpoint exists, at most ${REPLAY}: with more, nothing is sent. Mail is left out while ` +
+    'the installation sends none.',
   permission: REPLAYING,
   resource: { type: 'webhook_delivery' },
   input: z
@@ -158,7 +161,8 @@ export const replayRange = contract({
 export const test = contract({
   action: 'webhook_delivery.test',
   summary: 'Send an event with example data to one endpoint.',
-  description: 'Its body has `"test": true` beside `type`, and everything in `data` is invented.',
+  description:
+    'Its body has `"test": true` beside `type`, and everything in `data` is invented. Mail is refused while the installation sends none.',
   permission: REPLAYING,
   codes: ['NOT_FOUND', 'INVALID_STATE'],
   resource: { type: 'webhook_endpoint', id: ({ endpoint_id = 'default' }) => endpoint_id },

@@ -94,7 +94,7 @@ export interface Events {
  * The resources of a handler inside the transaction that stores its work: neither storage nor network, so that a transaction
  * waits for the database only. In ephemeral mode it is read-only, and the queue is shut.
  */
-export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' | 'queue'> {
+export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' | 'queue' | 'sendsMail'> {
   readonly transaction: Transaction<Tables>;
   readonly lookups: Pick<Lookups, 'adding'>;
   /** Like `keyOf` of `Doors`; the key is read in this transaction. */
@@ -144,6 +144,8 @@ export interface Doors {
   readonly outbound: Pick<Outbound, 'check'>;
   /** Whether webhooks may go to http URLs: in development and staging, if the operator allows it. */
   readonly allowHttpWebhooks: boolean;
+  /** Whether the operator has set a mail server. */
+  readonly sendsMail: boolean;
   /**
    * A key of the tenant for one purpose. Erasing the tenant makes everything sealed or hashed with it unreadable. Inside a
    * transaction, pass its database, so that the call does not wait for a second connection.

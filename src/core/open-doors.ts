@@ -24,11 +24,12 @@ export function doorsOf(
   const lookups = lookupsOf(sql);
   const { history } = catalogue;
   const { allowHttpWebhooks } = config;
+  const sendsMail = config.mail !== undefined;
   return ({ tenant: { tenant_id, configuration }, retention }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
-      ...{ database, history, pool, clock, checked, tokens, meter, outbound, allowHttpWebhooks },
+      ...{ database, history, pool, clock, checked, tokens, meter, outbound, allowHttpWebhooks, sendsMail },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),

@@ -3,20 +3,25 @@ import { expect, vi } from 'vitest';
 import { keyringOf } from '../../src/platform/crypto/keyring.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { addEndpoint } from '../support/endpoints.ts';
+import { addEndpoint, emitEvent } from '../support/endpoints.ts';
 import { PATIENCE, type Running } from '../support/process.ts';
 import { expectedSignature, jobOf, receiver } from '../support/receiver.ts';
 import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 
-export const KILLS = inSuiteOrSoak(3, 40);
-const PAUSE_MS = inSuiteOrSoak(700, 1_500);
+export const KILLS = inSuiteOrSoak(1, 40);
+const PAUSE_MS = inSuiteOrSoak(500, 1_500);
 const CLIENTS = 2;
-/** A lost process holds its endpoints for half a minute, and its jobs for some seconds. */
+/** A lost process holds its jobs for some seconds, so the events of the suite come from transactions of the test. */
+const HAS_JOBS = inSuiteOrSoak(false, true);
+/** A lost process holds its endpoints for half a minute. */
 const TAKEN_OVER = { timeout: 150_000, interval: 500 };
 const SETTINGS = { LOG_LEVEL: 'info', OUTBOUND_ALLOWLIST: '127.0.0.0/8', ALLOW_HTTP_WEBHOOKS: 'true' };
 
-/** Kills two workers and an API process in turns, while clients make jobs whose ends are sent to a receiver. */
+/**
+ * Kills two workers in turns while events are sent to a receiver. In a soak the events are the ends of jobs that clients make, and
+ * an API process is killed too.
+ */
 export async function killWhileDelivering(
   database: TestDatabase,
   { tenant_id, headers, start, master }: Fleet,
@@ -27,7 +32,8 @@ export async function killWhileDelivering(
     response.end();
   });
   const { sql } = database;
-  await addEndpoint({ sql, keyring: keyringOf(master), clock: systemClock }, tenant_id, target);
+  const parts = { sql, keyring: keyringOf(master), clock: systemClock };
+  await addEndpoint(parts, tenant_id, target);
 
   let url = '';
   const startApi = async () => {
@@ -40,26 +46,33 @@ export async function killWhileDelivering(
     await worker.says(/(working)/);
     return worker;
   };
-  const fleet = await Promise.all([startApi(), startWorker(), startWorker()]);
-  const restart = [startApi, startWorker, startWorker];
+  const restart = [startWorker, startWorker, ...(HAS_JOBS ? [startApi] : [])];
+  const fleet = await Promise.all(restart.map((begin) => begin()));
 
   const acknowledged = new Set<string>();
   let isOver = false;
   const body = JSON.stringify({ subjects: [{ reference: '1', subject: { full_name: 'Nobody Atall' } }] });
+  async function makeJob(): Promise<string | undefined> {
+    const answer = await fetch(`${url}/kyc/jobs`, { method: 'POST', headers, body }).catch(() => undefined);
+    const created = answer?.status === 202 && (await answer.json().catch(() => undefined));
+    return created ? (created as { job: { job_id: string } }).job.job_id : undefined;
+  }
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!isOver) {
-      const answer = await fetch(`${url}/kyc/jobs`, { method: 'POST', headers, body }).catch(() => undefined);
-      const created = answer?.status === 202 && (await answer.json().catch(() => undefined));
-      if (created) acknowledged.add((created as { job: { job_id: string } }).job.job_id);
+      const jobId = HAS_JOBS ? await makeJob() : await emitEvent(parts, tenant_id);
+      if (jobId) acknowledged.add(jobId);
       await sleep(20);
     }
   });
+  // As if the half minute were over.
+  const endClaims = () => database.admin`update notification_endpoint set claimed_until = now()`;
   for (let i = 0; i < KILLS; i++) {
     await sleep(PAUSE_MS);
-    const place = (i + 1) % fleet.length;
+    const place = i % fleet.length;
     const victim = fleet[place] as Running;
     victim.child.kill('SIGKILL');
     await victim.ended;
+    if (!HAS_JOBS) await endClaims();
     fleet[place] = await (restart[place] as typeof startApi)();
   }
   isOver = true;

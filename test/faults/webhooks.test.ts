@@ -36,7 +36,7 @@ const deliveredOf = async (tenantId: string) =>
   (await admin`select from delivery where tenant_id = ${tenantId} and status = 'delivered'`).length;
 
 test(
-  `${KILLS} kills of two workers and an API process: every acknowledged change is delivered with one id and the same bytes`,
+  `${KILLS} × kill -9 of the processes that send: every acknowledged change is delivered with one id and the same bytes`,
   async (context) => {
     tell(context, await killWhileDelivering(killed, fleet));
   },

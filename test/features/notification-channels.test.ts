@@ -16,6 +16,7 @@ describe('setting webhook_url', () => {
     const masked = `whsec_********${webhook_secret.slice(-5)}`;
     expect(await channels()).toEqual({
       ...{ webhook_url: PUBLIC_URL, webhook_secret: masked, notification_emails: [], chat_webhook_url: null },
+      ...{ email_available: false },
       batch_notifications_enabled: false,
     });
     const later = await patch({ batch_notifications_enabled: true });
@@ -101,6 +102,21 @@ describe('mail and chat', () => {
     expect(await channels()).toMatchObject({ notification_emails: [], chat_webhook_url: null });
     expect([await opened('email'), await opened('chat')]).toEqual([undefined, undefined]);
   });
+});
+
+test('without a mail server the answer says so, and neither test events nor replays go to mail', async () => {
+  const { patch, newEndpoint, newDelivery, settle, call } = await webhooksOfTenant(service);
+  const { data } = await patch({ notification_emails: ['ada@bank.example'] });
+  expect(data.notification_config).toMatchObject({ email_available: false, notification_emails: ['ada@bank.example'] });
+  const refused = { status: 409, error: { code: 'INVALID_STATE', message: expect.stringContaining('no mail') } };
+  const wanted = { event_type: 'kyc.job.failed', endpoint_id: 'email' };
+  expect(await call('POST', '/kyc/webhooks/test', wanted)).toMatchObject(refused);
+  const { delivery_id } = await newDelivery((await newEndpoint()).endpoint_id);
+  await settle(delivery_id, 'dead');
+  await service.database.admin`update delivery set endpoint_id = 'email' where delivery_id = ${delivery_id}`;
+  expect(await call('POST', `/kyc/webhooks/deliveries/${delivery_id}/replay`, {})).toMatchObject(refused);
+  const range = { from: '2001-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+  expect((await call('POST', '/kyc/webhooks/replay', range)).data).toEqual({ replayed: 0 });
 });
 
 describe('a refused change', () => {

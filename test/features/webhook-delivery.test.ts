@@ -4,10 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import { eventFinding } from '../../src/cli/event-finding.ts';
 import { announce } from '../../src/core/events.ts';
 import { LIMITS, startDispatch } from '../../src/features/webhook/dispatch/dispatch.ts';
+import { subscribedTenants } from '../../src/features/webhook/dispatch/event-store.ts';
 import { fanOut } from '../../src/features/webhook/dispatch/fan-out.ts';
 import { addEndpoint, emitEvent, SECRET } from '../support/endpoints.ts';
 import { expectedSignature, jobOf, type Received, receiver } from '../support/receiver.ts';
 import { testService } from '../support/service.ts';
+import { webhooksOfTenant } from '../support/webhooks.ts';
 
 const service = await testService({ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.0/8', ALLOW_HTTP_WEBHOOKS: 'true' });
 const { installation } = service.app;
@@ -285,6 +287,44 @@ test('an endpoint that fails for five days is disabled, and a success before tha
   expect(await endpointOf(tenantId, failing)).toMatchObject({ status: 'disabled', disabled_reason: 'failing' });
 });
 
+test('events of the time in which a failing endpoint was disabled wait, and are sent when it is enabled', async () => {
+  const { tenant_id, newEndpoint, change, call } = await webhooksOfTenant(service);
+  const { url, received } = await receiver();
+  const endpoints: string[] = [];
+  for (const [path, reason] of [
+    ['/failing', 'failing'],
+    ['/gone', 'gone'],
+    ['/by-tenant', null],
+  ] as const) {
+    const { endpoint_id } = await newEndpoint(['kyc.job.completed', 'kyc.lists.updated']);
+    await change(endpoint_id, { url: url + path, status: 'disabled' });
+    await admin`update notification_endpoint set disabled_reason = ${reason} where endpoint_id = ${endpoint_id}`;
+    endpoints.push(endpoint_id);
+  }
+  expect(await subscribedTenants(installation.sql, 'kyc.lists.updated')).toContain(tenant_id);
+  const job_id = await emitEvent(installation, tenant_id);
+  await settled(tenant_id, 'paused');
+  expect((await call('GET', '/kyc/webhooks/deliveries')).data.deliveries).toMatchObject([
+    { endpoint_id: endpoints[0], status: 'paused' },
+  ]);
+  for (const id of endpoints) await change(id, { status: 'active' });
+  await settled(tenant_id, 'delivered');
+  expect(received.map((got) => [got.path, jobOf(got)])).toEqual([['/failing', job_id]]);
+});
+
+test('events of the time without a secret wait, and are sent with the new one', async () => {
+  const { tenant_id, patch } = await webhooksOfTenant(service);
+  const { url, received } = await receiver();
+  await patch({ webhook_url: url });
+  await patch({ webhook_secret: null });
+  const job_id = await emitEvent(installation, tenant_id);
+  await settled(tenant_id, 'paused');
+  const { webhook_secret } = (await patch({ webhook_url: url })).data.notification_config;
+  await settled(tenant_id, 'delivered');
+  const [got] = received as [Received];
+  expect([jobOf(got), got.headers['x-webhook-signature']]).toEqual([job_id, expectedSignature(got, webhook_secret)]);
+});
+
 test('an endpoint whose host became private gets nothing, and the attempt is a failed one', async () => {
   const tenantId = await newTenant();
   await addEndpoint(installation, tenantId, 'http://192.168.0.1/');
@@ -304,6 +344,25 @@ test('several processes send each delivery once', async () => {
   await Promise.all(several.map((each) => each.stop()));
   expect(received).toHaveLength(120);
   running = startDispatch(installation, limits);
+});
+
+test('endpoints that begin to hang hold up others only while their attempts are new', async () => {
+  await running.stop();
+  const few = startDispatch(installation, { ...limits, places: 4, slowMs: 20, slowPlaces: 12, stopMs: 50 });
+  try {
+    const [hanging, other] = [await newTenant(), await newTenant()];
+    const { url, received } = await receiver((got, response) => void (got.path === '/other' && response.end()));
+    for (let n = 0; n < 12; n++) await addEndpoint(installation, hanging, `${url}/${n}`);
+    await emitEvent(installation, hanging);
+    await expect.poll(() => received.length).toBe(12);
+    await addEndpoint(installation, other, `${url}/other`);
+    await emitEvent(installation, other);
+    await settled(other, 'delivered');
+    expect(await attemptsOf(hanging)).toEqual([]);
+  } finally {
+    await few.stop();
+    running = startDispatch(installation, limits);
+  }
 });
 
 test('a stopped process leaves no claim and no delivery behind', async () => {

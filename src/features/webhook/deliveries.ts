@@ -49,12 +49,13 @@ export const getDelivery = implement(contracts.get, async (_caller, { database, 
 
 export const replayDelivery = implement(
   contracts.replay,
-  async (_caller, { transaction, clock, keyOf }, { delivery_id }) => {
+  async (_caller, { transaction, clock, keyOf, sendsMail }, { delivery_id }) => {
     const delivery = validate(delivery_id) && (await findDelivery(transaction, delivery_id));
     if (!delivery) throw noSuchDelivery();
     const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
     const endpoint = endpoints.find(({ endpoint_id }) => endpoint_id === delivery.endpoint_id);
     if (!endpoint) throw new AppError('INVALID_STATE', 'The endpoint of this delivery is gone.');
+    if (endpoint.kind === 'email' && !sendsMail) throw mailOff();
     const ready = isReady(endpoint) ? [endpoint.endpoint_id] : [];
     const [replayed] = await replayDeliveries(transaction, [delivery_id], ready, clock.now());
     if (!replayed) throw new AppError('INVALID_STATE', 'This delivery waits already. Only final ones are replayed.');
@@ -62,21 +63,26 @@ export const replayDelivery = implement(
   },
 );
 
-export const replay = implement(contracts.replayRange, async (_caller, { transaction, clock, keyOf }, input) => {
-  const range = { ...input, from: new Date(input.from), to: new Date(input.to) };
-  const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
-  const idsOf = (some: typeof endpoints) => some.map(({ endpoint_id }) => endpoint_id);
-  const found = await finalDeliveries(transaction, range, idsOf(endpoints), REPLAY + 1);
-  if (found.length > REPLAY) throw tooMany();
-  const replayed = await replayDeliveries(transaction, found, idsOf(endpoints.filter(isReady)), clock.now());
-  return { replayed: replayed.length };
-});
+export const replay = implement(
+  contracts.replayRange,
+  async (_caller, { transaction, clock, keyOf, sendsMail }, input) => {
+    const range = { ...input, from: new Date(input.from), to: new Date(input.to) };
+    const held = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
+    const endpoints = held.filter(({ kind }) => kind !== 'email' || sendsMail);
+    const idsOf = (some: typeof endpoints) => some.map(({ endpoint_id }) => endpoint_id);
+    const found = await finalDeliveries(transaction, range, idsOf(endpoints), REPLAY + 1);
+    if (found.length > REPLAY) throw tooMany();
+    const replayed = await replayDeliveries(transaction, found, idsOf(endpoints.filter(isReady)), clock.now());
+    return { replayed: replayed.length };
+  },
+);
 
-export const test = implement(contracts.test, async ({ tenant }, { transaction, clock, keyOf }, input) => {
+export const test = implement(contracts.test, async ({ tenant }, { transaction, clock, keyOf, sendsMail }, input) => {
   const { event_type, endpoint_id = 'default' } = input;
   const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
   const endpoint = endpoints.find((known) => known.endpoint_id === endpoint_id);
   if (!endpoint) throw new AppError('NOT_FOUND', 'There is no such endpoint.');
+  if (endpoint.kind === 'email' && !sendsMail) throw mailOff();
   if (!isReady(endpoint)) {
     throw new AppError('INVALID_STATE', 'This endpoint is disabled or has no secret, so nothing is sent to it.');
   }
@@ -99,6 +105,9 @@ function testBody(type: EventType, payload: 'full' | 'thin', eventId: string, cr
 }
 
 const noSuchDelivery = () => new AppError('NOT_FOUND', 'There is no such delivery.');
+
+const mailOff = () =>
+  new AppError('INVALID_STATE', 'This installation sends no mail: its operator has set no mail server.');
 
 const tooMany = () =>
   invalidField('from', 'TOO_MANY', `These are more than ${REPLAY} deliveries. Send a shorter time or a status.`);

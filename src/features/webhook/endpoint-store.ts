@@ -16,6 +16,7 @@ const opened = (row: Selectable<NotificationEndpoint>, key: Buffer): StoredEndpo
   return { ...openEndpoint(row, key), disabled_reason, failing_since, created_at, updated_at };
 };
 
+// Every transaction locks endpoints in this order, and before their deliveries: otherwise two could deadlock.
 const select = (transaction: Transaction<Tables>) =>
   transaction.selectFrom('notification_endpoint').selectAll().orderBy('created_at').orderBy('endpoint_id');
 
@@ -30,6 +31,11 @@ export async function findEndpoints(transaction: Transaction<Tables>, key: Buffe
  */
 export async function holdEndpoints(transaction: Transaction<Tables>, key: Buffer): Promise<StoredEndpoint[]> {
   return (await select(transaction).forShare().execute()).map((row) => opened(row, key));
+}
+
+/** The same, for a transaction that changes them or their deliveries. */
+export async function lockEndpoints(transaction: Transaction<Tables>, key: Buffer): Promise<StoredEndpoint[]> {
+  return (await select(transaction).forUpdate().execute()).map((row) => opened(row, key));
 }
 
 /** The endpoint with this id. */

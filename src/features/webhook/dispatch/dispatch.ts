@@ -22,6 +22,9 @@ export const LIMITS = {
   width: 16,
   /** Maximum attempts of a process at the same time; at most half of them are at endpoints that fail. */
   places: 1_024,
+  /** An attempt that takes longer than `slowMs` leaves its place to others while fewer than `slowPlaces` do. */
+  slowMs: 1_000,
+  slowPlaces: 2_048,
   pollMs: 1_000,
   /** Attempts that take longer after the signal to stop are broken off. */
   stopMs: 5_000,
@@ -34,12 +37,13 @@ const REST_MS = 50;
 /** Makes deliveries out of events and sends them, until it is stopped. */
 export function startDispatch(installation: Installation, limits = LIMITS): Running {
   const { sql, notices, log } = installation;
-  const { places, pollMs, leaseMs, stopMs } = limits;
+  const { places, slowMs, slowPlaces, pollMs, leaseMs, stopMs } = limits;
   const [ending, breaking] = [new AbortController(), new AbortController()];
   const turns = new Map<Promise<void>, Claim>();
   // Every turn has a place; wide turns take further ones.
   let further = 0;
-  const free = () => places - turns.size - further;
+  let slow = 0;
+  const free = () => places + slow - turns.size - further;
   const sending: Sending = {
     ...{ installation, senders: sendersOf(limits), record: recorderOf(installation, breaking.signal) },
     ...{ width: limits.width, turnMs: limits.turnMs, ending: ending.signal, signal: breaking.signal },
@@ -49,6 +53,21 @@ export function startDispatch(installation: Installation, limits = LIMITS): Runn
       return true;
     },
     freePlace: () => void further--,
+    async holdingPlace(attempt) {
+      let isSlow = false;
+      const timer = setTimeout(() => {
+        if (slow >= slowPlaces) return;
+        isSlow = true;
+        slow++;
+        sendingLoop.wake();
+      }, slowMs);
+      try {
+        return await attempt;
+      } finally {
+        clearTimeout(timer);
+        if (isSlow) slow--;
+      }
+    },
   };
 
   async function claimRound(): Promise<void> {

@@ -9,7 +9,7 @@ export async function tenantsWithEvents(sql: Sql): Promise<string[]> {
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Tenants with an active endpoint that names the type. */
+/** Tenants with an endpoint that names the type and is active, or was disabled because it failed. */
 export async function subscribedTenants(sql: Sql, type: string): Promise<string[]> {
   const rows = await sql<{ tenant_id: string }[]>`select tenant_id from tenants_subscribed(${type}) as tenant_id`;
   return rows.map(({ tenant_id }) => tenant_id);

@@ -4,7 +4,7 @@ import type { Installation } from '../../../core/installation.ts';
 import { notice } from '../../../platform/database/notices.ts';
 import { newId } from '../../../platform/id.ts';
 import { ENDPOINT_KEY, isReady, isSubscribed } from '../endpoint.ts';
-import { holdEndpoints } from '../endpoint-store.ts';
+import { holdEndpoints, type StoredEndpoint } from '../endpoint-store.ts';
 import { DELIVERY_TOPIC } from '../parcel.ts';
 import { isSendable } from '../senders.ts';
 import { insertDeliveries, markDispatched, subscribedTenants, takeEvents, tenantsWithEvents } from './event-store.ts';
@@ -39,7 +39,7 @@ async function fanOutFor(installation: Installation, tenantId: string, signal: A
   return database.run(async (transaction) => {
     const events = await takeEvents(transaction, EVENTS_AT_ONCE);
     if (events.length === 0) return 0;
-    const endpoints = (await holdEndpoints(transaction, key)).filter(({ status }) => status === 'active');
+    const endpoints = (await holdEndpoints(transaction, key)).filter(isKept);
     const created_at = clock.now();
     const deliveries = events.flatMap(({ event_id, type: event_type }) =>
       endpoints
@@ -64,6 +64,9 @@ async function fanOutFor(installation: Installation, tenantId: string, signal: A
     return events.length;
   });
 }
+
+/** Whether an endpoint gets deliveries. Those of one that was disabled because it failed wait until it is enabled again. */
+const isKept = ({ status, disabled_reason }: StoredEndpoint) => status === 'active' || disabled_reason === 'failing';
 
 /**
  * Gives every subscribed tenant its own event of what was announced for the installation. The event has the id of the

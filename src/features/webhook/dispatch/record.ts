@@ -8,12 +8,14 @@ import { ENDPOINT_KEY, MAIL_ENDPOINT } from '../endpoint.ts';
 import type { Attempt } from '../parcel.ts';
 import { healthAfter } from './health.ts';
 import { pauseAfter } from './schedule.ts';
-import { disableEndpoint, findHealth, insertAttempts, type StoredAttempt, setFailing } from './store.ts';
+import { disableEndpoint, insertAttempts, lockHealth, type StoredAttempt, setFailing } from './store.ts';
 
 /** An attempt that was made. */
 export interface Made extends Attempt {
   readonly delivery_id: string;
   readonly endpoint_id: string;
+  /** The time of the last change of the endpoint that the attempt was made to. */
+  readonly updated_at: Date;
   readonly attempt: number;
   readonly attempted_at: Date;
   readonly latency_ms: number;
@@ -64,28 +66,41 @@ export function recorderOf(
 async function storeAttempts(doors: Doors, attempts: readonly Made[]): Promise<void> {
   const key = await doors.keyOf(ENDPOINT_KEY);
   await doors.database.run(async (transaction) => {
+    const endpoints = await lockHealth(transaction, [...new Set(attempts.map(({ endpoint_id }) => endpoint_id))]);
     await insertAttempts(
       transaction,
       attempts.map((made) => storedForm(made, key)),
     );
-    await noteHealth(transaction, doors, attempts);
+    await noteHealth(transaction, doors, endpoints, attempts);
   });
 }
 
-function storedForm({ outcome, answer, retryAfterSeconds, endpoint_id, ...made }: Made, key: Buffer): StoredAttempt {
+function storedForm(
+  { outcome, answer, retryAfterSeconds, endpoint_id, updated_at, ...made }: Made,
+  key: Buffer,
+): StoredAttempt {
   const pause_ms = outcome === 'delivered' ? undefined : pauseAfter(made.attempt, retryAfterSeconds);
   const status = outcome === 'delivered' ? outcome : pause_ms === undefined ? 'dead' : 'pending';
   const sealed_answer = answer && seal(key, answer, answerContext(made.delivery_id, made.attempted_at));
   return { ...made, status, pause_ms, sealed_answer };
 }
 
-/** Notes which endpoints fail, disables those that do not recover, and reports both. */
-async function noteHealth(transaction: Transaction<Tables>, doors: Doors, attempts: readonly Made[]): Promise<void> {
-  const { clock, events } = doors;
+/**
+ * Notes which endpoints fail, disables those that do not recover, and reports both. Attempts that began before the last change
+ * of an endpoint do not count: it may have another URL since.
+ */
+async function noteHealth(
+  transaction: Transaction<Tables>,
+  { clock, events }: Doors,
+  endpoints: Awaited<ReturnType<typeof lockHealth>>,
+  attempts: readonly Made[],
+): Promise<void> {
   const now = clock.now();
-  const known = await findHealth(transaction, [...new Set(attempts.map(({ endpoint_id }) => endpoint_id))]);
-  for (const { endpoint_id, failing_since } of known) {
-    const own = attempts.filter((made) => made.endpoint_id === endpoint_id);
+  for (const { endpoint_id, status, failing_since, updated_at } of endpoints) {
+    if (status !== 'active') continue;
+    const own = attempts.filter(
+      (made) => made.endpoint_id === endpoint_id && made.updated_at.getTime() === updated_at.getTime(),
+    );
     const health = healthAfter(failing_since, own, now);
     if (health.failing_since !== failing_since) await setFailing(transaction, endpoint_id, health.failing_since);
     if (health.recovered) {

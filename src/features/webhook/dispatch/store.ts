@@ -102,24 +102,30 @@ export async function insertAttempts(
       delivery_id, attempt, attempted_at, latency_ms, status_code, error, sealed_answer
     )
     select delivery_id, attempt, attempted_at, latency_ms, status_code, error, sealed_answer
-    from made join moved using (delivery_id)`.execute(transaction);
+    from made join moved using (delivery_id)
+    -- Two processes may make the same attempt in the same millisecond.
+    on conflict do nothing`.execute(transaction);
 }
 
 interface EndpointHealth {
   readonly endpoint_id: string;
+  readonly status: 'active' | 'disabled';
   readonly failing_since: Date | null;
+  readonly updated_at: Date;
 }
 
-/** Since when the active ones of these endpoints have been failing. */
-export const findHealth = (
+/** Locks these endpoints in the order of `lockEndpoints`, and says since when they have been failing. */
+export const lockHealth = (
   transaction: Transaction<Tables>,
   endpointIds: readonly string[],
 ): Promise<EndpointHealth[]> =>
   transaction
     .selectFrom('notification_endpoint')
-    .select(['endpoint_id', 'failing_since'])
+    .select(['endpoint_id', 'status', 'failing_since', 'updated_at'])
     .where('endpoint_id', 'in', endpointIds)
-    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('endpoint_id')
+    .forUpdate()
     .execute();
 
 export async function setFailing(

@@ -2,8 +2,8 @@ import { EVENT_KEY } from '../../../core/events.ts';
 import type { Installation } from '../../../core/installation.ts';
 import { unseal } from '../../../platform/crypto/seal.ts';
 import { ENDPOINT_KEY, isReady } from '../endpoint.ts';
-import { findEndpoint } from '../endpoint-store.ts';
-import type { Parcel } from '../parcel.ts';
+import { findEndpoint, type StoredEndpoint } from '../endpoint-store.ts';
+import type { Attempt, Parcel } from '../parcel.ts';
 import type { sendersOf } from '../senders.ts';
 import type { Made } from './record.ts';
 import { type Claim, findDue, releaseEndpoint } from './store.ts';
@@ -16,6 +16,8 @@ export interface Sending {
   /** Takes one more place, if there is one. */
   readonly takePlace: () => boolean;
   readonly freePlace: () => void;
+  /** Waits for an attempt, which leaves its place to others when it is slow. */
+  readonly holdingPlace: (attempt: Promise<Attempt>) => Promise<Attempt>;
   /** Maximum number of attempts at one endpoint at the same time. */
   readonly width: number;
   /** No attempt begins later than this after the start of a turn. */
@@ -30,6 +32,7 @@ export interface Sending {
 const BATCH = 4;
 
 interface Waiting extends Parcel {
+  readonly endpoint: StoredEndpoint;
   readonly attempts: number;
 }
 
@@ -111,12 +114,12 @@ export async function takeTurn(claim: Claim, sending: Sending): Promise<void> {
   await doors.database.run((transaction) => releaseEndpoint(transaction, endpoint_id));
 }
 
-async function attemptAt(parcel: Waiting, { installation, senders, signal }: Sending): Promise<Made> {
+async function attemptAt(parcel: Waiting, { installation, senders, holdingPlace, signal }: Sending): Promise<Made> {
   const { delivery_id, attempts, endpoint } = parcel;
-  const { endpoint_id, kind } = endpoint;
+  const { endpoint_id, kind, updated_at } = endpoint;
   const attempted_at = installation.clock.now();
   const startedAt = performance.now();
-  const attempt = await senders[kind](parcel, installation, signal);
+  const attempt = await holdingPlace(senders[kind](parcel, installation, signal));
   const latency_ms = Math.round(performance.now() - startedAt);
-  return { ...attempt, delivery_id, endpoint_id, attempt: attempts + 1, attempted_at, latency_ms };
+  return { ...attempt, delivery_id, endpoint_id, updated_at, attempt: attempts + 1, attempted_at, latency_ms };
 }

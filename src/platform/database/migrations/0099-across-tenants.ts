@@ -239,7 +239,8 @@ async function deliver(database: Kysely<unknown>): Promise<void> {
   await sql`
     create function tenants_subscribed(event_type text) returns setof uuid
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      select distinct e.tenant_id from notification_endpoint e where e.status = 'active' and event_type = any(e.events)
+      select distinct e.tenant_id from notification_endpoint e
+      where (e.status = 'active' or e.disabled_reason = 'failing') and event_type = any(e.events)
     $$`.execute(database);
   // Endpoints with due deliveries: one step of the index for each endpoint, also beside one with a long backlog. The first
   // endpoint of each tenant comes before the second ones, and those that waited for the longest time come first.
