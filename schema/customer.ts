@@ -154,7 +154,7 @@ const Change = z
   .strictObject({ customer_id: CustomerId, ...changes.partial().shape })
   .refine((given) => Object.keys(given).length > 1, failing('REQUIRED', 'Send at least one field to change.'))
   .refine((given) => !given.risk_level || given.risk_reason !== undefined, {
-    ...failing('REQUIRED', 'A risk level needs its reason.'),
+    ...failing('REQUIRED', 'Send the reason of the risk level.'),
     path: ['risk_reason'],
   })
   .refine((given) => given.risk_reason === undefined || given.risk_level, {

@@ -4,7 +4,7 @@ import { GraceSeconds, isAnyOf, Secret, WebhookUrl } from './webhook-endpoint.ts
 
 const EMAILS = { max: 20, length: 254 } as const;
 
-const Email = z.email().max(EMAILS.length);
+const Email = z.email({ error: 'Send a mail address, for example compliance@example.com.' }).max(EMAILS.length);
 
 /** The channels that tell a tenant of events. Null: the channel is not set. */
 export const NotificationConfig = z
@@ -68,7 +68,7 @@ export const update = contract({
       chat_webhook_url: WebhookUrl.nullable().optional(),
       batch_notifications_enabled: z.boolean().optional(),
     })
-    .refine(isAnyOf(), failing('REQUIRED', 'Send at least one member.'))
+    .refine(isAnyOf(), failing('REQUIRED', 'Send at least one field to change.'))
     .meta({ id: 'NotificationChannelsUpdate' }),
   output: Channels,
   rest: { method: 'PATCH', path: '/kyc/tenants/me/notification-channels' },

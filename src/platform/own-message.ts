@@ -14,7 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'Send null.',
 };
 
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items', record: ' members' };
+const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', record: 'member' };
+
+const amount = (count: number | bigint, origin: string) => {
+  const unit = UNITS[origin];
+  return unit ? `${count} ${unit}${Number(count) === 1 ? '' : 's'}` : `${count}`;
+};
 
 /** The message for a schema without one of its own; the library's default would mention its internal types. */
 export const ownMessage: z.core.$ZodErrorMap = (issue) => {
@@ -23,9 +28,9 @@ export const ownMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return TYPES[issue.expected] ?? 'Send a value of another type.';
     case 'too_small':
-      return `Send ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${UNITS[issue.origin] ?? ''}.`;
+      return `Send ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.minimum, issue.origin)}.`;
     case 'too_big':
-      return `Send ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${UNITS[issue.origin] ?? ''}.`;
+      return `Send ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.maximum, issue.origin)}.`;
     case 'not_multiple_of':
       return `Send a multiple of ${issue.divisor}.`;
     case 'invalid_format':

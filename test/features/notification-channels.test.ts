@@ -150,6 +150,16 @@ describe('a refused change', () => {
     expect(await channels()).toEqual(before);
   });
 
+  test.each([
+    ['an http URL with another port', { webhook_url: 'http://127.0.0.1:8787' }, 'ALLOW_HTTP_WEBHOOKS'],
+    ['a private address', { webhook_url: 'https://10.0.0.1/' }, 'OUTBOUND_ALLOWLIST'],
+    ['a wrong mail address', { notification_emails: ['ada@'] }, 'Send a mail address'],
+    ['an empty body', {}, 'Send at least one field'],
+  ])('says what to do about %s', async (_what, change, advice) => {
+    const { patch } = await webhooksOfTenant(service);
+    expect((await patch(change)).error.message).toContain(advice);
+  });
+
   test('an empty body is refused', async () => {
     const { patch } = await webhooksOfTenant(service);
     const { status, error } = await patch({});

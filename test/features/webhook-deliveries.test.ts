@@ -211,6 +211,12 @@ describe('a test event', () => {
     expect(JSON.parse(body).data).not.toHaveProperty('name');
   });
 
+  test('says what is missing without a webhook_url', async () => {
+    const { call } = await webhooksOfTenant(service);
+    const { error } = await call('POST', '/kyc/webhooks/test', { event_type: 'kyc.job.failed' });
+    expect(error).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('Set webhook_url first') });
+  });
+
   test('is not made for an endpoint that is disabled, or has no secret, or is unknown', async () => {
     const { call, patch, newEndpoint, change } = await webhooksOfTenant(service);
     const { endpoint_id } = await newEndpoint();

@@ -78,7 +78,7 @@ describe.each([
 ])('the receiver of the page «Webhooks» in %s', (language, type) => {
   test('accepts what the service signs and refuses everything else', async () => {
     const code = codeOf(language).replace(
-      '.listen(8080)',
+      '.listen(8787)',
       ".listen(0, function () { console.log('at ' + this.address().port + ';'); })",
     );
     const running = startNode([`--input-type=${type}`, '--eval', code], { WEBHOOK_SECRET: SECRET });

@@ -78,7 +78,9 @@ describe.each(types)('%s', (type) => {
   });
 
   test('is in the OpenAPI document with an example that fits its schema', () => {
-    const { schema, examples } = document.webhooks[type].post.requestBody.content['application/json'];
+    const { summary, description, requestBody } = document.webhooks[type].post;
+    expect(description).toContain(summary.slice(0, -1));
+    const { schema, examples } = requestBody.content['application/json'];
     const fits = ajv.compile({ $ref: `openapi${schema.$ref}` });
     expect(examples.Example.value).toMatchObject({ type, data: example });
     expect(fits(examples.Example.value), JSON.stringify(fits.errors)).toBe(true);

@@ -21,8 +21,9 @@ export function watchlistRuns(service: TestService, { tenant_id, api_key }: Tena
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as { data?: Body; error?: { code: string } };
-    return { status: response.status, code: answer.error?.code, data: answer.data as Body };
+    const answer = (await response.json()) as { data?: Body; error?: { code: string; message: string } };
+    const { code, message } = answer.error ?? {};
+    return { status: response.status, code, message, data: answer.data as Body };
   }
 
   const runs = (...statuses: string[]) => admin<{ run_id: string }[]>`

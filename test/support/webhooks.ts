@@ -11,7 +11,7 @@ type Json = any;
 interface Answer {
   readonly status: number;
   readonly data: Json;
-  readonly error: { code: string; fields?: { path: string; code: string }[] };
+  readonly error: { code: string; message: string; fields?: { path: string; code: string }[] };
 }
 
 /** Calls the operations on endpoints and deliveries of a new tenant, and reads and changes their rows. */

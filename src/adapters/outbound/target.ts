@@ -16,7 +16,11 @@ const NAME = /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
 
 const refused = (message: string) => new AppError('URL_NOT_ALLOWED', message);
-const notPublic = () => refused('This URL leads to an address that is not public. Send the URL of a public website.');
+const notPublic = () =>
+  refused(
+    'This URL leads to an address that is not public. Send a URL with a public address. Outside production the setting ' +
+      'OUTBOUND_ALLOWLIST permits others.',
+  );
 
 /** Parses a URL and normalises it. Throws INVALID_URL or URL_NOT_ALLOWED. */
 export function parseUrl(text: string, anyPort: boolean): URL {

@@ -37,7 +37,9 @@ export const monitorCustomer = implement(contract, async (caller, doors, input) 
   const watchlist = await watchlistFor(caller, doors, known, input);
   await lockCustomers(transaction, [customer_id]);
   const customer = await readCustomer(doors, customer_id);
-  if (customer.status !== 'active') throw new AppError('INVALID_STATE', 'The customer is deactivated.');
+  if (customer.status !== 'active') {
+    throw new AppError('INVALID_STATE', 'The customer is deactivated. Set its status to `active` first.');
+  }
   const subject = subjectOf(customer);
   if (!subject) {
     const reason = 'Nothing of the customer can be screened: give it a name of letters.';

@@ -13,9 +13,12 @@ export async function requireTarget(
   { outbound, allowHttpWebhooks }: Pick<Doors, 'outbound' | 'allowHttpWebhooks'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const scheme = URL.parse(url)?.protocol ?? 'https:';
+  if (!allowHttpWebhooks && scheme !== 'https:') {
+    const message = 'Send a URL with https://. Outside production the setting ALLOW_HTTP_WEBHOOKS permits http.';
+    throw new AppError('URL_NOT_ALLOWED', message);
+  }
   await outbound.check(url, signal);
-  if (allowHttpWebhooks || URL.parse(url)?.protocol === 'https:') return;
-  throw new AppError('URL_NOT_ALLOWED', 'Send a URL with https://.');
 }
 
 export const isWebhook = ({ kind }: Endpoint) => kind === 'webhook';

@@ -54,7 +54,8 @@ export const replayDelivery = implement(
     if (!delivery) throw noSuchDelivery();
     const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
     const endpoint = endpoints.find(({ endpoint_id }) => endpoint_id === delivery.endpoint_id);
-    if (!endpoint) throw new AppError('INVALID_STATE', 'The endpoint of this delivery is gone.');
+    if (!endpoint)
+      throw new AppError('INVALID_STATE', 'The endpoint of this delivery was deleted, so it cannot be replayed.');
     if (endpoint.kind === 'email' && !sendsMail) throw mailOff();
     const ready = isReady(endpoint) ? [endpoint.endpoint_id] : [];
     const [replayed] = await replayDeliveries(transaction, [delivery_id], ready, clock.now());
@@ -81,10 +82,16 @@ export const test = implement(contracts.test, async ({ tenant }, { transaction, 
   const { event_type, endpoint_id = 'default' } = input;
   const endpoints = await holdEndpoints(transaction, await keyOf(ENDPOINT_KEY));
   const endpoint = endpoints.find((known) => known.endpoint_id === endpoint_id);
-  if (!endpoint) throw new AppError('NOT_FOUND', 'There is no such endpoint.');
+  if (!endpoint) {
+    const advice = input.endpoint_id === undefined ? ' Set webhook_url first, or name another endpoint_id.' : '';
+    throw new AppError('NOT_FOUND', `There is no such endpoint.${advice}`);
+  }
   if (endpoint.kind === 'email' && !sendsMail) throw mailOff();
   if (!isReady(endpoint)) {
-    throw new AppError('INVALID_STATE', 'This endpoint is disabled or has no secret, so nothing is sent to it.');
+    throw new AppError(
+      'INVALID_STATE',
+      'This endpoint is disabled or has no secret. Enable it or make a new secret first.',
+    );
   }
   const event_id = newId();
   const created_at = clock.now();

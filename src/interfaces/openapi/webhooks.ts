@@ -50,6 +50,8 @@ const Created = z.int().meta({ description: 'The time of the event in Unix secon
 /** The component of a type's body: `kyc.job.completed` becomes `KycJobCompletedEvent`. */
 const nameOf = (type: string) => `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter) => letter.toUpperCase())}Event`;
 
+const firstSentence = (text: string) => `${text.split(/[.:](?:\s|$)/)[0]}.`;
+
 /** The `webhooks` of the document: every type of event, with its body and an example. */
 export const webhooks = (components: Components): Json =>
   Object.fromEntries(
@@ -65,7 +67,7 @@ export const webhooks = (components: Components): Json =>
       ];
       const post = {
         operationId: type,
-        summary: type,
+        summary: firstSentence(description),
         description: paragraphs.filter(Boolean).join('\n\n'),
         security: [],
         parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),

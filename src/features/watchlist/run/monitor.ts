@@ -62,10 +62,15 @@ async function askRun(
 ): Promise<Asked> {
   const watchlist = await requireLocked(transaction, id);
   const { watchlist_id } = watchlist;
-  if (watchlist.status === 'paused') throw new AppError('INVALID_STATE', 'The watchlist is paused.');
+  if (watchlist.status === 'paused') {
+    throw new AppError('INVALID_STATE', 'The watchlist is paused. Set its status to `active` first.');
+  }
   const open = await runsIn(transaction, watchlist_id, ['PENDING', 'RUNNING']);
   if (open.some(({ status, trigger }) => status === 'RUNNING' || trigger === 'manual')) {
-    throw new AppError('WATCHLIST_RUN_IN_PROGRESS', 'A run of the watchlist goes on: wait until it is finished.');
+    throw new AppError(
+      'WATCHLIST_RUN_IN_PROGRESS',
+      'A run of the watchlist is not finished yet. Its state is in GET /kyc/watchlists/{watchlist_id}/runs.',
+    );
   }
   const names = requireMonitored(watchlist, caller, doors, lists);
   const now = doors.clock.now();
