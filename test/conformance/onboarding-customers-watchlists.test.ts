@@ -54,10 +54,10 @@ describe('customers', async () => {
       name: 'Sample Trading',
       entity_type: 'company',
       client_id: 'C-1',
-      email: 'office@example.com',
+      email: 'office@sample.example',
       phone: '+1 555',
     },
-    ...{ website: 'https://example.com', document_id: 'D-1', tax_id: 'T-1', country: 'HU', notes: 'n' },
+    ...{ website: 'https://sample.example', document_id: 'D-1', tax_id: 'T-1', country: 'HU', notes: 'n' },
   };
 
   const full = await data(201, 'POST', '/customers', given);
@@ -95,7 +95,7 @@ describe('customers', async () => {
   );
 
   test('are changed, deactivated and erased with the answers of the decisions', async () => {
-    const { customer_id } = await data(201, 'POST', '/customers', { name: 'Cee Dee', email: 'c@example.com' });
+    const { customer_id } = await data(201, 'POST', '/customers', { name: 'Cee Dee', email: 'c@sample.example' });
     const at = `/customers/${customer_id}`;
     const risky = await data(200, 'PATCH', at, { risk_level: 'high', risk_reason: 'r', email: null });
     expect(risky).toMatchObject({ risk_level: 'high', risk_level_source: 'manual' });
