@@ -43,6 +43,8 @@ export const get = contract({
   action: 'notification_channels.get',
   summary: 'The channels that tell the tenant of events.',
   permission: 'tenant:read',
+  audit: true,
+  resource,
   input: z.strictObject({}),
   output: Channels,
   rest: { method: 'GET', path: '/kyc/tenants/me/notification-channels' },

@@ -45,10 +45,13 @@ export const NewSubject = z
     ({ full_name, identifier }) => full_name !== undefined || identifier !== undefined,
     failing('REQUIRED', 'Send full_name or identifier.', 'SUBJECT_IDENTIFIER_REQUIRED'),
   )
-  .refine(({ identifier, identifier_type }) => identifier_type === undefined || identifier !== undefined, {
-    ...failing('REQUIRED', 'Send the identifier that is of this type.'),
-    ...atIdentifier,
-  })
+  .refine(
+    ({ identifier, identifier_type = 'document' }) => identifier_type === 'document' || identifier !== undefined,
+    {
+      ...failing('REQUIRED', 'Send the identifier that is of this type.'),
+      ...atIdentifier,
+    },
+  )
   .refine(({ identifier, identifier_type }) => identifier_type !== 'wallet' || isWallet(identifier ?? ''), {
     ...failing('INVALID_FORMAT', 'Send the address of a wallet.', 'INVALID_WALLET_ADDRESS'),
     ...atIdentifier,
@@ -77,7 +80,7 @@ export const WatchlistSubject = z
     tenant_id: z.string(),
     full_name: z.string().nullable(),
     identifier: z.string().nullable(),
-    identifier_type: IdentifierType.nullable(),
+    identifier_type: IdentifierType,
     tags: z.array(z.string()),
     session_id: z.string().nullable(),
     customer_id: z.string().nullable(),

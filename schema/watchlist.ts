@@ -20,7 +20,7 @@ export const LastResults = z
     matches_found: z.int(),
     new_matches: z.int(),
     /** The id of the run that wrote the snapshot. */
-    snapshot_key: z.string(),
+    snapshot_storage_key: z.string(),
   })
   .meta({ id: 'LastResults' });
 export type LastResults = z.output<typeof LastResults>;
@@ -101,7 +101,7 @@ export const exampleWatchlist: Watchlist = {
     subjects_checked: 1,
     matches_found: 1,
     new_matches: 1,
-    snapshot_key: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e12',
+    snapshot_storage_key: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e12',
   },
   created_at: '2026-01-15T09:30:00.000Z',
   updated_at: '2026-01-15T09:30:00.000Z',
@@ -134,6 +134,8 @@ export const list = contract({
   summary: 'The watchlists, newest first.',
   description: 'Without `limit` all of them; with `cursors` 50.',
   permission: 'watchlist:list',
+  audit: true,
+  resource: { type: 'watchlist' },
   input: z.strictObject({
     active: z.boolean().optional().describe('True: only those that are not paused.'),
     tags: TagFilter,
@@ -208,6 +210,8 @@ export const ofIds = link({
   feature: 'watchlists',
   summary: 'The watchlist of each of several ids; null: there is none.',
   permission: 'watchlist:read',
+  audit: true,
+  resource: { type: 'watchlist' },
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max) }),
   output: z.object({ watchlists: z.array(Watchlist.nullable()) }),
   example: { input: { watchlist_ids: [watchlist_id] }, output: { watchlists: [exampleWatchlist] } },

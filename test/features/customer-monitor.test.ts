@@ -63,7 +63,7 @@ describe('a monitored customer', () => {
 
   test.each([
     [{ tax_id: '77' }, { identifier: '77', identifier_type: 'tax_id' }],
-    [{}, { identifier: null, identifier_type: null }],
+    [{}, { identifier: null, identifier_type: 'document' }],
   ])('with %j is watched by %j', async (fields, subject) => {
     const { data } = await monitor(await newCustomer(fields));
     expect((await lists.get(data.watchlists[0]?.watchlist_id ?? '')).subjects).toMatchObject([subject]);

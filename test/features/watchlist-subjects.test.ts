@@ -36,7 +36,7 @@ describe('a subject', () => {
     expect((await lists.subjects(id)).subjects).toEqual([
       {
         ...{ subject_id: data.subject_id, watchlist_id: id, tenant_id: service.tenant.tenant_id, ...ANN },
-        ...{ identifier: null, identifier_type: null, tags: [], session_id: null, customer_id: null },
+        ...{ identifier: null, identifier_type: 'document', tags: [], session_id: null, customer_id: null },
         ...{ added_at: expect.any(String), expires_at: data.expires_at, last_checked_at: null },
       },
     ]);
@@ -108,7 +108,7 @@ describe('a subject is refused', () => {
     [{ full_name: 'x'.repeat(501) }, 'VALIDATION_ERROR'],
     [{ identifier: 'x'.repeat(201) }, 'VALIDATION_ERROR'],
     [{ ...ANN, birth_date: '1970-01-01' }, 'VALIDATION_ERROR'],
-    [{ ...ANN, identifier_type: 'document' }, 'VALIDATION_ERROR'],
+    [{ ...ANN, identifier_type: 'tax_id' }, 'VALIDATION_ERROR'],
     [{ identifier: 'nonsense', identifier_type: 'wallet' }, 'INVALID_WALLET_ADDRESS'],
     [{ identifier: '12', identifier_type: 'imo' }, 'VALIDATION_ERROR'],
     [{ ...ANN, session_id: '' }, 'VALIDATION_ERROR'],

@@ -96,9 +96,8 @@ export async function addSubjects(
 
 /** Returns the text to store; what is left out of a known subject stays as it is. */
 function textOf(given: NewSubject, before: SubjectText | undefined): SubjectText {
-  const standard = given.identifier === undefined ? undefined : 'document';
-  const identifier_type = given.identifier_type ?? before?.identifier_type ?? standard;
-  return { ...given, ...(identifier_type && { identifier_type }), tags: cleanTags(given.tags ?? before?.tags ?? []) };
+  const identifier_type = given.identifier_type ?? before?.identifier_type ?? 'document';
+  return { ...given, identifier_type, tags: cleanTags(given.tags ?? before?.tags ?? []) };
 }
 
 /** Whether a known subject is compared with other data or in another way than before. */

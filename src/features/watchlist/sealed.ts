@@ -1,5 +1,5 @@
 import { type CipherKey, createHmac } from 'node:crypto';
-import type { NewSubject } from '@vett/schema/watchlist-subject';
+import type { NewSubject, WatchlistSubject } from '@vett/schema/watchlist-subject';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { NewSubjectTag } from './subject-store.ts';
 
@@ -21,7 +21,10 @@ export interface WatchlistText {
 export type AddedSubject = NewSubject & { readonly customer_id?: string };
 
 /** The sealed part of a subject. */
-export type SubjectText = Omit<NewSubject, 'tags'> & { readonly tags: readonly string[] };
+export type SubjectText = Omit<NewSubject, 'tags' | 'identifier_type'> & {
+  readonly tags: readonly string[];
+  readonly identifier_type: WatchlistSubject['identifier_type'];
+};
 
 // Rows are too short to be compressed.
 const sealShort = (key: Buffer, value: unknown, context: string) =>

@@ -35,13 +35,7 @@ export function wireSubject(stored: StoredSubject, allCheckedAt: Date | null, ke
   const own = stored.last_checked_at;
   const isAmongAll = unchecked_lists.length === 0 && allCheckedAt !== null && (own === null || own < allCheckedAt);
   const last_checked_at = isAmongAll ? allCheckedAt : own;
-  const {
-    full_name = null,
-    identifier = null,
-    identifier_type = null,
-    tags,
-    session_id = null,
-  } = openSubject(key, stored);
+  const { full_name = null, identifier = null, identifier_type, tags, session_id = null } = openSubject(key, stored);
   return {
     ...{ subject_id, watchlist_id, tenant_id, full_name, identifier, identifier_type, tags: [...tags] },
     ...{ session_id, customer_id },

@@ -10,8 +10,14 @@ const { watchlist } = operations;
 
 export const WatchlistSubject = objectOf(subject.WatchlistSubject, {
   description: 'A person or thing that a watchlist watches.',
+  types: { expires_at: 'Float' },
   descriptions: { expires_at: 'Epoch seconds: from then on it is neither checked nor shown.' },
 });
+// An Int of GraphQL has 32 bits: too few for epoch milliseconds, and from 2038 on for epoch seconds.
+objectOf(subject.addSubject.output, { types: { expires_at: 'Float' } });
+objectOf(subject.addSubjects.output, { types: { expires_at: 'Float' } });
+objectOf(runs.monitor.output, { types: { next_check_due: 'Float' } });
+
 export const MonitoredIn = objectOf(monitor.MonitoredIn, {
   description: 'A watchlist that has a customer as a subject.',
 });

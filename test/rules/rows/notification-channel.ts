@@ -6,7 +6,7 @@ export const notificationChannel: Rows<'notificationChannel'> = {
     audience: 'tenant',
     permission: 'tenant:read',
     ephemeral: 'unaffected',
-    audit: 'notification_channels.get',
+    audit: 'notification_channels.get logged',
     usage: null,
     idempotent: false,
     codes: [],

@@ -69,7 +69,7 @@ export async function alertsOf(
         subject_id: subject.subject_id,
         full_name: text.full_name ?? null,
         identifier: text.identifier ?? null,
-        identifier_type: text.identifier_type ?? 'document',
+        identifier_type: text.identifier_type,
         tags: [...text.tags],
         session_id: text.session_id ?? null,
         customer_id: subject.customer_id,

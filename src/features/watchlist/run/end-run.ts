@@ -72,7 +72,7 @@ async function settle(
   const { run_id, started_at, subjects_checked, matches_found, new_matches } = run;
   const last_results: LastResults = {
     ...{ checked_at: started_at.toISOString(), subjects_checked, matches_found, new_matches },
-    snapshot_key: run_id,
+    snapshot_storage_key: run_id,
   };
   await changeWatchlist(transaction, watchlist_id, {
     last_results,
