@@ -103,6 +103,7 @@ export const contracts = {
     run: watchlistRun.run,
     runsOf: watchlistRun.runsOf,
     resultsOf: watchlistRun.resultsOf,
+    listChecksOf: watchlistRun.listChecksOf,
     matchesOf: watchlistRun.matchesOf,
   },
   webhook: {

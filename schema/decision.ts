@@ -164,9 +164,9 @@ export const revoke = contract({
 });
 
 const SubjectKeys = z
-  .strictObject(keys)
+  .strictObject({ ...keys, source_list: ListName.optional(), entity_id: EntityId.optional() })
   .refine((given) => keysIn(given) > 0, failing('REQUIRED', oneOf))
-  .describe('One subject; several keys: the decisions by any of them.');
+  .describe('One subject; several keys: the decisions by any of them. With an entry: those on the match with it.');
 
 export const ofSubjects = link({
   action: 'decision.of_subjects',

@@ -69,6 +69,10 @@ export const RunResult = z
   .meta({ id: 'WatchlistRunResult' });
 export type RunResult = z.output<typeof RunResult>;
 
+/** A match that a subject has now. */
+export const CurrentMatch = Match.extend({ subject_id: z.string() }).meta({ id: 'CurrentMatch' });
+export type CurrentMatch = z.output<typeof CurrentMatch>;
+
 /** When the subjects of a watchlist were last compared with a list. */
 export const ListCheckTime = z
   .object({
@@ -132,6 +136,13 @@ export const exampleRun: WatchlistRun = {
   created_at: '2026-01-15T09:30:00.900Z',
 };
 
+const exampleListCheck: ListCheckTime = {
+  list_name: 'un',
+  version: '20260115T060000Z-cef21142',
+  checked_at: '2026-01-15T09:30:01.000Z',
+  failed_at: null,
+};
+
 export const monitor = contract({
   action: 'watchlist.monitor',
   feature: 'watchlists',
@@ -176,6 +187,7 @@ export const monitor = contract({
     })
     .meta({ id: 'MonitorInput' }),
   output: WatchlistRun.extend({
+    /** Epoch milliseconds. */
     next_check_due: z.int().nullable(),
     skipped: z.literal(true).optional(),
     results: z.array(RunResult),
@@ -207,14 +219,7 @@ export const runs = contract({
     output: {
       watchlist_id,
       runs: [exampleRun],
-      lists: [
-        {
-          list_name: 'un',
-          version: '20260115T060000Z-cef21142',
-          checked_at: '2026-01-15T09:30:01.000Z',
-          failed_at: null,
-        },
-      ],
+      lists: [exampleListCheck],
       count: 1,
       next_key: null,
     },
@@ -268,6 +273,15 @@ export const resultsOf = link({
   },
 });
 
+export const listChecksOf = link({
+  ...reading,
+  action: 'watchlist.list_checks_of',
+  summary: 'How old the knowledge of each of several watchlists is, list by list; null: there is no such watchlist.',
+  input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max) }),
+  output: z.object({ list_checks: z.array(z.array(ListCheckTime).nullable()) }),
+  example: { input: { watchlist_ids: [watchlist_id] }, output: { list_checks: [[exampleListCheck]] } },
+});
+
 export const matchesOf = link({
   ...reading,
   action: 'watchlist.matches_of',
@@ -275,10 +289,18 @@ export const matchesOf = link({
   audit: true,
   resource: { type: 'watchlist_subject' },
   input: z.strictObject({ subject_ids: z.array(z.string().max(100)).min(1).max(PAGE.max), ...pageInput }),
-  output: z.object({ pages: z.array(z.object({ matches: z.array(Match), ...pageOutput })) }),
+  output: z.object({ pages: z.array(z.object({ matches: z.array(CurrentMatch), ...pageOutput })) }),
   codes: ['INVALID_CURSOR'],
   example: {
     input: { subject_ids: [exampleResult.subject_id] },
-    output: { pages: [{ matches: exampleResult.matches, count: 1, next_key: null }] },
+    output: {
+      pages: [
+        {
+          matches: exampleResult.matches.map((match) => ({ ...match, subject_id: exampleResult.subject_id })),
+          count: 1,
+          next_key: null,
+        },
+      ],
+    },
   },
 });

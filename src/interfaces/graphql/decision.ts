@@ -5,9 +5,12 @@ import { mutation } from './field.ts';
 
 const { decision } = operations;
 
+export const SubjectKey = objectOf(schema.Decision.shape.subject_key, {
+  name: 'SubjectKey',
+  description: 'The subject of a decision, by one of its keys.',
+});
 objectOf(schema.Decision, {
   description: 'What was decided on the match of a subject with an entry of a list.',
-  types: { subject_key: 'SubjectKey' },
   descriptions: { current_entity_id: 'The id under which the list has the entry now; null: it is gone.' },
 });
 

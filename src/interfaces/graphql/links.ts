@@ -3,13 +3,14 @@ import type { PerListResult } from '@vett/schema/list-check';
 import { operations } from '../../features.ts';
 import { BatchResult } from './batch.ts';
 import { Customer } from './customer.ts';
+import { SubjectKey } from './decision.ts';
 import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import { MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
+import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
 const { apiKey, customer, decision, faceMatch, job, lists, validation, watchlist } = operations;
 
@@ -116,6 +117,11 @@ linkPages(Watchlist, 'runs', watchlist.runsOf, {
   keys: 'watchlist_ids',
   keyOf: ({ watchlist_id }) => watchlist_id,
 });
+linkOne(Watchlist, 'listChecks', watchlist.listChecksOf, {
+  ...toWatchlist,
+  description: 'How old its knowledge is, list by list.',
+  member: 'list_checks',
+});
 linkOne(WatchlistRun, 'watchlist', watchlist.ofIds, toWatchlist);
 linkPages(WatchlistRun, 'results', watchlist.resultsOf, {
   description: 'The subjects that matched or changed.',
@@ -130,8 +136,25 @@ linkPages(WatchlistSubject, 'currentMatches', watchlist.matchesOf, {
   keys: 'subject_ids',
 });
 linkPages(WatchlistSubject, 'decisions', decision.ofSubjects, {
-  description: 'The decisions on its matches by its `subjectId`, newest first.',
+  description: 'The decisions on its matches by its id and that of its customer, newest first.',
   from: ['subject_id'],
   keys: 'subjects',
-  keyOf: ({ subject_id }) => ({ subject_id }),
+  keyOf: ({ subject_id, customer_id }) => ({ subjectId: subject_id, customerId: customer_id ?? undefined }),
+});
+linkPages(CurrentMatch, 'decisions', decision.ofSubjects, {
+  description: 'The decisions on this match by the id of the subject, newest first.',
+  from: ['subject_id'],
+  keys: 'subjects',
+  keyOf: ({ subject_id, source_list, match_data: { entity_id } }) => ({
+    subjectId: subject_id,
+    sourceList: source_list,
+    entityId: entity_id,
+  }),
+});
+linkOne(SubjectKey, 'customer', customer.ofIds, {
+  description: 'The customer that it names; null: none, or one that is not there.',
+  from: ['customer_id'],
+  keys: 'customer_ids',
+  member: 'customers',
+  keyOf: ({ customer_id }) => customer_id,
 });

@@ -32,6 +32,14 @@ export const Watchlist = objectOf(schema.Watchlist, {
   descriptions: { last_results: 'Of the last completed run; null: nothing ran yet.' },
 });
 
+objectOf(runs.monitor.output, {
+  description: 'A run that was asked for, with its first results.',
+  types: { next_check_due: 'Float' },
+});
+export const CurrentMatch = objectOf(runs.CurrentMatch, {
+  description: 'A match that a subject of a watchlist has now.',
+  types: { match_type: 'MatchType' },
+});
 export const WatchlistRun = objectOf(runs.WatchlistRun, {
   description: 'One comparison of the subjects of a watchlist with its lists.',
 });

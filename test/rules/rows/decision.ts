@@ -58,7 +58,6 @@ export const decision: Rows<'decision'> = {
       document: '{ decision(decisionId: "none") { decisionId } }',
       unlinked: {
         'Decision.decisionId': 'It is the object itself, which says all that is known.',
-        'SubjectKey.customerId': FREE,
         'SubjectKey.clientId': FREE,
         'SubjectKey.subjectId': FREE,
       },

@@ -404,6 +404,17 @@ export const watchlist: Rows<'watchlist'> = {
     },
     cases: 'test/features/watchlist-links.test.ts',
   },
+  listChecksOf: {
+    ...shared,
+    rest: null,
+    permission: 'watchlist:read',
+    audit: 'watchlist.list_checks_of',
+    idempotent: false,
+    codes: [],
+    graphql: null,
+    ids: { watchlist_ids: { of: ofMany, answer: { list_checks: [null] } } },
+    cases: 'test/interfaces/graphql-watchlists.test.ts',
+  },
   matchesOf: {
     ...shared,
     rest: null,

@@ -3,10 +3,8 @@ import { validate } from 'uuid';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { existingWatchlists, requireWatchlist } from '../find.ts';
-import { basesOf } from './base-store.ts';
 import { monitorNow } from './monitor.ts';
-import { monitoredLists } from './plan-run.ts';
-import { matchPages, resultsPage, runsPage } from './read.ts';
+import { listChecks, matchPages, resultsPage, runsPage } from './read.ts';
 import { wireRun } from './result.ts';
 import { findRuns } from './run-store.ts';
 
@@ -16,16 +14,7 @@ export const runs = implement(contracts.runs, async ({ tenant }, doors, { watchl
   doors.database.run(async (transaction) => {
     const watchlist = await requireWatchlist(transaction, id);
     const { watchlist_id } = watchlist;
-    const bases = await basesOf(transaction, watchlist_id);
-    const lists = monitoredLists(watchlist, tenant, doors.lists).map((list_name) => {
-      const base = bases.find((stored) => stored.list_name === list_name);
-      return {
-        list_name,
-        version: base?.version ?? null,
-        checked_at: base?.checked_at?.toISOString() ?? null,
-        failed_at: base?.failed_at?.toISOString() ?? null,
-      };
-    });
+    const lists = await listChecks(transaction, doors, tenant, watchlist);
     return { watchlist_id, lists, ...(await runsPage(transaction, doors, watchlist_id, wanted)) };
   }),
 );
@@ -58,6 +47,14 @@ export const resultsOf = implement(contracts.resultsOf, async (_caller, doors, {
       return stored ? resultsPage(transaction, doors, stored, wanted) : { results: [], count: 0, next_key: null };
     });
     return { pages: await Promise.all(pages) };
+  }),
+);
+
+export const listChecksOf = implement(contracts.listChecksOf, async ({ tenant }, doors, { watchlist_ids }) =>
+  doors.database.run(async (transaction) => {
+    const found = await existingWatchlists(transaction, watchlist_ids);
+    const checks = found.map((watchlist) => watchlist && listChecks(transaction, doors, tenant, watchlist));
+    return { list_checks: await Promise.all(checks) };
   }),
 );
 

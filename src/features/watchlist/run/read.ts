@@ -1,14 +1,17 @@
-import type { Match } from '@vett/schema/match';
-import type { RunResult, StoredMatch } from '@vett/schema/watchlist-run';
+import type { CurrentMatch, ListCheckTime, RunResult, StoredMatch } from '@vett/schema/watchlist-run';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
+import type { Tenant } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { type PageInput, readPage } from '../../../core/paging.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
+import type { StoredWatchlist } from '../watchlist-store.ts';
+import { basesOf } from './base-store.ts';
 import { keyOf } from './differences.ts';
 import { entriesIn, type Versions, wireStored } from './entries.ts';
 import { listMatches, listResults, type ResultRow, subjectsNamed } from './match-store.ts';
+import { monitoredLists } from './plan-run.ts';
 import { wireRun } from './result.ts';
 import { listRuns, type StoredRun } from './run-store.ts';
 
@@ -28,6 +31,25 @@ export async function runsPage(
     positionOf: ({ created_at, run_id }) => [created_at.toISOString(), run_id],
   });
   return { runs: items.map(wireRun), ...page };
+}
+
+/** How old the knowledge of a watchlist is, list by list. */
+export async function listChecks(
+  transaction: Transaction<Tables>,
+  { lists }: Reading,
+  tenant: Tenant,
+  watchlist: StoredWatchlist,
+): Promise<ListCheckTime[]> {
+  const bases = await basesOf(transaction, watchlist.watchlist_id);
+  return monitoredLists(watchlist, tenant, lists).map((list_name) => {
+    const base = bases.find((stored) => stored.list_name === list_name);
+    return {
+      list_name,
+      version: base?.version ?? null,
+      checked_at: base?.checked_at?.toISOString() ?? null,
+      failed_at: base?.failed_at?.toISOString() ?? null,
+    };
+  });
 }
 
 /** A page of the results of a run. */
@@ -96,9 +118,12 @@ export async function matchPages(
   for (const { name, version } of lists.loaded.values()) versions[name] = version;
   const all: readonly Omit<StoredMatch, 'match_hash'>[] = pages.flatMap(({ items }) => items);
   const entries = await entriesIn(transaction, versions, all);
-  return pages.map(({ items, ...page }) => ({
+  return pages.map(({ items, ...page }, index) => ({
     matches: items.map(
-      (row): Match => wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now.toISOString()),
+      (row): CurrentMatch => ({
+        ...wireStored(row, entries.get(keyOf(row)), versions[row.source_list], now.toISOString()),
+        subject_id: subjectIds[index] as string,
+      }),
     ),
     ...page,
   }));
