@@ -103,6 +103,8 @@ export const create = contract({
 export const list = contract({
   action: 'customer.list',
   summary: 'The customers, newest first.',
+  description:
+    'A page of a search can have fewer customers than `limit`, also none: it is the last one without a `next_key`.',
   permission: 'kyc:read',
   audit: true,
   resource: { type: 'customer' },

@@ -20,6 +20,8 @@ interface List<T> {
   /** Reads at most `limit` rows after a position; undefined: from the start. */
   readonly read: (limit: number, after: Position | undefined) => Promise<readonly T[]>;
   readonly positionOf: (row: T) => Position;
+  /** The position up to which `read` looked, if it ended before it had enough rows: the next page begins there. */
+  readonly stoppedAt?: () => Position | undefined;
 }
 
 /** The members of `pageOutput`, with the rows. */
@@ -33,7 +35,7 @@ interface Page<T> {
 /** Reads one page of a list. Throws INVALID_CURSOR when `next_key` is not from this list of this tenant. */
 export async function readPage<T>(
   { limit = PAGE.default, next_key, cursors: wanted }: PageInput,
-  { cursors, name, read, positionOf }: List<T>,
+  { cursors, name, read, positionOf, stoppedAt }: List<T>,
 ): Promise<Page<T>> {
   const after = next_key === undefined ? undefined : cursors.decode(name, next_key);
   // One extra row tells whether there is another page.
@@ -41,10 +43,12 @@ export async function readPage<T>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const cursorOf = (row: T) => cursors.encode(name, positionOf(row));
+  const stopped = stoppedAt?.();
+  const rest = stopped ? cursors.encode(name, stopped) : null;
   return {
     items,
     count: items.length,
-    next_key: last !== undefined && rows.length > limit ? cursorOf(last) : null,
+    next_key: last !== undefined && rows.length > limit ? cursorOf(last) : rest,
     ...(wanted && { cursors: items.map(cursorOf) }),
   };
 }

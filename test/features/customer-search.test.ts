@@ -1,7 +1,10 @@
 import type { Customer } from '@vett/schema/customer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { customerKeys, sealPersonal } from '../../src/features/customer/sealed.ts';
 import { fold } from '../../src/features/customer/search.ts';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
+import { newId } from '../../src/platform/id.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -113,4 +116,31 @@ test('the grams of one tenant tell nothing about those of another', async () => 
   const [first, second] = rows.map(({ grams }) => grams) as [number[], number[]];
   expect(first.length).toBeGreaterThan(20);
   expect(first.filter((gram) => second.includes(gram))).toEqual([]);
+});
+
+test('a search whose candidates all lack the text ends its pages early, and never says falsely that there are no more', async () => {
+  const tenant = await asTenant();
+  const { customer_id } = await tenant.create({ name: 'abcd' });
+  const decoy = await tenant.create({ name: 'abc bcd' });
+  // Copies of a row cannot be unsealed under other ids, so the sealed bytes of each are made by the service's own functions.
+  const { keyring } = service.app.installation;
+  const database = tenantDatabase(service.database.sql, tenant.tenant_id);
+  const keys = await customerKeys((label) => keyring.keyOf(database, tenant.tenant_id, label));
+  const made = Array.from({ length: 11_000 }, () => newId());
+  const sealed = made.map((id) => sealPersonal(keys, id, { name: 'abc bcd' }).toString('hex'));
+  await admin`
+    insert into customer (tenant_id, customer_id, bucket, sealed, grams, entity_type, status, created_at, updated_at, last_activity_at)
+    select c.tenant_id, n.id, bucket, decode(n.hex, 'hex'), grams, entity_type, status, created_at, updated_at, last_activity_at
+    from customer c, unnest(${made}::uuid[], ${sealed}::text[]) as n (id, hex) where c.customer_id = ${decoy.customer_id}`;
+  const pages: number[] = [];
+  let next: string | null = '';
+  let found: Customer[] = [];
+  while (next !== null) {
+    const page = await tenant.page({ search: 'abcd', ...(next && { next_key: next }) });
+    pages.push(page.customers.length);
+    found = [...found, ...page.customers];
+    next = page.next_key;
+  }
+  expect(pages).toEqual([0, 0, 1]);
+  expect(found.map((customer) => customer.customer_id)).toEqual([customer_id]);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { toAlpha2 } from '@vett/engine/countries';
 import type { Customer, ErasedCounts } from '@vett/schema/customer';
 import * as contracts from '@vett/schema/customer';
@@ -6,7 +7,7 @@ import type { z } from 'zod';
 import type { WritingDoors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
-import { readPage } from '../../core/paging.ts';
+import { type Position, readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { eraseDecisions, moveDecisions } from '../list-check/list-check.ts';
 import { createCustomer } from './create.ts';
@@ -28,29 +29,40 @@ export const create = implement(contracts.create, async (_caller, doors, given) 
   return customer;
 });
 
-const MAX_CANDIDATES = 1_000;
+/** Candidates that are read at once, unsealed between two turns of the event loop, and looked at for one page. */
+const CANDIDATES = { read: 1_000, atOnce: 100, page: 5_000 };
 
-export const list = implement(contracts.list, async (_caller, { database, cursors, keyOf }, input) => {
+export const list = implement(contracts.list, async ({ signal }, { database, cursors, keyOf }, input) => {
   const { status, entity_type, risk_level } = input;
   const search = fold(input.search ?? '');
   const filters = { status, entity_type, risk_level };
   const keys = await customerKeys((label) => keyOf(label, database));
   const grams = wantedGrams(keys.grams, search, filters);
+  let stopped: Position | undefined;
   const { items, ...page } = await database.run((transaction) =>
     readPage(input, {
       cursors,
       name: `customers ${JSON.stringify([search, filters])}`,
       positionOf,
+      stoppedAt: () => stopped,
       async read(limit, after) {
         const found: Listed[] = [];
+        let looked = 0;
         // Candidates can have all pieces of the text, but not the text. If they are not enough, many more are read at once.
-        for (let from = after, count = limit; ; count = MAX_CANDIDATES) {
+        for (let from = after, count = limit; ; count = CANDIDATES.read) {
+          signal.throwIfAborted();
           const rows = await listCustomers(transaction, grams, count, from);
-          const opened = rows.map((row) => ({ row, personal: openPersonal(keys, row) }));
-          found.push(...opened.filter(({ personal }) => hasText(personal, search)));
-          const last = opened.at(-1);
+          for (const row of rows) {
+            const personal = openPersonal(keys, row);
+            if (hasText(personal, search)) found.push({ row, personal });
+            if (++looked % CANDIDATES.atOnce === 0) await setImmediate();
+          }
+          const last = rows.at(-1);
           if (!last || rows.length < count || found.length >= limit) return found.slice(0, limit);
-          from = positionOf(last);
+          from = positionOf({ row: last });
+          if (looked < CANDIDATES.page) continue;
+          stopped = from;
+          return found;
         }
       },
     }),
@@ -63,7 +75,7 @@ interface Listed {
   readonly personal: Personal;
 }
 
-const positionOf = ({ row }: Listed) => [String(row.bucket), row.customer_id];
+const positionOf = ({ row }: Pick<Listed, 'row'>) => [String(row.bucket), row.customer_id];
 
 export const get = implement(contracts.get, async (_caller, { database, keyOf }, { customer_id }) => {
   const keys = await customerKeys((label) => keyOf(label, database));

@@ -6,6 +6,7 @@ interface Connection<T> {
   readonly edges: readonly Edge<T>[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
+  readonly endCursor: string | null;
 }
 
 interface Edge<T> {
@@ -34,6 +35,7 @@ interface Page {
 export const toConnection = <T>(items: readonly T[], { cursors, next_key }: Page, { after }: Asked): Connection<T> => ({
   edges: items.map((node, index) => ({ node, cursor: cursors?.[index] ?? '' })),
   hasNextPage: next_key !== null,
+  endCursor: next_key ?? cursors?.at(-1) ?? null,
   hasPreviousPage: typeof after === 'string',
 });
 
@@ -42,10 +44,9 @@ const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
     hasNextPage: t.exposeBoolean('hasNextPage'),
     hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
     startCursor: t.string({ nullable: true, resolve: ({ edges }) => edges[0]?.cursor ?? null }),
-    endCursor: t.string({
+    endCursor: t.exposeString('endCursor', {
       nullable: true,
       description: 'Send it as `after` for the next page.',
-      resolve: ({ edges }) => edges.at(-1)?.cursor ?? null,
     }),
   }),
 });
