@@ -65,13 +65,23 @@ export async function storeEvent<T extends EventType>(
 ): Promise<void> {
   const key = await keyring.keyOf(joining(transaction), tenantId, EVENT_KEY);
   const sealed_body = seal(key, bodyOf(type, data, event_id, created_at, payload), event_id);
-  const event = { event_id, type, sealed_body, created_at };
+  const event = { event_id, type, sealed_body, created_at, customer_ids: customersIn(data) };
   await transaction
     .insertInto('event')
     .values(event)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await notice(EVENT_TOPIC).execute(transaction);
+}
+
+/** The customers that data name anywhere. */
+function customersIn(data: unknown): string[] {
+  const ids = new Set<string>();
+  JSON.stringify(data, (name, value: unknown) => {
+    if (name === 'customer_id' && typeof value === 'string') ids.add(value);
+    return value;
+  });
+  return [...ids];
 }
 
 /** The body that receivers get. Throws for data that the type does not declare. */

@@ -10,11 +10,19 @@ import { implement } from '../../core/operation.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { lockCustomers, readCustomer, setMonitored } from '../customer/customer.ts';
+import { eraseEventsAbout } from '../webhook/webhook.ts';
 import { addSubjects } from './add-subjects.ts';
 import { requireLocked } from './find.ts';
 import { FOLLOW, subjectOf } from './follow-customer.ts';
 import { makeWatchlist } from './make-watchlist.ts';
-import { deleteSubjectsOf, falselyMonitored, lockMonitoring, unwatched, watchedIn } from './monitor-store.ts';
+import {
+  deleteSubjectsOf,
+  dropAlerts,
+  falselyMonitored,
+  lockMonitoring,
+  unwatched,
+  watchedIn,
+} from './monitor-store.ts';
 import { openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
 import type { StoredWatchlist } from './watchlist-store.ts';
 
@@ -71,10 +79,16 @@ async function watchlistFor(
 export const noteUnwatched = async (transaction: Transaction<Tables>, customerIds: readonly string[], now: Date) =>
   setMonitored(transaction, await unwatched(transaction, customerIds, now), false);
 
-/** The subjects of a customer get its new data, and are removed with it. */
+/** The subjects of a customer get its new data, and are removed with it, as are the alerts about them. */
 export const customerSubjects: CustomerData = {
   counts: 'watchlist_subjects_removed',
-  erase: ({ transaction }, { customer_id }) => deleteSubjectsOf(transaction, customer_id),
+  async erase(doors, { customer_id }) {
+    // A run that tells about these subjects right now ends before they are deleted, so its alerts are seen afterwards.
+    const deleted = await deleteSubjectsOf(doors.transaction, customer_id);
+    await dropAlerts(doors.transaction, deleted);
+    await eraseEventsAbout(doors, customer_id);
+    return deleted.length;
+  },
   follow: ({ transaction, queue }, customer_id) => queue.send(transaction, FOLLOW, { customer_id }),
 };
 

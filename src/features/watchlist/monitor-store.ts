@@ -58,11 +58,23 @@ export async function falselyMonitored(transaction: Transaction<Tables>, now: Da
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** Deletes the subjects of a customer and returns their number. */
-export async function deleteSubjectsOf(transaction: Transaction<Tables>, customerId: string): Promise<number> {
-  const { numDeletedRows } = await transaction
+type Deleted = Pick<Selectable<WatchlistSubject>, 'watchlist_id' | 'subject_id'>;
+
+/** Deletes the subjects of a customer and returns their ids. */
+export const deleteSubjectsOf = (transaction: Transaction<Tables>, customerId: string): Promise<Deleted[]> =>
+  transaction
     .deleteFrom('watchlist_subject')
     .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning(['watchlist_id', 'subject_id'])
+    .execute();
+
+/** Drops the alerts about deleted subjects that wait for the end of their run. */
+export async function dropAlerts(transaction: Transaction<Tables>, deleted: readonly Deleted[]): Promise<void> {
+  await sql`
+    update watchlist_run_result result set sealed_alert = null
+    from watchlist_run run, unnest(
+      ${deleted.map(({ watchlist_id }) => watchlist_id)}::uuid[], ${deleted.map(({ subject_id }) => subject_id)}::uuid[]
+    ) as deleted (watchlist_id, subject_id)
+    where run.watchlist_id = deleted.watchlist_id and run.status = 'RUNNING' and result.run_id = run.run_id
+      and result.subject_id = deleted.subject_id and result.sealed_alert is not null`.execute(transaction);
 }

@@ -1,1 +1,2 @@
 export { dueDeliveries } from './dispatch/store.ts';
+export { eraseEventsAbout } from './erase-customer.ts';

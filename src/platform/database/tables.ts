@@ -137,6 +137,7 @@ export interface ErasedTenant {
 
 export interface Event {
   created_at: Generated<Timestamp>;
+  customer_ids: Generated<string[]>;
   dispatched_at: Timestamp | null;
   event_id: string;
   sealed_body: Buffer;

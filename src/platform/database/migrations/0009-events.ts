@@ -12,6 +12,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null default now(),
       -- When its deliveries were made; null: they are still to be made.
       dispatched_at timestamptz(3),
+      -- The customers that its body is about. It is erased with them.
+      customer_ids uuid[] not null default '{}',
       primary key (tenant_id, event_id)
     )`.execute(database);
   await sql`create index event_time on event (tenant_id, created_at)`.execute(database);
