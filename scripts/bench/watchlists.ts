@@ -26,7 +26,7 @@ const CHANGED = 100;
 const BATCH = 1_000;
 const READS = 5;
 
-/** What happened, on the clock and in processor time: of this process, of its main thread alone, and of PostgreSQL. */
+/** A step, on the clock and in processor time: of this process, of its main thread alone, and of PostgreSQL. */
 interface Measured {
   readonly what: string;
   readonly seconds: number;
