@@ -37,8 +37,11 @@ export const followJob = defineJob({
         const key = await tenantKey(WATCHLIST_KEYS.subject);
         const { full_name, identifier, identifier_type, ...rest } = openSubject(key, subject);
         const now = subjectOf(customer);
-        if (!now || JSON.stringify(now) === JSON.stringify({ full_name, identifier, identifier_type })) return;
-        const sealed = sealSubject(key, subject_id, { ...now, ...rest });
+        if (!now) return;
+        const text = { identifier_type: 'document' as const, ...now };
+        const isSame = text.full_name === full_name && text.identifier === identifier;
+        if (isSame && text.identifier_type === identifier_type) return;
+        const sealed = sealSubject(key, subject_id, { ...text, ...rest });
         await renewSubject(transaction, subject_id, sealed, monitoredLists(watchlist, caller.tenant, lists));
         await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now: clock.now() });
       });
