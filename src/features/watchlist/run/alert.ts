@@ -26,13 +26,17 @@ interface AlertConfig {
   readonly on_status_change: boolean;
 }
 
-/** The type of the alert about differences; undefined: the watchlist wants none. The stronger type is `new_match`. */
+/**
+ * The type of the alert about differences; undefined: the watchlist wants none. The stronger type is `new_match`. Nobody may
+ * have been told of a dismissed match that counts again, so that either setting wants it.
+ */
 export function alertTypeOf(
   { added, changed, removed }: Differences,
   { on_new_match, on_status_change }: AlertConfig,
 ): BatchedAlert['alert_type'] | undefined {
   if (on_new_match && added.length > 0) return 'new_match';
-  return on_status_change && changed.length + removed.length > 0 ? 'status_change' : undefined;
+  if (on_status_change && changed.length + removed.length > 0) return 'status_change';
+  return on_new_match && changed.some(({ before }) => before.dismissed) ? 'new_match' : undefined;
 }
 
 /** Builds the alerts of a run about some subjects. */

@@ -2,9 +2,10 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
+import { clientIdsOf } from '../../customer/customer.ts';
 import {
-  type Comparison,
   compareWithLists,
+  type DecisionOn,
   heldLists,
   type ListOutcome,
   SUBJECTS_PER_COMPARISON,
@@ -24,30 +25,43 @@ export interface Found {
   readonly compared: ReadonlySet<ListName>;
   readonly exceeded: ReadonlySet<ListName>;
   readonly failed: ReadonlySet<ListName>;
+  /** Finds the decisions on its matches; undefined: it was not compared, or has none. */
+  readonly decisionOn: DecisionOn | undefined;
 }
 
-/** Compares subjects with the lists of their run, in the versions that it began with. */
+/** With so many matches a comparison ends: they stay in memory until they are stored. */
+const MAX_MATCHES = 20_000;
+
+/**
+ * Compares subjects with the lists of their run, in the versions that it began with. It returns those that it compared: all
+ * of them, or at least one when they have very many matches. `matched` are the subjects with stored matches.
+ */
 export async function comparePiece(
   caller: Caller,
   doors: Doors,
   run: StoredRun,
   subjects: readonly StoredSubject[],
+  matched: ReadonlySet<string>,
 ): Promise<Found[]> {
   const versions = Object.entries(run.list_versions).map(([name, { to }]) => [name as ListName, to] as const);
   const lists = await heldLists(doors.history, new Map(versions));
   const key = await doors.keyOf(WATCHLIST_KEYS.subject, doors.database);
+  const clients = await clientIdsOf(
+    doors,
+    subjects.flatMap(({ customer_id }) => customer_id ?? []),
+  );
   const found: Found[] = [];
+  let matches = 0;
   for (const { wanted, members } of groupsOf(run, subjects)) {
     let left = members.map((subject) => ({ subject, text: openSubject(key, subject) }));
     while (left.length > 0) {
+      if (matches > MAX_MATCHES) return found;
       const given = left.slice(0, SUBJECTS_PER_COMPARISON);
-      const watched = given.map(({ subject, text }) => watchedSubject(subject, text));
-      const comparison = wanted.every(({ list_name, from }) => from === run.list_versions[list_name]?.to)
-        ? unchanged(wanted, watched.length)
-        : await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
-            ...doors,
-            lists,
-          });
+      const watched = given.map(({ subject, text }) => watchedSubject(subject, text, clients, matched));
+      const comparison = await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
+        ...doors,
+        lists,
+      });
       const outcomes = comparison.lists.filter((list): list is ListOutcome => !('error' in list));
       const names = wanted.map(({ list_name }) => list_name);
       for (const one of given.slice(0, comparison.compared)) {
@@ -56,23 +70,15 @@ export async function comparePiece(
         const compared = new Set(own.map(({ list_name }) => list_name));
         const exceeded = own.filter((list) => list.exceeded.has(subject_id)).map(({ list_name }) => list_name);
         const failed = new Set(names.filter((name) => !compared.has(name)));
-        found.push({ ...one, outcomes: own, compared, exceeded: new Set(exceeded), failed });
+        const decisionOn = comparison.decisions.get(subject_id);
+        found.push({ ...one, outcomes: own, compared, exceeded: new Set(exceeded), failed, decisionOn });
+        matches += own.reduce((sum, list) => sum + (list.found.get(subject_id)?.length ?? 0), 0);
       }
       left = left.slice(comparison.compared);
     }
   }
   return found;
 }
-
-/** The comparison with lists in the versions that the stored matches are of. */
-const unchanged = (wanted: readonly WantedList[], compared: number): Comparison => ({
-  compared,
-  lists: wanted.map(({ list_name, from }) => ({
-    ...{ list_name, version: from as string },
-    ...{ touched: new Set<string>(), found: new Map(), exceeded: new Set<string>() },
-  })),
-  failed: new Map(),
-});
 
 interface Group {
   readonly wanted: WantedList[];
@@ -106,11 +112,17 @@ const FIELDS = {
   imo: 'imo_number',
 } as const satisfies Record<string, keyof Subject>;
 
-function watchedSubject({ subject_id, customer_id }: StoredSubject, text: SubjectText): WatchedSubject {
-  const { full_name, identifier, identifier_type = 'document' } = text;
+function watchedSubject(
+  { subject_id, customer_id }: StoredSubject,
+  { full_name, identifier, identifier_type = 'document' }: SubjectText,
+  clients: ReadonlyMap<string, string>,
+  matched: ReadonlySet<string>,
+): WatchedSubject {
   const subject: Subject = {
     ...(full_name !== undefined && { full_name }),
     ...(identifier !== undefined && { [FIELDS[identifier_type]]: identifier }),
   };
-  return { subject_id, subject, ...(customer_id !== null && { keys: { customer_id } }) };
+  const client_id = customer_id === null ? undefined : clients.get(customer_id);
+  const keys = { ...(customer_id !== null && { customer_id }), ...(client_id !== undefined && { client_id }) };
+  return { subject_id, subject, keys, has_matches: matched.has(subject_id) };
 }

@@ -9,7 +9,7 @@ import type { Tables } from '../../../platform/database/tenant.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, deleteBases, forgetVersions, noteFailures, putBase } from './base-store.ts';
 import { RUN_STATES } from './lifecycle.ts';
-import { deleteUnmonitored, markExpired } from './match-store.ts';
+import { deleteUnmonitored } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
 import { dropPieces, findRuns, runsIn, type StartedRun } from './run-store.ts';
@@ -29,7 +29,7 @@ export async function completeRun(
   if (is_whole) await moveBases(transaction, run);
   await noteFailures(transaction, watchlist_id, run.failed_lists, now);
   if (is_whole && run.lists === null)
-    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run, now);
+    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run);
   await emitBatches(emittingIn(transaction, doors), watchlist, run);
   await beginNext(transaction, doors, watchlist_id);
 }
@@ -58,7 +58,6 @@ async function settle(
   transaction: Transaction<Tables>,
   monitored: readonly ListName[],
   run: StartedRun,
-  now: Date,
 ): Promise<void> {
   const { watchlist_id } = run;
   const bases = await basesOf(transaction, watchlist_id);
@@ -67,7 +66,6 @@ async function settle(
     await deleteBases(transaction, watchlist_id, gone);
     await deleteUnmonitored(transaction, watchlist_id, monitored);
   }
-  await markExpired(transaction, watchlist_id, monitored, now);
   const times = monitored.map((name) => bases.find(({ list_name }) => list_name === name)?.checked_at?.getTime());
   const oldest = Math.min(...times.map((time) => time ?? Number.NaN));
   const { run_id, started_at, subjects_checked, matches_found, new_matches } = run;
