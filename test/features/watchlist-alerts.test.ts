@@ -4,11 +4,13 @@ import { publishEntities } from '../support/publish-entities.ts';
 import { testService } from '../support/service.ts';
 import { watchlistRuns } from '../support/watchlist-runs.ts';
 
-const service = await testService({ LISTS: 'un' });
+const service = await testService({ LISTS: 'un,eu' });
 const { admin, sql } = service.database;
 const ofNewTenant = async () => {
   const tenant = await service.newTenant();
-  return { tenant, ...watchlistRuns(service, tenant) };
+  const runs = watchlistRuns(service, tenant);
+  // The list eu has no data.
+  return { tenant, ...runs, watchlist: (input = {}) => runs.watchlist({ lists_to_monitor: ['un'], ...input }) };
 };
 
 const ZOLTAN = 'Zoltan Fictivus';
@@ -156,18 +158,14 @@ describe('a newer way of hashing or reading', () => {
 
 describe('nothing is lost', () => {
   test('for a subject that is added while one of its lists is not monitored', async () => {
-    const { tenant, send, watchlist, add, drain, events } = await ofNewTenant();
+    const { send, watchlist, add, drain, events } = await ofNewTenant();
     const id = await watchlist();
     await add(id, 'Faris Nobody');
     await drain();
-    const enable = (lists: unknown) => admin`
-      update tenant set configuration = jsonb_set(configuration, '{list_check,enabled_lists}', ${sql.json(lists as never)})
-      where tenant_id = ${tenant.tenant_id}`;
-    await enable([]);
-    const withNone = watchlistRuns(service, tenant);
-    await withNone.add(id, ZOLTAN);
-    await enable('all');
+    await send('PATCH', `/kyc/watchlists/${id}`, { lists_to_monitor: ['eu'] });
+    await add(id, ZOLTAN);
     await drain();
+    await send('PATCH', `/kyc/watchlists/${id}`, { lists_to_monitor: ['un'] });
     await send('POST', `/kyc/watchlists/${id}/monitor`, {});
     expect(await events('kyc.watchlist.alert')).toMatchObject([{ changes: { added: [{ source_list: 'un' }] } }]);
   });
@@ -190,17 +188,23 @@ describe('nothing is lost', () => {
   });
 
   test('for a subject that expires between the beginning of a run and its piece', async () => {
-    const { send, watchlist, add, drain, begin, pending, due, events } = await ofNewTenant();
+    const { tenant, send, watchlist, add, drain, begin, piece, pending, due, events } = await ofNewTenant();
     const id = await watchlist({ check_frequency: 'on_update' });
-    const [late] = await add(id, 'Ada Bogusson', 'Faris Nobody');
+    const [late, other] = await add(id, 'Ada Bogusson', 'Faris Nobody');
     await drain();
     await publish(entity('E1', ZOLTAN), entity('E2', 'Clara Invented'), entity('E3', 'Ada Bogusson'));
     await due();
     const [run] = await pending();
-    await begin(run?.run_id as string);
+    const run_id = run?.run_id as string;
+    await begin(run_id);
+    await admin`update watchlist_run_piece set subject_ids = ${[late as string]} where run_id = ${run_id}`;
+    await admin`
+      insert into watchlist_run_piece (tenant_id, run_id, piece, subject_ids)
+      values (${tenant.tenant_id}, ${run_id}, 1, ${[other as string]})`;
     await admin`update watchlist_subject set expires_at = now() - interval '1 minute' where subject_id = ${late as string}`;
-    await drain();
+    await piece({ run_id, piece: 0 });
     await admin`update watchlist_subject set expires_at = now() + interval '1 day' where subject_id = ${late as string}`;
+    await drain();
     await send('POST', `/kyc/watchlists/${id}/monitor`, {});
     expect(await events('kyc.watchlist.alert')).toMatchObject([{ subject: { subject_id: late } }]);
   });
