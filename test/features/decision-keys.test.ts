@@ -2,6 +2,7 @@ import type { Decision } from '@vett/schema/decision';
 import type { ListResult } from '@vett/schema/list-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decisionsOn, type SubjectKeys } from '../../src/features/list-check/list-check.ts';
+import { matchHash } from '../../src/features/lists/lists.ts';
 import { newId } from '../../src/platform/id.ts';
 import { publishUn } from '../support/publish.ts';
 import { testService } from '../support/service.ts';
@@ -43,7 +44,7 @@ async function holding(keys: SubjectKeys): Promise<string | undefined> {
   const [match] = catalogue.current().loaded.get('un')?.index.search({ fullName: SUBJECT.full_name }) ?? [];
   if (!match) throw new Error('nothing was found');
   const decisions = await decisionsOn([keys], entered.doors, new Date());
-  return decisions(keys)('un', match.entity)?.decision_id;
+  return decisions(keys)('un', match.entity.id, () => matchHash(match.entity))?.decision_id;
 }
 
 beforeEach(async () => {

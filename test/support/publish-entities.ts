@@ -1,10 +1,13 @@
 import type { Entity } from '@vett/engine/entity';
+import type { ListSource } from '@vett/engine/lists';
 import { NameIndex } from '@vett/engine/names';
 import type { ListName } from '@vett/schema/list-name';
+import { insertChanges } from '../../src/features/lists/change-store.ts';
+import { compare, entriesBefore } from '../../src/features/lists/compare.ts';
 import { contentHash } from '../../src/features/lists/content-hash.ts';
 import { MATCH_HASH_VERSION, matchHash } from '../../src/features/lists/lists.ts';
 import { storeIndex } from '../../src/features/lists/snapshot.ts';
-import { insertVersion, useVersion } from '../../src/features/lists/store.ts';
+import { currentVersion, insertVersion, useVersion } from '../../src/features/lists/store.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 
 let versions = 0;
@@ -17,13 +20,18 @@ export async function publishEntities(sql: Sql, name: ListName, entities: readon
     ...{ id: entity.id, entity },
     ...{ content_hash: contentHash(entity), match_hash: matchHash(entity) },
   }));
+  const current = await currentVersion(sql, name);
+  const source = { name, parserVersion: 1 } as ListSource;
+  const changes = compare((await entriesBefore(sql, current, source)).entries, stored);
+  const previous_version = current && !current.sample ? current.version : null;
   await sql.begin(async (transaction) => {
     const row = {
       ...{ list_name: name, version, published_at: null, loaded_at: now, entity_count: entities.length },
       ...{ sha256: version, source_url: 'file:test', parser_version: 1, sample: false },
-      ...{ match_hash_version: MATCH_HASH_VERSION, previous_version: null, added: null, changed: null, removed: null },
+      ...{ match_hash_version: MATCH_HASH_VERSION, previous_version, added: null, changed: null, removed: null },
     };
     const versionId = await insertVersion(transaction, row, stored);
+    if (previous_version !== null) await insertChanges(transaction, versionId, changes);
     await storeIndex(transaction, versionId, NameIndex.build(entities));
     await useVersion(transaction, name, versionId, now);
   });

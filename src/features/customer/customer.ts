@@ -1,6 +1,7 @@
+import type { Doors } from '../../core/doors.ts';
 import { type Creating, type CustomerDraft, createCustomer } from './create.ts';
-import { customerKeys } from './sealed.ts';
-import { findByClient } from './store.ts';
+import { customerKeys, openPersonal } from './sealed.ts';
+import { findByClient, findCustomers } from './store.ts';
 
 export { readCustomer } from './read.ts';
 export { lockCustomers, setMonitored } from './store.ts';
@@ -20,4 +21,20 @@ export async function findOrCreateCustomer(
     const found = known ?? (await createCustomer(doors, draft));
     if (found) return found.customer_id;
   }
+}
+
+/** Returns the client_id of those of the customers that have one, by customer_id. */
+export async function clientIdsOf(
+  { database, keyOf }: Pick<Doors, 'database' | 'keyOf'>,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (customerIds.length === 0) return new Map();
+  const keys = await customerKeys((label) => keyOf(label, database));
+  const rows = await database.run((transaction) => findCustomers(transaction, customerIds));
+  return new Map(
+    rows.flatMap((row) => {
+      const { client_id } = openPersonal(keys, row);
+      return client_id === undefined ? [] : [[row.customer_id, client_id]];
+    }),
+  );
 }

@@ -52,5 +52,6 @@ export async function checkSubject<T>(
 
 export { wireMatch } from './check/match.ts';
 export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
+export { hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/held-lists.ts';

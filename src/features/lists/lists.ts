@@ -10,6 +10,7 @@ export { differenceBetween } from './difference.ts';
 export { type EntryRef, findAlike, findEntries, findGone } from './entry-store.ts';
 export { MATCH_HASH_VERSION, matchHash } from './match-hash.ts';
 export { type PublishOutcome, publishList } from './publish.ts';
+export { changedByPublisher } from './publisher-changes.ts';
 export { type RefreshOutcome, refreshList } from './refresh.ts';
 export { lastRuns } from './run-store.ts';
 

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ListName } from '@vett/schema/list-name';
 import { type NewSubject, WATCHLIST_SUBJECTS } from '@vett/schema/watchlist-subject';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { enabledFor } from '../lists/lists.ts';
+import { basesOf } from './run/base-store.ts';
 import { queueRun } from './run/queue-run.ts';
 import {
   type AddedSubject,
@@ -58,7 +60,9 @@ export async function addSubjects(
   });
   const stored = await findKnown(transaction, watchlist_id, [...merged.keys()]);
   const known = new Map(stored.map((row) => [row.duplicate_key, row]));
-  const monitored = [...(lists_to_monitor ?? enabledFor(tenant, lists))];
+  // A list that is not monitored now, but was and may be again: its changes alone are compared then.
+  const held = (await basesOf(transaction, watchlist_id)).map(({ list_name }) => list_name as ListName);
+  const unchecked = [...new Set([...(lists_to_monitor ?? enabledFor(tenant, lists)), ...held])];
 
   const rows: NewStoredSubject[] = [];
   const tags: NewSubjectTag[] = [];
@@ -78,13 +82,13 @@ export async function addSubjects(
       ...row,
       sealed: sealSubject(key, row.subject_id, text),
       session_key: text.session_id === undefined ? null : sessionKey(lookup, text.session_id),
-      unchecked_lists: isNew || isOther(before, text) ? monitored : [],
+      unchecked_lists: isNew || isOther(before, text) ? unchecked : [],
     });
     tags.push(...sealTags(key, lookup, row, text.tags));
     if (rows.length % AT_ONCE === 0) await setImmediate();
   }
-  const held = await countSubjects(transaction, watchlist_id, now);
-  if (held + added_count > WATCHLIST_SUBJECTS.of_watchlist) throw full(held);
+  const count = await countSubjects(transaction, watchlist_id, now);
+  if (count + added_count > WATCHLIST_SUBJECTS.of_watchlist) throw full(count);
   if (rows.length > 0) await putSubjects(transaction, rows, tags);
   if (rows.some(({ unchecked_lists }) => unchecked_lists?.length)) {
     await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now });

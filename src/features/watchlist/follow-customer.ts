@@ -38,7 +38,7 @@ export const followJob = defineJob({
         const { full_name, identifier, identifier_type, ...rest } = openSubject(key, subject);
         const now = subjectOf(customer);
         if (!now) return;
-        const text = { identifier_type: 'document' as const, ...now };
+        const text = { ...now, identifier_type: now.identifier_type ?? ('document' as const) };
         const isSame = text.full_name === full_name && text.identifier === identifier;
         if (isSame && text.identifier_type === identifier_type) return;
         const sealed = sealSubject(key, subject_id, { ...text, ...rest });

@@ -5,7 +5,7 @@ import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check
 import type { SubjectEcho } from '@vett/schema/subject';
 import type { Doors, LoadedList } from '../../../core/doors.ts';
 import { isoTime } from '../../../platform/iso-time.ts';
-import { isStale } from '../../lists/lists.ts';
+import { isStale, matchHash } from '../../lists/lists.ts';
 import type { DecisionOn } from '../decision/decisions.ts';
 import { listFailure, noData } from './list-failure.ts';
 import { wireMatch } from './match.ts';
@@ -73,7 +73,12 @@ function listResult(
   const startedAt = performance.now();
   const timestamp = isoTime(now);
   const matches = found.matches.map((match) =>
-    wireMatch(match, list, timestamp, decisionOn?.(list.name, match.entity)),
+    wireMatch(
+      match,
+      list,
+      timestamp,
+      decisionOn?.(list.name, match.entity.id, () => matchHash(match.entity)),
+    ),
   );
   const dismissed = matches.filter(({ decision }) => decision?.decision === 'false_positive').length;
   const match_count = found.matchCount - (plan.applyDecisions ? dismissed : 0);

@@ -6,9 +6,9 @@ import { isoTime } from '../../../platform/iso-time.ts';
 import { fingerprintOf } from '../check/fingerprint.ts';
 import { pauses } from '../check/pause.ts';
 import type { PreparedSubject } from '../check/subject.ts';
-import { decisionsOn } from '../decision/decisions.ts';
+import { type DecisionOn, decisionsOn } from '../decision/decisions.ts';
 import { foundMatch } from './found-match.ts';
-import type { FoundMatch, ListOutcome, WatchedSubject } from './outcome.ts';
+import type { Comparison, FoundMatch, ListOutcome, WatchedSubject } from './outcome.ts';
 import type { Target } from './target.ts';
 
 export interface Prepared extends Omit<WatchedSubject, 'subject'> {
@@ -20,21 +20,22 @@ export interface Compared extends Prepared {
   readonly found: readonly Found[] | AppError;
 }
 
-/** Puts the matches of subjects into an outcome for each list, with the decisions on them. */
+/** Puts the matches of subjects into an outcome for each list, with the decisions on them and on the stored ones. */
 export async function collectMatches(
   compared: readonly Compared[],
   targets: readonly Target[],
   signal: AbortSignal,
   doors: Pick<Doors, 'database' | 'lookups' | 'keyOf' | 'lists'>,
   now: Date,
-): Promise<ReadonlyMap<ListName, ListOutcome>> {
+): Promise<{ outcomes: ReadonlyMap<ListName, ListOutcome>; decisions: Comparison['decisions'] }> {
   const timestamp = isoTime(now);
   const key = await doors.keyOf('subject-fingerprint', doors.database);
-  const matched = compared.flatMap(({ subject_id, keys, prepared, found }) => {
-    if (prepared instanceof AppError || found instanceof AppError || !found.some(({ isMatch }) => isMatch)) return [];
+  const matched = compared.flatMap(({ subject_id, keys, has_matches = false, prepared, found }) => {
+    if (prepared instanceof AppError || found instanceof AppError) return [];
+    if (!has_matches && !found.some(({ isMatch }) => isMatch)) return [];
     return [{ found, keys: { ...keys, subject_id, fingerprint: fingerprintOf(key, prepared.subject) } }];
   });
-  const decisions = await decisionsOn(
+  const decisionsBy = await decisionsOn(
     matched.map(({ keys }) => keys),
     doors,
     now,
@@ -45,9 +46,11 @@ export async function collectMatches(
       { list, touched, found: new Map<string, FoundMatch[]>(), exceeded: new Set<string>() },
     ]),
   );
+  const decisions = new Map<string, DecisionOn>();
   const pause = pauses(signal);
   for (const { found, keys } of matched) {
-    const decisionOn = decisions(keys);
+    const decisionOn = decisionsBy(keys);
+    decisions.set(keys.subject_id, decisionOn);
     for (const { list: name, matches, truncated } of found) {
       const outcome = outcomes.get(name as ListName);
       if (!outcome || matches.length === 0) continue;
@@ -57,10 +60,8 @@ export async function collectMatches(
       await pause();
     }
   }
-  return new Map(
-    [...outcomes].map(([list_name, { list, ...outcome }]) => [
-      list_name,
-      { list_name, version: list.version, ...outcome },
-    ]),
+  const byList = [...outcomes].map(
+    ([list_name, { list, ...outcome }]) => [list_name, { list_name, version: list.version, ...outcome }] as const,
   );
+  return { outcomes: new Map(byList), decisions };
 }

@@ -32,10 +32,11 @@ export async function compareWithLists(
   const now = doors.clock.now();
   const prepared = await prepareAll(subjects, now, signal);
   const compared = await screenPrepared(prepared, targets, caller, doors);
-  const outcomes = await collectMatches(compared, targets.filter(isTarget), signal, doors, now);
+  const { outcomes, decisions } = await collectMatches(compared, targets.filter(isTarget), signal, doors, now);
   return {
     compared: compared.length,
     lists: targets.map((target) => (isTarget(target) ? (outcomes.get(target.list.name) as ListOutcome) : target)),
+    decisions,
     failed: new Map(
       compared.flatMap(({ subject_id, found }) => (found instanceof AppError ? [[subject_id, found]] : [])),
     ),

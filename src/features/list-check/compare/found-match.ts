@@ -13,7 +13,7 @@ export function foundMatch(
   decisionOn: DecisionOn,
 ): FoundMatch {
   const { entity, confidence } = match;
-  const decision = decisionOn(list.name, entity);
+  const decision = decisionOn(list.name, entity.id, () => hashIn(list, entity));
   return {
     entity_id: entity.id,
     match_hash: hashIn(list, entity),

@@ -2,6 +2,7 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Match, MatchDecision } from '@vett/schema/match';
 import type { Subject } from '@vett/schema/subject';
 import type { AppError } from '../../../platform/error.ts';
+import type { DecisionOn } from '../decision/decisions.ts';
 import type { SubjectKeys } from '../decision/subject-key.ts';
 
 /** Maximum of subjects in one comparison. */
@@ -15,6 +16,8 @@ export interface WatchedSubject {
   readonly subject: Subject;
   /** Keys of decisions on its matches, besides its fingerprint and `subject_id`. */
   readonly keys?: Pick<SubjectKeys, 'customer_id' | 'client_id'>;
+  /** Whether it has stored matches, so that the decisions on it are wanted in any case. */
+  readonly has_matches?: boolean;
 }
 
 /** A list to compare with. */
@@ -69,6 +72,8 @@ export interface Comparison {
   readonly compared: number;
   /** One for each list, in the order given. */
   readonly lists: readonly ComparedList[];
+  /** Finds the decisions on matches of the subjects that have stored or found ones. */
+  readonly decisions: ReadonlyMap<string, DecisionOn>;
   /** Compared subjects that could not be checked against any list, with the reason. */
   readonly failed: ReadonlyMap<string, AppError>;
 }

@@ -1,4 +1,3 @@
-import type { Entity } from '@vett/engine/entity';
 import type { ListName } from '@vett/schema/list-name';
 import type { MatchDecision } from '@vett/schema/match';
 import type { Doors } from '../../../core/doors.ts';
@@ -7,8 +6,8 @@ import { holdsFor, refOf } from './entry.ts';
 import { decisionsOf, type StoredDecision } from './store.ts';
 import { CLIENT_KEY, openPart, SEAL_KEY, type SubjectKeys, storedKeys } from './subject-key.ts';
 
-/** Finds the decision on the match of a subject with an entry. */
-export type DecisionOn = (list: ListName, entity: Entity) => MatchDecision | undefined;
+/** Finds the decision on the match of a subject with an entry. `hashOf` returns the entry's match hash. */
+export type DecisionOn = (list: ListName, entityId: string, hashOf: () => string) => MatchDecision | undefined;
 
 /** The kind under which `lookups` remembers decisions. */
 export const KIND = 'decision';
@@ -38,15 +37,15 @@ export async function decisionsOn(
   const orphans = held.filter((decision) => gone.some((ref) => isOn(decision, ref)));
   return (subject) => {
     const keys = storedKeys(subject, clientKey);
-    return (source_list, entity) => {
+    return (source_list, entity_id, hashOf) => {
       const own = keys
-        .flatMap((subject_key) => byMatch.get(matchOf({ subject_key, source_list, entity_id: entity.id })) ?? [])
+        .flatMap((subject_key) => byMatch.get(matchOf({ subject_key, source_list, entity_id })) ?? [])
         .sort(newestFirst);
       const candidates =
         own.length > 0
           ? own
           : orphans.filter((orphan) => keys.includes(orphan.subject_key) && orphan.source_list === source_list);
-      const decision = candidates.find((candidate) => holdsFor(candidate, entity));
+      const decision = candidates.find((candidate) => holdsFor(candidate, hashOf()));
       return decision && wireDecision(decision, sealKey);
     };
   };

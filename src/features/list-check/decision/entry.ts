@@ -1,4 +1,3 @@
-import type { Entity } from '@vett/engine/entity';
 import type { Decision } from '@vett/schema/decision';
 import type { Transaction } from 'kysely';
 import type { Lists } from '../../../core/doors.ts';
@@ -13,8 +12,7 @@ export function refOf({ source_list, entity_id }: Omit<EntryRef, 'version'>, { l
 }
 
 /** Whether the entry is matched by the same data as when the decision was made. */
-export const holdsFor = (decision: StoredDecision, entity: Entity): boolean =>
-  matchHash(entity) === decidedHash(decision);
+export const holdsFor = (decision: StoredDecision, match_hash: string): boolean => match_hash === decidedHash(decision);
 
 // The stored entry is hashed anew, so that a new way of hashing does not look like a change of the entry.
 const decidedHash = ({ entry, match_hash }: StoredDecision) => (entry ? matchHash(entry) : match_hash);
@@ -51,7 +49,7 @@ export async function statesOf(
       (found) => found.source_list === source_list && found.match_hash === decidedHash(decision),
     );
     const isExpired = expires_at !== null && expires_at <= now;
-    const holds = entry ? holdsFor(decision, entry) : isKnown || successor !== undefined;
+    const holds = entry ? holdsFor(decision, matchHash(entry)) : isKnown || successor !== undefined;
     return {
       current_entity_id: isKnown ? entity_id : (successor?.entity_id ?? null),
       status: isExpired ? 'expired' : holds ? 'active' : 'lapsed',

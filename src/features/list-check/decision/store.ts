@@ -95,6 +95,12 @@ export async function findDecision(
   return row;
 }
 
+/** Whether the tenant has a decision that was made at a time or later. */
+export async function hasDecisionsSince(transaction: Transaction<Tables>, time: Date): Promise<boolean> {
+  const query = transaction.selectFrom('decision').select('decision_id').where('decided_at', '>=', time);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Returns whether the decision existed. */
 export async function deleteDecision(transaction: Transaction<Tables>, decision_id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction

@@ -14,6 +14,8 @@ import type { StoredRun } from './run-store.ts';
 const MAX_BYTES = 240 * 1024;
 /** Removed and changed matches in one alert. */
 const MAX_CHANGES = 100;
+/** Characters of a name in an alert that would be too large. */
+const MAX_NAME = 200;
 
 export interface Alerted {
   readonly subject: StoredSubject;
@@ -26,13 +28,17 @@ interface AlertConfig {
   readonly on_status_change: boolean;
 }
 
-/** The type of the alert about differences; undefined: the watchlist wants none. The stronger type is `new_match`. */
+/**
+ * The type of the alert about differences; undefined: the watchlist wants none. The stronger type is `new_match`. Nobody may
+ * have been told of a dismissed match that counts again, so that either setting wants it.
+ */
 export function alertTypeOf(
   { added, changed, removed }: Differences,
   { on_new_match, on_status_change }: AlertConfig,
 ): BatchedAlert['alert_type'] | undefined {
   if (on_new_match && added.length > 0) return 'new_match';
-  return on_status_change && changed.length + removed.length > 0 ? 'status_change' : undefined;
+  if (on_status_change && changed.length + removed.length > 0) return 'status_change';
+  return on_new_match && changed.some(({ before }) => before.dismissed) ? 'new_match' : undefined;
 }
 
 /** Builds the alerts of a run about some subjects. */
@@ -133,15 +139,18 @@ function fieldsOf({ before, after }: ChangedMatch, old: Entity | undefined, enti
 
 export const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** Shortens an alert until it fits into an event: first the explanations go, then the details of all entries. */
+/** Shortens an alert until it fits into an event: first the explanations go, then the details and long names of all entries. */
 function fitting(alert: BatchedAlert): BatchedAlert {
   if (bytesOf(alert) <= MAX_BYTES) return alert;
   const brief = shortened(alert, ({ explanation: _, ...match }) => match);
   if (bytesOf(brief) <= MAX_BYTES) return brief;
-  return shortened(alert, ({ explanation: _, match_data, ...match }) => {
+  const { removed } = alert.changes;
+  const named = removed.map((entry) => ({ ...entry, name: entry.name.slice(0, MAX_NAME) }));
+  const changes = { ...alert.changes, removed: named };
+  return shortened({ ...alert, changes }, ({ explanation: _, match_data, ...match }) => {
     const { name, entity_type, source, nationality, entity_id, list_version, matched_field } = match_data;
     const kept = {
-      name,
+      name: name.slice(0, MAX_NAME),
       entity_type,
       source,
       sanction_programs: [],

@@ -11,7 +11,7 @@ import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchli
 import { basesOf, versionsInUse } from './base-store.ts';
 import { beginNext, completeRun, giveUp } from './end-run.ts';
 import { RUN_STATES } from './lifecycle.ts';
-import { activeSubjects, uncheckedSubjects } from './match-store.ts';
+import { activeSubjects, markExpired, uncheckedSubjects } from './match-store.ts';
 import { monitoredLists, planLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
 import { pieceJob } from './run-piece.ts';
@@ -83,6 +83,7 @@ export async function beginRun(
     ...{ list_versions: planned.list_versions, full_lists: planned.full_lists, failed_lists: planned.failed_lists },
   };
   const begun = (await move(transaction, RUN_STATES, run_id, 'begin', { set })) as StartedRun;
+  if (is_whole) await markExpired(transaction, watchlist_id, available, now);
   // The first check keeps the time that was chosen at the creation, so that watchlists stay spread.
   if (is_whole && run.lists === null && run.trigger !== 'subject_added') {
     await changeWatchlist(transaction, watchlist_id, { next_check_due: dueAfter(now, watchlist.check_frequency) });

@@ -3,9 +3,10 @@ import type { ListName } from '@vett/schema/list-name';
 import type { Subject } from '@vett/schema/subject';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
+import { clientIdsOf } from '../../customer/customer.ts';
 import {
-  type Comparison,
   compareWithLists,
+  type DecisionOn,
   heldLists,
   type ListOutcome,
   SUBJECTS_PER_COMPARISON,
@@ -24,59 +25,63 @@ export interface Found {
   readonly compared: ReadonlySet<ListName>;
   readonly exceeded: ReadonlySet<ListName>;
   readonly failed: ReadonlySet<ListName>;
+  /** Finds the decisions on its matches; undefined: it was not compared, or has none. */
+  readonly decisionOn: DecisionOn | undefined;
 }
 
-/** Compares subjects with the lists of their run, in the versions that it began with. */
+/** With so many matches a comparison ends: they stay in memory until they are stored. */
+const MAX_MATCHES = 20_000;
+
+/**
+ * Compares subjects with the lists of their run, in the versions that it began with. It returns those that it compared: all
+ * of them, or at least one when they have very many matches. `matched` are the subjects with stored matches.
+ */
 export async function comparePiece(
   caller: Caller,
   doors: Doors,
   run: StoredRun,
   subjects: readonly StoredSubject[],
+  matched: ReadonlySet<string>,
 ): Promise<Found[]> {
   const versions = Object.entries(run.list_versions).map(([name, { to }]) => [name as ListName, to] as const);
   const lists = await heldLists(doors.history, new Map(versions));
   const key = createSecretKey(await doors.keyOf(WATCHLIST_KEYS.subject, doors.database));
+  const clients = await clientIdsOf(
+    doors,
+    subjects.flatMap(({ customer_id }) => customer_id ?? []),
+  );
   const found: Found[] = [];
+  let matches = 0;
   for (const { wanted, members } of groupsOf(run, subjects)) {
-    const isUnchanged = wanted.every(({ list_name, from }) => from === run.list_versions[list_name]?.to);
     const names = wanted.map(({ list_name }) => list_name);
     let left = members;
     while (left.length > 0) {
+      if (matches > MAX_MATCHES) return found;
       const given = left.slice(0, SUBJECTS_PER_COMPARISON);
-      const comparison = isUnchanged
-        ? unchanged(wanted, given.length)
-        : await compareWithLists(
-            given.map((subject) => watchedSubject(subject, openSubject(key, subject))),
-            { lists: wanted, conditions: run.conditions ?? '' },
-            caller,
-            { ...doors, lists },
-          );
+      const watched = given.map((one) => watchedSubject(one, openSubject(key, one), clients, matched));
+      const comparison = await compareWithLists(watched, { lists: wanted, conditions: run.conditions ?? '' }, caller, {
+        ...doors,
+        lists,
+      });
       const outcomes = comparison.lists.filter((list): list is ListOutcome => !('error' in list));
       const compared = new Set(outcomes.map(({ list_name }) => list_name));
       const failed = new Set(names.filter((name) => !compared.has(name)));
       for (const subject of given.slice(0, comparison.compared)) {
-        const exceeded = outcomes.filter((list) => list.exceeded.has(subject.subject_id));
+        const { subject_id } = subject;
+        const decisionOn = comparison.decisions.get(subject_id);
+        const exceeded = outcomes.filter((list) => list.exceeded.has(subject_id)).map(({ list_name }) => list_name);
         found.push(
-          comparison.failed.has(subject.subject_id)
-            ? { subject, outcomes: [], compared: new Set(), exceeded: new Set(), failed: new Set(names) }
-            : { subject, outcomes, compared, exceeded: new Set(exceeded.map(({ list_name }) => list_name)), failed },
+          comparison.failed.has(subject_id)
+            ? { subject, outcomes: [], compared: new Set(), exceeded: new Set(), failed: new Set(names), decisionOn }
+            : { subject, outcomes, compared, exceeded: new Set(exceeded), failed, decisionOn },
         );
+        matches += outcomes.reduce((sum, list) => sum + (list.found.get(subject_id)?.length ?? 0), 0);
       }
       left = left.slice(comparison.compared);
     }
   }
   return found;
 }
-
-/** The comparison with lists in the versions that the stored matches are of. */
-const unchanged = (wanted: readonly WantedList[], compared: number): Comparison => ({
-  compared,
-  lists: wanted.map(({ list_name, from }) => ({
-    ...{ list_name, version: from as string },
-    ...{ touched: new Set<string>(), found: new Map(), exceeded: new Set<string>() },
-  })),
-  failed: new Map(),
-});
 
 interface Group {
   readonly wanted: WantedList[];
@@ -110,11 +115,17 @@ const FIELDS = {
   imo: 'imo_number',
 } as const satisfies Record<string, keyof Subject>;
 
-function watchedSubject({ subject_id, customer_id }: StoredSubject, text: SubjectText): WatchedSubject {
-  const { full_name, identifier, identifier_type = 'document' } = text;
+function watchedSubject(
+  { subject_id, customer_id }: StoredSubject,
+  { full_name, identifier, identifier_type = 'document' }: SubjectText,
+  clients: ReadonlyMap<string, string>,
+  matched: ReadonlySet<string>,
+): WatchedSubject {
   const subject: Subject = {
     ...(full_name !== undefined && { full_name }),
     ...(identifier !== undefined && { [FIELDS[identifier_type]]: identifier }),
   };
-  return { subject_id, subject, ...(customer_id !== null && { keys: { customer_id } }) };
+  const client_id = customer_id === null ? undefined : clients.get(customer_id);
+  const keys = { ...(customer_id !== null && { customer_id }), ...(client_id !== undefined && { client_id }) };
+  return { subject_id, subject, keys, has_matches: matched.has(subject_id) };
 }

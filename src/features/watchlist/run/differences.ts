@@ -1,4 +1,4 @@
-import type { FoundMatch, ListOutcome } from '../../list-check/list-check.ts';
+import type { DecisionOn, FoundMatch, ListOutcome } from '../../list-check/list-check.ts';
 import type { MatchRow } from './match-store.ts';
 
 /** Scores at which a match becomes likely, and practically certain. */
@@ -28,12 +28,19 @@ export interface Differences {
 export const keyOf = ({ source_list, entity_id }: Pick<MatchRow, 'source_list' | 'entity_id'>): string =>
   `${source_list} ${entity_id}`;
 
-/** Compares the stored matches of a subject with what a comparison found. */
+/** Compares the stored matches of a subject with what a comparison found, and with the decisions on them. */
 export function differencesOf(
   subjectId: string,
   stored: readonly MatchRow[],
   outcomes: readonly ListOutcome[],
+  decisionOn: DecisionOn | undefined,
 ): Differences {
+  const isDismissed = ({ source_list, entity_id, match_hash }: MatchRow) =>
+    decisionOn?.(source_list, entity_id, () => match_hash.toString('hex'))?.decision === 'false_positive';
+  const decidedAgain = (row: MatchRow) => {
+    const dismissed = isDismissed(row);
+    return dismissed === row.dismissed ? row : { ...row, dismissed };
+  };
   const before = new Map(stored.map((row) => [keyOf(row), row]));
   const after = new Map(before);
   const found = new Map<string, FoundMatch>();
@@ -46,7 +53,9 @@ export function differencesOf(
     if (outcome.exceeded.has(subjectId)) continue;
     for (const row of stored) {
       const isJudged = row.source_list === outcome.list_name && (outcome.touched?.has(row.entity_id) ?? true);
-      if (isJudged && !found.has(keyOf(row))) after.delete(keyOf(row));
+      if (found.has(keyOf(row))) continue;
+      if (isJudged) after.delete(keyOf(row));
+      else if (row.source_list === outcome.list_name) after.set(keyOf(row), decidedAgain(row));
     }
   }
   const now = [...after.values()].sort(bestFirst);
@@ -60,10 +69,18 @@ export function differencesOf(
     changed: pairs.filter(
       (pair): pair is ChangedMatch => pair.before !== undefined && isWorthAnAlert(pair.before, pair.after),
     ),
-    removed: gone.filter(({ dismissed }) => !dismissed),
+    removed: gone.filter((row) => !row.dismissed && !isDismissed(row)),
     found,
   };
 }
+
+/** Leaves out changes of hashes that only a newer reader or a newer way of hashing made. */
+export const withoutOurs = (differences: Differences, isOurs: (pair: ChangedMatch) => boolean): Differences => ({
+  ...differences,
+  changed: differences.changed
+    .map((pair) => (isOurs(pair) ? { ...pair, before: { ...pair.before, match_hash: pair.after.match_hash } } : pair))
+    .filter(({ before, after }) => isWorthAnAlert(before, after)),
+});
 
 const rowOf = (subject_id: string, { entity_id, match_hash, score, match, decision }: FoundMatch): MatchRow => ({
   subject_id,

@@ -10,7 +10,7 @@ import { dueAfter } from '../schedule.ts';
 import { changeWatchlist, lockWatchlist, type StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, deleteBases, forgetVersions, noteFailures, oldestCheck, putBase } from './base-store.ts';
 import { RUN_STATES } from './lifecycle.ts';
-import { deleteUnmonitored, markExpired } from './match-store.ts';
+import { deleteUnmonitored } from './match-store.ts';
 import { monitoredLists } from './plan-run.ts';
 import { RUN } from './queue-run.ts';
 import { dropPieces, findRuns, runsIn, type StartedRun } from './run-store.ts';
@@ -30,7 +30,7 @@ export async function completeRun(
   if (is_whole) await moveBases(transaction, run);
   await noteFailures(transaction, watchlist_id, run.failed_lists, now);
   if (is_whole && run.lists === null)
-    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run, now);
+    await settle(transaction, monitoredLists(watchlist, caller.tenant, doors.lists), run);
   await emitBatches(emittingIn(transaction, doors), watchlist, run);
   await beginNext(transaction, doors, watchlist_id);
 }
@@ -59,7 +59,6 @@ async function settle(
   transaction: Transaction<Tables>,
   monitored: readonly ListName[],
   run: StartedRun,
-  now: Date,
 ): Promise<void> {
   const { watchlist_id } = run;
   const bases = await basesOf(transaction, watchlist_id);
@@ -68,7 +67,6 @@ async function settle(
     await deleteBases(transaction, watchlist_id, gone);
     await deleteUnmonitored(transaction, watchlist_id, monitored);
   }
-  await markExpired(transaction, watchlist_id, monitored, now);
   const { run_id, started_at, subjects_checked, matches_found, new_matches } = run;
   const last_results: LastResults = {
     ...{ checked_at: started_at.toISOString(), subjects_checked, matches_found, new_matches },

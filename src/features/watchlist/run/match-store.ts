@@ -84,6 +84,33 @@ export async function matchesOfSubjects(transaction: Transaction<Tables>, ids: r
     .execute();
 }
 
+/** Returns those of the subjects that have stored matches. */
+export async function matchedSubjects(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .selectFrom('watchlist_match')
+    .select('subject_id')
+    .distinct()
+    .where(isOneOf(ids))
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+/** Whether a match of a watchlist's subjects is stored as a false positive. */
+export async function hasDismissed(transaction: Transaction<Tables>, watchlistId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('watchlist_match')
+    .innerJoin('watchlist_subject', 'watchlist_subject.subject_id', 'watchlist_match.subject_id')
+    .select('watchlist_match.subject_id')
+    .where('watchlist_id', '=', watchlistId)
+    .where('dismissed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const ROWS = 2_000;
 
 export async function putMatches(transaction: Transaction<Tables>, rows: readonly MatchRow[]): Promise<void> {
@@ -163,21 +190,28 @@ export async function putStates(
     where s.subject_id = new.subject_id`.execute(transaction);
 }
 
-/** Marks expired subjects as unchecked, since later runs pass them over and their matches grow old. */
-export async function markExpired(
+/** Marks the subjects that are expired now as unchecked: runs pass them over, so their matches grow old. */
+export const markExpired = (
   transaction: Transaction<Tables>,
   watchlistId: string,
   lists: readonly ListName[],
   now: Date,
-): Promise<void> {
-  await transaction
+) => mark(transaction, lists).where('watchlist_id', '=', watchlistId).where('expires_at', '<=', now).execute();
+
+/** Marks subjects of a run that it did not compare. */
+export const markUnchecked = async (
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  lists: readonly ListName[],
+) => void (ids.length > 0 && (await mark(transaction, lists).where(isOneOf(ids)).execute()));
+
+const mark = (transaction: Transaction<Tables>, lists: readonly ListName[]) =>
+  transaction
     .updateTable('watchlist_subject')
-    .set({ unchecked_lists: [...lists] })
-    .where('watchlist_id', '=', watchlistId)
-    .where('expires_at', '<=', now)
-    .where(sql<boolean>`unchecked_lists = '{}'`)
-    .execute();
-}
+    .set({
+      unchecked_lists: sql`array(select unnest(unchecked_lists) union select unnest(${[...lists]}::text[]) order by 1)`,
+    })
+    .where(sql<boolean>`not unchecked_lists @> ${[...lists]}::text[]`);
 
 export async function insertResults(
   transaction: Transaction<Tables>,

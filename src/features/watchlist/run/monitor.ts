@@ -9,12 +9,13 @@ import type { Doors } from '../../../core/doors.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
+import { hasDecisionsSince } from '../../list-check/list-check.ts';
 import { requireEnabled } from '../../lists/lists.ts';
 import { requireLocked, requireWatchlist } from '../find.ts';
 import type { StoredWatchlist } from '../watchlist-store.ts';
 import { basesOf, versionsInUse } from './base-store.ts';
 import { beginRun } from './begin-run.ts';
-import { activeSubjects, listResults } from './match-store.ts';
+import { activeSubjects, hasDismissed, listResults } from './match-store.ts';
 import { isKnown, monitoredLists, planLists } from './plan-run.ts';
 import { queueRun } from './queue-run.ts';
 import { wireResults } from './read.ts';
@@ -29,8 +30,12 @@ export async function monitorNow(caller: Caller, doors: Doors, input: Input): Pr
   const { database } = doors;
   const asked = await database.run((transaction) => askRun(transaction, caller, doors, input));
   if (asked.at_once) {
-    const pieces = await database.run((transaction) => openPieces(transaction, asked.run_id));
-    for (const piece of pieces) await runPiece(caller, doors, { run_id: asked.run_id, piece });
+    for (;;) {
+      // A piece whose subjects have very many matches is done in several turns.
+      const [piece] = await database.run((transaction) => openPieces(transaction, asked.run_id));
+      if (piece === undefined) break;
+      await runPiece(caller, doors, { run_id: asked.run_id, piece });
+    }
   }
   return database.run(async (transaction) => {
     const [run] = (await findRuns(transaction, [asked.run_id])) as [StoredRun];
@@ -89,8 +94,8 @@ async function askRun(
       await versionsInUse(transaction),
       now,
     );
-    if (last?.subjects_total === active.length && last.failed_lists.length === 0 && isKnown(planned))
-      return { run_id: last.run_id, skipped: true };
+    const isSame = last?.subjects_total === active.length && last.failed_lists.length === 0 && isKnown(planned);
+    if (isSame && !(await mayBeDecided(transaction, last))) return { run_id: last.run_id, skipped: true };
   }
   const run = { watchlist_id, trigger: 'manual', now, force, subject_ids: wanted, lists: lists && names } as const;
   if (checked.length > MANUAL_RUN.at_once) {
@@ -104,6 +109,13 @@ async function askRun(
   await beginRun(transaction, caller, doors, stored, watchlist, new Date(now.getTime() + RESUME_MS));
   return { run_id: stored.run_id, at_once: true };
 }
+
+const LATE_MS = 60_000;
+
+/** Whether decisions may have been made, revoked or ended since a run. One that was made shortly before may have come late. */
+const mayBeDecided = async (transaction: Transaction<Tables>, { watchlist_id, started_at, created_at }: StoredRun) =>
+  (await hasDismissed(transaction, watchlist_id)) ||
+  (await hasDecisionsSince(transaction, new Date((started_at ?? created_at).getTime() - LATE_MS)));
 
 /** The lists of a run. Throws LIST_NOT_ENABLED for one that is not enabled, or that the watchlist does not monitor. */
 function requireMonitored(

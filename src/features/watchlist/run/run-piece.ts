@@ -7,23 +7,26 @@ import type { Doors } from '../../../core/doors.ts';
 import { emittingIn } from '../../../core/events.ts';
 import { defineJob } from '../../../core/job.ts';
 import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import { changedByPublisher } from '../../lists/lists.ts';
 import { openSubject, WATCHLIST_KEYS } from '../sealed.ts';
 import { alertsOf, alertTypeOf } from './alert.ts';
 import { comparePiece, type Found } from './compare-piece.ts';
-import { differencesOf } from './differences.ts';
+import { type ChangedMatch, differencesOf, withoutOurs } from './differences.ts';
 import { completeRun, giveUp } from './end-run.ts';
 import {
   deleteMatches,
   insertResults,
   lockSubjects,
   type MatchRow,
+  markUnchecked,
+  matchedSubjects,
   matchesOfSubjects,
   putMatches,
   putStates,
   readSubjects,
 } from './match-store.ts';
 import { countsOf, type Judged, resultOf } from './result.ts';
-import { countPiece, findPiece, keepPiece, openPieces, type StartedRun, takePiece } from './run-store.ts';
+import { countPiece, findPiece, keepPiece, listsOf, openPieces, type StartedRun, takePiece } from './run-store.ts';
 import { emitAlerts, isBatched, sealAlert } from './send-alerts.ts';
 
 /** A piece of a run; the queue holds nothing else of it. */
@@ -46,12 +49,21 @@ export async function runPiece(caller: Caller, doors: Doors, { run_id, piece }: 
   const { database, clock } = doors;
   const work = await database.run(async (transaction) => {
     const found = await findPiece(transaction, run_id, piece);
-    return found && { ...found, subjects: await readSubjects(transaction, found.subject_ids, clock.now()) };
+    if (!found) return undefined;
+    const subjects = await readSubjects(transaction, found.subject_ids, clock.now());
+    return { ...found, subjects, matched: await matchedSubjects(transaction, found.subject_ids) };
   });
   if (!work) return;
-  const found = await comparePiece(caller, doors, work.run, work.subjects);
+  const { subjects, matched } = work;
+  const found = await comparePiece(caller, doors, work.run, subjects, matched);
   caller.signal.throwIfAborted();
-  await database.run((transaction) => storePiece(transaction, caller, doors, { run_id, piece }, found));
+  const compared = new Set(found.map(({ subject }) => subject.subject_id));
+  const active = new Set(subjects.map(({ subject_id }) => subject_id));
+  const rest = {
+    left: [...active].filter((id) => !compared.has(id)),
+    expired: work.subject_ids.filter((id) => !active.has(id)),
+  };
+  await database.run((transaction) => storePiece(transaction, caller, doors, { run_id, piece }, found, rest));
 }
 
 async function storePiece(
@@ -60,6 +72,7 @@ async function storePiece(
   doors: Doors,
   { run_id, piece }: Piece,
   found: readonly Found[],
+  { left, expired }: { readonly left: readonly string[]; readonly expired: readonly string[] },
 ): Promise<void> {
   const taken = await takePiece(transaction, run_id, piece);
   if (!taken) return;
@@ -72,7 +85,9 @@ async function storePiece(
   // A subject that was removed meanwhile needs no result; one that was changed is compared once more.
   const isSame = ({ subject }: Found) => stored.get(subject.subject_id)?.sealed.equals(subject.sealed) === true;
   const changed = touched.filter((one) => stored.has(one.subject.subject_id) && !isSame(one));
-  const judged = await judge(transaction, touched.filter(isSame), matches);
+  const again = [...left, ...changed.map(({ subject }) => subject.subject_id)];
+  await markUnchecked(transaction, expired, listsOf(run));
+  const judged = await judge(transaction, run, touched.filter(isSame), matches);
   const alerts = await tellOf(transaction, doors, taken, judged);
   await putStates(
     transaction,
@@ -92,13 +107,8 @@ async function storePiece(
   counts.subjects_checked += quiet.length;
   const failed = new Set(judged.flatMap((one) => [...one.failed]));
   const counted = await countPiece(transaction, run, counts, [...failed]);
-  if (changed.length > 0) {
-    await keepPiece(
-      transaction,
-      run_id,
-      piece,
-      changed.map(({ subject }) => subject.subject_id),
-    );
+  if (again.length > 0) {
+    await keepPiece(transaction, run_id, piece, again);
     await doors.queue.sendPieces(transaction, pieceJob, [{ run_id, piece }]);
   } else if ((await openPieces(transaction, run_id)).length === 0) {
     await completeRun(transaction, caller, doors, counted, watchlist);
@@ -115,11 +125,18 @@ const isTouched = (run: StartedRun, one: Found, matches: Matches): boolean =>
   one.outcomes.some(({ found }) => found.has(one.subject.subject_id));
 
 /** Compares what was found with the stored matches, and stores the new ones. */
-async function judge(transaction: Transaction<Tables>, found: readonly Found[], before: Matches): Promise<Judged[]> {
-  const judged = found.map((one) => {
+async function judge(
+  transaction: Transaction<Tables>,
+  run: StartedRun,
+  found: readonly Found[],
+  before: Matches,
+): Promise<Judged[]> {
+  const compared = found.map((one) => {
     const { subject_id } = one.subject;
-    return { ...one, differences: differencesOf(subject_id, before.get(subject_id) ?? [], one.outcomes) };
+    const stored = before.get(subject_id) ?? [];
+    return { ...one, differences: differencesOf(subject_id, stored, one.outcomes, one.decisionOn) };
   });
+  const judged = await ignoreOurs(transaction, run, compared);
   await deleteMatches(
     transaction,
     judged.flatMap(({ differences }) => differences.gone),
@@ -129,6 +146,27 @@ async function judge(transaction: Transaction<Tables>, found: readonly Found[], 
     judged.flatMap(({ differences }) => differences.put),
   );
   return judged;
+}
+
+/** Leaves out changes of hashes that the publishers did not make. */
+async function ignoreOurs(
+  transaction: Transaction<Tables>,
+  { list_versions }: StartedRun,
+  judged: readonly Judged[],
+): Promise<Judged[]> {
+  const rehashed = judged.flatMap(({ subject, differences }) =>
+    differences.changed.flatMap((pair) => {
+      const { source_list, entity_id, match_hash } = pair.before;
+      const versions = list_versions[source_list];
+      if (!versions || match_hash.equals(pair.after.match_hash)) return [];
+      // The matches of an unchecked subject may be older than those of the others.
+      const from = subject.unchecked_lists.includes(source_list) ? null : versions.from;
+      return [{ pair, source_list, entity_id, match_hash: match_hash.toString('hex'), from, to: versions.to }];
+    }),
+  );
+  const theirs = await changedByPublisher(transaction, rehashed);
+  const ours = new Set<ChangedMatch>(rehashed.filter((one) => !theirs.has(one)).map(({ pair }) => pair));
+  return judged.map((one) => ({ ...one, differences: withoutOurs(one.differences, (pair) => ours.has(pair)) }));
 }
 
 /** Stores the results, and emits the alerts or keeps them for the batch. Returns the ids of subjects with an alert. */

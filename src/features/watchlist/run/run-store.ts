@@ -11,6 +11,10 @@ export type StoredRun = Selectable<RunTable>;
 /** A run that has begun. */
 export type StartedRun = StoredRun & { readonly started_at: Date };
 
+/** The lists that a run compares with. */
+export const listsOf = ({ list_versions }: Pick<StoredRun, 'list_versions'>) =>
+  Object.keys(list_versions) as ListName[];
+
 export const insertRun = (transaction: Transaction<Tables>, run: Insertable<RunTable>): Promise<StoredRun> =>
   transaction.insertInto('watchlist_run').values(run).returningAll().executeTakeFirstOrThrow();
 
