@@ -37,8 +37,10 @@ export const followJob = defineJob({
         const key = await tenantKey(WATCHLIST_KEYS.subject);
         const { full_name, identifier, identifier_type, ...rest } = openSubject(key, subject);
         const now = subjectOf(customer);
-        if (!now || JSON.stringify(now) === JSON.stringify({ full_name, identifier, identifier_type })) return;
-        const sealed = sealSubject(key, subject_id, { ...now, ...rest });
+        if (!now) return;
+        const kind = now.identifier_type ?? 'document';
+        if (now.full_name === full_name && now.identifier === identifier && kind === identifier_type) return;
+        const sealed = sealSubject(key, subject_id, { ...now, identifier_type: kind, ...rest });
         await renewSubject(transaction, subject_id, sealed, monitoredLists(watchlist, caller.tenant, lists));
         await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now: clock.now() });
       });
