@@ -38,10 +38,9 @@ export const followJob = defineJob({
         const { full_name, identifier, identifier_type, ...rest } = openSubject(key, subject);
         const now = subjectOf(customer);
         if (!now) return;
-        const text = { ...now, identifier_type: now.identifier_type ?? ('document' as const) };
-        const isSame = text.full_name === full_name && text.identifier === identifier;
-        if (isSame && text.identifier_type === identifier_type) return;
-        const sealed = sealSubject(key, subject_id, { ...text, ...rest });
+        const kind = now.identifier_type ?? 'document';
+        if (now.full_name === full_name && now.identifier === identifier && kind === identifier_type) return;
+        const sealed = sealSubject(key, subject_id, { ...now, identifier_type: kind, ...rest });
         await renewSubject(transaction, subject_id, sealed, monitoredLists(watchlist, caller.tenant, lists));
         await queueRun(transaction, queue, { watchlist_id, trigger: 'subject_added', now: clock.now() });
       });
