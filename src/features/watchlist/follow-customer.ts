@@ -9,7 +9,7 @@ import { watchedIn } from './monitor-store.ts';
 import { lockSubjects } from './run/match-store.ts';
 import { monitoredLists } from './run/plan-run.ts';
 import { queueRun } from './run/queue-run.ts';
-import { openSubject, sealSubject, WATCHLIST_KEYS } from './sealed.ts';
+import { openSubject, type SubjectText, sealSubject, WATCHLIST_KEYS } from './sealed.ts';
 import { renewSubject } from './subject-store.ts';
 import { lockWatchlist } from './watchlist-store.ts';
 
@@ -49,12 +49,13 @@ export const followJob = defineJob({
 });
 
 /** The subject that a customer is; undefined: nothing of it can be screened. */
-export function subjectOf({ name, document_id, tax_id }: Customer): NewSubject | undefined {
+export function subjectOf({ name, document_id, tax_id }: Customer): Omit<SubjectText, 'tags'> | undefined {
   const full_name = NewSubject.safeParse({ full_name: name }).success ? name : undefined;
   const identifier = document_id ?? tax_id;
   if (full_name === undefined && identifier === undefined) return undefined;
   return {
     ...(full_name !== undefined && { full_name }),
-    ...(identifier !== undefined && { identifier, identifier_type: document_id === undefined ? 'tax_id' : 'document' }),
+    ...(identifier !== undefined && { identifier }),
+    identifier_type: document_id === undefined && tax_id !== undefined ? 'tax_id' : 'document',
   };
 }
