@@ -17,6 +17,7 @@ import * as usage from './usage.ts';
 import * as validation from './validation.ts';
 import { wallet } from './wallet.ts';
 import * as watchlist from './watchlist.ts';
+import { matchesOf } from './watchlist-match.ts';
 import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
 import * as delivery from './webhook-delivery.ts';
@@ -104,7 +105,7 @@ export const contracts = {
     runsOf: watchlistRun.runsOf,
     resultsOf: watchlistRun.resultsOf,
     listChecksOf: watchlistRun.listChecksOf,
-    matchesOf: watchlistRun.matchesOf,
+    matchesOf,
   },
   webhook: {
     listDeliveries: delivery.list,

@@ -69,10 +69,6 @@ export const RunResult = z
   .meta({ id: 'WatchlistRunResult' });
 export type RunResult = z.output<typeof RunResult>;
 
-/** A match that a subject has now. */
-export const CurrentMatch = Match.extend({ subject_id: z.string() }).meta({ id: 'CurrentMatch' });
-export type CurrentMatch = z.output<typeof CurrentMatch>;
-
 /** When the subjects of a watchlist were last compared with a list. */
 export const ListCheckTime = z
   .object({
@@ -87,10 +83,10 @@ export type ListCheckTime = z.output<typeof ListCheckTime>;
 const WatchlistId = z.string().max(100);
 const RunId = z.string().max(100);
 const resource = { type: 'watchlist_run', id: ({ run_id }: { run_id: string }) => run_id };
-const reading = { feature: 'watchlists', permission: 'watchlist:read' } as const;
+export const reading = { feature: 'watchlists', permission: 'watchlist:read' } as const;
 
 const watchlist_id = '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e10';
-const exampleResult: RunResult = {
+export const exampleResult: RunResult = {
   subject_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e11',
   full_name: 'Zoltan Fictivus',
   is_match: true,
@@ -280,27 +276,4 @@ export const listChecksOf = link({
   input: z.strictObject({ watchlist_ids: z.array(WatchlistId).min(1).max(PAGE.max) }),
   output: z.object({ list_checks: z.array(z.array(ListCheckTime).nullable()) }),
   example: { input: { watchlist_ids: [watchlist_id] }, output: { list_checks: [[exampleListCheck]] } },
-});
-
-export const matchesOf = link({
-  ...reading,
-  action: 'watchlist.matches_of',
-  summary: 'The current matches of each of several watchlist subjects, the best first.',
-  audit: true,
-  resource: { type: 'watchlist_subject' },
-  input: z.strictObject({ subject_ids: z.array(z.string().max(100)).min(1).max(PAGE.max), ...pageInput }),
-  output: z.object({ pages: z.array(z.object({ matches: z.array(CurrentMatch), ...pageOutput })) }),
-  codes: ['INVALID_CURSOR'],
-  example: {
-    input: { subject_ids: [exampleResult.subject_id] },
-    output: {
-      pages: [
-        {
-          matches: exampleResult.matches.map((match) => ({ ...match, subject_id: exampleResult.subject_id })),
-          count: 1,
-          next_key: null,
-        },
-      ],
-    },
-  },
 });

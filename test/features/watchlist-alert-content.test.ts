@@ -19,7 +19,7 @@ async function publish(...entities: readonly Entity[]): Promise<string> {
 }
 const OTHER = entity('E9', 'Clara Invented');
 
-/** What a watchlist with these settings is told when an entry appears, changes and disappears. */
+/** Returns the alerts of a watchlist with these settings about an entry that appears, changes and disappears. */
 async function toldOf(on_new_match: boolean, on_status_change: boolean): Promise<unknown[]> {
   const { send, watchlist, add, events } = watchlistRuns(service, await service.newTenant());
   await publish(OTHER);

@@ -45,7 +45,7 @@ export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
 
 /**
  * A field that runs a query. Its arguments are the members of the operation's input, or one argument `input` if that is
- * described. Of a paged operation it answers a member beside the page, whose items a link gives.
+ * described. The field of a paged operation answers a member beside the page; a link gives the items.
  */
 export function query<I extends z.ZodObject, O extends z.ZodObject>(
   name: string,

@@ -1,5 +1,6 @@
 import * as monitor from '@vett/schema/monitor';
 import * as schema from '@vett/schema/watchlist';
+import { CurrentMatch as CurrentMatchOfSubject } from '@vett/schema/watchlist-match';
 import * as runs from '@vett/schema/watchlist-run';
 import * as subject from '@vett/schema/watchlist-subject';
 import { operations } from '../../features.ts';
@@ -16,7 +17,6 @@ export const WatchlistSubject = objectOf(subject.WatchlistSubject, {
 // An Int of GraphQL has 32 bits: too few for epoch milliseconds, and from 2038 on for epoch seconds.
 objectOf(subject.addSubject.output, { types: { expires_at: 'Float' } });
 objectOf(subject.addSubjects.output, { types: { expires_at: 'Float' } });
-objectOf(runs.monitor.output, { types: { next_check_due: 'Float' } });
 
 export const MonitoredIn = objectOf(monitor.MonitoredIn, {
   description: 'A watchlist that has a customer as a subject.',
@@ -36,7 +36,7 @@ objectOf(runs.monitor.output, {
   description: 'A run that was asked for, with its first results.',
   types: { next_check_due: 'Float' },
 });
-export const CurrentMatch = objectOf(runs.CurrentMatch, {
+export const CurrentMatch = objectOf(CurrentMatchOfSubject, {
   description: 'A match that a subject of a watchlist has now.',
   types: { match_type: 'MatchType' },
 });

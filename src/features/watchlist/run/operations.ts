@@ -1,3 +1,4 @@
+import { matchesOf as matchesOfSubject } from '@vett/schema/watchlist-match';
 import * as contracts from '@vett/schema/watchlist-run';
 import { validate } from 'uuid';
 import { implement } from '../../../core/operation.ts';
@@ -58,7 +59,7 @@ export const listChecksOf = implement(contracts.listChecksOf, async ({ tenant },
   }),
 );
 
-export const matchesOf = implement(contracts.matchesOf, async (_caller, doors, { subject_ids, ...wanted }) =>
+export const matchesOf = implement(matchesOfSubject, async (_caller, doors, { subject_ids, ...wanted }) =>
   doors.database.run(async (transaction) => ({
     pages: await matchPages(transaction, doors, subject_ids, wanted, doors.clock.now()),
   })),

@@ -1,4 +1,5 @@
-import type { CurrentMatch, ListCheckTime, RunResult, StoredMatch } from '@vett/schema/watchlist-run';
+import type { CurrentMatch } from '@vett/schema/watchlist-match';
+import type { ListCheckTime, RunResult, StoredMatch } from '@vett/schema/watchlist-run';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tenant } from '../../../core/caller.ts';
