@@ -1,4 +1,5 @@
 import { appendFileSync, unlinkSync } from 'node:fs';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { beforeEach, expect, test } from 'vitest';
 import { beginReindex, changeModel, dropOtherModels } from '../../src/features/face-match/reindex-store.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
@@ -17,7 +18,8 @@ const after: TestService = {
   ...{ app: instance.app, url: instance.url, request },
   post: (path, body, headers) => before.post(new URL(path, instance.url).href, body, headers),
 };
-const { model } = await instance.app.open({ tenant: before.tenant } as never).faces();
+const configuration = TenantConfiguration.parse({});
+const { model } = await instance.app.open({ tenant: { ...before.tenant, configuration } } as never).faces();
 const job = instance.app.jobs.find(({ name }) => name === 'faces.reindex');
 const takeOver = async () => job?.run({}, new AbortController().signal);
 /** Reindexes as a worker does that started after the last change of the collection. */

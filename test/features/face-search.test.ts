@@ -1,3 +1,4 @@
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import { describe, expect, test } from 'vitest';
 import type { Gallery } from '../../src/core/doors.ts';
 import { searchFaces } from '../../src/features/face-match/search.ts';
@@ -94,7 +95,10 @@ describe('searching faces', () => {
     const [nearest, next] = await Promise.all(
       [ada, falk].map(async (image) => (await own.register({ image, session_id: 'x' })).data.face_id),
     );
-    const caller = { tenant: other, signal: new AbortController().signal } as never;
+    const caller = {
+      tenant: { ...other, configuration: TenantConfiguration.parse({}) },
+      signal: new AbortController().signal,
+    } as never;
     const doors = service.app.open(caller);
     const gallery: Gallery = {
       async search(...probe) {

@@ -1,4 +1,5 @@
 import type { ListResult, PerListResult, Summary } from '@vett/schema/list-check';
+import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { Replay, Report, Validation, ValidationItem } from '@vett/schema/validation';
 import { compactVerify, createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose';
 import { describe, expect, test } from 'vitest';
@@ -192,7 +193,11 @@ describe('replays of stored checks', () => {
 
   test('a replay tells when the engine version differs', async () => {
     const id = await saved();
-    const doors = service.app.open({ tenant: service.tenant, retention: 'standard' } as unknown as Caller);
+    const configuration = TenantConfiguration.parse({});
+    const doors = service.app.open({
+      tenant: { ...service.tenant, configuration },
+      retention: 'standard',
+    } as unknown as Caller);
     const { request, results, summary } = await data<Validation>(get(id));
     for (const result of results) if (!('error' in result)) result.metadata.engine_version = '0.0.1';
     const checks = [{ validation_id: id, results, summary }];
