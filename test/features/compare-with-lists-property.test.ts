@@ -15,6 +15,7 @@ import { configure } from '../support/api-keys.ts';
 import { publishEntities } from '../support/publish-entities.ts';
 import { sampleEntities } from '../support/sample-entities.ts';
 import { testService } from '../support/service.ts';
+import { inSuiteOrSoak } from '../support/soak.ts';
 
 const service = await testService();
 const { sql } = service.database;
@@ -160,7 +161,7 @@ test('matches that follow the changes of a list are those of a full comparison',
         matches += [...(await expectSame('un', publications, subjects)).values()].length;
       },
     ),
-    { numRuns: 40 },
+    { numRuns: inSuiteOrSoak(15, 400) },
   );
   expect(matches).toBeGreaterThan(40);
 }, 120_000);

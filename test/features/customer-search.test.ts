@@ -126,7 +126,7 @@ test('a search whose candidates all lack the text ends its pages early, and neve
   const { keyring } = service.app.installation;
   const database = tenantDatabase(service.database.sql, tenant.tenant_id);
   const keys = await customerKeys((label) => keyring.keyOf(database, tenant.tenant_id, label));
-  const made = Array.from({ length: 11_000 }, () => newId());
+  const made = Array.from({ length: 5_500 }, () => newId());
   const sealed = made.map((id) => sealPersonal(keys, id, { name: 'abc bcd' }).toString('hex'));
   await admin`
     insert into customer (tenant_id, customer_id, bucket, sealed, grams, entity_type, status, created_at, updated_at, last_activity_at)
@@ -141,6 +141,6 @@ test('a search whose candidates all lack the text ends its pages early, and neve
     found = [...found, ...page.customers];
     next = page.next_key;
   }
-  expect(pages).toEqual([0, 0, 1]);
+  expect(pages).toEqual([0, 1]);
   expect(found.map((customer) => customer.customer_id)).toEqual([customer_id]);
 });
