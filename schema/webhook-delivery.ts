@@ -133,6 +133,8 @@ export const replay = contract({
 
 export const replayRange = contract({
   action: 'webhook_delivery.replay_range',
+  // One call makes up to 10,000 requests to others.
+  rate: 'batch',
   summary: 'Send the deliveries of a time again.',
   description:
     `Those that are final and whose endpoint exists, at most ${REPLAY}: with more, nothing is sent. Mail is left out while ` +
