@@ -11,4 +11,14 @@ export type {
 } from './face.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
 export { pixelsOf } from './image-header.ts';
+export type {
+  Challenge,
+  ChallengeType,
+  FrameScore,
+  Liveness,
+  LivenessFailure,
+  LivenessFrame,
+  LivenessOptions,
+  Pose,
+} from './liveness/liveness.ts';
 export { checkFaceModels, type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';
