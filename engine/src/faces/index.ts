@@ -18,6 +18,7 @@ export type {
   Liveness,
   LivenessFailure,
   LivenessFrame,
+  LivenessMeasures,
   LivenessOptions,
   Pose,
 } from './liveness/liveness.ts';

@@ -43,10 +43,10 @@ function shows({ face: { pose, eyes } }: FaceFrame, type: Challenge['type'], fra
     case 'nod':
       return frames.some(({ face }) => isFacing(face) && Math.abs(face.pose.pitch - pose.pitch) >= NODDED);
     case 'blink':
-      return frames.some(({ face }) => face.eyes - eyes >= CLOSED);
+      return isFacing({ pose }) && frames.some(({ face }) => isFacing(face) && face.eyes - eyes >= CLOSED);
   }
 }
 
-function isFacing({ pose }: FaceFrame['face']): boolean {
+function isFacing({ pose }: Pick<FaceView, 'pose'>): boolean {
   return Math.abs(pose.yaw) <= STRAIGHT.yaw;
 }

@@ -1,7 +1,14 @@
 import type { QualityReason } from '../face.ts';
 import { judgeChallenges } from './challenges.ts';
 import type { FaceView, FrameView } from './frame-view.ts';
-import type { FrameScore, Liveness, LivenessFailure, LivenessFrame, LivenessOptions } from './liveness.ts';
+import type {
+  FrameScore,
+  Liveness,
+  LivenessFailure,
+  LivenessFrame,
+  LivenessMeasures,
+  LivenessOptions,
+} from './liveness.ts';
 import { changeBetween } from './movement.ts';
 import { commonColours } from './scene.ts';
 
@@ -26,13 +33,18 @@ const GAP = { min: 30, max: 60_000 };
 /** The confidence that passes unless asked otherwise. A measure at its `limit` below has it. */
 export const MIN_CONFIDENCE = 90;
 
-/** Of each measure: the value of a clear attack, the limit, and the value that is beyond doubt. */
+/**
+ * Of each measure: the value of a clear attack, the limit, and the value that is beyond doubt. The limits lie between living
+ * people and attacks of one half of the development set (docs/liveness.md).
+ */
 type Ramp = readonly [attack: number, limit: number, live: number];
-const SPOOF: Ramp = [0, 0.5, 1];
-const GRID: Ramp = [80, 40, 15];
-const RIM: Ramp = [1, 0.85, 0.5];
-const CHANGE: Ramp = [0.05, 0.15, 0.3];
-const SCENE: Ramp = [0.2, 0.5, 0.8];
+const RAMPS: Readonly<Record<keyof LivenessMeasures, Ramp>> = {
+  spoof: [0, 0.5, 0.9],
+  grid: [40, 17, 13],
+  rim: [1.05, 0.99, 0.9],
+  change: [0.04, 0.085, 0.14],
+  scene: [0.4, 0.72, 0.85],
+};
 
 /** The frames in the order of their places, and how alike two embeddings are. */
 export function judgeFrames(
@@ -44,6 +56,7 @@ export function judgeFrames(
     view.face ? [{ face: view.face, ...(challengeId !== undefined && { challengeId }) }] : [],
   );
   const judged = judgeChallenges(challengeType === 'active' ? challenges : [], faces);
+  const measures = measure(faces.map(({ face }) => face));
   const findings = [
     hard('no_face', faces.length === frames.length),
     hard(
@@ -60,7 +73,10 @@ export function judgeFrames(
       'challenge_failed',
       judged.every(({ passed }) => passed),
     ),
-    ...measuresOf(faces.map(({ face }) => face)),
+    ...Object.entries(RAMPS).map(([name, ramp]): Finding => {
+      const value = measures[name as keyof LivenessMeasures];
+      return { reason: 'spoof_suspected', confidence: value === null ? null : sure(value, ramp) };
+    }),
   ];
   const confidence = Math.min(...findings.map((finding) => finding.confidence ?? 100));
   const passed = confidence >= minConfidence;
@@ -69,6 +85,7 @@ export function judgeFrames(
     passed,
     confidence: Math.round(confidence * 10) / 10,
     failureReason: passed ? null : (worst as Finding).reason,
+    measures,
     frameScores: frames.map(({ view }) => scoreOf(view)),
     challenges: judged,
     bestFrame: bestOf(frames),
@@ -80,22 +97,21 @@ function hard(reason: LivenessFailure, holds: boolean): Finding {
   return { reason, confidence: holds ? 100 : 0 };
 }
 
-function measuresOf(faces: readonly FaceView[]): Finding[] {
+function measure(faces: readonly FaceView[]): LivenessMeasures {
   const [first, ...others] = faces;
-  const measures = [
-    sure(median(faces.flatMap(({ spoof }) => spoof ?? [])), SPOOF),
-    sure(median(faces.flatMap(({ grid }) => grid ?? [])), GRID),
-    sure(median(faces.map(({ rim }) => rim)), RIM),
-    sure(max(others.map((face) => changeBetween((first as FaceView).closeUp, face.closeUp))), CHANGE),
-    sure(min(pairs(faces).map(([a, b]) => commonColours(a.colours, b.colours))), SCENE),
-  ];
-  return measures.map((confidence) => ({ reason: 'spoof_suspected', confidence }));
+  return {
+    spoof: median(faces.flatMap(({ spoof }) => spoof ?? [])),
+    grid: median(faces.flatMap(({ grid }) => grid ?? [])),
+    rim: median(faces.map(({ rim }) => rim)),
+    change: max(others.map((face) => changeBetween((first as FaceView).closeUp, face.closeUp))),
+    scene: min(pairs(faces).map(([a, b]) => commonColours(a.colours, b.colours))),
+  };
 }
 
 /** The confidence of a measure: 0 for a clear attack, 90 at the limit, 100 beyond doubt. */
-function sure(value: number | null, [attack, limit, live]: Ramp): number | null {
-  if (value === null) return null;
-  const share = (from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)));
+function sure(value: number, [attack, limit, live]: Ramp): number {
+  // A measure that is no number counts as an attack.
+  const share = (from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from))) || 0;
   return MIN_CONFIDENCE * share(attack, limit) + (100 - MIN_CONFIDENCE) * share(limit, live);
 }
 

@@ -67,12 +67,25 @@ export interface FrameScore {
   rim: number | null;
 }
 
+/** The measures of all frames together. Null: it cannot be taken. */
+export interface LivenessMeasures {
+  /** Medians over the frames. */
+  spoof: number | null;
+  grid: number | null;
+  rim: number | null;
+  /** How much the face changes as flat pictures cannot: 0 (a still picture) to 1.4. Null for one frame. */
+  change: number | null;
+  /** The share of the scene's colours that the two least similar frames have in common. Null for one frame. */
+  scene: number | null;
+}
+
 export interface Liveness {
   /** The confidence is at least `minConfidence`. */
   passed: boolean;
   /** 0 to 100: the worst of all checks. It is not a probability. */
   confidence: number;
   failureReason: LivenessFailure | null;
+  measures: LivenessMeasures;
   /** One for each frame, in the order of the frames. */
   frameScores: FrameScore[];
   /** The challenges in their order; none when passive. */
