@@ -8,6 +8,9 @@ const MIN_FREQUENCY = 14;
 const NEIGHBOURS = 5;
 /** JPEG repeats something each 8 pixels: its frequencies are multiples of this, along an axis. */
 const JPEG = SIDE / 8;
+const ANGLES = Array.from({ length: SIDE / 2 }, (_, i) => (-2 * Math.PI * i) / SIDE);
+const COSINES = ANGLES.map(Math.cos);
+const SINES = ANGLES.map(Math.sin);
 
 /**
  * The strength of the strongest regular pattern on the face, as pixels of screens and dots of prints make it: the power of its
@@ -34,6 +37,8 @@ function isJpeg(u: number, v: number): boolean {
 
 function prominence(power: Float64Array, u: number, v: number): number {
   const at = (x: number, y: number) => power[(y & (SIDE - 1)) * SIDE + (x & (SIDE - 1))] as number;
+  const peak = at(u, v);
+  if (peak < Math.max(at(u - 1, v), at(u + 1, v), at(u, v - 1), at(u, v + 1))) return 0;
   let sum = 0;
   let count = 0;
   for (let y = -NEIGHBOURS; y <= NEIGHBOURS; y++)
@@ -42,7 +47,7 @@ function prominence(power: Float64Array, u: number, v: number): number {
         sum += at(u + x, v + y);
         count++;
       }
-  return at(u, v) / (sum / count + 1e-3);
+  return peak / (sum / count + 1e-3);
 }
 
 /** The power of each frequency of the green of a square of the picture, which fades towards its rim. */
@@ -72,8 +77,8 @@ function transform(real: Float64Array, imaginary: Float64Array, start: number, s
   for (let size = 2; size <= SIDE; size *= 2)
     for (let first = 0; first < SIDE; first += size)
       for (let k = 0; k < size / 2; k++) {
-        const angle = (-2 * Math.PI * k) / size;
-        const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+        const turn = (k * SIDE) / size;
+        const [cos, sin] = [COSINES[turn] as number, SINES[turn] as number];
         const [a, b] = [place(first + k), place(first + k + size / 2)];
         const [x, y] = [real[b] as number, imaginary[b] as number];
         const [turnedX, turnedY] = [x * cos - y * sin, x * sin + y * cos];

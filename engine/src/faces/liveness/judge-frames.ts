@@ -63,12 +63,12 @@ export function judgeFrames(
       'multiple_faces',
       frames.every(({ view }) => view.faces <= 1),
     ),
+    hard('low_quality', isClear(faces.map(({ face }) => face))),
     hard(
       'face_changed',
       pairs(faces).every(([a, b]) => similarity(a.face.embedding, b.face.embedding) >= ONE_PERSON),
     ),
     hard('spoof_suspected', hasPlausibleTimes(frames) && !repeats(frames)),
-    hard('low_quality', isClear(faces.map(({ face }) => face))),
     hard(
       'challenge_failed',
       judged.every(({ passed }) => passed),

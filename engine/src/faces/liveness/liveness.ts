@@ -61,7 +61,7 @@ export interface FrameScore {
   eyes: number | null;
   /** The model's score of one picture, 0 (a print or a screen) to 1 (live). */
   spoof: number | null;
-  /** The strength of a regular grid, as screens and prints show it; ordinary pictures stay below 20. */
+  /** The strength of a regular grid, as screens and prints show it. */
   grid: number | null;
   /** The strength of the lines around the face, as sheets and screens have them. */
   rim: number | null;

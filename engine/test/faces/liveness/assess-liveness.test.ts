@@ -51,7 +51,7 @@ describe('the liveness of frames', () => {
   test.each([
     ['face_changed', () => shoot({}, bela)],
     ['no_face', () => drawNothing('gradient', { width: 480, height: 480 })],
-    ['low_quality', () => drawPicture(ada, { size: 480, share: 0.6, blur: 5 })],
+    ['low_quality', () => drawPicture(ada, { size: 480, share: 0.13 })],
     [
       'multiple_faces',
       () => {
