@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Pixels, Size } from '../../../engine/src/faces/pixels.ts';
 import { around, type Chance, develop, type Mapping, remap } from './pictures.ts';
 
-/** Where a flat thing is held before the camera: its place, size and lean in each frame. */
+/** The place, size and lean of a flat thing before the camera. */
 export interface Hold {
   left: number;
   top: number;
@@ -42,19 +42,19 @@ export function hold(flat: Pixels, { left, top, scale, turn, lean }: Hold, scene
 }
 
 /** A print on paper: paler, with dots and a white rim. */
-export async function print(picture: Pixels, chance: Chance): Promise<Pixels> {
+export async function print(picture: Pixels, chance: Chance, strength = 4): Promise<Pixels> {
   const dot = 2.2 + chance();
   const pale = develop(await blurred(picture, 0.6), (value, x, y, channel) => {
     const angle = 0.26 + channel * 0.5;
     const dots = Math.cos((2 * Math.PI * (x * Math.cos(angle) + y * Math.sin(angle))) / dot);
-    return 38 + 0.72 * value + 4 * dots;
+    return 38 + 0.72 * value + strength * dots;
   });
   return rimmed(pale, 14, [242, 240, 234]);
 }
 
 /** A screen: bluish, bright, with the pattern that its pixels and those of the camera make together, in a dark bezel. */
-export function screen(picture: Pixels, chance: Chance): Pixels {
-  const [strength, pitch, turn] = [0.03 + 0.07 * chance(), 2.3 + 2 * chance(), around(chance, 0.3)];
+export function screen(picture: Pixels, chance: Chance, strength = 0.03 + 0.07 * chance()): Pixels {
+  const [pitch, turn] = [2.3 + 2 * chance(), around(chance, 0.3)];
   const [glareX, glareY] = [picture.width * chance(), picture.height * chance()];
   const lit = develop(picture, (value, x, y, channel) => {
     const across = x * Math.cos(turn) + y * Math.sin(turn);

@@ -27,7 +27,7 @@ const CHALLENGES: readonly Challenge[] = [
   { challengeId: 'c', type: 'blink', order: 3 },
   { challengeId: 'd', type: 'nod', order: 4 },
 ];
-/** What the person does in each frame. */
+/** The person's movement in each frame. */
 const [STRAIGHT, LEFT, BLINK, NOD]: readonly [Movement, Movement, Movement, Movement] = [
   {},
   { yaw: 28 },
@@ -53,6 +53,16 @@ export const ATTACKS: Readonly<Record<string, { active: boolean; film: Director 
     active: false,
     film: async ({ person, other }, chance) =>
       held(screen(person.picture, chance), await sceneOf(other.picture, SIZE), chance),
+  },
+  'passive, print without dots': {
+    active: false,
+    film: async ({ person, other }, chance) =>
+      held(await print(person.picture, chance, 0), await sceneOf(other.picture, SIZE), chance),
+  },
+  'passive, screen without pixels': {
+    active: false,
+    film: async ({ person, other }, chance) =>
+      held(screen(person.picture, chance, 0), await sceneOf(other.picture, SIZE), chance),
   },
   'passive, film on a screen': {
     active: false,

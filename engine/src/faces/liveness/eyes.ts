@@ -5,7 +5,7 @@ import type { Pixels } from '../pixels.ts';
 import { cropTaps, resample } from '../resample.ts';
 import { runOnly } from '../run.ts';
 
-/** Of each eye: its two corners, and its points. */
+/** The two corners and all points of each eye. */
 const EYES = [
   { corners: [36, 39], points: [36, 37, 38, 39, 40, 41] },
   { corners: [42, 45], points: [42, 43, 44, 45, 46, 47] },

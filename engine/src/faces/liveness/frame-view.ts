@@ -10,7 +10,6 @@ import { gridStrength } from './grid.ts';
 import type { Pose } from './liveness.ts';
 import { closeUp } from './movement.ts';
 import { poseOf } from './pose.ts';
-import { rimStrength } from './rim.ts';
 import { sceneColours } from './scene.ts';
 
 /** The measures of a frame that a thread takes; the frames are compared with each other elsewhere. */
@@ -30,7 +29,6 @@ export interface FaceView {
   eyes: number;
   spoof: number | null;
   grid: number | null;
-  rim: number;
   /** The face in grey, aligned. */
   closeUp: Float32Array;
   /** Shares of colours around the face. */
@@ -58,7 +56,6 @@ export async function viewFrame(
     eyes: await readEyes(eyes.session, eyes.input, picture, landmarks),
     spoof: signal.score,
     grid: gridStrength(picture, detection),
-    rim: rimStrength(picture, detection),
     closeUp: closeUp(picture, landmarks),
     colours: sceneColours(picture, detection),
   };

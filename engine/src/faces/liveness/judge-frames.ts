@@ -34,14 +34,13 @@ const GAP = { min: 30, max: 60_000 };
 export const MIN_CONFIDENCE = 90;
 
 /**
- * Of each measure: the value of a clear attack, the limit, and the value that is beyond doubt. The limits lie between living
+ * For each measure, the value of a clear attack, the limit, and the value that is beyond doubt. The limits lie between living
  * people and attacks of one half of the development set (docs/liveness.md).
  */
 type Ramp = readonly [attack: number, limit: number, live: number];
 const RAMPS: Readonly<Record<keyof LivenessMeasures, Ramp>> = {
   spoof: [0, 0.5, 0.9],
   grid: [40, 17, 13],
-  rim: [1.05, 0.99, 0.9],
   change: [0.04, 0.085, 0.14],
   scene: [0.4, 0.72, 0.85],
 };
@@ -102,7 +101,6 @@ function measure(faces: readonly FaceView[]): LivenessMeasures {
   return {
     spoof: median(faces.flatMap(({ spoof }) => spoof ?? [])),
     grid: median(faces.flatMap(({ grid }) => grid ?? [])),
-    rim: median(faces.map(({ rim }) => rim)),
     change: max(others.map((face) => changeBetween((first as FaceView).closeUp, face.closeUp))),
     scene: min(pairs(faces).map(([a, b]) => commonColours(a.colours, b.colours))),
   };
@@ -147,9 +145,9 @@ function bestOf(frames: readonly SeenFrame[]): number | null {
 }
 
 function scoreOf({ faces, face }: FrameView): FrameScore {
-  if (!face) return { faces, quality: null, reasons: [], pose: null, eyes: null, spoof: null, grid: null, rim: null };
-  const { quality, reasons, pose, eyes, spoof, grid, rim } = face;
-  return { faces, quality, reasons, pose, eyes, spoof, grid, rim };
+  if (!face) return { faces, quality: null, reasons: [], pose: null, eyes: null, spoof: null, grid: null };
+  const { quality, reasons, pose, eyes, spoof, grid } = face;
+  return { faces, quality, reasons, pose, eyes, spoof, grid };
 }
 
 function pairs<Item>(items: readonly Item[]): [Item, Item][] {

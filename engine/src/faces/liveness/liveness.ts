@@ -63,8 +63,6 @@ export interface FrameScore {
   spoof: number | null;
   /** The strength of a regular grid, as screens and prints show it. */
   grid: number | null;
-  /** The strength of the lines around the face, as sheets and screens have them. */
-  rim: number | null;
 }
 
 /** The measures of all frames together. Null: it cannot be taken. */
@@ -72,7 +70,6 @@ export interface LivenessMeasures {
   /** Medians over the frames. */
   spoof: number | null;
   grid: number | null;
-  rim: number | null;
   /** How much the face changes as flat pictures cannot: 0 (a still picture) to 1.4. Null for one frame. */
   change: number | null;
   /** The share of the scene's colours that the two least similar frames have in common. Null for one frame. */

@@ -18,7 +18,6 @@ const FACE: Omit<FaceView, 'closeUp'> = {
   eyes: 8,
   spoof: 0.99,
   grid: 9,
-  rim: 0.6,
   colours: Float32Array.of(0.5, 0.5),
 };
 
@@ -61,7 +60,7 @@ describe('the judgement of frames', () => {
     expect(answer.confidence).toBeLessThan(90);
   });
 
-  test.each([{ spoof: 0.05 }, { spoof: Number.NaN }, { grid: 200 }, { rim: 1 }])(
+  test.each([{ spoof: 0.05 }, { spoof: Number.NaN }, { grid: 200 }])(
     'frames with the measures of a picture of a picture fail: %j',
     (face) => {
       expect(judge([frame(0, face), frame(1, face), frame(2, face)])).toMatchObject({
