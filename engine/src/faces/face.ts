@@ -1,4 +1,5 @@
 import type { Liveness, LivenessFrame, LivenessOptions } from './liveness/liveness.ts';
+import type { QualityReason } from './quality-reason.ts';
 
 /** In pixels of the upright image: after its EXIF orientation, and turned when a face was found only so. */
 export interface Box {
@@ -7,9 +8,6 @@ export interface Box {
   width: number;
   height: number;
 }
-
-/** `uncertain`: partly hidden, beyond the rim, or hardly a face to the model. */
-export type QualityReason = 'too_small' | 'blurred' | 'too_dark' | 'too_bright' | 'turned_away' | 'uncertain';
 
 /** A face in an image. Scores run from 0 (worst) to 1. */
 export interface Face {

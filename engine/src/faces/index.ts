@@ -6,7 +6,6 @@ export type {
   FaceEngine,
   ImageControl,
   ProminentFace,
-  QualityReason,
   SpoofSignal,
 } from './face.ts';
 export { ImageError, type ImageErrorCode } from './image-error.ts';
@@ -23,3 +22,4 @@ export type {
   Pose,
 } from './liveness/liveness.ts';
 export { checkFaceModels, type FaceEngineOptions, loadFaceEngine } from './load-face-engine.ts';
+export type { QualityReason } from './quality-reason.ts';

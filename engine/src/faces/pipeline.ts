@@ -33,7 +33,7 @@ interface View {
   others: Detection[];
 }
 
-export interface MeasuredFace {
+interface MeasuredFace {
   detection: Detection;
   landmarks: Point[];
   /** Length of the raw embedding. */

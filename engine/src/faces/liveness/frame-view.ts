@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InferenceSession } from 'onnxruntime-node';
-import type { QualityReason } from '../face.ts';
+import type { Point } from '../align.ts';
+import type { Detection } from '../detector.ts';
+import type { Face } from '../face.ts';
 import type { ModelInput } from '../manifest.ts';
-import type { MeasuredFace } from '../pipeline.ts';
 import type { Pixels } from '../pixels.ts';
+import type { QualityReason } from '../quality-reason.ts';
 import { readSpoofSignal } from '../spoof.ts';
 import { readEyes } from './eyes.ts';
 import { gridStrength } from './grid.ts';
@@ -35,6 +37,12 @@ export interface FaceView {
   colours: Float32Array;
 }
 
+/** The most prominent face of a picture. */
+interface FoundFace extends Pick<Face, 'quality' | 'reasons' | 'embedding'> {
+  detection: Detection;
+  landmarks: readonly Point[];
+}
+
 interface LoadedModel {
   session: InferenceSession;
   input: ModelInput;
@@ -43,7 +51,7 @@ interface LoadedModel {
 export async function viewFrame(
   picture: Pixels,
   faces: number,
-  first: MeasuredFace | undefined,
+  first: FoundFace | undefined,
   { spoof, eyes }: { spoof: LoadedModel; eyes: LoadedModel },
 ): Promise<FrameView> {
   const digest = createHash('sha256').update(picture.data).digest('hex');

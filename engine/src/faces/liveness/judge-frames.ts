@@ -1,4 +1,4 @@
-import type { QualityReason } from '../face.ts';
+import type { QualityReason } from '../quality-reason.ts';
 import { judgeChallenges } from './challenges.ts';
 import type { FaceView, FrameView } from './frame-view.ts';
 import type {

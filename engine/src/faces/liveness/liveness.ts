@@ -1,4 +1,4 @@
-import type { QualityReason } from '../face.ts';
+import type { QualityReason } from '../quality-reason.ts';
 
 /** A picture of the person before the camera. */
 export interface LivenessFrame {
