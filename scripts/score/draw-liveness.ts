@@ -1,5 +1,14 @@
-import type { ErrorRate } from './liveness.ts';
 import { AMBER, BLUE, GREY, line, rectangle, text } from './svg.ts';
+
+/** Errors of one kind of sequence: attacks that passed (APCER), or living people who did not (BPCER). */
+export interface ErrorRate {
+  kind: string;
+  isAttack: boolean;
+  sequences: number;
+  errors: number;
+  /** Sequences by the reason of their failure. */
+  reasons: Record<string, number>;
+}
 
 const WIDTH = 1080;
 const TOP = 116;

@@ -1,20 +1,10 @@
 import type { Liveness } from '../../engine/src/faces/index.ts';
-import { drawLiveness } from './draw-liveness.ts';
+import { drawLiveness, type ErrorRate } from './draw-liveness.ts';
 import { type Outcomes, outcomesOf } from './liveness/outcomes.ts';
 import type { Score } from './report.ts';
 
 /** Sequences of each kind; those that are cut together need two portraits of a person, so there are fewer. */
 const PEOPLE = 14;
-
-/** Errors of one kind of sequence: attacks that passed (APCER), or living people who did not (BPCER). */
-export interface ErrorRate {
-  kind: string;
-  isAttack: boolean;
-  sequences: number;
-  errors: number;
-  /** Sequences by the reason of their failure. */
-  reasons: Record<string, number>;
-}
 
 /** Living people and attacks, drawn from pictures of people on whom no limit was chosen. */
 export const liveness: Score = {
