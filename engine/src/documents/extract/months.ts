@@ -20,5 +20,15 @@ for (const [index, line] of TABLE.trim().split('\n').entries()) {
   for (const name of line.split(' ')) MONTHS.set(name, index + 1);
 }
 
-/** 1..12 of a month's name or abbreviation; undefined: it is another word. */
-export const monthOf = (word: string): number | undefined => MONTHS.get(foldLetters(word));
+/** 1..12 of a month's name or abbreviation, also of two of one month whose slash was read as a letter; undefined: another word. */
+export function monthOf(word: string): number | undefined {
+  const folded = foldLetters(word);
+  const month = MONTHS.get(folded);
+  if (month !== undefined || !/^[a-z]{3,4}[il|][a-z]{3,4}$/u.test(folded)) return month;
+  const halves = [3, 4].map((at) => [folded.slice(0, at), folded[at] ?? '', folded.slice(at + 1)] as const);
+  const [pair] = halves
+    .filter(([, mark]) => 'il|'.includes(mark))
+    .map(([a, , b]) => [MONTHS.get(a), MONTHS.get(b)])
+    .filter(([a, b]) => a !== undefined && a === b);
+  return pair?.[0];
+}

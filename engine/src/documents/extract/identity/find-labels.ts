@@ -34,8 +34,8 @@ const ENTRIES: Entry[] = LABELS.flatMap(([part, labels]) =>
   labels.map((label) => ({ part, label, squeezed: squeeze(label).text })),
 ).sort((a, b) => b.squeezed.length - a.squeezed.length);
 
-/** Shorter labels must be read without an error. */
-const MIN_LENGTH_FOR_ERRORS = 7;
+/** One error is allowed in so many letters. */
+const LETTERS_OF_AN_ERROR = 7;
 /** Shorter labels need a mark or a space after them, since a value may begin with the same letters. */
 const MIN_LENGTH_TO_TOUCH = 9;
 
@@ -73,18 +73,22 @@ function* spelledLabels(text: string): Generator<FoundLabel> {
   }
 }
 
+/** The longest label at a place, where an error costs as much as three letters. */
 function labelAt(text: string, squeezed: Squeezed, at: number): { label: FoundLabel; next: number } | null {
+  let best: { label: FoundLabel; next: number } | null = null;
+  let bestLength = 0;
   for (const { part, label, squeezed: wanted } of ENTRIES) {
-    const allowed = wanted.length < MIN_LENGTH_FOR_ERRORS ? 0 : Math.floor(wanted.length / MIN_LENGTH_FOR_ERRORS);
-    const match = prefixWithin(squeezed.text, at, wanted, allowed);
-    if (match === null) continue;
+    if (wanted.length <= bestLength) break;
+    const match = prefixWithin(squeezed.text, at, wanted, Math.floor(wanted.length / LETTERS_OF_AN_ERROR));
+    if (match === null || wanted.length - 3 * match.errors <= bestLength) continue;
     const next = at + match.length;
     const start = squeezed.places[at] ?? 0;
     const end = (squeezed.places[next - 1] ?? 0) + 1;
     if (!isEnd(text, end, wanted.length)) continue;
-    return { label: { part, label, start, end, quality: 1 - match.errors / wanted.length }, next };
+    best = { label: { part, label, start, end, quality: 1 - match.errors / wanted.length }, next };
+    bestLength = wanted.length - 3 * match.errors;
   }
-  return null;
+  return best;
 }
 
 /** A word begins here: after a mark or a space, or with a capital after a small letter. */

@@ -54,10 +54,11 @@ const MAX_LINES_BELOW: Partial<Record<Exclude<Part, null>, number>> = {
 /** Lines without a value, such as the second half of a label, that a search goes over. */
 const MAX_SKIPPED = 1;
 
-/** The labelled values of one reader's text. */
+/** The labelled values of one reader's text; lines of a machine-readable zone are left out. */
 export function readVisualZone(reading: TextReading, page: number, options: ZoneOptions): FoundPart[] {
-  const labels = reading.lines.flatMap((line) => labelsOf(line, options.numbers));
-  const zone = { lines: reading.lines, labels, options };
+  const lines = reading.lines.filter(({ text }) => !text.includes('<<'));
+  const labels = lines.flatMap((line) => labelsOf(line, options.numbers));
+  const zone = { lines, labels, options };
   const below = labels.map((label) => verticalPlace(label, zone, 'below'));
   const above = labels.map((label) => verticalPlace(label, zone, 'above'));
   const count = (places: (Place | null)[]) => places.filter((place) => place !== null).length;
