@@ -13,6 +13,8 @@ export interface FoundLabel {
   quality: number;
 }
 
+const SHORT = 5;
+
 interface Entry {
   part: Part;
   label: string;
@@ -84,12 +86,16 @@ function labelAt(text: string, squeezed: Squeezed, at: number): { label: FoundLa
     const next = at + match.length;
     const start = squeezed.places[at] ?? 0;
     const end = (squeezed.places[next - 1] ?? 0) + 1;
-    if (!isEnd(text, end, wanted.length)) continue;
+    if (!isEnd(text, end, wanted.length) || (part === null && wanted.length <= SHORT && isAfterWord(text, start)))
+      continue;
     best = { label: { part, label, start, end, quality: 1 - match.errors / wanted.length }, next };
     bestLength = wanted.length - 3 * match.errors;
   }
   return best;
 }
+
+/** In a name a short word such as `MAE` is no label. */
+const isAfterWord = (text: string, at: number): boolean => /\p{L} ?$/u.test(text.slice(Math.max(at - 2, 0), at));
 
 /** A word begins here: after a mark or a space, or with a capital after a small letter. */
 function isStart(text: string, at: number): boolean {

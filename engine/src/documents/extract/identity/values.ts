@@ -1,6 +1,7 @@
 import { countryOf } from '../countries.ts';
 import { type DateOptions, findDates } from '../dates.ts';
 import { foldCharacters, foldWords } from '../fold.ts';
+import { monthOf } from '../months.ts';
 import { LABELS, type Part } from './labels.ts';
 
 export interface Value {
@@ -14,6 +15,7 @@ const REPAIRED = 0.8;
 const AMBIGUOUS = 0.5;
 
 const PARTICLES = new Set('de del la las los y e da das do dos di du van von der den ter san el al bin ben'.split(' '));
+const WHOLE_LABELS = new Set(LABELS.flatMap(([, labels]) => labels.map(foldCharacters)));
 const LABEL_WORDS = new Set(LABELS.flatMap(([, labels]) => labels.flatMap((label) => foldWords(label).split(' '))));
 /** Words of headings and notes, which are no names. */
 const HEADING_WORDS = new Set(
@@ -82,7 +84,7 @@ function documentNumber(text: string): Value | null {
   const characters = foldCharacters(first);
   const digits = characters.replace(/\D/gu, '').length;
   if (characters.length < 5 || characters.length > 20 || digits < 4 || findDates(first).length > 0) return null;
-  if (first.split(' ').some((group) => /^\p{L}{4,}$/u.test(group))) return null;
+  if (first.split(' ').some((group) => /^\p{L}{4,}$/u.test(group) || monthOf(group) !== undefined)) return null;
   return { value: first.replace(/[./-]+$/u, ''), certainty: first.includes(' ') ? 0.95 : 1 };
 }
 
@@ -90,12 +92,7 @@ function freeText(part: 'issuing_authority' | 'address', text: string): Value | 
   const value = trimMarks(text).replace(/\s+/gu, ' ');
   const letters = value.replace(/[^\p{L}]/gu, '').length;
   if (value.length > 200 || letters < 2 || (part === 'address' && value.length < 5)) return null;
-  if (
-    foldWords(value)
-      .split(' ')
-      .every((word) => LABEL_WORDS.has(word))
-  )
-    return null;
+  if (WHOLE_LABELS.has(foldCharacters(value))) return null;
   if (/^\p{Ll}/u.test(value)) return null;
   return { value, certainty: 1 };
 }

@@ -63,7 +63,7 @@ export function readVisualZone(reading: TextReading, page: number, options: Zone
   const above = labels.map((label) => verticalPlace(label, zone, 'above'));
   const count = (places: (Place | null)[]) => places.filter((place) => place !== null).length;
   // Some cards print labels under their values: that fits more labels than the usual order does.
-  const isUpsideDown = count(above) > count(below);
+  const isUpsideDown = count(above) > Math.max(count(below), 1);
   return labels.flatMap((label, index) => {
     const place = placeOf(label, zone, (isUpsideDown ? above : below)[index] ?? null);
     return place === null || label.part === null ? [] : [foundPart(label, label.part, place, reading, page)];
