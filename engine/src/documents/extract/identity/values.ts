@@ -11,6 +11,7 @@ export interface Value {
 }
 
 const REPAIRED = 0.8;
+const MARKS_LOST = 0.9;
 /** A day and month that may be swapped are right in about half of the cases. */
 const AMBIGUOUS = 0.5;
 
@@ -60,8 +61,16 @@ export function readValue(part: Part, text: string, dates: DateOptions): Value |
 
 function dateValue(text: string, options: DateOptions): Value | null {
   const [date, second] = findDates(text, options);
-  if (date === undefined || second !== undefined) return null;
+  if (date === undefined) return withoutMarks(text, options);
+  if (second !== undefined) return null;
   return { value: date.iso, certainty: (date.repaired ? REPAIRED : 1) * (date.ambiguous ? AMBIGUOUS : 1) };
+}
+
+/** `25082019` under the label of a date: its spaces were lost. */
+function withoutMarks(text: string, options: DateOptions): Value | null {
+  const [, day, month, year] = /^\D*(\d{2}) ?(\d{2}) ?(\d{4})$/u.exec(text.trim()) ?? [];
+  const [date] = day === undefined ? [] : findDates(`${day}/${month}/${year}`, options);
+  return date === undefined ? null : { value: date.iso, certainty: date.ambiguous ? AMBIGUOUS : MARKS_LOST };
 }
 
 function personName(text: string): Value | null {
@@ -78,7 +87,7 @@ function personName(text: string): Value | null {
 
 /** One to four groups of letters and digits, five characters or more, four digits or more. */
 function documentNumber(text: string): Value | null {
-  const value = trimMarks(text.replace(/^\s*(?:n[º°o]?\.?|#)\s*(?=[\dA-Z])/iu, ''));
+  const value = trimMarks(text.replace(/^\s*(?:n(?:[º°]\.?|[o.]\.?\s)|#)\s*/iu, ''));
   const [first = ''] = /^[\p{Lu}\d][\p{Lu}\d./-]*(?: [\p{Lu}\d][\p{Lu}\d./-]*){0,3}/u.exec(value) ?? [];
   if (first.length < value.length && /[\p{L}\d]/u.test(value[first.length] ?? '')) return null;
   const characters = foldCharacters(first);
