@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { distance, heightOf, type Point, type Quad, widthOf } from './quad.ts';
 
 /** A picture: red, green and blue of each pixel, row by row. */
@@ -10,7 +10,7 @@ export interface Pixels {
 
 const raw = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
-async function pixelsOf(picture: sharp.Sharp): Promise<Pixels> {
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
