@@ -83,7 +83,7 @@ async function isFlipped(model: InferenceSession, line: Pixels): Promise<boolean
   for (let row = 0; row < 3 * height; row++) input.set(values.subarray(row * width, (row + 1) * width), row * max);
   const tensor = new Tensor('float32', input, [1, 3, height, max]);
   const output = Object.values(await model.run({ [model.inputNames[0] as string]: tensor }))[0];
-  return ((output?.data as Float32Array)[1] as number) > 0.5;
+  return Number(output?.data[1]) > 0.5;
 }
 
 /** The usual angle of long lines, in degrees clockwise. */
