@@ -43,6 +43,9 @@ export function findLabels(text: string, numbers: Record<string, Part> = {}): Fo
       found.push(isSecondHalf(text, label) ? { ...label, part: 'full_name' } : { ...label });
     else Object.assign(last, { part, end: label.end });
   }
+  const [first] = found;
+  // `1. Surname`: values begin under the number.
+  if (first !== undefined && /^\(?\d{1,2}[a-d]?[.)]{0,2} ?$/u.test(text.slice(0, first.start))) first.start = 0;
   return found;
 }
 
@@ -62,10 +65,11 @@ const isSecondHalf = (text: string, label: FoundLabel): boolean =>
 const isSurname = ({ part }: FoundLabel): boolean => part === 'surname';
 const isName = ({ part }: FoundLabel): boolean => part === 'surname' || part === 'given_names' || part === 'name';
 
-/** `Name` or `Nom` after another label of a name is that label in one more language. */
+/** `Nom` is French for a surname; `Name` after a label of given names is that label in one more language. */
 const isSame = (a: FoundLabel, b: FoundLabel): boolean =>
   a.part === b.part ||
-  (b.part === 'name' && (a.part === 'surname' || a.part === 'given_names')) ||
+  (a.part === 'surname' && b.label === 'Nom') ||
+  (a.part === 'given_names' && b.part === 'name') ||
   (a.part === 'name' && b.part === 'given_names');
 
 const isJoint = (gap: string): boolean => /^[\s/|.,:()\-–]*$/u.test(gap);
