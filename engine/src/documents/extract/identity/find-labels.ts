@@ -97,19 +97,17 @@ function labelAt(text: string, squeezed: Squeezed, at: number): { label: FoundLa
     const next = at + match.length;
     const start = squeezed.places[at] ?? 0;
     const end = (squeezed.places[next - 1] ?? 0) + 1;
-    if (
-      !isEnd(text, start, end, match.errors > 0 ? 0 : wanted.length) ||
-      (part === null && wanted.length <= SHORT && isAfterWord(text, start))
-    )
-      continue;
+    if (!isEnd(text, start, end, match.errors > 0 ? 0 : wanted.length)) continue;
+    if (isAfterWord(text, start) && (isSmall(text, start) || (part === null && wanted.length <= SHORT))) continue;
     best = { label: { part, label, start, end, quality: 1 - match.errors / wanted.length }, next };
     bestLength = wanted.length - 3 * match.errors;
   }
   return best;
 }
 
-/** In a name a short word such as `MAE` is no label. */
+/** Inside a sentence a word is no label, and in a name a short one such as `MAE` is none. */
 const isAfterWord = (text: string, at: number): boolean => /\p{L} ?$/u.test(text.slice(Math.max(at - 2, 0), at));
+const isSmall = (text: string, at: number): boolean => /\p{Ll}/u.test(text[at] ?? '');
 
 /** A word begins here: after a mark or a space, or with a capital after a small letter. */
 function isStart(text: string, at: number): boolean {

@@ -35,7 +35,7 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
   }));
 }
 
-/** What each reader found, and what it has where only another one could read the label. */
+/** The parts that each reader found, and its text where only another one could read the label. */
 function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
   const found = texts.flatMap((text) => readVisualZone(text, page, options));
   const again = texts.flatMap((text) => {
