@@ -1,5 +1,6 @@
 import type { Box, DocumentIssueCode, DocumentSide } from '../document.ts';
 import type { DocumentModels } from '../model-files.ts';
+import { hasBars } from './barcode/has-bars.ts';
 import { readBarcode } from './barcode/read-barcode.ts';
 import { conditionsOf } from './conditions.ts';
 import type { SourcePage } from './open-file.ts';
@@ -70,14 +71,16 @@ export class PageReader {
     signal: AbortSignal,
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     const { upright, lines } = await readByPaddle(this.#paddle, picture, signal);
-    const barcode = signal.aborted ? null : await readBarcode(upright);
-    if (text && saysTheSame(text.text.lines, lines)) {
+    const barcode = !signal.aborted && hasBars(upright) ? await readBarcode(upright) : null;
+    const isSame = text !== null && saysTheSame(text.text.lines, lines);
+    // The text under a picture may be another one even where most of it is the same.
+    if (text && isSame && !text.isDoubtful) {
       const box = barcode && scaled(barcode.box, text.width / upright.width);
       return { upright, reading: { ...readingOf(text), barcode: barcode && box && { ...barcode, box } } };
     }
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     const issues = conditionsOf(upright, lines);
-    if (text) issues.push('TEXT_LAYER_DIFFERS');
+    if (text && !isSame) issues.push('TEXT_LAYER_DIFFERS');
     if (lines.length > 0 && !signal.aborted) {
       const others = await this.#tesseract.read(upright, signal);
       if (others) texts.push({ reader: 'tesseract', lines: others });
