@@ -1,0 +1,116 @@
+import type { PageReading } from '../../read/page-reading.ts';
+import { type Candidate, type Hints, OPTIONAL_DATA } from '../candidate.ts';
+import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
+import { foldCharacters } from '../fold.ts';
+import { headingCandidates } from './heading.ts';
+import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
+import { hasValidCheck } from './national-number.ts';
+import { fullNames } from './person-names.ts';
+import { readAgain } from './second-reading.ts';
+import { type FoundPart, readVisualZone, type ZoneOptions } from './visual-zone.ts';
+
+/** No identity document is valid for longer. */
+const MAX_YEARS_VALID = 50;
+const NAME_PARTS = new Set<Part>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
+/** Their cards have a serial number beside the number of the person. */
+const SERIAL = new Set(['CL']);
+const LONG_WORD = 12;
+const MAYBE_JOINED = 0.6;
+const IN_OPTIONAL_DATA = 0.97;
+const CHECK_HOLDS = 1.03;
+const CHECK_FAILS = 0.75;
+
+/** The fields of an identity document's visual zone, by each reader of text. */
+export function identityCandidates(pages: PageReading[], hints: Hints): Candidate[] {
+  const headings = pages.flatMap((page) => page.texts.flatMap((text) => headingCandidates(page, text)));
+  const country = surest(headings, 'issuing_country') ?? hints.country ?? null;
+  const kind = surest(headings, 'document_type');
+  const lines = pages.flatMap(({ texts }) => texts.flatMap((text) => text.lines.map((line) => line.text)));
+  const options = { numbers: numbersOf(kind, country, lines), datesOf: datesOf(lines, country, hints) };
+  const parts = pages.flatMap((page) => partsOf(page, options));
+  const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
+  const names = readers.flatMap((reader) => {
+    const own = parts.filter(({ evidence }) => evidence.reader === reader);
+    return fullNames(own, parts, country).map(withJoinedWords);
+  });
+  const fields = plainFields(parts, kind, country);
+  return [...headings, ...names, ...fields, ...encodedNumbers(fields, pages)].map((candidate) => ({
+    ...candidate,
+    confidence: Math.min(candidate.confidence, 0.99),
+  }));
+}
+
+/** Paddle joins words: a long one may be two, unless another reader has it too. */
+const withJoinedWords = (name: Candidate): Candidate =>
+  name.evidence.reader === 'paddle' &&
+  String(name.value)
+    .split(' ')
+    .some((word) => word.length >= LONG_WORD)
+    ? { ...name, confidence: name.confidence * MAYBE_JOINED }
+    : name;
+
+/** The parts that each reader found, and its text where only another one could read the label. */
+function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
+  const found = texts.flatMap((text) => readVisualZone(text, page, options));
+  const again = texts.flatMap((text) => {
+    const own = new Set(found.filter(({ evidence }) => evidence.reader === text.reader).map(({ part }) => part));
+    const others = found.filter(({ part, evidence }) => evidence.reader !== text.reader && !own.has(part));
+    return others.flatMap((part) => readAgain(text, part, options) ?? []);
+  });
+  return [...found, ...again];
+}
+
+function plainFields(parts: FoundPart[], kind: string | null, country: string | null): Candidate[] {
+  const hasDocumentNumber = parts.some(({ part }) => part === 'document_number');
+  return parts.flatMap(({ part, value, confidence, evidence }) => {
+    if (NAME_PARTS.has(part) || part === 'personal_number') return [];
+    if (part !== 'document_number' && part !== 'national_number') return [{ field: part, value, confidence, evidence }];
+    if (part === 'national_number' && hasDocumentNumber) return [];
+    const isNational =
+      country !== null && (part === 'national_number' || (kind === 'national_id' && !SERIAL.has(country)));
+    const holds = isNational ? hasValidCheck(country, value) : null;
+    const factor = holds === null ? 1 : holds ? CHECK_HOLDS : CHECK_FAILS;
+    return [{ field: 'document_number', value, confidence: confidence * factor, evidence }];
+  });
+}
+
+/** Printed numbers that a card's zone has among its optional data, since the zone's own number is that of the blank card. */
+function encodedNumbers(fields: Candidate[], pages: PageReading[]): Candidate[] {
+  const numbers = fields.filter(({ field }) => field === 'document_number');
+  return pages.flatMap(({ mrz, page }) => {
+    if (mrz?.format !== 'TD1') return [];
+    const [first = '', second = ''] = mrz.lines;
+    const optional = foldCharacters(`${first.slice(15)}<${second.slice(18, 29)}`);
+    const found = numbers.find(
+      ({ value }) => isLong(String(value)) && optional.includes(foldCharacters(String(value))),
+    );
+    if (found === undefined) return [];
+    const evidence = { ...found.evidence, page, box: mrz.box, reader: 'mrz' as const, label: OPTIONAL_DATA };
+    return [{ ...found, confidence: IN_OPTIONAL_DATA, evidence }];
+  });
+}
+
+const isLong = (number: string): boolean => foldCharacters(number).length >= 7;
+
+/** Licences number their fields; other documents use the same numbers for other things. */
+function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, Part> {
+  const isNumbered = ['4a', '4b'].every((number) => lines.some((line) => line.trim().toLowerCase().startsWith(number)));
+  if (kind !== 'driver_license' && !isNumbered) return {};
+  return country === 'US' || country === 'CA' ? AAMVA_NUMBERS : EU_NUMBERS;
+}
+
+function datesOf(lines: string[], country: string | null, { language, today }: Hints): (part: Part) => DateOptions {
+  const order = dayMonthOrderOf(lines);
+  const year = Number(today.slice(0, 4));
+  return (part) => ({
+    ...(order === undefined ? {} : { order }),
+    ...(country === null ? {} : { country }),
+    ...(language === undefined ? {} : { language }),
+    latestYear: part === 'expiry_date' ? year + MAX_YEARS_VALID : year,
+  });
+}
+
+function surest(candidates: Candidate[], wanted: string): string | null {
+  const [found] = candidates.filter(({ field }) => field === wanted).sort((a, b) => b.confidence - a.confidence);
+  return typeof found?.value === 'string' ? found.value : null;
+}

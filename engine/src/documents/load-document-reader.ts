@@ -1,0 +1,77 @@
+import { requireKnownOptions } from '../names/options.ts';
+import type { DocumentFile, DocumentReading, ReadOptions } from './document.ts';
+import { DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
+import { readModels } from './model-files.ts';
+import { type FindFace, portraitOf } from './portrait.ts';
+import type { ReadPage } from './read/page-reader.ts';
+import type { PageReading } from './read/page-reading.ts';
+import { readDocument } from './read-document.ts';
+
+export interface DocumentReaderOptions extends DocumentPoolOptions {
+  /** A folder that may hold the model files, beside their packages. */
+  modelsDirectory?: string;
+  /** Finds the portrait of identity documents; without it none is looked for. */
+  findFace?: FindFace;
+}
+
+const OPTIONS = [
+  'modelsDirectory',
+  'findFace',
+  'threads',
+  'maxDocuments',
+  'maxBytes',
+  'pageLimitMs',
+  'documentLimitMs',
+];
+
+export interface ForTools {
+  /** Gets each page as it was read, with its upright picture. */
+  onPage?: (page: ReadPage) => void;
+}
+
+export interface DocumentReader {
+  /**
+   * The fields of one document: its images and PDFs in the order of its pages.
+   *
+   * @throws DocumentError for files that cannot be read. EngineError `POOL_FULL`, `POOL_CLOSED`, `THREAD_LOST`. The reason of
+   * `signal` once it is aborted.
+   */
+  read(files: readonly DocumentFile[], options?: ReadOptions & ForTools): Promise<DocumentReading>;
+  /** The text of each page with its places, from which `read` takes the fields. Throws as `read`. */
+  readPages(files: readonly DocumentFile[], options?: ReadOptions): Promise<PageReading[]>;
+  close(): Promise<void>;
+}
+
+/** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
+export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory?: string } = {}): Promise<void> {
+  await readModels(modelsDirectory);
+}
+
+/**
+ * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
+ * RangeError for less than one thread.
+ */
+export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
+  requireKnownOptions('loadDocumentReader', options, OPTIONS);
+  const pool = new DocumentPool(await readModels(options.modelsDirectory), options);
+  try {
+    await pool.start();
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+  return {
+    async read(files, given = {}) {
+      const { pages, timedOut } = await pool.read(files, given);
+      if (given.onPage) pages.forEach(given.onPage);
+      const reading = readDocument(
+        pages.map((page) => page.reading),
+        { ...given, timedOut, today: new Date().toISOString().slice(0, 10) },
+      );
+      if (!options.findFace || reading.type !== 'id_document') return reading;
+      return { ...reading, ...(await portraitOf(pages, reading.issues, options.findFace)) };
+    },
+    readPages: async (files, given = {}) => (await pool.read(files, given)).pages.map(({ reading }) => reading),
+    close: () => pool.close(),
+  };
+}
