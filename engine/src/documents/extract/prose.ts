@@ -1,5 +1,6 @@
 import type { Box } from '../document.ts';
-import { type Paragraph, unionOf } from './layout.ts';
+import { unionOf } from './layout.ts';
+import type { Paragraph } from './paragraphs.ts';
 import { squeeze } from './squeeze.ts';
 
 /** A value in a sentence stands after one of these phrases and before one of those. */
