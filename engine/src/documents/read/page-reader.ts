@@ -3,9 +3,12 @@ import type { DocumentModels } from '../model-files.ts';
 import { hasBars } from './barcode/has-bars.ts';
 import { readBarcode } from './barcode/read-barcode.ts';
 import { conditionsOf } from './conditions.ts';
+import { GlyphModel } from './mrz/glyph-model.ts';
+import { readMrz } from './mrz/read-mrz.ts';
+import { zoneOfText } from './mrz/zone-of-text.ts';
 import type { SourcePage } from './open-file.ts';
 import { loadPaddle } from './paddle/load-paddle.ts';
-import { type PaddleModels, readByPaddle } from './paddle/paddle.ts';
+import { type PaddleModels, readByPaddle, recognise } from './paddle/paddle.ts';
 import type { Line, PageReading, TextReading } from './page-reading.ts';
 import type { PdfText } from './pdf/open-pdf.ts';
 import { atMost, jpegOf, type Pixels } from './pixels.ts';
@@ -34,16 +37,19 @@ const MIN_SHARED = 0.4;
 /** Reads pages one at a time: text of PDFs as it is, images by Paddle, then Tesseract. */
 export class PageReader {
   readonly #paddle: PaddleModels;
+  readonly #glyphs: GlyphModel;
   readonly #tesseract: TesseractReading;
 
-  private constructor(paddle: PaddleModels, tesseract: TesseractReading) {
+  private constructor(paddle: PaddleModels, glyphs: GlyphModel, tesseract: TesseractReading) {
     this.#paddle = paddle;
+    this.#glyphs = glyphs;
     this.#tesseract = tesseract;
   }
 
   /** @throws EngineError `MODEL_NOT_LOADED` */
   static async load(models: DocumentModels): Promise<PageReader> {
-    return new PageReader(await loadPaddle(models), new TesseractReading(models));
+    const glyphs = new GlyphModel(new Float32Array(models.glyphs));
+    return new PageReader(await loadPaddle(models), glyphs, new TesseractReading(models));
   }
 
   /** @throws the reason of `signal` once it is aborted. */
@@ -81,11 +87,14 @@ export class PageReader {
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     const issues = conditionsOf(upright, lines);
     if (text && !isSame) issues.push('TEXT_LAYER_DIFFERS');
+    const mrz = signal.aborted
+      ? null
+      : await readMrz(upright, lines, (line) => recognise(this.#paddle, line), this.#glyphs);
     if (lines.length > 0 && !signal.aborted) {
       const others = await this.#tesseract.read(upright, signal);
       if (others) texts.push({ reader: 'tesseract', lines: others });
     }
-    return { upright, reading: { width: upright.width, height: upright.height, texts, mrz: null, barcode, issues } };
+    return { upright, reading: { width: upright.width, height: upright.height, texts, mrz, barcode, issues } };
   }
 }
 
@@ -93,7 +102,7 @@ const readingOf = ({ width, height, text }: PdfText): Omit<PageReading, 'page'> 
   width,
   height,
   texts: [text],
-  mrz: null,
+  mrz: zoneOfText(text.lines),
   barcode: null,
   issues: [],
 });
