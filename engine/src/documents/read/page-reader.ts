@@ -28,7 +28,7 @@ export interface ReadControl {
 
 const NO_CODES = { mrz: null, barcode: null };
 const PICTURE_SIDE = 1600;
-/** What a page keeps for the time after its text was read. */
+/** The time kept for the steps after the text was read. */
 const RESERVE_MS = 500;
 /** Shorter lines stand in a text by chance. */
 const MIN_COMPARED = 5;
