@@ -290,6 +290,13 @@ SPECIMEN`);
     expect(read(drawing, { country: 'US' })).toMatchObject({ date_of_birth: '1987-08-03' });
   });
 
+  test('have a low confidence when Paddle alone may have joined two words', () => {
+    const { confidences } = choose(
+      identityCandidates([pageOf('PASSPORT\nSurname\nRODRIGUEZPEREZ\nGiven names\nROCIO')], { today: '2026-11-22' }),
+    );
+    expect(confidences['full_name']).toBeLessThan(0.6);
+  });
+
   test('have a lower confidence when the check digit of a national number fails', () => {
     const confidenceOf = (number: string) =>
       choose(

@@ -14,6 +14,8 @@ const MAX_YEARS_VALID = 50;
 const NAME_PARTS = new Set<Part>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
 /** Their cards have a serial number beside the number of the person. */
 const SERIAL = new Set(['CL']);
+const LONG_WORD = 12;
+const MAYBE_JOINED = 0.6;
 const IN_OPTIONAL_DATA = 0.97;
 const CHECK_HOLDS = 1.03;
 const CHECK_FAILS = 0.75;
@@ -29,7 +31,7 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
   const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
   const names = readers.flatMap((reader) => {
     const own = parts.filter(({ evidence }) => evidence.reader === reader);
-    return fullNames(own, parts, country);
+    return fullNames(own, parts, country).map(withJoinedWords);
   });
   const fields = plainFields(parts, kind, country);
   return [...headings, ...names, ...fields, ...encodedNumbers(fields, pages)].map((candidate) => ({
@@ -37,6 +39,15 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
     confidence: Math.min(candidate.confidence, 0.99),
   }));
 }
+
+/** Paddle joins words: a long one may be two, unless another reader has it too. */
+const withJoinedWords = (name: Candidate): Candidate =>
+  name.evidence.reader === 'paddle' &&
+  String(name.value)
+    .split(' ')
+    .some((word) => word.length >= LONG_WORD)
+    ? { ...name, confidence: name.confidence * MAYBE_JOINED }
+    : name;
 
 /** The parts that each reader found, and its text where only another one could read the label. */
 function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
