@@ -1,5 +1,6 @@
 import type { Box } from '../document.ts';
-import { type Paragraph, unionOf } from './layout.ts';
+import { unionOf } from './layout.ts';
+import type { Paragraph } from './paragraphs.ts';
 import { squeeze } from './squeeze.ts';
 
 /** A value in a sentence stands after one of these phrases and before one of those. */
@@ -22,7 +23,7 @@ const MAX_LENGTH = 220;
 /** Longer phrases are found in words that lost their spaces too. */
 const SURE_LENGTH = 14;
 
-/** What follows the phrases in running text; spaces, accents and case do not matter. */
+/** The values after the phrases in running text; spaces, accents and case do not matter. */
 export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phrases<Part>[]): FoundPhrase<Part>[] {
   return paragraphs.flatMap((own, index) => {
     const paragraph = withNext(own, paragraphs[index + 1]);
