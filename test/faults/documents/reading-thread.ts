@@ -4,6 +4,8 @@ import { boundMemory } from '../../../engine/src/documents/read/bound-memory.ts'
 import { openFile } from '../../../engine/src/documents/read/open-file.ts';
 
 boundMemory();
+// As the thread of the document reader has it.
+process.on('unhandledRejection', () => {});
 
 parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await outcomeOf(bytes)));
 
