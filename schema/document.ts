@@ -70,7 +70,7 @@ const Validation = z
 
 export const DocumentValidations = z
   .object({
-    document_consistency: Validation.describe('Whether the parts of the document agree with each other.'),
+    document_consistency: Validation,
     mrz_check_digits: Validation,
     expiry: Validation,
     type_match: Validation,
