@@ -1,5 +1,9 @@
-import { checkDocumentModels, type DocumentReader, loadDocumentReader } from '@vett/engine/documents';
-import type { FaceEngine } from '@vett/engine/faces';
+import {
+  checkDocumentModels,
+  type DocumentReader,
+  type DocumentReaderOptions,
+  loadDocumentReader,
+} from '@vett/engine/documents';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Documents } from '../../core/held.ts';
@@ -19,21 +23,27 @@ export function modelCheckOf(config: Config): Documents['checkModels'] {
   };
 }
 
-/** Opens the reader at the first call. It finds portraits by the face engine. */
-export function documentReader(
+/** Loads the reader of this installation. With `findFace` it looks for portraits. Throws EngineError. */
+export const loadDocuments = (
   config: Config,
-  faces: () => Promise<FaceEngine>,
+  findFace?: NonNullable<DocumentReaderOptions['findFace']>,
+): Promise<DocumentReader> =>
+  loadDocumentReader({
+    ...modelsOf(config),
+    ...(config.documentThreads !== undefined && { threads: config.documentThreads }),
+    ...(findFace && { findFace }),
+  });
+
+/** Opens the reader at the first call. */
+export function documentReader(
+  load: () => Promise<DocumentReader>,
   log: Logger,
 ): Pick<Documents, 'get'> & { close(): Promise<void> } {
   let reader: Promise<DocumentReader> | undefined;
 
-  async function load(): Promise<DocumentReader> {
+  async function begin(): Promise<DocumentReader> {
     try {
-      return await loadDocumentReader({
-        ...modelsOf(config),
-        ...(config.documentThreads !== undefined && { threads: config.documentThreads }),
-        findFace: async (image) => (await (await faces()).analyse(image))[0]?.box ?? null,
-      });
+      return await load();
     } catch (cause) {
       log.error({ error: cause }, 'the models of documents cannot be loaded');
       setTimeout(() => {
@@ -46,7 +56,7 @@ export function documentReader(
 
   return {
     get() {
-      reader ??= load();
+      reader ??= begin();
       return reader;
     },
     close: async () => (await reader?.catch(() => undefined))?.close(),

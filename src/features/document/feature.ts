@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { isUsed } from '../tenant/tenant.ts';
-import { documentReader, modelCheckOf } from './engine.ts';
+import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
 import * as document from './operations.ts';
 import { eraseOfCustomer, eraseVerifications } from './store.ts';
 
@@ -17,7 +17,10 @@ export const feature = {
   keptData: [oldVerifications],
   customerData: [{ erase: eraseOfCustomer }],
   start({ config, log, sql }, { faces }) {
-    const { get, close } = documentReader(config, () => faces.get(), log);
+    const { get, close } = documentReader(
+      () => loadDocuments(config, async (image) => (await (await faces.get()).analyse(image))[0]?.box ?? null),
+      log,
+    );
     const readsDocuments = () => isUsed(sql, 'documents');
     return { documents: { get, checkModels: modelCheckOf(config), readsDocuments }, close };
   },
