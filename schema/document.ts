@@ -91,7 +91,10 @@ const idOf = (type: string) => type.replace(/(?:^|_)(\w)/g, (_, letter: string) 
 const found = {
   validations: DocumentValidations,
   issues: z.array(z.string()).describe('Codes such as `BLURRED`, or `LOW_CONFIDENCE:full_name` of a field.'),
-  issue_details: z.array(DocumentIssue),
+  issue_details: z.array(DocumentIssue).describe('The same issues with texts that tell what to do.'),
+  customer_id: z.string().optional().describe('As it was sent.'),
+  session_id: z.string().optional().describe('As it was sent.'),
+  reference: z.string().optional().describe('As it was sent.'),
 };
 
 const shapeA = <const T extends Exclude<DocumentType, 'tax_certificate'>>(type: T) =>

@@ -20,20 +20,20 @@ const readingOf =
   <T extends Exclude<DocumentType, 'tax_certificate'>>(type: T) =>
   async (caller: Caller, doors: Doors, input: Input) => {
     const { verification_id, began, reading } = await verified(type, caller, doors, input);
-    if ('unreadable' in reading) throw unreadable([reading.unreadable]);
-    if (Object.keys(reading.fields).length === 0) throw unreadable(reading.issues.map(({ code }) => code));
+    if ('unreadable' in reading) throw unreadable([{ code: reading.unreadable }]);
+    if (Object.keys(reading.fields).length === 0) throw unreadable(reading.issues);
     const output = {
       status: 'success' as const,
       verification_id,
       document_type: type,
-      extracted_data: { ...(type === 'id_document' && { address: '' }), ...reading.fields },
+      extracted_data: { ...(type === 'id_document' && { address: '' }), ...withoutAccount(reading.fields) },
       confidence_scores: reading.confidences,
       validations: reading.validations,
       ...issuesOf(reading.issues),
       processing_time_ms: Math.round(performance.now() - began),
       timestamp: doors.clock.now().toISOString(),
     };
-    return kept(output as never, input, caller) as never;
+    return kept({ ...output, ...referencesOf(input) } as never, input, caller) as never;
   };
 
 export const id = implement(contracts.id, readingOf('id_document'));
@@ -57,6 +57,7 @@ export const taxCertificate = implement(contracts.taxCertificate, async (caller,
     error_message: isRead ? null : UNREADABLE,
     processing_time_ms: Math.round(performance.now() - began),
     created_at: doors.clock.now().toISOString(),
+    ...referencesOf(input),
   } as TaxCertificate;
   return kept(output, input, caller);
 });
@@ -64,7 +65,7 @@ export const taxCertificate = implement(contracts.taxCertificate, async (caller,
 export const get = implement(contracts.get, async (_caller, { database, keyOf }, { verification_id: id }) => {
   const row = validate(id) && (await database.run((transaction) => findVerification(transaction, id)));
   if (!row) throw new AppError('VERIFICATION_NOT_FOUND', 'There is no such verification: it is unknown, or not kept.');
-  return openVerification(await keyOf(DOCUMENT_KEYS.fields, database), row).verification;
+  return openVerification(await keyOf(DOCUMENT_KEYS.fields, database), row);
 });
 
 async function verified(type: DocumentType, caller: Caller, doors: Doors, { images, ...input }: Input) {
@@ -85,22 +86,35 @@ async function verified(type: DocumentType, caller: Caller, doors: Doors, { imag
 /** The answer, or a `Finish` that first stores it. */
 function kept<T extends contracts.DocumentVerification>(
   verification: T,
-  { save_validation, customer_id, session_id, reference }: Input,
+  { save_validation }: Pick<Input, 'save_validation'>,
   { retention }: Caller,
 ): T | Finish<T> {
   if (save_validation !== true || retention === 'ephemeral') return verification;
   return async (doors) => {
-    await keepVerification(doors, { verification, customer_id, session_id, reference });
+    await keepVerification(doors, verification);
     return verification;
   };
 }
 
+const referencesOf = ({ customer_id, session_id, reference }: Input) => ({
+  ...(customer_id !== undefined && { customer_id }),
+  ...(session_id !== undefined && { session_id }),
+  ...(reference !== undefined && { reference }),
+});
+
+/** The engine masks account numbers; a whole one never leaves, whatever happens there. */
+function withoutAccount(fields: DocumentReading['fields']): DocumentReading['fields'] {
+  const { account_number } = fields;
+  if (typeof account_number !== 'string' || /^\*+[^*]{0,4}$/.test(account_number)) return fields;
+  return { ...fields, account_number: `****${account_number.slice(-4)}` };
+}
+
 const UNREADABLE = 'The document cannot be read. `issues` say what to mend.';
 
-const unreadable = (codes: readonly string[]) => {
-  const issues = codes.length > 0 ? [...new Set(codes)] : ['PAGE_UNREADABLE'];
+const unreadable = (found: DocumentReading['issues']) => {
   const message = 'The document cannot be read. Send it again: whole, sharp, well lit and without a password.';
-  return new AppError('DOCUMENT_UNREADABLE', message, { details: { issues } });
+  const issues = found.length > 0 ? found : [{ code: 'PAGE_UNREADABLE' as const }];
+  return new AppError('DOCUMENT_UNREADABLE', message, { details: issuesOf(issues) });
 };
 
 const NOT_APPLICABLE = { status: 'not_applicable' } as const;

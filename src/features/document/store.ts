@@ -9,23 +9,17 @@ import type { Tables } from '../../platform/database/tenant.ts';
 /** Labels of the tenant's keys: for the fields, and for the hashes of customers' ids. */
 export const DOCUMENT_KEYS = { fields: 'document-verification', customer: 'document-customer' } as const;
 
-/** The sealed part: the answer, and the ids that came with the document. */
-export interface KeptDocument {
-  readonly verification: DocumentVerification;
-  readonly customer_id?: string | undefined;
-  readonly session_id?: string | undefined;
-  readonly reference?: string | undefined;
-}
-
 /** Stores a verification in the transaction of its answer. */
-export async function keepVerification({ transaction, keyOf, clock }: WritingDoors, kept: KeptDocument): Promise<void> {
-  const { verification_id } = kept.verification;
+export async function keepVerification(
+  { transaction, keyOf, clock }: WritingDoors,
+  verification: DocumentVerification,
+): Promise<void> {
+  const { verification_id, customer_id } = verification;
   const row: Insertable<Row> = {
     verification_id,
     created_at: clock.now(),
-    customer_key:
-      kept.customer_id === undefined ? null : customerKey(await keyOf(DOCUMENT_KEYS.customer), kept.customer_id),
-    sealed: sealJson(await keyOf(DOCUMENT_KEYS.fields), kept, verification_id),
+    customer_key: customer_id === undefined ? null : customerKey(await keyOf(DOCUMENT_KEYS.customer), customer_id),
+    sealed: sealJson(await keyOf(DOCUMENT_KEYS.fields), verification, verification_id),
   };
   await transaction.insertInto('document_verification').values(row).execute();
 }
@@ -41,8 +35,10 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-export const openVerification = (key: Buffer, row: { verification_id: string; sealed: Uint8Array }): KeptDocument =>
-  openJson(key, row.sealed, row.verification_id) as KeptDocument;
+export const openVerification = (
+  key: Buffer,
+  row: { verification_id: string; sealed: Uint8Array },
+): DocumentVerification => openJson(key, row.sealed, row.verification_id) as DocumentVerification;
 
 /** Deletes up to `max` verifications from before a time, and returns how many. */
 export async function eraseVerifications(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
