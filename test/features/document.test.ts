@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { configure } from '../support/api-keys.ts';
 import { asImage, bill, taxCertificate } from '../support/documents.ts';
 import { sharedService } from '../support/service.ts';
@@ -129,11 +130,7 @@ describe('kept verifications', () => {
 
   test('they are erased with their customer, by either id', async () => {
     const owner = await service.newTenant();
-    const created = await service.post(
-      '/customers',
-      { client_id: 'c-1', name: 'Ada Fictive', type: 'individual' },
-      as(owner.api_key),
-    );
+    const created = await service.post('/customers', { client_id: 'c-1', name: 'Ada Fictive' }, as(owner.api_key));
     const { data } = (await created.json()) as Body;
     for (const customer_id of ['c-1', data.customer_id, 'another'])
       await read('proof-of-address', { ...kept, customer_id }, {}, owner.api_key);
@@ -145,6 +142,18 @@ describe('kept verifications', () => {
     expect(erased.status).toBeLessThan(300);
     expect(await countKept(owner.tenant_id)).toBe(1);
   });
+});
+
+test('old verifications are erased by the daily sweep', async () => {
+  const owner = await service.newTenant();
+  await read('proof-of-address', { images, save_validation: true }, {}, owner.api_key);
+  const { keptData, sql, objects, clock } = service.app.installation;
+  const kept = keptData.find(({ kind }) => kind === 'document_verification');
+  const erase = (before: Date) =>
+    tenantDatabase(sql, owner.tenant_id).run((transaction) => kept?.erase(transaction, before, 10, { objects, clock }));
+  expect(await erase(new Date(0))).toBe(0);
+  expect(await erase(new Date(Date.now() + 86_400_000))).toBe(1);
+  expect(await countKept(owner.tenant_id)).toBe(0);
 });
 
 test('a tenant without the feature is refused', async () => {
