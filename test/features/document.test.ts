@@ -150,7 +150,9 @@ test('old verifications are erased by the daily sweep', async () => {
   const { keptData, sql, objects, clock } = service.app.installation;
   const kept = keptData.find(({ kind }) => kind === 'document_verification');
   const erase = (before: Date) =>
-    tenantDatabase(sql, owner.tenant_id).run((transaction) => kept?.erase(transaction, before, 10, { objects, clock }));
+    tenantDatabase(sql, owner.tenant_id).run(
+      async (transaction) => (await kept?.erase(transaction, before, 10, { objects, clock })) ?? 0,
+    );
   expect(await erase(new Date(0))).toBe(0);
   expect(await erase(new Date(Date.now() + 86_400_000))).toBe(1);
   expect(await countKept(owner.tenant_id)).toBe(0);
