@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import { batch } from './batch.ts';
 import * as customer from './customer.ts';
 import * as decision from './decision.ts';
+import * as document from './document.ts';
 import { ofSessions } from './face.ts';
 import * as faceMatch from './face-match.ts';
 import * as job from './job.ts';
@@ -42,6 +43,14 @@ export const contracts = {
     get: decision.get,
     revoke: decision.revoke,
     ofSubjects: decision.ofSubjects,
+  },
+  document: {
+    id: document.id,
+    proofOfAddress: document.proofOfAddress,
+    companyCharter: document.companyCharter,
+    bankOwnership: document.bankOwnership,
+    taxCertificate: document.taxCertificate,
+    get: document.get,
   },
   faceMatch: {
     verify: faceMatch.verify,

@@ -52,7 +52,10 @@ export type Customer = z.output<typeof Customer>;
 const Name = textUpTo(CUSTOMER.name).refine((name) => name.trim() !== '', failing('TOO_SHORT', 'Send a name.'));
 const Email = matching(/^[^\s@]+@[^\s@]+$/, failing('INVALID_FORMAT', 'Send a mail address.')).max(CUSTOMER.email);
 const Code = textUpTo(CUSTOMER.code).min(1);
-const Country = matching(/^[A-Za-z]{2}$/, failing('INVALID_COUNTRY', 'Send an ISO 3166-1 alpha-2 country code.'));
+export const Country = matching(
+  /^[A-Za-z]{2}$/,
+  failing('INVALID_COUNTRY', 'Send an ISO 3166-1 alpha-2 country code.'),
+);
 
 /** The fields that may be left out, and cleared by null. */
 const details = {

@@ -73,7 +73,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const queue = await startQueue(sql, log);
     closing(() => queue.stop(QUEUE_GRACE_MS));
 
-    const { catalogue, identities, galleries, tokens, audit, meter } = held;
+    const { catalogue, identities, galleries, faces, documents, tokens, audit, meter } = held;
     const metrics = createMetrics({
       lists: catalogue.current,
       backlog: queue.backlog,
@@ -98,6 +98,10 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       objectKinds: features.flatMap(({ objectKinds = [] }) => objectKinds),
       asTenant: entranceOf({ tenantOf: identities.ofTenant, open, log }),
     };
+    const models = [
+      { name: 'face models', check: faces.checkModels, areUsed: faces.comparesFaces },
+      { name: 'document models', check: documents.checkModels, areUsed: documents.readsDocuments },
+    ];
     const jobs = features.flatMap(({ jobs = [] }) => jobs).map((job) => workerOf(job, installation));
     await queue.prepare(jobs);
     return {
@@ -125,7 +129,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       known: tokens.known,
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, tenantOf: identities.ofTenant },
-      readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, ...held.faces }),
+      readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, models }),
       notices,
     };
   } catch (error) {

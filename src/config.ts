@@ -71,6 +71,7 @@ const Environment = z
     VETT_MODELS_DIR: z.string().min(1).optional(),
     FACE_MODEL: z.string().min(1).optional(),
     FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
+    DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -186,6 +187,7 @@ export interface Config {
   readonly faceModel: string | undefined;
   /** The number of threads that analyse face images; undefined: one for each processor. */
   readonly faceThreads: number | undefined;
+  readonly documentThreads: number | undefined;
   /** The largest memory for face embeddings that are held for searches, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -243,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     modelsDirectory: data.VETT_MODELS_DIR === undefined ? undefined : resolve(data.VETT_MODELS_DIR),
     faceModel: data.FACE_MODEL,
     faceThreads: data.FACE_THREADS,
+    documentThreads: data.DOCUMENT_THREADS,
     faceIndexMegabytes: data.FACE_INDEX_MB,
     logLevel: data.LOG_LEVEL,
     listUrls,

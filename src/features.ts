@@ -2,6 +2,7 @@ import type { Feature } from './core/feature.ts';
 import type { Held } from './core/held.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as customer } from './features/customer/feature.ts';
+import { feature as document } from './features/document/feature.ts';
 import { feature as faceMatch } from './features/face-match/feature.ts';
 import { feature as listCheck } from './features/list-check/feature.ts';
 import { feature as lists } from './features/lists/feature.ts';
@@ -25,6 +26,7 @@ const all = [
   lists,
   listCheck,
   faceMatch,
+  document,
   customer,
   watchlist,
 ] as const;

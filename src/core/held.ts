@@ -1,3 +1,4 @@
+import type { DocumentReader } from '@vett/engine/documents';
 import type { FaceEngine } from '@vett/engine/faces';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -42,6 +43,7 @@ export interface Held {
   readonly pool: Doors['pool'];
   readonly galleries: Galleries;
   readonly faces: Faces;
+  readonly documents: Documents;
 }
 
 /** The owners of keys, and the tenants. Cached in memory until their tenant changes. */
@@ -85,6 +87,16 @@ export interface Galleries {
   search(tenantId: string, probe: FaceProbe, signal: AbortSignal): Promise<FoundFace[]>;
   /** The number of tenants whose faces are in memory, and their size in bytes. */
   size(): { indexes: number; bytes: number };
+}
+
+/** The reader of documents of this process. */
+export interface Documents {
+  /** Loaded by the first call, since many installations never need it. Throws MODEL_NOT_LOADED. */
+  get(): Promise<DocumentReader>;
+  /** Rejects when files of the models are missing or wrong. */
+  checkModels(): Promise<void>;
+  /** Whether a tenant may read documents. */
+  readsDocuments(): Promise<boolean>;
 }
 
 /** The face engines of this process. */

@@ -17,7 +17,7 @@ interface Around extends Pick<Doors, 'checked'> {
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
-  { catalogue, pool, galleries, faces, tokens, meter }: Held,
+  { catalogue, pool, galleries, faces, documents, tokens, meter }: Held,
   { storage, queue, checked }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
@@ -35,6 +35,7 @@ export function doorsOf(
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),
       lists: catalogue.current(),
       faces: faces.get,
+      documents: documents.get,
       gallery: { search: (probe, signal) => galleries.search(tenant_id, probe, signal) },
       cursors: cursors(tenant_id),
       queue: isEphemeral ? SHUT_QUEUE : queueOf(queue, tenant_id),

@@ -14,29 +14,40 @@ interface Needs {
   readonly sql: Sql;
   readonly lists: Lists;
   readonly objects: ObjectStore;
-  /** Rejects when files of the face models are missing or wrong. */
-  checkModels(): Promise<void>;
-  /** Whether a tenant may compare faces. */
-  comparesFaces(): Promise<boolean>;
+  readonly models: readonly Models[];
+}
+
+/** The models of one feature. */
+interface Models {
+  readonly name: string;
+  /** Rejects when files of the models are missing or wrong. */
+  check(): Promise<void>;
+  /** Whether a tenant may use them. */
+  areUsed(): Promise<boolean>;
 }
 
 const PATIENCE_MS = 2_000;
 
 /**
- * Ready means: the database answers and is migrated, at least one enabled list has data, and the face models are present if
- * a tenant may use them. The storage is not required, since the service can check lists without it.
+ * Ready means: the database answers and is migrated, at least one enabled list has data, and the models are present
+ * that a tenant may use. The storage is not required, since the service can check lists without it.
  */
-export async function readinessOf({ sql, lists, objects, checkModels, comparesFaces }: Needs): Promise<Readiness> {
-  const [database, storage, models] = await Promise.all([
+export async function readinessOf({ sql, lists, objects, models }: Needs): Promise<Readiness> {
+  const [database, storage, ...lacking] = await Promise.all([
     missingOfDatabase(sql),
     missingOfStorage(objects),
-    missingOfModels(checkModels),
+    ...models.map(missingOfModels),
   ]);
-  const lacksModels = models.length > 0 && (await withTimeout(PATIENCE_MS, comparesFaces).catch(() => true));
+  const missing = lacking.flat();
   const empty = lists.enabled.filter((name) => !lists.loaded.has(name));
   return {
-    ready: database.length === 0 && !lacksModels && empty.length < lists.enabled.length,
-    missing: [...database, ...storage, ...models, ...empty.map((name) => `list ${name}: no data`)],
+    ready: database.length === 0 && !missing.some(({ isNeeded }) => isNeeded) && empty.length < lists.enabled.length,
+    missing: [
+      ...database,
+      ...storage,
+      ...missing.map(({ message }) => message),
+      ...empty.map((name) => `list ${name}: no data`),
+    ],
   };
 }
 
@@ -49,12 +60,13 @@ async function missingOfStorage(objects: ObjectStore): Promise<string[]> {
   }
 }
 
-async function missingOfModels(check: () => Promise<void>): Promise<string[]> {
+async function missingOfModels({ name, check, areUsed }: Models): Promise<{ message: string; isNeeded: boolean }[]> {
   try {
     await withTimeout(PATIENCE_MS, check);
     return [];
   } catch {
-    return ['face models: they cannot be loaded'];
+    const isNeeded = await withTimeout(PATIENCE_MS, areUsed).catch(() => true);
+    return [{ message: `${name}: they cannot be loaded`, isNeeded }];
   }
 }
 

@@ -134,10 +134,14 @@ test('the walk finds a missing member, also inside lists and unions', () => {
 });
 
 /** The ids without a link that several operations answer, by the reason for it. The rows have those of a single area. */
+const DOCUMENTS = ['BankOwnership', 'CompanyCharter', 'IdDocument', 'ProofOfAddress', 'TaxCertificate'];
+const ofDocuments = (id: string) => DOCUMENTS.map((type) => `${type}Verification.${id}`);
+
 const NO_LINK: Readonly<Record<string, readonly string[]>> = {
   'It is the object itself, which says all that is known.': [
     'ApiKey.keyId',
     'AuditEvent.eventId',
+    ...ofDocuments('verificationId'),
     'Face.faceId',
     'ListRun.runId',
   ],
@@ -168,7 +172,13 @@ const NO_LINK: Readonly<Record<string, readonly string[]>> = {
     'MatchData.entityId',
   ],
   'What it leads to is there already.': ['Face.sessionId', 'MatchDecision.decisionId', 'ResultMetadata.validationId'],
-  'It is of a document.': ['Subject.documentId', 'Subject.taxId'],
+  'It is of a document.': [
+    'Subject.documentId',
+    'Subject.taxId',
+    'TaxCertificateFields.taxId',
+    'TaxCertificateScores.taxId',
+  ],
+  'It is a note of the caller, as it was sent.': [...ofDocuments('customerId'), ...ofDocuments('sessionId')],
 };
 
 describe('ids in GraphQL objects', () => {

@@ -1,4 +1,5 @@
 import type { ListResult } from '@vett/schema/list-check';
+import { asImage, bill } from '../support/documents.ts';
 import { facesOf, pictureOf } from '../support/faces.ts';
 import type { TestService } from '../support/service.ts';
 
@@ -39,6 +40,12 @@ export async function newDecision(service: TestService, owner: Owner): Promise<s
   };
   const response = await service.post('/kyc/decisions', body, asOwner(owner));
   return ((await response.json()) as { data: { decision_id: string } }).data.decision_id;
+}
+
+export async function newVerification(service: TestService, owner: Owner): Promise<string> {
+  const body = { images: [asImage(bill())], save_validation: true };
+  const response = await service.post('/kyc/documents/proof-of-address', body, asOwner(owner));
+  return ((await response.json()) as { verification_id: string }).verification_id;
 }
 
 export async function newEndpoint(service: TestService, owner: Owner): Promise<string> {

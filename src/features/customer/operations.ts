@@ -149,8 +149,10 @@ export const erase = implement(contracts.erase, async (_caller, doors, { custome
   const { customer_id } = row;
   const { client_id } = openPersonal(await customerKeys(doors.keyOf), row);
   const counts: z.output<typeof ErasedCounts> = { sessions_erased: 0, faces_erased: 0, watchlist_subjects_removed: 0 };
-  for (const { counts: member, erase } of doors.customerData)
-    counts[member] += await erase(doors, { customer_id, client_id });
+  for (const { counts: member, erase } of doors.customerData) {
+    const erased = await erase(doors, { customer_id, client_id });
+    if (member !== undefined) counts[member] += erased;
+  }
   await eraseDecisions(doors, { customer_id, client_id });
   await deleteCustomer(doors.transaction, customer_id);
   const erased_at = doors.clock.now().toISOString();

@@ -9,9 +9,9 @@ import { type Argument, argumentsOf, inputOf, outputType, type Type, type TypeOp
 import { resolve } from './resolve.ts';
 import { toWire } from './wire.ts';
 
-type Members<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
+type Members<S extends z.ZodType> = S extends z.ZodObject ? Extract<keyof S['shape'], string> : never;
 
-interface FieldOptions<I extends z.ZodObject, O extends z.ZodObject> {
+interface FieldOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** The member of the output that the field returns instead of the whole output. */
   readonly member?: Members<O>;
   /** Options of the type of the argument `input`. */
@@ -47,7 +47,7 @@ export function mutation<I extends z.ZodObject, O extends z.ZodObject>(
  * A field that runs a query. Its arguments are the members of the operation's input, or one argument `input` if that is
  * described. The field of a paged operation answers a member beside the page; a link gives the items.
  */
-export function query<I extends z.ZodObject, O extends z.ZodObject>(
+export function query<I extends z.ZodObject, O extends z.ZodType>(
   name: string,
   operation: Operation<Kind, I, O>,
   { member, input }: FieldOptions<I, O> = {},

@@ -5,6 +5,7 @@ import './api-key.ts';
 import './batch.ts';
 import './customer.ts';
 import './decision.ts';
+import './document.ts';
 import './face-match.ts';
 import './job.ts';
 import './links.ts';

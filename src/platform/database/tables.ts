@@ -130,6 +130,14 @@ export interface DeliveryAttempt {
   tenant_id: Generated<string>;
 }
 
+export interface DocumentVerification {
+  created_at: Timestamp;
+  customer_key: Buffer | null;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+  verification_id: string;
+}
+
 export interface ErasedTenant {
   erased_at: Generated<Timestamp>;
   erased_id: string;
@@ -540,6 +548,7 @@ export interface DB {
   decision: Decision;
   delivery: Delivery;
   delivery_attempt: DeliveryAttempt;
+  document_verification: DocumentVerification;
   erased_tenant: ErasedTenant;
   event: Event;
   face: Face;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const text = z.string().optional();
+const date = (what: string) => z.string().optional().describe(`${what}, as YYYY-MM-DD.`);
+const country = (what: string) => z.string().optional().describe(`${what}, as ISO 3166-1 alpha-2.`);
+
+export const Director = z.object({ name: z.string(), role: z.string() }).meta({ id: 'DocumentDirector' });
+
+export const EconomicActivity = z
+  .object({ code: z.string(), description: z.string(), is_primary: z.boolean() })
+  .meta({ id: 'EconomicActivity' });
+
+export const TaxObligation = z
+  .object({
+    name: z.string(),
+    start_date: z.string().nullable().describe('As precise as it is printed: YYYY-MM-DD or YYYY-MM.'),
+  })
+  .meta({ id: 'TaxObligation' });
+
+export const IdDocumentFields = z
+  .object({
+    full_name: text.describe('Given names, then surnames.'),
+    document_number: text,
+    document_type: text.describe('Such as `passport`, `national_id`, `driver_license`, `residence_permit`, `visa`.'),
+    nationality: country('The nationality'),
+    date_of_birth: date('The date of birth'),
+    expiry_date: date('The last day of validity'),
+    issue_date: date('The date of issue'),
+    issuing_authority: text,
+    issuing_country: country('The issuing country'),
+    address: z.string().describe('The address that is printed on the document; empty when there is none.'),
+  })
+  .meta({ id: 'IdDocumentFields' });
+
+export const ProofOfAddressFields = z
+  .object({
+    ...{ address: text, city: text, state: text, postal_code: text },
+    country: country('The country of the address'),
+    document_date: date('The date of the document'),
+    utility_type: text.describe('Such as `electricity`, `water`, `gas`, `internet`, `bank_statement`.'),
+    account_holder_name: text,
+  })
+  .meta({ id: 'ProofOfAddressFields' });
+
+export const CompanyCharterFields = z
+  .object({
+    ...{ company_name: text, registration_number: text },
+    incorporation_date: date('The date of incorporation'),
+    ...{ registered_address: text, city: text, state: text },
+    country: country('The country of incorporation'),
+    ...{ legal_form: text, authorized_capital: text },
+    directors: z.array(Director).optional(),
+  })
+  .meta({ id: 'CompanyCharterFields' });
+
+export const BankOwnershipFields = z
+  .object({
+    account_holder_name: text,
+    account_number: text.describe('Masked but for its last four characters.'),
+    ...{ bank_name: text, account_type: text, routing_number: text },
+    statement_date: date('The date of the statement'),
+    address: text,
+  })
+  .meta({ id: 'BankOwnershipFields' });
+
+export const TaxCertificateFields = z
+  .object({
+    is_valid_document: z.boolean().optional(),
+    detected_document_type: text,
+    validation_reason: text,
+    ...{ tax_id: text, legal_name: text },
+    issue_date: date('The date of issue'),
+    jurisdiction: text,
+    document_country: country('The country of the document'),
+    ...{ tax_status: text, address: text, legal_form: text, taxpayer_segment: text },
+    economic_activities: z.array(EconomicActivity).optional(),
+    tax_obligations: z.array(TaxObligation).optional(),
+    image_quality: text.describe('`good`, `fair` or `poor`.'),
+  })
+  .meta({ id: 'TaxCertificateFields' });
+
+/** The fields of each type. */
+export const DOCUMENT_FIELDS = {
+  id_document: IdDocumentFields,
+  proof_of_address: ProofOfAddressFields,
+  company_charter: CompanyCharterFields,
+  bank_ownership: BankOwnershipFields,
+  tax_certificate: TaxCertificateFields,
+} as const;
+
+export type DocumentType = keyof typeof DOCUMENT_FIELDS;

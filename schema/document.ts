@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { DataRetention } from './check-options.ts';
+import { MIB } from './constants.ts';
+import { contract } from './contract.ts';
+import { Country } from './customer.ts';
+import { DOCUMENT_FIELDS, type DocumentType } from './document-fields.ts';
+import { DocumentIssue } from './document-issue.ts';
+import type { ErrorCode } from './error.ts';
+
+/** Bytes are those of the decoded files. */
+export const DOCUMENT = {
+  file_bytes: 10 * MIB,
+  bytes: 25 * MIB,
+  files: 10,
+  files_of_id: 4,
+  pages: 10,
+  /** Pixels of the longer side of an image. */
+  side: { min: 480, max: 12_000 },
+  text: 200,
+} as const;
+
+const TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export type FileType = (typeof TYPES)[number];
+
+export const DocumentImage = z
+  .strictObject({
+    data: z.string().describe('The file as base64, with or without a `data:` prefix.'),
+    mime_type: z.string().describe('image/jpeg, image/png or application/pdf: the type that the file really has.'),
+    side: z.enum(['front', 'back']).optional().meta({ id: 'DocumentSide' }),
+    page: z.int().min(1).max(DOCUMENT.pages).optional().describe('The order of the images; else that of the array.'),
+  })
+  .meta({ id: 'DocumentImage' });
+
+const known = z.string().min(1).max(DOCUMENT.text).optional();
+const ExpectedValues = z
+  .strictObject({
+    full_name: known,
+    document_number: known,
+    date_of_birth: z.iso.date('Send a date as YYYY-MM-DD.').optional(),
+    company_name: known,
+    tax_id: known,
+  })
+  .meta({ id: 'ExpectedValues' });
+
+const inputOf = (max: number) =>
+  z.strictObject({
+    images: z
+      .array(DocumentImage)
+      .min(1)
+      .max(max)
+      .describe(
+        `One document: JPEG and PNG images, or PDFs of at most ${DOCUMENT.pages} pages; 10 MiB each, 25 MiB together.`,
+      ),
+    country: Country.optional().describe('The country of the document, as a hint. It is compared as `country_match`.'),
+    language: z.string().min(2).max(35).optional().describe('The language of the document as BCP 47, as a hint.'),
+    expected: ExpectedValues.optional().describe('Values that are compared with the fields, as `expected_match`.'),
+    save_validation: z.boolean().optional().describe('Keeps the result, without the images.'),
+    customer_id: known.describe('Your customer. The kept result is erased with it.'),
+    session_id: known,
+    reference: known,
+    data_retention: DataRetention.optional(),
+  });
+
+const Validation = z
+  .object({
+    status: z.enum(['passed', 'failed', 'not_applicable']).meta({ id: 'DocumentValidationStatus' }),
+    detail: z.string().optional(),
+  })
+  .meta({ id: 'DocumentValidation' });
+
+export const DocumentValidations = z
+  .object({
+    document_consistency: Validation,
+    mrz_check_digits: Validation,
+    expiry: Validation,
+    type_match: Validation,
+    country_match: Validation,
+    expected_match: Validation,
+  })
+  .meta({ id: 'DocumentValidations' });
+
+/** A number from 0 to 1 for each field, and `overall`. */
+const scoresOf = <const T extends DocumentType>(type: T) => {
+  const fields = Object.keys(DOCUMENT_FIELDS[type].shape).map((field) => [field, z.number().optional()]);
+  return { overall: z.number(), ...(Object.fromEntries(fields) as ScoresOf<T>) };
+};
+type ScoresOf<T extends DocumentType> = Record<keyof (typeof DOCUMENT_FIELDS)[T]['shape'], z.ZodOptional<z.ZodNumber>>;
+
+const idOf = (type: string) => type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const found = {
+  validations: DocumentValidations,
+  issues: z.array(z.string()).describe('Codes such as `BLURRED`, or `LOW_CONFIDENCE:full_name` of a field.'),
+  issue_details: z.array(DocumentIssue).describe('The same issues with texts that tell what to do.'),
+  customer_id: z.string().optional().describe('As it was sent.'),
+  session_id: z.string().optional().describe('As it was sent.'),
+  reference: z.string().optional().describe('As it was sent.'),
+};
+
+const shapeA = <const T extends Exclude<DocumentType, 'tax_certificate'>>(type: T) =>
+  z
+    .object({
+      status: z.literal('success'),
+      verification_id: z.string(),
+      document_type: z.literal(type),
+      extracted_data: DOCUMENT_FIELDS[type],
+      confidence_scores: z.object(scoresOf(type)).meta({ id: `${idOf(type)}Scores` }),
+      ...found,
+      processing_time_ms: z.int(),
+      timestamp: z.string(),
+    })
+    .meta({ id: `${idOf(type)}Verification` });
+
+export const IdDocument = shapeA('id_document');
+export const ProofOfAddress = shapeA('proof_of_address');
+export const CompanyCharter = shapeA('company_charter');
+export const BankOwnership = shapeA('bank_ownership');
+export const TaxCertificate = z
+  .object({
+    status: z.enum(['extracted', 'error']).meta({ id: 'TaxCertificateStatus' }),
+    verification_id: z.string(),
+    document_type: z.literal('tax_certificate'),
+    extracted_fields: DOCUMENT_FIELDS.tax_certificate,
+    ...found,
+    confidence_scores: z
+      .object({
+        ...scoresOf('tax_certificate'),
+        llm_extraction: z.number().describe('The extraction as a whole. No language model takes part.'),
+      })
+      .meta({ id: 'TaxCertificateScores' }),
+    error_message: z.string().nullable(),
+    processing_time_ms: z.int(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'TaxCertificateVerification' });
+
+/** A verification of any type. */
+export const DocumentVerification = z
+  .discriminatedUnion('document_type', [IdDocument, ProofOfAddress, CompanyCharter, BankOwnership, TaxCertificate])
+  .meta({ id: 'DocumentVerification' });
+export type DocumentVerification = z.output<typeof DocumentVerification>;
+
+const CODES = [
+  'INVALID_IMAGE',
+  'MODEL_NOT_LOADED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'ZDR_UNSUPPORTED_IMAGE_FORMAT',
+] as const satisfies readonly ErrorCode[];
+
+const common = {
+  permission: 'kyc:create',
+  feature: 'documents',
+  ephemeral: 'documents.extract',
+  rate: 'document',
+  body: 35 * MIB,
+  storing: (input: unknown) => ((input as { save_validation?: unknown })?.save_validation ? 'after-work' : 'nothing'),
+  success: 'bare',
+  resource: { type: 'document_verification' },
+} as const;
+const usage = () => ({ endpoint: 'documents.extract', unit: 'check', units: 1 }) as const;
+
+const verification_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const timestamp = '2026-01-05T10:00:00.000Z';
+const data = '/9j/4AAQSkZJRgABAQAAAQABAAD…';
+const images = [{ data, mime_type: 'image/jpeg' }];
+const not = { status: 'not_applicable' } as const;
+const passed = { status: 'passed' } as const;
+const validations = {
+  ...{ document_consistency: not, mrz_check_digits: not, expiry: not },
+  ...{ type_match: passed, country_match: not, expected_match: not },
+};
+const nothing = { validations, issues: [], issue_details: [] };
+const success = { status: 'success', verification_id, ...nothing, processing_time_ms: 1_430, timestamp } as const;
+
+export const id = contract({
+  ...common,
+  usage,
+  action: 'document.id',
+  summary: 'Read an identity document.',
+  description: 'Passports, identity cards, driving licences and residence permits: send both sides of a card.',
+  input: inputOf(DOCUMENT.files_of_id).meta({ id: 'IdDocumentInput' }),
+  output: IdDocument,
+  codes: [...CODES, 'DOCUMENT_UNREADABLE'],
+  rest: { method: 'POST', path: '/kyc/documents/id' },
+  example: {
+    input: { images: [{ ...images[0], data, mime_type: 'image/jpeg', side: 'front' }], country: 'UY' },
+    output: {
+      ...success,
+      document_type: 'id_document',
+      extracted_data: {
+        ...{ full_name: 'Ada Fictiva Pérez', document_number: 'C1234567', document_type: 'passport' },
+        ...{ nationality: 'UY', date_of_birth: '1987-09-14', expiry_date: '2031-05-02', issuing_country: 'UY' },
+        address: '',
+      },
+      confidence_scores: { overall: 0.96, full_name: 0.95, document_number: 0.97 },
+      validations: { ...validations, mrz_check_digits: passed, expiry: passed, country_match: passed },
+    },
+  },
+});
+
+export const proofOfAddress = contract({
+  ...common,
+  usage,
+  action: 'document.proof_of_address',
+  summary: 'Read a proof of address.',
+  description: 'Bills of utilities, statements and letters that name a person at an address.',
+  input: inputOf(DOCUMENT.files).meta({ id: 'ProofOfAddressInput' }),
+  output: ProofOfAddress,
+  codes: [...CODES, 'DOCUMENT_UNREADABLE'],
+  rest: { method: 'POST', path: '/kyc/documents/proof-of-address' },
+  example: {
+    input: { images },
+    output: {
+      ...success,
+      document_type: 'proof_of_address',
+      extracted_data: { address: 'Av. Ficticia 1453', city: 'Montevideo', postal_code: '11200', country: 'UY' },
+      confidence_scores: { overall: 0.94, address: 0.94 },
+    },
+  },
+});
+
+export const companyCharter = contract({
+  ...common,
+  usage,
+  action: 'document.company_charter',
+  summary: 'Read the charter of a company.',
+  description: 'Certificates of incorporation, articles, deeds and extracts of registers.',
+  input: inputOf(DOCUMENT.files).meta({ id: 'CompanyCharterInput' }),
+  output: CompanyCharter,
+  codes: [...CODES, 'DOCUMENT_UNREADABLE'],
+  rest: { method: 'POST', path: '/kyc/documents/company-charter' },
+  example: {
+    input: { images, expected: { company_name: 'Fictive Trading LLC' } },
+    output: {
+      ...success,
+      document_type: 'company_charter',
+      extracted_data: {
+        ...{ company_name: 'Fictive Trading LLC', registration_number: '7700001', country: 'US' },
+        directors: [{ name: 'Ada Fictive', role: 'Director' }],
+      },
+      confidence_scores: { overall: 0.95, company_name: 0.97 },
+      validations: { ...validations, expected_match: passed },
+    },
+  },
+});
+
+export const bankOwnership = contract({
+  ...common,
+  usage,
+  action: 'document.bank_ownership',
+  summary: 'Read a proof of the ownership of a bank account.',
+  description: 'Letters, certificates and statements of banks. Account numbers are masked.',
+  input: inputOf(DOCUMENT.files).meta({ id: 'BankOwnershipInput' }),
+  output: BankOwnership,
+  codes: [...CODES, 'DOCUMENT_UNREADABLE'],
+  rest: { method: 'POST', path: '/kyc/documents/bank-ownership' },
+  example: {
+    input: { images },
+    output: {
+      ...success,
+      document_type: 'bank_ownership',
+      extracted_data: {
+        ...{ account_holder_name: 'Fictive Trading LLC', account_number: '********6789' },
+        ...{ bank_name: 'First Fictive Bank', routing_number: '021000021', statement_date: '2026-01-02' },
+      },
+      confidence_scores: { overall: 0.95, account_number: 0.96 },
+    },
+  },
+});
+
+export const taxCertificate = contract({
+  ...common,
+  usage,
+  action: 'document.tax_certificate',
+  summary: 'Read a tax certificate.',
+  description: 'Certificates of registration with a tax authority. One that cannot be read answers `status: error`.',
+  input: inputOf(DOCUMENT.files).meta({ id: 'TaxCertificateInput' }),
+  output: TaxCertificate,
+  codes: CODES,
+  rest: { method: 'POST', path: '/kyc/documents/tax-certificate' },
+  example: {
+    input: { images, country: 'AR' },
+    output: {
+      ...{ status: 'extracted', verification_id, document_type: 'tax_certificate' },
+      extracted_fields: {
+        ...{ is_valid_document: true, detected_document_type: 'constancia_inscripcion_afip' },
+        ...{
+          tax_id: '30-71234567-1',
+          legal_name: 'FICTICIA DEL SUR S.R.L.',
+          jurisdiction: 'AR',
+          document_country: 'AR',
+        },
+        tax_obligations: [{ name: 'IVA', start_date: '2016-04' }],
+      },
+      ...nothing,
+      confidence_scores: { overall: 0.95, llm_extraction: 0.95, tax_id: 0.97 },
+      error_message: null,
+      processing_time_ms: 140,
+      created_at: timestamp,
+    },
+  },
+});
+
+export const get = contract({
+  action: 'document.get',
+  summary: 'Read a kept verification of a document.',
+  permission: 'kyc:read',
+  feature: 'documents',
+  audit: true,
+  success: 'bare',
+  resource: { type: 'document_verification', id: ({ verification_id }) => verification_id },
+  input: z.strictObject({ verification_id: z.string().max(64) }),
+  output: DocumentVerification,
+  codes: ['VERIFICATION_NOT_FOUND'],
+  rest: { method: 'GET', path: '/kyc/documents/{verification_id}' },
+  example: {
+    input: { verification_id },
+    output: {
+      ...success,
+      document_type: 'proof_of_address',
+      extracted_data: { address: 'Av. Ficticia 1453', city: 'Montevideo', postal_code: '11200', country: 'UY' },
+      confidence_scores: { overall: 0.94, address: 0.94 },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import {
+  checkDocumentModels,
+  type DocumentReader,
+  type DocumentReaderOptions,
+  loadDocumentReader,
+} from '@vett/engine/documents';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Documents } from '../../core/held.ts';
+import { AppError } from '../../platform/error.ts';
+
+/** A failed load is retried after this time, by the first call that needs the models. */
+const RETRY_MS = 10_000;
+
+const modelsOf = ({ modelsDirectory }: Config) => (modelsDirectory === undefined ? {} : { modelsDirectory });
+
+/** Returns a check of the model files, which is not repeated after a success. The check throws EngineError. */
+export function modelCheckOf(config: Config): Documents['checkModels'] {
+  let areFound = false;
+  return async () => {
+    if (!areFound) await checkDocumentModels(modelsOf(config));
+    areFound = true;
+  };
+}
+
+/** Loads the reader of this installation. With `findFace` it looks for portraits. Throws EngineError. */
+export const loadDocuments = (
+  config: Config,
+  findFace?: NonNullable<DocumentReaderOptions['findFace']>,
+): Promise<DocumentReader> =>
+  loadDocumentReader({
+    ...modelsOf(config),
+    ...(config.documentThreads !== undefined && { threads: config.documentThreads }),
+    ...(findFace && { findFace }),
+  });
+
+/** Opens the reader at the first call. */
+export function documentReader(
+  load: () => Promise<DocumentReader>,
+  log: Logger,
+): Pick<Documents, 'get'> & { close(): Promise<void> } {
+  let reader: Promise<DocumentReader> | undefined;
+
+  async function begin(): Promise<DocumentReader> {
+    try {
+      return await load();
+    } catch (cause) {
+      log.error({ error: cause }, 'the models of documents cannot be loaded');
+      setTimeout(() => {
+        reader = undefined;
+      }, RETRY_MS).unref();
+      const message = 'The models that read documents cannot be loaded here. Give this request id to the operator.';
+      throw new AppError('MODEL_NOT_LOADED', message, { cause });
+    }
+  }
+
+  return {
+    get() {
+      reader ??= begin();
+      return reader;
+    },
+    close: async () => (await reader?.catch(() => undefined))?.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  DocumentError,
+  type DocumentFile,
+  type DocumentReading,
+  EngineError,
+  type ReadOptions,
+} from '@vett/engine/documents';
+import { DOCUMENT } from '@vett/schema/document';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+import { tooLarge, unsupported } from './files.ts';
+
+const BUSY_SECONDS = 2;
+const BUSY: readonly string[] = ['POOL_FULL', 'POOL_CLOSED'];
+
+/** A document that cannot be read, whoever reads it: the issue names what the sender can mend. */
+export interface Unreadable {
+  readonly unreadable: 'ENCRYPTED_PDF' | 'PAGE_UNREADABLE' | 'TIMED_OUT';
+}
+
+/**
+ * Reads a document in turns with those of other tenants. Throws INVALID_IMAGE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
+ * MODEL_NOT_LOADED, SERVICE_UNAVAILABLE.
+ */
+export async function readDocument(
+  files: readonly DocumentFile[],
+  options: ReadOptions,
+  { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
+  { documents }: Pick<Doors, 'documents'>,
+): Promise<DocumentReading | Unreadable> {
+  const reader = await documents();
+  try {
+    return await reader.read(files, { ...options, owner: tenant.tenant_id, signal });
+  } catch (error) {
+    return unreadableOf(error);
+  }
+}
+
+function unreadableOf(error: unknown): Unreadable {
+  if (error instanceof EngineError && BUSY.includes(error.code)) {
+    // Without a cause, which would be logged: under overload a log line for each refusal would add to the load.
+    const message = 'Too many documents are being read. Try again.';
+    throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });
+  }
+  if (!(error instanceof DocumentError)) throw error;
+  const { code, file } = error;
+  const index = file === undefined ? undefined : file - 1;
+  if (code === 'ENCRYPTED_PDF' || code === 'TIMED_OUT') return { unreadable: code };
+  if (code === 'UNSUPPORTED') throw unsupported(index);
+  if (code === 'TOO_MANY_PAGES') throw tooLarge(index, `Send at most ${DOCUMENT.pages} pages.`);
+  if (code === 'TOO_LARGE') {
+    throw tooLarge(index, `Send files of at most ${DOCUMENT.file_bytes} bytes and ${DOCUMENT.side.max} pixels a side.`);
+  }
+  const message =
+    code === 'TOO_SMALL'
+      ? `The image is too small: send at least ${DOCUMENT.side.min} pixels on its longer side.`
+      : 'The file cannot be read: it is damaged. Send it again, or take it anew.';
+  throw new AppError('INVALID_IMAGE', message, { ...(index !== undefined && { details: { image: index } }) });
+}

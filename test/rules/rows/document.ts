@@ -1,0 +1,77 @@
+import { asImage, bill, taxCertificate } from '../../support/documents.ts';
+import { newVerification } from '../objects.ts';
+import type { Case, Row, Rows } from '../row.ts';
+
+const CODES = [
+  'INVALID_IMAGE',
+  'MODEL_NOT_LOADED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'ZDR_UNSUPPORTED_IMAGE_FORMAT',
+] as const;
+
+const IDS = {
+  customer_id: 'Callers bring it as a note of theirs; it need not exist.',
+  session_id: 'Callers bring their own ids of sessions.',
+};
+
+const cases = async (file: () => Buffer): Promise<readonly Case[]> => {
+  const images = [asImage(file())];
+  return [
+    [{ images }],
+    [{ images, country: 'US', expected: { full_name: 'Ada Fictive' }, reference: 'r-1' }],
+    [{ images: [asImage(file(), 'image/png')] }, 'UNSUPPORTED_MEDIA_TYPE'],
+    [{ images: [{ data: '###', mime_type: 'image/png' }] }, 'INVALID_IMAGE'],
+    [{ images: [{ data: 'storage://b/k', mime_type: 'image/png' }] }, 'INVALID_IMAGE'],
+    [{ images: [] }, 'VALIDATION_ERROR'],
+    [{ images, country: 'Narnia' }, 'VALIDATION_ERROR'],
+    [{ images, data_retention: 'ephemeral' }, 'ZDR_NOT_ENABLED_FOR_TENANT'],
+  ];
+};
+
+const reading = (path: string, action: string, field: string, file: () => Buffer): Row => ({
+  rest: `POST /kyc/documents/${path} 200 bare envelope`,
+  audience: 'tenant',
+  permission: 'kyc:create',
+  ephemeral: 'documents.extract',
+  audit: `document.${action} logged`,
+  usage: 'documents.extract check 1',
+  idempotent: true,
+  codes: action === 'tax_certificate' ? CODES : [...CODES, 'DOCUMENT_UNREADABLE'],
+  graphql: {
+    field: `Mutation.${field}`,
+    document: `mutation { ${field}(input: { images: [{ data: "", mimeType: "image/png" }] }) { verificationId } }`,
+  },
+  ids: IDS,
+  cases: () => cases(file),
+});
+
+export const document: Rows<'document'> = {
+  id: { ...reading('id', 'id', 'verifyIdDocument', bill), cases: 'test/features/document.test.ts' },
+  proofOfAddress: reading('proof-of-address', 'proof_of_address', 'verifyProofOfAddress', bill),
+  companyCharter: {
+    ...reading('company-charter', 'company_charter', 'verifyCompanyCharter', bill),
+    cases: 'test/features/document.test.ts',
+  },
+  bankOwnership: {
+    ...reading('bank-ownership', 'bank_ownership', 'verifyBankOwnership', bill),
+    cases: 'test/features/document.test.ts',
+  },
+  taxCertificate: reading('tax-certificate', 'tax_certificate', 'verifyTaxCertificate', taxCertificate),
+  get: {
+    rest: 'GET /kyc/documents/{verification_id} 200 bare envelope',
+    audience: 'tenant',
+    permission: 'kyc:read',
+    ephemeral: 'unaffected',
+    audit: 'document.get logged',
+    usage: null,
+    idempotent: false,
+    codes: ['VERIFICATION_NOT_FOUND'],
+    graphql: {
+      field: 'Query.documentVerification',
+      document: '{ documentVerification(verificationId: "none") { __typename } }',
+    },
+    ids: { verification_id: { of: newVerification, answer: 'VERIFICATION_NOT_FOUND' } },
+    cases: [[{ verification_id: 'none' }, 'VERIFICATION_NOT_FOUND']],
+  },
+};

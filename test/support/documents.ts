@@ -1,0 +1,41 @@
+import { pdfOfPages, streamOf, textsAt } from './pdf.ts';
+
+const HEIGHT = 842;
+type Text = readonly [x: number, y: number, text: string];
+
+/** A PDF with a text layer: texts at their places in points from the top left of pages of A4. */
+export const paperOf = (...pages: (readonly Text[])[]): Buffer =>
+  pdfOfPages(pages.map((texts) => ({ content: streamOf(Buffer.from(drawn(texts), 'latin1')) })));
+
+const drawn = (texts: readonly Text[]): string =>
+  textsAt(...texts.map(([x, y, text]): [number, number, string] => [x, HEIGHT - y, text.replace(/[\\()]/g, '\\$&')]));
+
+/** A bill that proves an address. */
+export const bill = (): Buffer =>
+  paperOf([
+    [50, 60, 'Fictive Power & Light'],
+    [50, 78, 'Electricity bill'],
+    [50, 120, 'Account holder: Ada Fictive'],
+    [50, 138, 'Service address: 1200 Invented Avenue, Springfield, IL 62701'],
+    [50, 156, 'Invoice date: March 4, 2026'],
+    [50, 174, 'Account number: 4567890123'],
+    [50, 210, 'Energy charge 312 kWh'],
+    [50, 228, 'Total amount due: $ 98.40'],
+  ]);
+
+/** A certificate of registration with a tax authority. */
+export const taxCertificate = (): Buffer =>
+  paperOf([
+    [50, 60, 'AFIP'],
+    [200, 90, 'CONSTANCIA DE INSCRIPCION'],
+    [50, 130, 'FICTICIA DEL SUR S.R.L.'],
+    [350, 130, 'CUIT: 30-71234567-1'],
+    [50, 150, 'Forma Jurídica: SOC RESP LIMITADA'],
+    [50, 190, 'IMPUESTOS/REGIMENES NACIONALES REGISTRADOS Y FECHA DE ALTA'],
+    [50, 215, 'IVA'],
+    [450, 215, '04-2016'],
+    [50, 260, 'Vigencia de la presente constancia: 01-08-2026 a 31-08-2026'],
+  ]);
+
+/** As a client sends it. */
+export const asImage = (file: Buffer, mime_type = 'application/pdf') => ({ data: file.toString('base64'), mime_type });
