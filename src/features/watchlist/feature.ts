@@ -10,6 +10,7 @@ import * as runs from './run/operations.ts';
 import { makeWatchlistsDue } from './run/operator.ts';
 import { pieceJob } from './run/run-piece.ts';
 import * as subjects from './subject-operations.ts';
+import { unname } from './unname.ts';
 
 const { create, list, get, update, remove, ofIds } = watchlists;
 
@@ -18,7 +19,7 @@ export const feature = {
   operations: {
     watchlist: { create, list, get, update, delete: remove, ofIds, monitorCustomer, ...subjects, ...runs },
   },
-  jobs: [runJob, pieceJob, dueJob, followJob],
+  jobs: [runJob, pieceJob, dueJob, followJob, unname],
   keptData: [expiredSubjects, endedMonitoring, oldRuns],
   customerData: [customerSubjects],
   operatorOperations: { watchlist: { makeDue: makeWatchlistsDue } },

@@ -9,7 +9,7 @@ import { firstDue } from './schedule.ts';
 import { cleanTags, sealWatchlist, tagKey, WATCHLIST_KEYS, type WatchlistText } from './sealed.ts';
 import { countWatchlists, insertWatchlist, type StoredWatchlist } from './watchlist-store.ts';
 
-type Settings = Omit<z.output<typeof create.input>, 'subjects'>;
+type Settings = Omit<z.output<typeof create.input>, 'subjects'> & Pick<WatchlistText, 'named_after'>;
 
 /** Stores a watchlist without subjects. Throws LIST_NOT_ENABLED, or INVALID_STATE when the tenant has too many. */
 export async function makeWatchlist(
@@ -21,6 +21,7 @@ export async function makeWatchlist(
     check_frequency = 'daily',
     alert_config = {},
     status = 'active',
+    named_after,
     ...input
   }: Settings,
 ): Promise<StoredWatchlist> {
@@ -32,7 +33,7 @@ export async function makeWatchlist(
   const watchlist_id = newId();
   return insertWatchlist(transaction, {
     ...{ watchlist_id, check_frequency, status, created_at: now, updated_at: now },
-    ...(await textColumns(keyOf, watchlist_id, { name, tags: cleanTags(input.tags ?? []) })),
+    ...(await textColumns(keyOf, watchlist_id, { name, tags: cleanTags(input.tags ?? []), named_after })),
     lists_to_monitor: lists_to_monitor && [...new Set(lists_to_monitor)],
     on_new_match: alert_config.on_new_match ?? true,
     on_status_change: alert_config.on_status_change ?? true,

@@ -24,6 +24,7 @@ import {
   watchedIn,
 } from './monitor-store.ts';
 import { openWatchlist, WATCHLIST_KEYS } from './sealed.ts';
+import { unname } from './unname.ts';
 import type { StoredWatchlist } from './watchlist-store.ts';
 
 type Input = z.output<typeof contract.input>;
@@ -74,7 +75,10 @@ async function watchlistFor(
   const known = watched.find((stored) => openWatchlist(key, stored).name === name);
   return known
     ? requireLocked(transaction, known.watchlist_id)
-    : makeWatchlist(caller, doors, { name, check_frequency });
+    : makeWatchlist(caller, doors, {
+        ...{ name, check_frequency },
+        named_after: watchlist_name === undefined ? customer.customer_id : undefined,
+      });
 }
 
 /** Records for locked customers, some subjects of which are gone, which ones no watchlist watches any more. */
@@ -89,6 +93,7 @@ export const customerSubjects: CustomerData = {
     const deleted = await deleteSubjectsOf(doors.transaction, customer_id);
     await dropAlerts(doors.transaction, deleted);
     await eraseEventsAbout(doors, customer_id);
+    await doors.queue.send(doors.transaction, unname, { customer_id });
     return deleted.length;
   },
   follow: ({ transaction, queue }, customer_id) => queue.send(transaction, FOLLOW, { customer_id }),

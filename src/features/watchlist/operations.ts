@@ -67,7 +67,10 @@ export const update = implement(contracts.update, async ({ tenant }, doors, inpu
   if (lists_to_monitor) requireEnabled(lists_to_monitor, tenant, lists);
   const key = await keyOf(WATCHLIST_KEYS.watchlist);
   const before = openWatchlist(key, stored);
-  const text = { name: name ?? before.name, tags: tags ? cleanTags(tags) : before.tags };
+  const text = {
+    ...(name === undefined ? before : { name }),
+    tags: tags ? cleanTags(tags) : before.tags,
+  };
   const now = clock.now();
   const changed = await changeWatchlist(transaction, watchlist_id, {
     ...{ ...changes, ...alert_config, updated_at: now },

@@ -15,6 +15,8 @@ export const WATCHLIST_KEYS = {
 export interface WatchlistText {
   readonly name: string;
   readonly tags: readonly string[];
+  /** The customer whose name is in this name, until the tenant gives another one. */
+  readonly named_after?: string | undefined;
 }
 
 /** A subject to add; with the customer that it is, if it is one. */

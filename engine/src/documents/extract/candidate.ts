@@ -1,4 +1,4 @@
-import type { Evidence, FieldValue } from '../document.ts';
+import type { DocumentType, Evidence, FieldValue } from '../document.ts';
 
 /** A value that a field may have; the candidates of all readers are weighed against each other. */
 export interface Candidate {
@@ -8,4 +8,15 @@ export interface Candidate {
   /** 0..1 before other readers agree or disagree. */
   confidence: number;
   evidence: Evidence;
+}
+
+/** Facts from outside the pages that decide how they are read. */
+export interface Hints {
+  type?: DocumentType;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** BCP 47 */
+  language?: string;
+  /** YYYY-MM-DD: it decides the century of years with two digits. */
+  today: string;
 }

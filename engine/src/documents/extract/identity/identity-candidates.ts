@@ -1,0 +1,69 @@
+import type { PageReading } from '../../read/page-reading.ts';
+import type { Candidate, Hints } from '../candidate.ts';
+import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
+import { headingCandidates } from './heading.ts';
+import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
+import { hasValidCheck } from './national-number.ts';
+import { fullNames } from './person-names.ts';
+import { type FoundPart, readVisualZone } from './visual-zone.ts';
+
+/** No identity document is valid for longer. */
+const MAX_YEARS_VALID = 50;
+const NAME_PARTS = new Set<Part>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
+const CHECK_HOLDS = 1.03;
+const CHECK_FAILS = 0.5;
+
+/** The fields of an identity document's visual zone, by each reader of text. */
+export function identityCandidates(pages: PageReading[], hints: Hints): Candidate[] {
+  const headings = pages.flatMap((page) => page.texts.flatMap((text) => headingCandidates(page, text)));
+  const country = surest(headings, 'issuing_country') ?? hints.country ?? null;
+  const kind = surest(headings, 'document_type');
+  const lines = pages.flatMap(({ texts }) => texts.flatMap((text) => text.lines.map((line) => line.text)));
+  const options = { numbers: numbersOf(kind, country, lines), datesOf: datesOf(lines, country, hints) };
+  const parts = pages.flatMap(({ texts, page }) => texts.flatMap((text) => readVisualZone(text, page, options)));
+  const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
+  const names = readers.flatMap((reader) => {
+    const own = parts.filter(({ evidence }) => evidence.reader === reader);
+    return fullNames(own, parts, country);
+  });
+  return [...headings, ...names, ...plainFields(parts, kind, country)].map((candidate) => ({
+    ...candidate,
+    confidence: Math.min(candidate.confidence, 0.99),
+  }));
+}
+
+function plainFields(parts: FoundPart[], kind: string | null, country: string | null): Candidate[] {
+  const hasDocumentNumber = parts.some(({ part }) => part === 'document_number');
+  return parts.flatMap(({ part, value, confidence, evidence }) => {
+    if (NAME_PARTS.has(part) || part === 'personal_number') return [];
+    if (part !== 'document_number' && part !== 'national_number') return [{ field: part, value, confidence, evidence }];
+    if (part === 'national_number' && hasDocumentNumber) return [];
+    const isNational = country !== null && (kind === 'national_id' || part === 'national_number');
+    const holds = isNational ? hasValidCheck(country, value) : null;
+    const factor = holds === null ? 1 : holds ? CHECK_HOLDS : CHECK_FAILS;
+    return [{ field: 'document_number', value, confidence: confidence * factor, evidence }];
+  });
+}
+
+/** Licences number their fields; other documents use the same numbers for other things. */
+function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, Part> {
+  const isNumbered = ['4a', '4b'].every((number) => lines.some((line) => line.trim().toLowerCase().startsWith(number)));
+  if (kind !== 'driver_license' && !isNumbered) return {};
+  return country === 'US' || country === 'CA' ? AAMVA_NUMBERS : EU_NUMBERS;
+}
+
+function datesOf(lines: string[], country: string | null, { language, today }: Hints): (part: Part) => DateOptions {
+  const order = dayMonthOrderOf(lines);
+  const year = Number(today.slice(0, 4));
+  return (part) => ({
+    ...(order === undefined ? {} : { order }),
+    ...(country === null ? {} : { country }),
+    ...(language === undefined ? {} : { language }),
+    latestYear: part === 'expiry_date' ? year + MAX_YEARS_VALID : year,
+  });
+}
+
+function surest(candidates: Candidate[], wanted: string): string | null {
+  const [found] = candidates.filter(({ field }) => field === wanted).sort((a, b) => b.confidence - a.confidence);
+  return typeof found?.value === 'string' ? found.value : null;
+}

@@ -1,0 +1,58 @@
+import type { Candidate } from '../candidate.ts';
+import { foldLetters } from '../fold.ts';
+import type { FoundPart } from './visual-zone.ts';
+
+/** The order of given names and surnames in one line without a comma is a guess. */
+const ORDER_UNKNOWN = 0.6;
+/** Another reader had to give the part that this one did not find. */
+const OTHER_READER = 0.95;
+
+/** Full names of one reader, given names first; a part that it does not have comes from `others`. */
+export function fullNames(own: FoundPart[], others: FoundPart[], country: string | null): Candidate[] {
+  const surname = best(own, 'surname') ?? best(others, 'surname');
+  const second = best(own, 'second_surname') ?? best(others, 'second_surname');
+  const name = best(own, 'name');
+  if (surname === undefined) {
+    const whole = best(own, 'full_name') ?? name ?? best(own, 'given_names');
+    return whole === undefined || whole.part === 'given_names' ? [] : [wholeName(whole, country)];
+  }
+  const given = best(own, 'given_names') ?? name ?? best(others, 'given_names') ?? best(others, 'name');
+  if (given === undefined || given.evidence.page !== surname.evidence.page) return [];
+  const parts = [given, surname, ...(second === undefined ? [] : [second])];
+  if (!parts.some((part) => own.includes(part))) return [];
+  const isMixed = parts.some((part) => !own.includes(part));
+  const reader = (own[0] ?? given).evidence.reader;
+  return [
+    {
+      field: 'full_name',
+      value: parts.map(({ value }) => value.replace(/,/gu, ' ').replace(/\s+/gu, ' ').trim()).join(' '),
+      confidence: Math.min(...parts.map(({ confidence }) => confidence)) * (isMixed ? OTHER_READER : 1),
+      evidence: {
+        page: given.evidence.page,
+        box: given.evidence.box,
+        reader,
+        label: parts.map(({ evidence }) => evidence.label).join(', '),
+        text: parts.map(({ evidence }) => evidence.text).join(' '),
+      },
+    },
+  ];
+}
+
+function wholeName({ value, lines, confidence, evidence }: FoundPart, country: string | null): Candidate {
+  const [surnames, given] = value.split(',').map((part) => part.trim());
+  const label = foldLetters(evidence.label ?? '');
+  if (surnames !== undefined && given !== undefined && given !== '') {
+    return { field: 'full_name', value: `${given} ${surnames}`, confidence, evidence };
+  }
+  // The Mexican voter card has a line for each surname and one for the given names, under one label.
+  if (country === 'MX' && lines.length > 1) {
+    const ordered = [lines.at(-1), ...lines.slice(0, -1)].join(' ');
+    return { field: 'full_name', value: ordered, confidence, evidence };
+  }
+  const isSurnameFirst = /^(?:apel|surname|last)/u.test(label);
+  return { field: 'full_name', value, confidence: confidence * (isSurnameFirst ? ORDER_UNKNOWN : 1), evidence };
+}
+
+function best(parts: FoundPart[], wanted: FoundPart['part']): FoundPart | undefined {
+  return parts.filter(({ part }) => part === wanted).sort((a, b) => b.confidence - a.confidence)[0];
+}

@@ -1,0 +1,274 @@
+import type { Box, Evidence } from '../../document.ts';
+import type { Line, TextReading } from '../../read/page-reading.ts';
+import type { DateOptions } from '../dates.ts';
+import { type FoundLabel, findLabels } from './find-labels.ts';
+import type { Part } from './labels.ts';
+import { readValue, type Value } from './values.ts';
+
+/** A part of the document that one reader found beside its label. */
+export interface FoundPart {
+  part: Exclude<Part, null>;
+  value: string;
+  confidence: number;
+  evidence: Evidence;
+  /** The lines that the value was printed in. */
+  lines: string[];
+}
+
+export interface ZoneOptions {
+  numbers: Record<string, Part>;
+  datesOf(part: Part): DateOptions;
+}
+
+/** A stretch of a line: a label, or what stands between labels. */
+interface Stretch {
+  text: string;
+  box: Box;
+  confidence: number;
+}
+
+interface Label extends FoundLabel {
+  box: Box;
+  line: Line;
+  /** What follows on the line, up to the next label. */
+  rest: Stretch;
+  isLast: boolean;
+}
+
+interface Place extends Stretch {
+  lines: string[];
+  value: Value;
+  /** How sure it is that the value at this place belongs to the label. */
+  trust: number;
+}
+
+const TRUST = { inline: 0.99, beside: 0.96, below: 0.98, above: 0.85, disputed: 0.8 };
+const MAX_LINES_BELOW: Partial<Record<Exclude<Part, null>, number>> = {
+  address: 4,
+  surname: 2,
+  given_names: 2,
+  name: 3,
+  full_name: 2,
+  issuing_authority: 2,
+};
+/** Lines without a value, such as the second half of a label, that a search goes over. */
+const MAX_SKIPPED = 1;
+
+/** The labelled values of one reader's text; lines of a machine-readable zone are left out. */
+export function readVisualZone(reading: TextReading, page: number, options: ZoneOptions): FoundPart[] {
+  const lines = reading.lines.filter(({ text }) => !text.includes('<<'));
+  const labels = lines.flatMap((line) => labelsOf(line, options.numbers));
+  const zone = { lines, labels, options };
+  const below = labels.map((label) => verticalPlace(label, zone, 'below'));
+  const above = labels.map((label) => verticalPlace(label, zone, 'above'));
+  const count = (places: (Place | null)[]) => places.filter((place) => place !== null).length;
+  // Some cards print labels under their values: that fits more labels than the usual order does.
+  const isUpsideDown = count(above) > count(below);
+  return labels.flatMap((label, index) => {
+    const place = placeOf(label, zone, (isUpsideDown ? above : below)[index] ?? null);
+    return place === null || label.part === null ? [] : [foundPart(label, label.part, place, reading, page)];
+  });
+}
+
+interface Zone {
+  lines: Line[];
+  labels: Label[];
+  options: ZoneOptions;
+}
+
+function placeOf(label: Label, zone: Zone, vertical: Place | null): Place | null {
+  const { part } = label;
+  const inline = readValue(part, label.rest.text, zone.options.datesOf(part));
+  if (inline !== null && label.rest.text.trim() !== '') {
+    return part === 'address' && vertical !== null
+      ? joined(part, [label.rest, vertical], zone, TRUST.inline)
+      : { ...label.rest, lines: [label.rest.text], value: inline, trust: TRUST.inline };
+  }
+  const beside = label.isLast ? besidePlace(label, zone) : null;
+  if (beside === null || vertical === null) return beside ?? vertical;
+  if (beside.value.value === vertical.value.value) return vertical;
+  const isUnder = Math.abs(vertical.box.x - label.box.x) < label.box.height * 1.5;
+  return { ...(isUnder ? vertical : beside), trust: TRUST.disputed };
+}
+
+/** The nearest stretch on the same row to the right, when no label stands between. */
+function besidePlace(label: Label, zone: Zone): Place | null {
+  const right = label.line.box.x + label.line.box.width;
+  const [next] = zone.lines
+    .filter(({ box }) => box.x >= right - label.box.height * 0.5 && sharesRow(box, label.box))
+    .sort((a, b) => a.box.x - b.box.x);
+  if (next === undefined || zone.labels.some(({ line }) => line === next)) return null;
+  if (next.box.x - right > label.box.height * 15) return null;
+  const value = readValue(label.part, next.text, zone.options.datesOf(label.part));
+  return value === null ? null : { ...next, lines: [next.text], value, trust: TRUST.beside };
+}
+
+function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): Place | null {
+  const stretches = columnOf(label, zone, direction);
+  const most = (label.part !== null && MAX_LINES_BELOW[label.part]) || 1;
+  const trust = TRUST[direction];
+  for (let from = 0; from <= MAX_SKIPPED && from < stretches.length; from++) {
+    const first = stretches[from];
+    if (first === undefined) return null;
+    const value = readValue(label.part, first.text, zone.options.datesOf(label.part));
+    const next = stretches[from + 1];
+    if (value === null) {
+      // A value may be torn over two lines: `03 MAY/MAY` and `2021`.
+      const torn = next === undefined ? null : joined(label.part, [first, next], zone, trust);
+      if (torn !== null && isDatePart(label.part)) return torn;
+      continue;
+    }
+    const more = direction === 'below' ? further(label, zone, stretches.slice(from, from + most)) : [first];
+    return joined(label.part, more, zone, trust) ?? { ...first, lines: [first.text], value, trust };
+  }
+  return null;
+}
+
+/** The first line of a value and those that follow it closely in the same size. */
+function further(label: Label, zone: Zone, stretches: Stretch[]): Stretch[] {
+  const kept: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = kept.at(-1);
+    if (last !== undefined) {
+      const gap = stretch.box.y - (last.box.y + last.box.height);
+      const isClose = gap < last.box.height * 0.9;
+      const isAlike = Math.abs(stretch.box.height - last.box.height) < last.box.height * 0.35;
+      if (!isClose || !isAlike) break;
+      if (label.part !== 'address' && readValue(label.part, stretch.text, zone.options.datesOf(label.part)) === null)
+        break;
+    }
+    kept.push(stretch);
+  }
+  return kept;
+}
+
+function joined(part: Part, stretches: Stretch[], zone: Zone, trust: number): Place | null {
+  const [first] = stretches;
+  const glue = part === 'address' ? ', ' : ' ';
+  const lines = stretches.map(({ text }) => text.trim().replace(/,$/u, ''));
+  const text = lines.join(glue);
+  const value = readValue(part, text, zone.options.datesOf(part));
+  if (first === undefined || value === null) return null;
+  const box = stretches.reduce((all, stretch) => union(all, stretch.box), first.box);
+  return { text, box, lines, confidence: Math.min(...stretches.map(({ confidence }) => confidence)), value, trust };
+}
+
+/** What stands in the label's column from line to line, up to the next label of the column. */
+function columnOf(label: Label, zone: Zone, direction: 'below' | 'above'): Stretch[] {
+  const sign = direction === 'below' ? 1 : -1;
+  const height = label.box.height;
+  const left = label.box.x - height * 1.2;
+  const right = Math.min(
+    ...zone.labels
+      .filter((other) => other !== label && other.box.x > label.box.x + height && sharesRow(other.box, label.box))
+      .map(({ box }) => box.x - height * 0.3),
+    Number.POSITIVE_INFINITY,
+  );
+  const rows = zone.lines
+    .filter(({ box }) => sign * (middle(box) - middle(label.box)) > Math.min(box.height, height) * 0.5)
+    .sort((a, b) => sign * (a.box.y - b.box.y));
+  const column: Stretch[] = [];
+  let edge = label.box;
+  for (const line of rows) {
+    const labelsHere = zone.labels.filter((other) => other.line === line && other.box.x < right && other.box.x >= left);
+    const stretch = within(line, left, right);
+    if (labelsHere.length > 0) break;
+    if (stretch === null || zone.labels.some((other) => other.line === line && overlaps(other.box, stretch.box)))
+      continue;
+    const gap =
+      direction === 'below' ? stretch.box.y - (edge.y + edge.height) : edge.y - (stretch.box.y + stretch.box.height);
+    if (gap > Math.max(edge.height, stretch.box.height) * 1.8) break;
+    column.push(stretch);
+    edge = stretch.box;
+    if (column.length === 5) break;
+  }
+  return column;
+}
+
+/** The words of a line between two edges; null: it has none there, or begins so far right that it is another column. */
+function within(line: Line, left: number, right: number): Stretch | null {
+  const words = line.words.length > 0 ? line.words : [line];
+  const inside = words.filter(({ box }) => box.x >= left && box.x + box.width / 2 < right);
+  const [first] = inside;
+  if (first === undefined) return null;
+  if (first.box.x > left + line.box.height * 8 && first.box.x + first.box.width > right) return null;
+  const isWhole = inside.length === words.length;
+  return {
+    text: isWhole ? line.text : inside.map(({ text }) => text).join(' '),
+    box: isWhole ? line.box : inside.reduce((all, { box }) => union(all, box), first.box),
+    confidence: Math.min(line.confidence, ...inside.map(({ confidence }) => confidence)),
+  };
+}
+
+function labelsOf(line: Line, numbers: Record<string, Part>): Label[] {
+  const found = findLabels(line.text, numbers);
+  return found.map((label, index) => {
+    const end = found[index + 1]?.start ?? line.text.length;
+    return {
+      ...label,
+      line,
+      box: boxOf(line, label.start, label.end),
+      rest: { text: line.text.slice(label.end, end), box: boxOf(line, label.end, end), confidence: confidenceOf(line) },
+      isLast: index === found.length - 1,
+    };
+  });
+}
+
+const confidenceOf = (line: Line): number =>
+  Math.min(line.confidence, ...line.words.map(({ confidence }) => confidence));
+
+/** The box of some characters of a line, from the places of its words. */
+function boxOf(line: Line, start: number, end: number): Box {
+  const from = edgeAt(line, start);
+  return { x: from, y: line.box.y, width: Math.max(edgeAt(line, end) - from, 1), height: line.box.height };
+}
+
+function edgeAt(line: Line, at: number): number {
+  let from = 0;
+  for (const { text, box } of line.words) {
+    const start = line.text.indexOf(text, from);
+    if (start < 0) break;
+    if (at <= start) return box.x;
+    from = start + text.length;
+    if (at < from) return box.x + (box.width * (at - start)) / text.length;
+  }
+  return line.box.x + (line.box.width * at) / Math.max(line.text.length, 1);
+}
+
+function foundPart(
+  label: Label,
+  part: Exclude<Part, null>,
+  place: Place,
+  reading: TextReading,
+  page: number,
+): FoundPart {
+  const { value, box, text, lines, confidence, trust } = place;
+  return {
+    part,
+    value: value.value,
+    confidence: confidence * label.quality ** 0.5 * trust * value.certainty,
+    evidence: {
+      page,
+      box,
+      reader: reading.reader,
+      label: label.line.text.slice(label.start, label.end).trim(),
+      text: text.trim(),
+    },
+    lines,
+  };
+}
+
+const isDatePart = (part: Part): boolean => part === 'date_of_birth' || part === 'expiry_date' || part === 'issue_date';
+const middle = ({ y, height }: Box): number => y + height / 2;
+const sharesRow = (a: Box, b: Box): boolean => Math.abs(middle(a) - middle(b)) < Math.max(a.height, b.height) * 0.6;
+const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width;
+
+function union(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}

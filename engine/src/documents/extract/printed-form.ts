@@ -1,0 +1,38 @@
+import type { Reader } from '../document.ts';
+import type { Candidate } from './candidate.ts';
+import { foldCharacters } from './fold.ts';
+
+const SPELLS_ACCENTS: Reader[] = ['text_layer', 'tesseract', 'paddle'];
+/** They do not lose the spaces between words. */
+const KEEPS_SPACES: Reader[] = ['text_layer', 'mrz', 'barcode', 'tesseract'];
+
+/**
+ * The candidate whose spelling is given, of several that agree: as it is printed, with its accents, and with the words of
+ * the reader that keeps them apart best.
+ */
+export function printedForm(candidates: Candidate[]): Candidate {
+  const [first] = candidates;
+  if (first === undefined) throw new TypeError('printedForm: no candidate');
+  const [form = first] = candidates
+    .filter(({ evidence }) => SPELLS_ACCENTS.includes(evidence.reader))
+    .sort((a, b) => accents(b) - accents(a) || rank(SPELLS_ACCENTS, a) - rank(SPELLS_ACCENTS, b));
+  const [spaced] = candidates
+    .filter(({ evidence }) => KEEPS_SPACES.includes(evidence.reader))
+    .sort((a, b) => rank(KEEPS_SPACES, a) - rank(KEEPS_SPACES, b));
+  if (spaced === undefined || typeof form.value !== 'string' || typeof spaced.value !== 'string') return form;
+  return { ...form, value: withWordsOf(form.value, spaced.value) };
+}
+
+/** `text` with the spaces of `reference`, when both have the same letters in the same order. */
+export function withWordsOf(text: string, reference: string): string {
+  if (/[^\p{L}\p{M}\s]/u.test(text) || foldCharacters(text) !== foldCharacters(reference)) return text;
+  const letters = [...text.normalize('NFC').replace(/\s/gu, '')];
+  const words = reference.split(/\s+/u).map((word) => foldCharacters(word).length);
+  if (words.reduce((sum, length) => sum + length, 0) !== letters.length) return text;
+  return words.map((length) => letters.splice(0, length).join('')).join(' ');
+}
+
+const accents = ({ value }: Candidate): number =>
+  typeof value === 'string' ? (value.normalize('NFD').match(/\p{M}/gu)?.length ?? 0) : 0;
+
+const rank = (order: Reader[], { evidence }: Candidate): number => order.indexOf(evidence.reader);

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type ModelFile, readModelFile } from '../models/model-file.ts';
+
+const OWN = new URL('../../../models/', import.meta.url);
+
+export const LANGUAGES = ['eng', 'spa', 'por'] as const;
+
+/** Files of the manifest `models/documents.json`, by their part in reading. */
+type Part = 'detector' | 'direction' | 'recogniser' | 'characters' | (typeof LANGUAGES)[number];
+
+/** The bytes of the files, read and checked once. Plain data that threads share. */
+export type DocumentModels = Record<Part, SharedArrayBuffer>;
+
+/**
+ * `modelsDirectory`: a folder that may hold the files, beside the packages.
+ * @throws EngineError `MODEL_NOT_LOADED` when a file is missing or altered.
+ */
+export async function readModels(modelsDirectory?: string): Promise<DocumentModels> {
+  const manifest: Record<Part, ModelFile> = JSON.parse(await readFile(new URL('documents.json', OWN), 'utf8'));
+  const read = async ([part, model]: [string, ModelFile]) => {
+    const { bytes } = await readModelFile(model, modelsDirectory, fileURLToPath(OWN));
+    const shared = new SharedArrayBuffer(bytes.length);
+    new Uint8Array(shared).set(bytes);
+    return [part, shared] as const;
+  };
+  return Object.fromEntries(await Promise.all(Object.entries(manifest).map(read))) as DocumentModels;
+}

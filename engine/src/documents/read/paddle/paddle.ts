@@ -1,0 +1,97 @@
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Line } from '../page-reading.ts';
+import { cropped, type Pixels, placeAfter, resized, rotated } from '../pixels.ts';
+import { angleOf, boxOf, heightOf, type Quad, widthOf } from '../quad.ts';
+import { detectLines } from './detect.ts';
+import { type CharacterPosteriors, charactersOf, normalised, posteriorsOf } from './recognise.ts';
+import { lineOf } from './words.ts';
+
+/** The longer side of the picture that the detector sees. */
+const SIDE = 1280;
+/** Lines that vote for a half turn. */
+const VOTERS = 8;
+/** Smaller angles do no harm. */
+const MIN_SKEW_DEGREES = 0.3;
+
+/** A page turned upright, with its lines from top to bottom. */
+export interface PaddleReading {
+  readonly upright: Pixels;
+  readonly lines: Line[];
+  /** Clockwise turns in degrees that made it upright. */
+  readonly turn: number;
+  readonly skew: number;
+}
+
+export interface PaddleModels {
+  readonly detector: InferenceSession;
+  readonly direction: InferenceSession;
+  readonly recogniser: InferenceSession;
+  /** The characters of the recogniser, the blank first. */
+  readonly classes: readonly string[];
+}
+
+/** Reads the lines of a picture in any of the four directions, skewed by at most some ten degrees. */
+export async function readByPaddle(models: PaddleModels, picture: Pixels): Promise<PaddleReading> {
+  const { upright, quads, turn } = await uprightOf(models, picture);
+  const skew = skewOf(quads);
+  const straight = await rotated(upright, -skew);
+  const lines: Line[] = [];
+  for (const quad of quads) {
+    const box = boxOf(quad.map((point) => placeAfter(point, upright, straight, -skew)));
+    const line = lineOf(charactersOf(await recognise(models, cropped(upright, quad))), box);
+    if (line) lines.push(line);
+  }
+  lines.sort((a, b) => a.box.y - b.box.y);
+  return { upright: straight, lines, turn, skew };
+}
+
+/** The character probabilities of one line, for readers that know more about its characters. */
+export const recognise = ({ recogniser, classes }: PaddleModels, line: Pixels): Promise<CharacterPosteriors> =>
+  posteriorsOf(recogniser, classes, line);
+
+/** Most lines of a page that lies on its side are tall; the classifier of lines tells which side is up. */
+async function uprightOf(models: PaddleModels, picture: Pixels) {
+  let upright = picture;
+  let quads = await detectLines(models.detector, upright, SIDE);
+  let turn = 0;
+  const tall = quads.filter((quad) => heightOf(quad) > 1.5 * widthOf(quad)).length;
+  if (quads.length >= 3 && tall > 0.6 * quads.length) {
+    turn = 90;
+    upright = await rotated(upright, turn);
+    quads = await detectLines(models.detector, upright, SIDE);
+  }
+  if (await isUpsideDown(models.direction, upright, quads)) {
+    turn += 180;
+    upright = await rotated(picture, turn);
+    quads = await detectLines(models.detector, upright, SIDE);
+  }
+  return { upright, quads, turn };
+}
+
+async function isUpsideDown(model: InferenceSession, picture: Pixels, quads: readonly Quad[]): Promise<boolean> {
+  const largest = [...quads].sort((a, b) => widthOf(b) * heightOf(b) - widthOf(a) * heightOf(a)).slice(0, VOTERS);
+  let votes = 0;
+  for (const quad of largest) votes += (await isFlipped(model, cropped(picture, quad))) ? 1 : -1;
+  return votes > 0;
+}
+
+async function isFlipped(model: InferenceSession, line: Pixels): Promise<boolean> {
+  const [height, max] = [48, 192];
+  const width = Math.min(max, Math.ceil((line.width * height) / line.height));
+  const values = normalised(await resized(line, width, height));
+  const input = new Float32Array(3 * height * max);
+  for (let row = 0; row < 3 * height; row++) input.set(values.subarray(row * width, (row + 1) * width), row * max);
+  const tensor = new Tensor('float32', input, [1, 3, height, max]);
+  const output = Object.values(await model.run({ [model.inputNames[0] as string]: tensor }))[0];
+  return Number(output?.data[1]) > 0.5;
+}
+
+/** The usual angle of long lines, in degrees clockwise. */
+function skewOf(quads: readonly Quad[]): number {
+  const angles = quads
+    .filter((quad) => widthOf(quad) > 4 * heightOf(quad))
+    .map((quad) => (angleOf(quad) * 180) / Math.PI)
+    .sort((a, b) => a - b);
+  const skew = angles[Math.floor(angles.length / 2)] ?? 0;
+  return Math.abs(skew) < MIN_SKEW_DEGREES ? 0 : skew;
+}

@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import type { Box } from '../../document.ts';
+import type { Line, Word } from '../page-reading.ts';
+import { type Pixels, pngOf } from '../pixels.ts';
+
+/** The parts of the WebAssembly module that are used. */
+interface Core {
+  readonly FS: { writeFile(path: string, data: Uint8Array): void };
+  readonly TessBaseAPI: new () => Api;
+}
+
+interface Api {
+  Init(dataPath: null, languages: string, engineMode: number): number;
+  SetVariable(name: string, value: string): void;
+  /** The image at `/input`. */
+  SetImageFile(exifOrientation: number, angle: number): number;
+  Recognize(monitor: null): number;
+  GetJSONText(): string;
+  Clear(): void;
+  End(): void;
+}
+
+interface Corners {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** `confidence` runs to 100. */
+interface FoundWord {
+  readonly text: string;
+  readonly bbox: Corners;
+  readonly confidence: number;
+}
+
+interface FoundBlock {
+  readonly paragraphs: readonly { readonly lines: readonly { readonly words: readonly FoundWord[] }[] }[];
+}
+
+const LSTM_ONLY = 1;
+const AUTOMATIC_SEGMENTATION = '3';
+/** Words of a line further apart than this many times its height stand in different cells. */
+const CELL_GAP = 1.6;
+
+/** Reads the lines of an upright page. It runs on the calling thread and cannot be interrupted but by ending the thread. */
+export class TesseractReader {
+  readonly #core: Core;
+  readonly #api: Api;
+
+  private constructor(core: Core, api: Api) {
+    this.#core = core;
+    this.#api = api;
+  }
+
+  /** `data`: the compressed language data by the code of each language. */
+  static async load(data: Readonly<Record<string, Uint8Array>>): Promise<TesseractReader> {
+    const start = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-simd-lstm') as (
+      options: object,
+    ) => Promise<Core>;
+    const quiet = () => {};
+    const core = await start({ print: quiet, printErr: quiet });
+    for (const [language, bytes] of Object.entries(data)) {
+      core.FS.writeFile(`./${language}.traineddata`, gunzipSync(bytes));
+    }
+    const api = new core.TessBaseAPI();
+    if (api.Init(null, Object.keys(data).join('+'), LSTM_ONLY) !== 0)
+      throw new Error('the language data cannot be used');
+    api.SetVariable('tessedit_pageseg_mode', AUTOMATIC_SEGMENTATION);
+    return new TesseractReader(core, api);
+  }
+
+  async read(page: Pixels): Promise<Line[]> {
+    this.#core.FS.writeFile('/input', await pngOf(page));
+    if (this.#api.SetImageFile(1, 0) === 1) throw new Error('the page cannot be read');
+    this.#api.Recognize(null);
+    const { blocks } = JSON.parse(this.#api.GetJSONText()) as { blocks: readonly FoundBlock[] | null };
+    this.#api.Clear();
+    const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+    return lines.flatMap(({ words }) => cellsOf(words.map(wordOf)));
+  }
+
+  close(): void {
+    this.#api.End();
+  }
+}
+
+const wordOf = ({ text, bbox, confidence }: FoundWord): Word => ({
+  text,
+  box: boxOf(bbox),
+  confidence: confidence / 100,
+});
+
+const boxOf = ({ x0, y0, x1, y1 }: Corners): Box => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+
+/** The words of a line, apart where a wide gap separates two cells. */
+function cellsOf(words: readonly Word[]): Line[] {
+  const cells: Word[][] = [];
+  for (const word of words) {
+    if (word.text.trim() === '') continue;
+    const cell = cells.at(-1);
+    const before = cell?.at(-1)?.box;
+    const height = Math.max(word.box.height, before?.height ?? 0);
+    if (cell && before && word.box.x - (before.x + before.width) < CELL_GAP * height) cell.push(word);
+    else cells.push([word]);
+  }
+  return cells.map(lineOf);
+}
+
+function lineOf(words: Word[]): Line {
+  const left = Math.min(...words.map(({ box }) => box.x));
+  const top = Math.min(...words.map(({ box }) => box.y));
+  const right = Math.max(...words.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    box: { x: left, y: top, width: right - left, height: bottom - top },
+    confidence: words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length,
+    words,
+  };
+}
