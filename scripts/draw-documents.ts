@@ -15,7 +15,8 @@ const { values, positionals } = parseArgs({
 const folder = positionals[0] ?? fileURLToPath(new URL('../node_modules/.cache/documents', import.meta.url));
 const variants = values.variants.split(',') as Variant[];
 const layouts = LAYOUTS.filter(({ name }) => !values.layout || name === values.layout);
-if (layouts.length === 0) throw new Error(`${values.layout} is no layout, only ${LAYOUTS.map(({ name }) => name).join(', ')}`);
+if (layouts.length === 0)
+  throw new Error(`${values.layout} is no layout, only ${LAYOUTS.map(({ name }) => name).join(', ')}`);
 
 const documents = [];
 for (const layout of layouts) documents.push(...(await draw(layout, folder, variants)));

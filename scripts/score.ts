@@ -1,16 +1,18 @@
-// Scores name search and face matching on the development sets: a table each, docs/score/<part>.json and a plot of it.
+// Scores name search, face matching and documents on the development sets: a table each, docs/score/<part>.json and a plot of it.
 // Searches each list for its own entries; a missing one fails the run.
-// npm run score -- [names | faces | recall] [--check]; with --check nothing is stored, and a figure worse than the stored one fails.
+// npm run score -- [names | faces | documents | recall | drawn-documents] [--check]; with --check nothing is stored, and a figure worse
+// than the stored one fails. `drawn-documents` takes minutes and runs only when it is named.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { documents, drawnDocuments } from './score/documents.ts';
 import { faces } from './score/faces.ts';
 import { names } from './score/names.ts';
 import { report } from './score/report.ts';
 import { EVALUATION } from './score/run-tool.ts';
 import { selfRecall } from './score/self-recall.ts';
 
-const PARTS = { names, faces };
-const NAMES = [...Object.keys(PARTS), 'recall'];
+const PARTS = { names, faces, documents };
+const NAMES = [...Object.keys(PARTS), 'recall', 'drawn-documents'];
 
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((part) => !NAMES.includes(part));
@@ -25,4 +27,9 @@ for (const [part, score] of Object.entries(PARTS)) {
   }
   if (!(await report(part, score, values.check === true))) process.exitCode = 1;
 }
+if (
+  positionals.includes('drawn-documents') &&
+  !(await report('drawn-documents', drawnDocuments, values.check === true))
+)
+  process.exitCode = 1;
 if (isAsked('recall') && !(await selfRecall())) process.exitCode = 1;

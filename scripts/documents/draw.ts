@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCanvas, PDFDocument } from '@napi-rs/canvas';
+import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Content, type Layout, SIZES, type Truth } from './layout.ts';
 import { Pen } from './pen.ts';
 import { Random } from './random.ts';
@@ -45,7 +45,7 @@ export async function draw(layout: Layout, folder: string, variants: readonly Va
 function pdfOf({ pages, font }: Content, { size }: Layout): Buffer {
   const pdf = new PDFDocument();
   for (const drawPage of pages) {
-    drawPage(new Pen(pdf.beginPage(...SIZES[size]), font));
+    drawPage(new Pen(pdf.beginPage(...(SIZES[size] as [number, number])) as SKRSContext2D, font));
     pdf.endPage();
   }
   return pdf.close();

@@ -33,12 +33,17 @@ const transliterated = (text: string): string =>
 const shortDate = (date: string): string => date.replaceAll('-', '').slice(2);
 const filled = (text: string, length: number): string => text.slice(0, length).padEnd(length, '<');
 const withCheck = (text: string): string => text + checkDigit(text);
-const namesOf = ({ surnames, givenNames }: Holder): string => `${transliterated(surnames)}<<${transliterated(givenNames)}`;
+const namesOf = ({ surnames, givenNames }: Holder): string =>
+  `${transliterated(surnames)}<<${transliterated(givenNames)}`;
 
 /** The two lines of a passport. */
 export function passportZone(holder: Holder): string[] {
   const { issuer, nationality, number, birth, expiry, sex, optional = '' } = holder;
-  const [numberPart, birthPart, expiryPart] = [withCheck(filled(number, 9)), withCheck(shortDate(birth)), withCheck(shortDate(expiry))];
+  const [numberPart, birthPart, expiryPart] = [
+    withCheck(filled(number, 9)),
+    withCheck(shortDate(birth)),
+    withCheck(shortDate(expiry)),
+  ];
   const personal = filled(optional, 14);
   const personalPart = personal + (optional ? checkDigit(personal) : '<');
   const composite = checkDigit(numberPart + birthPart + expiryPart + personalPart);

@@ -40,7 +40,12 @@ export class Pen {
     context.textRendering = 'optimizeSpeed';
   }
 
-  text(x: number, y: number, text: string, { size = 10, bold = false, font = this.#font, colour = '#111', align = 'left' }: Style = {}): void {
+  text(
+    x: number,
+    y: number,
+    text: string,
+    { size = 10, bold = false, font = this.#font, colour = '#111', align = 'left' }: Style = {},
+  ): void {
     this.context.font = `${bold ? 700 : 400} ${size}px "${font}"`;
     this.context.fillStyle = colour;
     this.context.textAlign = align;
@@ -90,7 +95,13 @@ export class Pen {
   }
 
   /** Cells in columns of the widths, each row as high as its longest cell. @returns the base line after them */
-  table(x: number, y: number, widths: readonly number[], rows: readonly (readonly string[])[], style: Style & { head?: boolean; ruled?: boolean } = {}): number {
+  table(
+    x: number,
+    y: number,
+    widths: readonly number[],
+    rows: readonly (readonly string[])[],
+    style: Style & { head?: boolean; ruled?: boolean } = {},
+  ): number {
     const { size = 9, head = true, ruled = true } = style;
     const whole = widths.reduce((sum, width) => sum + width);
     let top = y;
@@ -100,7 +111,12 @@ export class Pen {
       let left = x;
       row.forEach((cell, column) => {
         const width = widths[column] as number;
-        const end = this.prose(left + 4, top + size * 1.3, width - 8, cell, { ...style, size, bold: head && i === 0, leading: size * 1.25 });
+        const end = this.prose(left + 4, top + size * 1.3, width - 8, cell, {
+          ...style,
+          size,
+          bold: head && i === 0,
+          leading: size * 1.25,
+        });
         bottom = Math.max(bottom, end - size * 0.9);
         left += width;
       });
@@ -137,7 +153,12 @@ export class Pen {
     if (round) context.arc(x + size / 2, y + size / 2, size / 2, 0, 2 * Math.PI);
     else context.rect(x, y, size, size);
     context.fill();
-    this.text(x + size / 2, y + size * 0.66, letters, { size: size * 0.44, bold: true, colour: '#fff', align: 'center' });
+    this.text(x + size / 2, y + size * 0.66, letters, {
+      size: size * 0.44,
+      bold: true,
+      colour: '#fff',
+      align: 'center',
+    });
   }
 
   signature(x: number, y: number, width: number): void {
@@ -148,7 +169,14 @@ export class Pen {
     context.moveTo(x, y);
     for (let i = 0; i < 5; i++) {
       const left = x + (i * width) / 5;
-      context.bezierCurveTo(left + width * 0.02, y - 18 + i * 3, left + width * 0.16, y + 12 - i, left + width / 5, y - 3);
+      context.bezierCurveTo(
+        left + width * 0.02,
+        y - 18 + i * 3,
+        left + width * 0.16,
+        y + 12 - i,
+        left + width / 5,
+        y - 3,
+      );
     }
     context.stroke();
   }

@@ -4,7 +4,8 @@ export class Random {
 
   constructor(seed: string) {
     this.#state = 2_166_136_261;
-    for (const character of seed) this.#state = Math.imul(this.#state ^ (character.codePointAt(0) as number), 16_777_619);
+    for (const character of seed)
+      this.#state = Math.imul(this.#state ^ (character.codePointAt(0) as number), 16_777_619);
   }
 
   /** From 0 to 1. */
@@ -29,7 +30,9 @@ export class Random {
 
   /** Digits for each `#`, capital letters for each `@`. */
   filled(form: string): string {
-    return form.replace(/[#@]/g, (place) => (place === '#' ? String(this.whole(0, 9)) : this.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ'])));
+    return form.replace(/[#@]/g, (place) =>
+      place === '#' ? String(this.whole(0, 9)) : this.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ']),
+    );
   }
 
   /** A date of a paper that is some months old at most. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Random } from './random.ts';
 
 /** The pictures that are made of a clean page. */
@@ -16,22 +16,38 @@ export async function vary(clean: Buffer, variant: Variant, random: Random): Pro
       return clean;
     case 'phone': {
       const angle = random.pick([-1, 1]) * random.between(0.4, 2.9);
-      return (await shaded(await page.rotate(angle, { background: PAPER }).blur(random.between(0.5, 0.9)).png().toBuffer(), random))
+      return (
+        await shaded(
+          await page.rotate(angle, { background: PAPER }).blur(random.between(0.5, 0.9)).png().toBuffer(),
+          random,
+        )
+      )
         .jpeg({ quality: 55 })
         .toBuffer();
     }
     case 'rot90':
     case 'rot180':
     case 'rot270':
-      return page.rotate(Number(variant.slice(3))).jpeg({ quality: 70 }).toBuffer();
+      return page
+        .rotate(Number(variant.slice(3)))
+        .jpeg({ quality: 70 })
+        .toBuffer();
     case 'low': {
       const { width = 0 } = await page.metadata();
-      return page.resize({ width: Math.round(width * 0.6) }).jpeg({ quality: 40 }).toBuffer();
+      return page
+        .resize({ width: Math.round(width * 0.6) })
+        .jpeg({ quality: 40 })
+        .toBuffer();
     }
     case 'hard': {
       const angle = (random.pick([-1, 1]) * 7.5 * Math.PI) / 180;
       const shear = random.between(0.04, 0.08);
-      const matrix: [number, number, number, number] = [Math.cos(angle), shear - Math.sin(angle), Math.sin(angle), Math.cos(angle)];
+      const matrix: [number, number, number, number] = [
+        Math.cos(angle),
+        shear - Math.sin(angle),
+        Math.sin(angle),
+        Math.cos(angle),
+      ];
       const leaning = await page.affine(matrix, { background: PAPER, interpolator: 'bicubic' }).png().toBuffer();
       return noisy(await glaring(leaning, random), 11, random).then((image) => image.jpeg({ quality: 60 }).toBuffer());
     }
@@ -40,25 +56,34 @@ export async function vary(clean: Buffer, variant: Variant, random: Random): Pro
   }
 }
 
-async function withOverlay(image: Buffer, blend: 'multiply' | 'screen', gradient: string): Promise<sharp.Sharp> {
+async function withOverlay(image: Buffer, blend: 'multiply' | 'screen', gradient: string): Promise<Sharp> {
   const { width = 0, height = 0 } = await sharp(image).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${gradient}</defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(image).composite([{ input: Buffer.from(svg), blend }]);
 }
 
-function shaded(image: Buffer, random: Random): Promise<sharp.Sharp> {
-  const ends = random.pick(['x1="0" y1="0" x2="1" y2="1"', 'x1="1" y1="0" x2="0" y2="1"', 'x1="0" y1="0" x2="0" y2="1"']);
-  return withOverlay(image, 'multiply', `<linearGradient id="g" ${ends}><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#a8a49c"/></linearGradient>`);
+function shaded(image: Buffer, random: Random): Promise<Sharp> {
+  const ends = random.pick([
+    'x1="0" y1="0" x2="1" y2="1"',
+    'x1="1" y1="0" x2="0" y2="1"',
+    'x1="0" y1="0" x2="0" y2="1"',
+  ]);
+  return withOverlay(
+    image,
+    'multiply',
+    `<linearGradient id="g" ${ends}><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#a8a49c"/></linearGradient>`,
+  );
 }
 
 async function glaring(image: Buffer, random: Random): Promise<Buffer> {
   const at = `cx="${random.between(0.3, 0.7)}" cy="${random.between(0.3, 0.7)}" r="0.3"`;
-  const stops = '<stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>';
+  const stops =
+    '<stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>';
   const lit = await withOverlay(image, 'screen', `<radialGradient id="g" ${at}>${stops}</radialGradient>`);
   return lit.png().toBuffer();
 }
 
-async function noisy(image: Buffer, deviation: number, random: Random): Promise<sharp.Sharp> {
+async function noisy(image: Buffer, deviation: number, random: Random): Promise<Sharp> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let i = 0; i < data.length; i++) {
     const noise = (random.next() + random.next() + random.next() - 1.5) * 2 * deviation;
@@ -87,9 +112,14 @@ async function onTable(clean: Buffer, random: Random): Promise<Buffer> {
       const inside = u >= 0 && v >= 0 && u < width - 1 && v < height - 1;
       const grain = 12 * Math.sin(x / 41 + 3 * Math.sin(y / 230)) + 5 * Math.sin(y / 3);
       for (let channel = 0; channel < 3; channel++)
-        out[(y * wide + x) * 3 + channel] = inside ? between(data, width, u, v, channel) : ([112, 78, 52][channel] as number) + grain;
+        out[(y * wide + x) * 3 + channel] = inside
+          ? between(data, width, u, v, channel)
+          : ([112, 78, 52][channel] as number) + grain;
     }
-  const photo = await sharp(out, { raw: { width: wide, height: high, channels: 3 } }).blur(0.6).png().toBuffer();
+  const photo = await sharp(out, { raw: { width: wide, height: high, channels: 3 } })
+    .blur(0.6)
+    .png()
+    .toBuffer();
   return (await shaded(photo, random)).jpeg({ quality: 68 }).toBuffer();
 }
 
@@ -103,8 +133,17 @@ function between(data: Buffer, width: number, u: number, v: number, channel: num
 }
 
 /** From a point of the photograph to the page, whose corners are given from the top left clockwise. */
-function homography(corners: readonly [number, number][], width: number, height: number): (x: number, y: number) => [number, number] {
-  const targets = [[0, 0], [width, 0], [width, height], [0, height]] as const;
+function homography(
+  corners: readonly [number, number][],
+  width: number,
+  height: number,
+): (x: number, y: number) => [number, number] {
+  const targets = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ] as const;
   const rows = corners.flatMap(([x, y], i) => {
     const [u, v] = targets[i] as readonly [number, number];
     return [
@@ -119,7 +158,13 @@ function homography(corners: readonly [number, number][], width: number, height:
 /** Linear equations by elimination; the last number of a row is its right side. */
 function solved(rows: number[][]): number[] {
   rows.forEach((_, column) => {
-    const pivot = rows.slice(column).reduce((best, row, i) => (Math.abs(row[column] as number) > Math.abs((rows[best] as number[])[column] as number) ? i + column : best), column);
+    const pivot = rows
+      .slice(column)
+      .reduce(
+        (best, row, i) =>
+          Math.abs(row[column] as number) > Math.abs((rows[best] as number[])[column] as number) ? i + column : best,
+        column,
+      );
     [rows[column], rows[pivot]] = [rows[pivot] as number[], rows[column] as number[]];
     const chosen = rows[column] as number[];
     rows.forEach((row, i) => {

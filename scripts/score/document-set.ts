@@ -41,7 +41,10 @@ interface SharedDocument {
 export function sharedCases(): DocumentCase[] {
   const folder = new URL('documents/', EVALUATION);
   if (!existsSync(folder)) return [];
-  const documents = JSON.parse(readFileSync(new URL('ground_truth.json', folder), 'utf8')) as Record<string, SharedDocument>;
+  const documents = JSON.parse(readFileSync(new URL('ground_truth.json', folder), 'utf8')) as Record<
+    string,
+    SharedDocument
+  >;
   return Object.entries(documents).flatMap(([id, { kind, fields, mrz = null, files }]) =>
     Object.entries(files).map(([variant, file]) => ({
       ...{ set: 'shared' as const, id, type: KINDS[kind] as DocumentType, variant },
@@ -63,7 +66,16 @@ export async function drawnCases(variants: readonly Variant[] = VARIANTS): Promi
   for (const layout of LAYOUTS)
     for (const { id, type, half, fields, mrz = null, files } of await draw(layout, DRAWN, variants))
       for (const [variant, names] of Object.entries(files))
-        cases.push({ set: half, id, type, variant, paths: names.map((name) => join(DRAWN, name)), fields, mrz, isComplete: true });
+        cases.push({
+          set: half,
+          id,
+          type,
+          variant,
+          paths: names.map((name) => join(DRAWN, name)),
+          fields,
+          mrz,
+          isComplete: true,
+        });
   return cases;
 }
 

@@ -7,7 +7,8 @@ type Truth = FieldValue | AddressTruth | readonly string[];
 /** Compared after normalisation: a value is right when it says the same as the document, however it is written. */
 export function isRight(field: string, value: FieldValue, truth: Truth): boolean {
   if (typeof truth === 'boolean' || typeof value === 'boolean') return value === truth;
-  if (Array.isArray(truth) || Array.isArray(value)) return Array.isArray(value) && Array.isArray(truth) && sameItems(value, truth);
+  if (Array.isArray(truth) || Array.isArray(value))
+    return Array.isArray(value) && Array.isArray(truth) && sameItems(value, truth);
   if (typeof truth === 'object') return isAddress(value, truth as AddressTruth);
   return normalised(field, value) === normalised(field, truth);
 }
@@ -26,7 +27,10 @@ const characters = (text: string): string => words(text).join('');
 /** Without case, accents and punctuation: `S.A.` and `SA` are one word. */
 function words(text: string): string[] {
   const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  return folded.replace(/[.'’]/g, '').split(/[^A-Z0-9]+/).filter(Boolean);
+  return folded
+    .replace(/[.'’]/g, '')
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
 }
 
 /** All words of the street, and none that does not belong to the address. */
@@ -42,7 +46,9 @@ function sameItems(value: readonly unknown[], truth: readonly unknown[]): boolea
   if (left.length !== value.length) return false;
   return value.every((item) => {
     const [code, text] = keysOf(item);
-    const at = left.findIndex(([otherCode, otherText]) => (code && otherCode ? code === otherCode : text === otherText));
+    const at = left.findIndex(([otherCode, otherText]) =>
+      code && otherCode ? code === otherCode : text === otherText,
+    );
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   });

@@ -1,7 +1,20 @@
 import type { Layout } from '../layout.ts';
-import identity1 from './identity-1.ts';
-import identity2 from './identity-2.ts';
-import paper1 from './paper-1.ts';
-import paper2 from './paper-2.ts';
+import { BILLS } from './bills.ts';
+import { BILLS_HELD_OUT } from './bills-held-out.ts';
+import { CARDS } from './cards.ts';
+import { CARDS_HELD_OUT } from './cards-held-out.ts';
+import { COMPANIES } from './companies.ts';
+import { COMPANIES_HELD_OUT } from './companies-held-out.ts';
+import { LICENCES_HELD_OUT } from './licences-held-out.ts';
+import { PASSPORTS } from './passports.ts';
 
-export const LAYOUTS: readonly Layout[] = [...identity1, ...identity2, ...paper1, ...paper2];
+export const LAYOUTS: readonly Layout[] = [
+  ...PASSPORTS,
+  ...CARDS,
+  ...CARDS_HELD_OUT,
+  ...LICENCES_HELD_OUT,
+  ...BILLS,
+  ...BILLS_HELD_OUT,
+  ...COMPANIES,
+  ...COMPANIES_HELD_OUT,
+];
