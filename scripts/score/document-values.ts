@@ -1,4 +1,4 @@
-import { alpha3ToAlpha2 } from 'i18n-iso-countries';
+import { toAlpha2 } from '../../engine/src/countries.ts';
 import type { FieldValue } from '../../engine/src/documents/document.ts';
 import type { AddressTruth } from '../documents/layout.ts';
 
@@ -15,7 +15,7 @@ export function isRight(field: string, value: FieldValue, truth: Truth): boolean
 
 /** Countries as alpha-2; numbers and dates by their characters; amounts by their digits; other texts by their folded words in any order. */
 function normalised(field: string, text: string): string {
-  if (/country|nationality|jurisdiction/.test(field)) return alpha3ToAlpha2(text.toUpperCase()) ?? text.toUpperCase();
+  if (/country|nationality|jurisdiction/.test(field)) return toAlpha2(text) ?? text.toUpperCase();
   if (field === 'account_number') return characters(text).slice(-4);
   if (/number|code|date|tax_id|expiry/.test(field)) return characters(text);
   if (field === 'authorized_capital') return text.replace(/[.,]00\b/, '').replace(/\D/g, '');

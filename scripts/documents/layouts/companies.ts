@@ -88,7 +88,7 @@ const mexicanTax: Layout = {
   compose(random) {
     const name = random.pick(['COMERCIALIZADORA HUIZACHE', 'DISTRIBUIDORA CIELO ROJO', 'AUTOPARTES TLALOC']);
     const home = place(random, 'MX');
-    const id = random.filled('@@@######@#2');
+    const id = random.pick(['CHU090412H21', 'DCR120730H30', 'ATL150218H32']);
     const date = random.recent();
     const start = random.date(2010, 2020);
     const legalForm = 'SOCIEDAD ANONIMA DE CAPITAL VARIABLE';

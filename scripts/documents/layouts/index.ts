@@ -4,8 +4,10 @@ import { BILLS_HELD_OUT } from './bills-held-out.ts';
 import { CARDS } from './cards.ts';
 import { CARDS_HELD_OUT } from './cards-held-out.ts';
 import { COMPANIES } from './companies.ts';
+import { COMPANIES_2 } from './companies-2.ts';
 import { COMPANIES_HELD_OUT } from './companies-held-out.ts';
 import { LICENCES_HELD_OUT } from './licences-held-out.ts';
+import { NOT_DOCUMENTS } from './not-documents.ts';
 import { PASSPORTS } from './passports.ts';
 
 export const LAYOUTS: readonly Layout[] = [
@@ -16,5 +18,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...BILLS,
   ...BILLS_HELD_OUT,
   ...COMPANIES,
+  ...COMPANIES_2,
   ...COMPANIES_HELD_OUT,
+  ...NOT_DOCUMENTS,
 ];
