@@ -1,18 +1,27 @@
-import type { Box, DocumentFile, DocumentReading, ReadOptions } from './document.ts';
+import { requireKnownOptions } from '../names/options.ts';
+import type { DocumentFile, DocumentReading, ReadOptions } from './document.ts';
+import { DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
+import { readModels } from './model-files.ts';
+import { type FindFace, portraitOf } from './portrait.ts';
 import type { PageReading } from './read/page-reading.ts';
+import { readDocument } from './read-document.ts';
 
-export interface DocumentReaderOptions {
-  /** A folder whose model files take precedence over those of the packages. */
+export interface DocumentReaderOptions extends DocumentPoolOptions {
+  /** A folder that may hold the model files, beside their packages. */
   modelsDirectory?: string;
-  /** The number of threads, and of documents read at once; default one for each processor, at max 2: each takes 400 MB. */
-  threads?: number;
-  /** Maximum of waiting and running documents, default 64; an owner has at most as many as remain free for others. */
-  maxDocuments?: number;
-  /** Maximum bytes of all these documents, default 256 MiB; the same rule holds for an owner. */
-  maxBytes?: number;
-  /** The box of the clearest face in a JPEG, such as a face engine finds it; without it no portrait is looked for. */
-  findFace?: (image: Uint8Array) => Promise<Box | null>;
+  /** Finds the portrait of identity documents; without it none is looked for. */
+  findFace?: FindFace;
 }
+
+const OPTIONS = [
+  'modelsDirectory',
+  'findFace',
+  'threads',
+  'maxDocuments',
+  'maxBytes',
+  'pageLimitMs',
+  'documentLimitMs',
+];
 
 export interface DocumentReader {
   /**
@@ -28,11 +37,34 @@ export interface DocumentReader {
 }
 
 /** Whether the files of the models are those of the manifest; none is run. @throws EngineError `MODEL_NOT_LOADED` */
-export async function checkDocumentModels(_options: { modelsDirectory?: string } = {}): Promise<void> {
-  throw new Error('not built yet');
+export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory?: string } = {}): Promise<void> {
+  await readModels(modelsDirectory);
 }
 
-/** @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. */
-export async function loadDocumentReader(_options: DocumentReaderOptions = {}): Promise<DocumentReader> {
-  throw new Error('not built yet');
+/**
+ * @throws EngineError `MODEL_NOT_LOADED` when a file is missing, altered, or no model. TypeError for an unknown option,
+ * RangeError for less than one thread.
+ */
+export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
+  requireKnownOptions('loadDocumentReader', options, OPTIONS);
+  const pool = new DocumentPool(await readModels(options.modelsDirectory), options);
+  try {
+    await pool.start();
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+  return {
+    async read(files, given = {}) {
+      const { pages, timedOut } = await pool.read(files, given);
+      const reading = readDocument(
+        pages.map((page) => page.reading),
+        { ...given, timedOut, today: new Date().toISOString().slice(0, 10) },
+      );
+      if (!options.findFace || reading.type !== 'id_document') return reading;
+      return { ...reading, ...(await portraitOf(pages, reading.issues, options.findFace)) };
+    },
+    readPages: async (files, given = {}) => (await pool.read(files, given)).pages.map(({ reading }) => reading),
+    close: () => pool.close(),
+  };
 }

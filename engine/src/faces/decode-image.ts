@@ -9,10 +9,10 @@ export interface DecodedImage extends Pixels {
   scale: number;
 }
 
-const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SIDE = 12_000;
 /** The size of pictures from telephones; a decoder that reads line by line needs little memory for them. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** Decoders need up to eight bytes for each pixel of an image that they hold whole. */
 const MAX_PIXELS_WHOLE = 25_000_000;
 /** Encoders make about ten. */
@@ -54,7 +54,8 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   }
 }
 
-function requireModest(header: ImageHeader): ImageHeader {
+/** @throws ImageError `TOO_LARGE` for an image that takes too much to decode. */
+export function requireModest(header: ImageHeader): ImageHeader {
   const { width, height, heldWhole, scans } = header;
   const maxPixels = heldWhole ? MAX_PIXELS_WHOLE : MAX_PIXELS;
   if (Math.max(width, height) > MAX_SIDE || width * height > maxPixels)

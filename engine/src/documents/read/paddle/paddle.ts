@@ -30,13 +30,17 @@ export interface PaddleModels {
   readonly classes: readonly string[];
 }
 
-/** Reads the lines of a picture in any of the four directions, skewed by at most some ten degrees. */
-export async function readByPaddle(models: PaddleModels, picture: Pixels): Promise<PaddleReading> {
+/**
+ * Reads the lines of a picture in any of the four directions, skewed by at most some ten degrees; fewer lines once `signal` is
+ * aborted.
+ */
+export async function readByPaddle(models: PaddleModels, picture: Pixels, signal: AbortSignal): Promise<PaddleReading> {
   const { upright, quads, turn } = await uprightOf(models, picture);
   const skew = skewOf(quads);
   const straight = await rotated(upright, -skew);
   const lines: Line[] = [];
   for (const quad of quads) {
+    if (signal.aborted) break;
     const box = boxOf(quad.map((point) => placeAfter(point, upright, straight, -skew)));
     const line = lineOf(charactersOf(await recognise(models, cropped(upright, quad))), box);
     if (line) lines.push(line);

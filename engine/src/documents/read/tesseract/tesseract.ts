@@ -55,14 +55,14 @@ export class TesseractReader {
   }
 
   /** `data`: the compressed language data by the code of each language. */
-  static async load(data: Readonly<Record<string, Uint8Array>>): Promise<TesseractReader> {
+  static async load(data: Readonly<Record<string, SharedArrayBuffer>>): Promise<TesseractReader> {
     const start = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-simd-lstm') as (
       options: object,
     ) => Promise<Core>;
     const quiet = () => {};
     const core = await start({ print: quiet, printErr: quiet });
     for (const [language, bytes] of Object.entries(data)) {
-      core.FS.writeFile(`./${language}.traineddata`, gunzipSync(bytes));
+      core.FS.writeFile(`./${language}.traineddata`, gunzipSync(new Uint8Array(bytes)));
     }
     const api = new core.TessBaseAPI();
     if (api.Init(null, Object.keys(data).join('+'), LSTM_ONLY) !== 0)

@@ -1,0 +1,295 @@
+import type { Box } from '../document.ts';
+import type { Line, TextReading, Word } from '../read/page-reading.ts';
+import { prefixWithin, squeeze } from './squeeze.ts';
+
+/** Labels of each part in all languages; null: known, but no field of ours, so it only ends other values. */
+export type LabelTable<Part> = readonly (readonly [Part | null, readonly string[]])[];
+
+/** A stretch of text with its place. */
+export interface Stretch {
+  text: string;
+  box: Box;
+  confidence: number;
+}
+
+/** A place where the value of a label may stand: its first line, and the lines that may go on from it. */
+export interface Place {
+  lines: Stretch[];
+  /** How sure it is that this place belongs to the label. */
+  trust: number;
+}
+
+export interface Labelled<Part> {
+  part: Part;
+  /** As the table spells it. */
+  label: string;
+  /** The surest place first. */
+  places: Place[];
+}
+
+interface Entry<Part> {
+  part: Part | null;
+  label: string;
+  squeezed: string;
+}
+
+interface FoundLabel<Part> extends Entry<Part> {
+  line: Stretch;
+  start: number;
+  /** The character after the label. */
+  end: number;
+  quality: number;
+  hasColon: boolean;
+  /** What follows on the line, up to the next label. */
+  rest: string;
+  isLast: boolean;
+}
+
+const TRUST = { colon: 0.99, inline: 0.9, beside: 0.97, below: 0.97, disputed: 0.85 };
+const MAX_LINES = 5;
+const MIN_LENGTH_FOR_ERRORS = 7;
+/** More lines than any page of paper has; what comes after them is not searched. */
+const MAX_CELLS = 1_500;
+
+/** The lines of a reading from top to bottom; those that run over a wide gap or a ruled line are cut there. */
+export function cellsOf({ lines }: TextReading): Stretch[] {
+  const cells = lines.slice(0, MAX_CELLS).flatMap(cutAtGaps);
+  return cells.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+}
+
+function cutAtGaps(line: Line): Stretch[] {
+  const isRule = ({ text }: Word) => /^[|[\]_¦]+$/u.test(text);
+  const parts: Word[][] = [[]];
+  let previous: Word | undefined;
+  for (const word of line.words) {
+    const gap = previous === undefined ? 0 : word.box.x - (previous.box.x + previous.box.width);
+    if (isRule(word) || gap > line.box.height * 2.5) parts.push([]);
+    if (!isRule(word)) parts.at(-1)?.push(word);
+    previous = word;
+  }
+  const filled = parts.filter((part) => part.length > 0);
+  if (filled.length < 2) return [{ ...line, text: line.text.replace(/[|[\]_¦]/gu, ' ').trim() }];
+  return filled.map((words) => ({
+    text: words.map(({ text }) => text).join(' '),
+    box: unionOf(words.map(({ box }) => box)),
+    confidence: line.confidence,
+  }));
+}
+
+export function unionOf(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Each label of the table with the places of its value: after it on the line, to its right in the row, below in the column. */
+export function findLabelled<Part extends string>(cells: Stretch[], table: LabelTable<Part>): Labelled<Part>[] {
+  const entries = entriesOf(table);
+  const labels = cells.flatMap((line) => labelsOf(line, entries));
+  const headed = new Set(labels.filter(({ start }) => start === 0).map(({ line }) => line));
+  const zone = { cells, headed, prefersBelow: prefersBelow(labels, cells, headed) };
+  return labels.flatMap((label) =>
+    label.part === null ? [] : [{ part: label.part, label: label.label, places: placesOf(label, zone) }],
+  );
+}
+
+interface Zone {
+  cells: Stretch[];
+  /** Lines that begin with a label. */
+  headed: Set<Stretch>;
+  prefersBelow: boolean;
+}
+
+const known = new WeakMap<object, unknown>();
+
+function entriesOf<Part>(table: LabelTable<Part>): Entry<Part>[] {
+  const before = known.get(table);
+  if (before !== undefined) return before as Entry<Part>[];
+  const entries = table
+    .flatMap(([part, labels]) => labels.map((label) => ({ part, label, squeezed: squeeze(label).text })))
+    .sort((a, b) => b.squeezed.length - a.squeezed.length);
+  known.set(table, entries);
+  return entries;
+}
+
+/** A label opens its line, stands alone before a colon, or follows the value of another label. */
+function labelsOf<Part>(line: Stretch, entries: Entry<Part>[]): FoundLabel<Part>[] {
+  const { text, places } = squeeze(line.text);
+  const found: Omit<FoundLabel<Part>, 'rest' | 'isLast'>[] = [];
+  for (let at = 0; at < text.length; ) {
+    const start = places[at] ?? 0;
+    const next = isWordStart(line.text, start) ? labelAt(line, text, places, at, entries) : null;
+    if (next === null) at++;
+    else {
+      found.push(next.label);
+      at = next.next;
+    }
+  }
+  return found.map((label, index) => {
+    const end = found[index + 1]?.start ?? line.text.length;
+    const rest = line.text.slice(label.end, end).replace(/^[\s:.\-–—/=#>]+/u, '');
+    return { ...label, rest: rest.trim(), isLast: index === found.length - 1 };
+  });
+}
+
+function labelAt<Part>(
+  line: Stretch,
+  text: string,
+  places: number[],
+  at: number,
+  entries: Entry<Part>[],
+): { label: Omit<FoundLabel<Part>, 'rest' | 'isLast'>; next: number } | null {
+  for (const entry of entries) {
+    const allowed = Math.min(2, Math.floor(entry.squeezed.length / MIN_LENGTH_FOR_ERRORS));
+    const match = prefixWithin(text, at, entry.squeezed, allowed);
+    if (match === null) continue;
+    const next = at + match.length;
+    const start = at === 0 ? 0 : (places[at] ?? 0);
+    const end = (places[next - 1] ?? 0) + 1;
+    const hasColon = /^[\s)\].ºo°]{0,3}[:：]/u.test(line.text.slice(end, end + 5));
+    const isAlone = at === 0 && next === text.length;
+    const isOpening = at === 0 && isWordEnd(line.text, end);
+    const isLong = entry.squeezed.length >= 4 && isWordEnd(line.text, end) && /\p{Lu}/u.test(line.text[start] ?? '');
+    if (!hasColon && !isAlone && !isOpening && !isLong) continue;
+    return { label: { ...entry, line, start, end, hasColon, quality: 1 - match.errors / entry.squeezed.length }, next };
+  }
+  return null;
+}
+
+function isWordStart(text: string, at: number): boolean {
+  const [before, here] = [text[at - 1] ?? ' ', text[at] ?? ' '];
+  return !/[\p{L}\p{N}]/u.test(before) || (/\p{Ll}|\p{N}/u.test(before) && /\p{Lu}/u.test(here));
+}
+
+function isWordEnd(text: string, end: number): boolean {
+  const [last, after] = [text[end - 1] ?? ' ', text[end] ?? ' '];
+  return (
+    !/[\p{L}\p{N}]/u.test(after) || (/\p{L}/u.test(last) && /\p{N}/u.test(after)) || /\p{Ll}\p{Lu}/u.test(last + after)
+  );
+}
+
+function placesOf<Part>(label: FoundLabel<Part>, zone: Zone): Place[] {
+  const sure = (place: Omit<Place, 'trust'>, trust: number): Place => ({ ...place, trust: trust * label.quality });
+  const column = columnBelow(label.line, zone, true);
+  if (label.rest !== '') {
+    const first = { text: label.rest, box: partOf(label), confidence: label.line.confidence };
+    const inline = sure(
+      { lines: [first, ...continued(label.line, zone)] },
+      label.hasColon ? TRUST.colon : TRUST.inline,
+    );
+    // `Account number (Número de cuenta)` or `Código Postal (ZIP)`: the rest may belong to the label itself.
+    return label.hasColon || column.length === 0 ? [inline] : [inline, sure({ lines: column }, TRUST.disputed)];
+  }
+  const beside = label.isLast ? besideOf(label.line, zone) : [];
+  const isBoth = beside.length > 0 && column.length > 0;
+  const belowFirst = zone.prefersBelow && !label.hasColon;
+  const places = [
+    { lines: beside, trust: isBoth && belowFirst ? TRUST.disputed : TRUST.beside },
+    { lines: column, trust: isBoth && !belowFirst ? TRUST.disputed : TRUST.below },
+  ];
+  if (belowFirst) places.reverse();
+  return places.filter(({ lines }) => lines.length > 0).map((place) => sure(place, place.trust));
+}
+
+function prefersBelow<Part>(labels: FoundLabel<Part>[], cells: Stretch[], headed: Set<Stretch>): boolean {
+  const zone = { cells, headed, prefersBelow: false };
+  let votes = 0;
+  for (const label of labels) {
+    if (label.rest !== '' || label.start > 0) continue;
+    if (columnBelow(label.line, zone, true).length > 0) votes++;
+    if (besideOf(label.line, zone).length > 0) votes--;
+  }
+  return votes > 0;
+}
+
+/** The nearest cell to the right in the row, and the column under it. */
+function besideOf(line: Stretch, zone: Zone): Stretch[] {
+  const right = line.box.x + line.box.width;
+  const inRow = zone.cells.filter(({ box }) => box.x >= right - line.box.height * 0.5 && sharesRow(box, line.box));
+  const nearest = Math.min(...inRow.map(({ box }) => box.x));
+  const [first] = inRow.filter(({ box }) => box.x <= nearest + line.box.height).sort((a, b) => a.box.y - b.box.y);
+  if (first === undefined || zone.headed.has(first)) return [];
+  return [first, ...continued(first, zone)];
+}
+
+/** The lines under a label, the first of them near to it. */
+function columnBelow(line: Stretch, zone: Zone, isLabel: boolean): Stretch[] {
+  const next = zone.cells.find(({ box }) => isUnder(box, line.box, isLabel ? 1.8 : 0.95));
+  if (next === undefined || zone.headed.has(next)) return [];
+  return [next, ...continued(next, zone)];
+}
+
+function continued(from: Stretch, zone: Zone): Stretch[] {
+  const lines: Stretch[] = [];
+  for (let line = from; lines.length < MAX_LINES; ) {
+    const next = zone.cells.find((cell) => cell !== line && isUnder(cell.box, line.box, 0.95));
+    if (next === undefined || zone.headed.has(next)) break;
+    lines.push(next);
+    line = next;
+  }
+  return lines;
+}
+
+/** `box` begins below `other`, within `gap` heights, and at the same left edge or the same middle. */
+function isUnder(box: Box, other: Box, gap: number): boolean {
+  const height = Math.max(box.height, other.height);
+  const distance = box.y - (other.y + other.height);
+  if (distance < -0.3 * Math.min(box.height, other.height) || distance > gap * height || box.y <= other.y) return false;
+  const isLeft = Math.abs(box.x - other.x) < 1.5 * height;
+  const isCentred = Math.abs(box.x + box.width / 2 - other.x - other.width / 2) < height;
+  return isLeft || isCentred;
+}
+
+export function sharesRow(a: Box, b: Box): boolean {
+  const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return overlap > 0.4 * Math.min(a.height, b.height);
+}
+
+/** The part of the line after the label, by its share of the characters. */
+function partOf<Part>({ line: { text, box }, rest }: FoundLabel<Part>): Box {
+  const start = Math.max(0, text.indexOf(rest)) / Math.max(1, text.length);
+  return { ...box, x: box.x + start * box.width, width: (rest.length / Math.max(1, text.length)) * box.width };
+}
+
+/** A paragraph: lines that stand close under each other, joined; words torn by a hyphen are whole again. */
+export interface Paragraph {
+  text: string;
+  /** Its lines, each from its place in the text. */
+  lines: { start: number; line: Stretch }[];
+}
+
+export function paragraphsOf(cells: Stretch[]): Paragraph[] {
+  const open: { last: Stretch; paragraph: Paragraph }[] = [];
+  const all: Paragraph[] = [];
+  for (const line of cells) {
+    const found = open.find(({ last }) => goesOn(line.box, last.box));
+    if (found === undefined) {
+      const paragraph = { text: line.text, lines: [{ start: 0, line }] };
+      open.unshift({ last: line, paragraph });
+      if (open.length > 6) open.pop();
+      all.push(paragraph);
+      continue;
+    }
+    const { paragraph } = found;
+    const isTorn = /\p{Ll}-$/u.test(paragraph.text) && /^\p{Ll}/u.test(line.text);
+    const before = isTorn ? paragraph.text.slice(0, -1) : `${paragraph.text} `;
+    paragraph.lines.push({ start: before.length, line });
+    paragraph.text = before + line.text;
+    found.last = line;
+  }
+  return all;
+}
+
+function goesOn(box: Box, last: Box): boolean {
+  if (sharesRow(box, last)) return box.x >= last.x && box.x - (last.x + last.width) < 1.5 * last.height;
+  const distance = box.y - (last.y + last.height);
+  const overlap = Math.min(box.x + box.width, last.x + last.width) - Math.max(box.x, last.x);
+  const height = Math.min(box.height, last.height);
+  return (
+    distance < 1.4 * height &&
+    overlap > 0.5 * Math.min(box.width, last.width) &&
+    Math.max(box.height, last.height) < 1.6 * height
+  );
+}

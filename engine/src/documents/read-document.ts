@@ -1,0 +1,62 @@
+import { classify } from './classify/classify.ts';
+import type { DocumentIssue, DocumentReading, DocumentType, ReadOptions } from './document.ts';
+import type { Candidate, Hints } from './extract/candidate.ts';
+import { choose } from './extract/choose.ts';
+import { identityCandidates } from './extract/identity/identity-candidates.ts';
+import { paperCandidates } from './extract/paper/paper-candidates.ts';
+import type { PageReading } from './read/page-reading.ts';
+import { validate } from './validate/validate.ts';
+
+export interface FromPages extends ReadOptions {
+  /** Pages are missing, since the time limit was over. */
+  timedOut?: boolean;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** The fields of a document from the text of its pages. It is a pure function. */
+export function readDocument(pages: PageReading[], options: FromPages): DocumentReading {
+  const { country, language, expected, today, timedOut = false } = options;
+  const { type: detectedType, several } = classify(pages);
+  const type = options.type ?? detectedType;
+  const hints: Hints = {
+    ...(type && { type }),
+    ...(country !== undefined && { country }),
+    ...(language !== undefined && { language }),
+    today,
+  };
+  const candidates = type ? candidatesOf(type, pages, hints) : [];
+  const chosen = choose(candidates);
+  const { validations, issues } = validate({
+    type,
+    detectedType,
+    pages,
+    candidates,
+    chosen,
+    ...(country !== undefined && { country }),
+    ...(expected && { expected }),
+    today,
+  });
+  return {
+    type,
+    detectedType,
+    ...chosen,
+    validations,
+    issues: [
+      ...issuesOfPages(pages, timedOut),
+      ...(several ? [{ code: 'SEVERAL_DOCUMENTS' as const }] : []),
+      ...issues,
+    ],
+    portrait: null,
+  };
+}
+
+function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidate[] {
+  if (type !== 'id_document') return paperCandidates(type, pages, hints);
+  return identityCandidates(pages, hints);
+}
+
+function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {
+  const issues: DocumentIssue[] = pages.flatMap(({ page, issues }) => issues.map((code) => ({ code, page })));
+  return timedOut ? [...issues, { code: 'TIMED_OUT' }] : issues;
+}
