@@ -11,6 +11,8 @@ export interface Chosen {
 }
 
 const CAP = 0.99;
+/** A value that is less sure is no better than none. */
+const MIN_CONFIDENCE = 0.35;
 /** A reader alone is believed up to this: its own confidence says nothing about a label that it assigned wrongly. */
 const ALONE: Record<Reader, number> = { barcode: 0.99, mrz: 0.97, text_layer: 0.97, paddle: 0.93, tesseract: 0.89 };
 /** Paddle alone loses spaces and accents, which only spelled fields have. */
@@ -18,63 +20,56 @@ const SPELLED_ALONE = 0.85;
 const SPELLED = /name|address|authority|city|state$|directors|legal_form|activities|obligations/u;
 /** Two readers of one picture make some errors together: the odds of the second count less. */
 const SHARED = 0.7;
-const PARTIAL = 0.3;
+/** A shorter form of a value speaks against it less than another value does. */
+const PARTIAL = 0.2;
 
 /** One value of each field from the candidates of all readers. */
 export function choose(candidates: Candidate[]): Chosen {
   const chosen: Chosen = { fields: {}, confidences: {}, evidence: {} };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const groups = groupsOf(candidates.filter((candidate) => candidate.field === field));
-    const odds = groups.map(oddsOf);
-    const best = Math.max(...odds);
-    const group = groups[odds.indexOf(best)];
+    const [group] = groups.sort((x, y) => y.odds - x.odds || lengthOf(y.value) - lengthOf(x.value));
     if (group === undefined) continue;
-    const form = printedForm(group.same);
-    const all = odds.reduce((sum, each) => sum + each, 1);
+    const form = printedForm(group.candidates);
+    const against = groups
+      .filter((other) => other !== group)
+      .map(({ value, odds }) => odds * (agreementOf(field, group.value, value) === 'partial' ? PARTIAL : 1));
+    const share = group.odds / (against.reduce((sum, odds) => sum + odds, 1) + group.odds);
+    if (share < MIN_CONFIDENCE) continue;
     chosen.fields[field] = form.value;
     chosen.evidence[field] = form.evidence;
-    chosen.confidences[field] = rounded(Math.min(best / all, CAP));
+    chosen.confidences[field] = rounded(Math.min(share, CAP));
   }
   const values = Object.values(chosen.confidences);
   chosen.confidences['overall'] = rounded(values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1));
   return chosen;
 }
 
-/** Candidates that say the same, and those that say a part of it. */
+/** Candidates that say the same. */
 interface Group {
-  same: Candidate[];
-  partial: Candidate[];
+  value: FieldValue;
+  candidates: Candidate[];
+  odds: number;
 }
 
 function groupsOf(candidates: Candidate[]): Group[] {
-  const groups: Group[] = [];
-  const bySize = [...candidates].sort((a, b) => lengthOf(b) - lengthOf(a) || b.confidence - a.confidence);
-  for (const candidate of bySize) {
-    const agreements = groups.map(({ same }) => agreementWith(same, candidate));
-    const same = groups[agreements.indexOf('same')];
-    const partial = groups[agreements.indexOf('partial')];
-    if (same !== undefined) same.same.push(candidate);
-    else if (partial !== undefined) partial.partial.push(candidate);
-    else groups.push({ same: [candidate], partial: [] });
+  const groups: Candidate[][] = [];
+  for (const candidate of candidates) {
+    const group = groups.find(
+      ([first]) => first !== undefined && agreementOf(first.field, first.value, candidate.value) === 'same',
+    );
+    if (group === undefined) groups.push([candidate]);
+    else group.push(candidate);
   }
-  return groups;
+  return groups.map((group) => ({ value: group[0]?.value ?? '', candidates: group, odds: oddsOf(group) }));
 }
 
-function agreementWith(same: Candidate[], { field, value }: Candidate) {
-  const [first] = same;
-  return first === undefined ? 'different' : agreementOf(field, first.value, value);
-}
-
-const lengthOf = ({ value }: Candidate): number => (typeof value === 'string' ? value.length : 0);
+const lengthOf = (value: FieldValue): number => (typeof value === 'string' ? value.length : 0);
 
 /** The odds of readers that agree are multiplied; a reader counts once. */
-function oddsOf({ same, partial }: Group): number {
-  const [first = 0, ...others] = byReader(same).sort((a, b) => b - a);
-  const shorter = byReader(
-    partial.filter(({ evidence }) => same.every((each) => each.evidence.reader !== evidence.reader)),
-  );
-  const support = [...others.map((odds) => odds ** SHARED), ...shorter.map((odds) => odds ** PARTIAL)];
-  return support.reduce((product, odds) => product * Math.max(odds, 1), first);
+function oddsOf(candidates: Candidate[]): number {
+  const [first = 0, ...others] = byReader(candidates).sort((a, b) => b - a);
+  return others.reduce((product, odds) => product * Math.max(odds, 1) ** SHARED, first);
 }
 
 function byReader(candidates: Candidate[]): number[] {

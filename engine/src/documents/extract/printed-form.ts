@@ -1,6 +1,6 @@
 import type { Reader } from '../document.ts';
 import type { Candidate } from './candidate.ts';
-import { foldCharacters } from './fold.ts';
+import { foldLetters } from './fold.ts';
 
 const SPELLS_ACCENTS: Reader[] = ['text_layer', 'tesseract', 'paddle'];
 /** They do not lose the spaces between words. */
@@ -23,13 +23,14 @@ export function printedForm(candidates: Candidate[]): Candidate {
   return { ...form, value: withWordsOf(form.value, spaced.value) };
 }
 
-/** `text` with the spaces of `reference`, when both have the same letters in the same order. */
+/** `text` with the spaces of `reference`, when both have the same characters in the same order. */
 export function withWordsOf(text: string, reference: string): string {
-  if (/[^\p{L}\p{M}\s]/u.test(text) || foldCharacters(text) !== foldCharacters(reference)) return text;
-  const letters = [...text.normalize('NFC').replace(/\s/gu, '')];
-  const words = reference.split(/\s+/u).map((word) => foldCharacters(word).length);
-  if (words.reduce((sum, length) => sum + length, 0) !== letters.length) return text;
-  return words.map((length) => letters.splice(0, length).join('')).join(' ');
+  const characters = [...text.normalize('NFC').replace(/\s/gu, '')];
+  const words = reference.normalize('NFC').trim().split(/\s+/u);
+  if (foldLetters(characters.join('')) !== foldLetters(words.join(''))) return text;
+  const sizes = words.map((word) => [...word].length);
+  if (sizes.reduce((sum, size) => sum + size, 0) !== characters.length) return text;
+  return sizes.map((size) => characters.splice(0, size).join('')).join(' ');
 }
 
 const accents = ({ value }: Candidate): number =>

@@ -13,6 +13,8 @@ export interface FoundLabel {
   quality: number;
 }
 
+const SHORT = 5;
+
 interface Entry {
   part: Part;
   label: string;
@@ -35,17 +37,30 @@ export function findLabels(text: string, numbers: Record<string, Part> = {}): Fo
   const labels = [...numberedLabels(text, numbers), ...spelledLabels(text)];
   for (const label of labels.sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = found.at(-1);
-    if (last === undefined || label.start >= last.end) {
-      if (last !== undefined && isSame(last, label) && isJoint(text.slice(last.end, label.start))) last.end = label.end;
-      else found.push({ ...label });
-    }
+    if (last !== undefined && label.start < last.end) continue;
+    const part = last === undefined ? undefined : joinedPart(last, label, text.slice(last.end, label.start));
+    if (last === undefined || part === undefined) found.push({ ...label });
+    else Object.assign(last, { part, end: label.end });
   }
   return found;
 }
 
+/** The part that two labels stand for together; undefined: they are two. */
+function joinedPart(a: FoundLabel, b: FoundLabel, gap: string): Part | undefined {
+  // The number of a field and its name: `3 DOB`, `2 e 1 NOME E SOBRENOME`.
+  if (/^\d/u.test(a.label) && /^[\s.]*(?:[ey&] ?\d[\s.]*)?$/u.test(gap)) return b.part;
+  if (isSame(a, b) && isJoint(gap)) return a.part;
+  const isBoth = isSurname(a) !== isSurname(b) && isName(a) && isName(b);
+  return isBoth && /^\s*(?:and|y|e|et|[&/,])\s*$/iu.test(gap) ? 'full_name' : undefined;
+}
+
+const isSurname = ({ part }: FoundLabel): boolean => part === 'surname';
+const isName = ({ part }: FoundLabel): boolean => part === 'surname' || part === 'given_names' || part === 'name';
+
+/** `Name` or `Nom` after another label of a name is that label in one more language. */
 const isSame = (a: FoundLabel, b: FoundLabel): boolean =>
   a.part === b.part ||
-  (a.part === 'given_names' && b.part === 'name') ||
+  (b.part === 'name' && (a.part === 'surname' || a.part === 'given_names')) ||
   (a.part === 'name' && b.part === 'given_names');
 
 const isJoint = (gap: string): boolean => /^[\s/|.,:()\-–]*$/u.test(gap);
@@ -73,12 +88,19 @@ function labelAt(text: string, squeezed: Squeezed, at: number): { label: FoundLa
     const next = at + match.length;
     const start = squeezed.places[at] ?? 0;
     const end = (squeezed.places[next - 1] ?? 0) + 1;
-    if (!isEnd(text, end, wanted.length)) continue;
+    if (
+      !isEnd(text, start, end, match.errors > 0 ? 0 : wanted.length) ||
+      (part === null && wanted.length <= SHORT && isAfterWord(text, start))
+    )
+      continue;
     best = { label: { part, label, start, end, quality: 1 - match.errors / wanted.length }, next };
     bestLength = wanted.length - 3 * match.errors;
   }
   return best;
 }
+
+/** In a name a short word such as `MAE` is no label. */
+const isAfterWord = (text: string, at: number): boolean => /\p{L} ?$/u.test(text.slice(Math.max(at - 2, 0), at));
 
 /** A word begins here: after a mark or a space, or with a capital after a small letter. */
 function isStart(text: string, at: number): boolean {
@@ -86,9 +108,12 @@ function isStart(text: string, at: number): boolean {
   return !/[\p{L}\p{N}]/u.test(before) || (/\p{Ll}|\p{N}/u.test(before) && /\p{Lu}/u.test(here));
 }
 
-function isEnd(text: string, end: number, length: number): boolean {
+/** A word ends here, or a value touches a label of some length: `SurnameGARCIA`, but not the number in `Passport NO12345`. */
+function isEnd(text: string, start: number, end: number, length: number): boolean {
   const [last, after] = [text[end - 1] ?? ' ', text[end] ?? ' '];
   if (!/[\p{L}\p{N}]/u.test(after)) return true;
+  const lastWord = /[\p{L}\p{N}]*$/u.exec(text.slice(start, end))?.[0] ?? '';
+  if (lastWord.length < 4) return false;
   if (length < MIN_LENGTH_TO_TOUCH) return length > 3 && /\p{Ll}/u.test(last) && /[\p{Lu}\p{N}]/u.test(after);
   return /\p{Lu}|\p{N}/u.test(after);
 }

@@ -20,7 +20,7 @@ export function headingCandidates({ page, height }: PageReading, { reader, lines
   const add = (field: string, value: string, confidence: number, { box, text }: Line): void => {
     found.push({ field, value, confidence, evidence: { page, box, reader, label: null, text } });
   };
-  const kind = first(lines, kindIn);
+  const kind = first(lines, kindIn) ?? first(pairsOf(lines), kindIn);
   if (kind !== null) add('document_type', kind.value, kind.line.confidence * CERTAIN, kind.line);
   const top = lines.filter(
     ({ box, text }) => box.y < height * HEADING && findLabels(text).every(({ part }) => part === 'document_number'),
@@ -44,6 +44,20 @@ function first(lines: Line[], valueIn: (text: string) => string | null): { value
   }
   return null;
 }
+
+/** A line and the next one under it: some headings stand in two lines. */
+const pairsOf = (lines: Line[]): Line[] =>
+  lines.flatMap((line) => {
+    const next = lines.find(
+      ({ box }) =>
+        box.y > line.box.y + line.box.height * 0.5 &&
+        box.x < line.box.x + line.box.width &&
+        line.box.x < box.x + box.width,
+    );
+    return next === undefined
+      ? []
+      : [{ ...line, text: `${line.text} ${next.text}`, confidence: Math.min(line.confidence, next.confidence) }];
+  });
 
 const kindIn = (text: string): string | null => namedIn(KINDS, text);
 const officeIn = (text: string): string | null => namedIn(OFFICES, text);

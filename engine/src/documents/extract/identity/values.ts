@@ -1,6 +1,7 @@
 import { countryOf } from '../countries.ts';
 import { type DateOptions, findDates } from '../dates.ts';
 import { foldCharacters, foldWords } from '../fold.ts';
+import { monthOf } from '../months.ts';
 import { LABELS, type Part } from './labels.ts';
 
 export interface Value {
@@ -10,10 +11,12 @@ export interface Value {
 }
 
 const REPAIRED = 0.8;
+const MARKS_LOST = 0.9;
 /** A day and month that may be swapped are right in about half of the cases. */
 const AMBIGUOUS = 0.5;
 
 const PARTICLES = new Set('de del la las los y e da das do dos di du van von der den ter san el al bin ben'.split(' '));
+const WHOLE_LABELS = new Set(LABELS.flatMap(([, labels]) => labels.map(foldCharacters)));
 const LABEL_WORDS = new Set(LABELS.flatMap(([, labels]) => labels.flatMap((label) => foldWords(label).split(' '))));
 /** Words of headings and notes, which are no names. */
 const HEADING_WORDS = new Set(
@@ -58,8 +61,16 @@ export function readValue(part: Part, text: string, dates: DateOptions): Value |
 
 function dateValue(text: string, options: DateOptions): Value | null {
   const [date, second] = findDates(text, options);
-  if (date === undefined || second !== undefined) return null;
+  if (date === undefined) return withoutMarks(text, options);
+  if (second !== undefined) return null;
   return { value: date.iso, certainty: (date.repaired ? REPAIRED : 1) * (date.ambiguous ? AMBIGUOUS : 1) };
+}
+
+/** `25082019` under the label of a date: its spaces were lost. */
+function withoutMarks(text: string, options: DateOptions): Value | null {
+  const [, day, month, year] = /^\D*(\d{2}) ?(\d{2}) ?(\d{4})$/u.exec(text.trim()) ?? [];
+  const [date] = day === undefined ? [] : findDates(`${day}/${month}/${year}`, options);
+  return date === undefined ? null : { value: date.iso, certainty: date.ambiguous ? AMBIGUOUS : MARKS_LOST };
 }
 
 function personName(text: string): Value | null {
@@ -76,13 +87,13 @@ function personName(text: string): Value | null {
 
 /** One to four groups of letters and digits, five characters or more, four digits or more. */
 function documentNumber(text: string): Value | null {
-  const value = trimMarks(text.replace(/^\s*(?:n[º°o]?\.?|#)\s*(?=[\dA-Z])/iu, ''));
+  const value = trimMarks(text.replace(/^\s*(?:n(?:[º°]\.?|[o.]\.?\s)|#)\s*/iu, ''));
   const [first = ''] = /^[\p{Lu}\d][\p{Lu}\d./-]*(?: [\p{Lu}\d][\p{Lu}\d./-]*){0,3}/u.exec(value) ?? [];
   if (first.length < value.length && /[\p{L}\d]/u.test(value[first.length] ?? '')) return null;
   const characters = foldCharacters(first);
   const digits = characters.replace(/\D/gu, '').length;
   if (characters.length < 5 || characters.length > 20 || digits < 4 || findDates(first).length > 0) return null;
-  if (first.split(' ').some((group) => /^\p{L}{4,}$/u.test(group))) return null;
+  if (first.split(' ').some((group) => /^\p{L}{4,}$/u.test(group) || monthOf(group) !== undefined)) return null;
   return { value: first.replace(/[./-]+$/u, ''), certainty: first.includes(' ') ? 0.95 : 1 };
 }
 
@@ -90,12 +101,7 @@ function freeText(part: 'issuing_authority' | 'address', text: string): Value | 
   const value = trimMarks(text).replace(/\s+/gu, ' ');
   const letters = value.replace(/[^\p{L}]/gu, '').length;
   if (value.length > 200 || letters < 2 || (part === 'address' && value.length < 5)) return null;
-  if (
-    foldWords(value)
-      .split(' ')
-      .every((word) => LABEL_WORDS.has(word))
-  )
-    return null;
+  if (WHOLE_LABELS.has(foldCharacters(value))) return null;
   if (/^\p{Ll}/u.test(value)) return null;
   return { value, certainty: 1 };
 }

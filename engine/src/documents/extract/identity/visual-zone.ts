@@ -61,13 +61,24 @@ export function readVisualZone(reading: TextReading, page: number, options: Zone
   const zone = { lines, labels, options };
   const below = labels.map((label) => verticalPlace(label, zone, 'below'));
   const above = labels.map((label) => verticalPlace(label, zone, 'above'));
-  const count = (places: (Place | null)[]) => places.filter((place) => place !== null).length;
-  // Some cards print labels under their values: that fits more labels than the usual order does.
-  const isUpsideDown = count(above) > count(below);
+  const isUpsideDown = labelsAreUnder(labels, below, above);
   return labels.flatMap((label, index) => {
     const place = placeOf(label, zone, (isUpsideDown ? above : below)[index] ?? null);
     return place === null || label.part === null ? [] : [foundPart(label, label.part, place, reading, page)];
   });
+}
+
+/** Some cards print labels under their values: there the values above are nearer than those below. */
+function labelsAreUnder(labels: Label[], below: (Place | null)[], above: (Place | null)[]): boolean {
+  let votes = 0;
+  for (const [index, { box }] of labels.entries()) {
+    const [over, under] = [above[index], below[index]];
+    const up = over ? box.y - (over.box.y + over.box.height) : Number.POSITIVE_INFINITY;
+    const down = under ? under.box.y - (box.y + box.height) : Number.POSITIVE_INFINITY;
+    const isNear = Math.abs(up - down) > box.height * 0.25;
+    if (isNear) votes += Math.sign(down - up);
+  }
+  return votes > 1;
 }
 
 interface Zone {

@@ -1,0 +1,113 @@
+import { compareNames } from '../../names/index.ts';
+import type { FieldValue, Reader, Validation } from '../document.ts';
+import { agreementOf } from '../extract/agreement.ts';
+import type { Candidate } from '../extract/candidate.ts';
+import { foldCharacters } from '../extract/fold.ts';
+import type { PageReading } from '../read/page-reading.ts';
+import { hasPostalForm, isStateOf } from './postal-codes.ts';
+
+const COMPARED = [
+  'full_name',
+  'document_number',
+  'date_of_birth',
+  'expiry_date',
+  'issue_date',
+  'nationality',
+  'issuing_country',
+];
+/** A value that was read with less confidence accuses no other. */
+const MIN_CONFIDENCE = 0.7;
+/** Names of one person, as decision I21 compares them. */
+export const SAME_NAME = 0.85;
+
+type Place = 'mrz' | 'barcode' | 'visual zone';
+
+const PLACES: Record<Reader, Place> = {
+  mrz: 'mrz',
+  barcode: 'barcode',
+  text_layer: 'visual zone',
+  paddle: 'visual zone',
+  tesseract: 'visual zone',
+};
+
+/** [earlier field, later field] */
+const IN_ORDER: [string, string][] = [
+  ['date_of_birth', 'issue_date'],
+  ['date_of_birth', 'expiry_date'],
+  ['issue_date', 'expiry_date'],
+];
+const PAST = ['date_of_birth', 'issue_date', 'document_date', 'incorporation_date', 'statement_date'];
+
+interface Consistent {
+  fields: Record<string, FieldValue>;
+  confidences: Record<string, number>;
+  candidates: Candidate[];
+  pages: PageReading[];
+  today: string;
+}
+
+/** Whether the parts of a document contradict each other; the detail names fields, never values. */
+export function consistencyOf(document: Consistent): Validation {
+  const checks = [...placeChecks(document), ...dateChecks(document), ...addressChecks(document)];
+  const failed = checks.filter(({ holds }) => !holds).map(({ name }) => name);
+  if (failed.length > 0) return { status: 'failed', detail: failed.join('; ') };
+  return checks.length > 0 ? { status: 'passed' } : { status: 'not_applicable' };
+}
+
+interface Check {
+  name: string;
+  holds: boolean;
+}
+
+function placeChecks({ candidates, pages }: Consistent): Check[] {
+  const machineText = foldCharacters(pages.flatMap(({ mrz }) => mrz?.lines ?? []).join(''));
+  return COMPARED.flatMap((field) => {
+    const sure = candidates.filter((candidate) => candidate.field === field && candidate.confidence >= MIN_CONFIDENCE);
+    const at = (place: Place) => sure.filter(({ evidence }) => PLACES[evidence.reader] === place);
+    return pairs<Place>(['mrz', 'barcode', 'visual zone']).flatMap(([one, other]): Check[] => {
+      const [here, there] = [at(one), at(other)];
+      if (here.length === 0 || there.length === 0) return [];
+      // Some cards encode a serial number as the number, and the printed one among the optional data.
+      const isEncoded =
+        field === 'document_number' && there.some(({ value }) => machineText.includes(foldCharacters(String(value))));
+      const holds = isEncoded || here.some((a) => there.some((b) => agree(field, a.value, b.value)));
+      return [{ name: `${field} differs between ${one} and ${other}`, holds }];
+    });
+  });
+}
+
+function agree(field: string, a: FieldValue, b: FieldValue): boolean {
+  if (agreementOf(field, a, b) !== 'different') return true;
+  if (field !== 'full_name' || typeof a !== 'string' || typeof b !== 'string') return false;
+  return compareNames(a, b, { entityType: 'individual' }) >= SAME_NAME;
+}
+
+const pairs = <T>(items: T[]): [T, T][] =>
+  items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]));
+
+function dateChecks({ fields, confidences, today }: Consistent): Check[] {
+  const sure = (field: string): string | null => {
+    const value = fields[field];
+    return typeof value === 'string' && (confidences[field] ?? 0) >= MIN_CONFIDENCE ? value : null;
+  };
+  const ordered = IN_ORDER.flatMap(([early, late]): Check[] => {
+    const [a, b] = [sure(early), sure(late)];
+    return a === null || b === null ? [] : [{ name: `${early} is not before ${late}`, holds: a < b }];
+  });
+  const past = PAST.flatMap((field): Check[] => {
+    const date = sure(field);
+    return date === null ? [] : [{ name: `${field} is in the future`, holds: date <= today }];
+  });
+  return [...ordered, ...past];
+}
+
+function addressChecks({ fields }: Consistent): Check[] {
+  const { country, postal_code, state } = fields;
+  if (typeof country !== 'string') return [];
+  const postal = typeof postal_code === 'string' ? hasPostalForm(country, postal_code) : null;
+  const known = typeof state === 'string' ? isStateOf(country, state) : null;
+  return [
+    ...(postal === null ? [] : [{ name: 'postal_code has not the form of country', holds: postal }]),
+    ...(known === null ? [] : [{ name: 'state is not one of country', holds: known }]),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { DocumentIssue, DocumentType, FieldValue } from '../document.ts';
+import type { PageReading } from '../read/page-reading.ts';
+
+export const LOW_CONFIDENCE = 0.6;
+
+const REQUIRED: Record<DocumentType, string[]> = {
+  id_document: ['full_name', 'document_number', 'date_of_birth', 'issuing_country'],
+  proof_of_address: ['address', 'account_holder_name', 'document_date'],
+  company_charter: ['company_name', 'registration_number', 'incorporation_date'],
+  tax_certificate: ['tax_id', 'legal_name'],
+  bank_ownership: ['account_holder_name', 'account_number', 'bank_name'],
+};
+/** Some national cards do not expire; these do. */
+const EXPIRING = ['passport', 'driver_license', 'residence_permit', 'visa'];
+/** National cards with the holder's address on the reverse. */
+const ADDRESS_ON_REVERSE = ['AR', 'BO', 'DE', 'ES', 'PE'];
+
+interface Read {
+  type: DocumentType;
+  fields: Record<string, FieldValue>;
+  confidences: Record<string, number>;
+  pages: PageReading[];
+}
+
+/** Fields that are missing or unsure, and the side that would have them. */
+export function fieldIssues({ type, fields, confidences, pages }: Read): DocumentIssue[] {
+  const issues: DocumentIssue[] = [];
+  for (const field of Object.keys(fields)) {
+    if ((confidences[field] ?? 0) < LOW_CONFIDENCE) issues.push({ code: 'LOW_CONFIDENCE', field });
+  }
+  const kind = fields['document_type'];
+  const isExpiring = type === 'id_document' && typeof kind === 'string' && EXPIRING.includes(kind);
+  for (const field of [...REQUIRED[type], ...(isExpiring ? ['expiry_date'] : [])]) {
+    if (fields[field] === undefined) issues.push({ code: 'MISSING_FIELD', field });
+  }
+  if (isReverseMissing(fields, pages)) issues.push({ code: 'REVERSE_SIDE_MISSING', field: 'address' });
+  return issues;
+}
+
+function isReverseMissing(
+  { document_type, issuing_country, address }: Record<string, FieldValue>,
+  pages: PageReading[],
+): boolean {
+  if (document_type !== 'national_id' || address !== undefined || typeof issuing_country !== 'string') return false;
+  const hasReverse = pages.some(({ side, mrz }) => side === 'back' || mrz?.format === 'TD1');
+  return ADDRESS_ON_REVERSE.includes(issuing_country) && pages.length === 1 && !hasReverse;
+}
