@@ -5,6 +5,7 @@ import { benchEmbedding } from '../engine/bench/faces.ts';
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchCustomers, printCustomers } from './bench/customers.ts';
+import { benchDocuments, printDocuments } from './bench/documents.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
@@ -75,6 +76,9 @@ console.log(
     `${((8 * alone) / together).toFixed(2)} times as much done as one thread of the engine`,
 );
 
+const documents = await benchDocuments();
+printDocuments(documents);
+
 if (process.argv.includes('--json'))
   console.log(
     JSON.stringify({
@@ -90,6 +94,7 @@ if (process.argv.includes('--json'))
       watchlists,
       webhooks,
       faces,
+      documents,
     }),
   );
 
