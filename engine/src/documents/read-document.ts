@@ -16,7 +16,7 @@ export interface FromPages extends ReadOptions {
 
 /** The fields of a document from the text of its pages. It is a pure function. */
 export function readDocument(pages: PageReading[], options: FromPages): DocumentReading {
-  const { country, language, expected, today, timedOut = false } = options;
+  const { country, language, today, timedOut = false } = options;
   const { type: detectedType, several } = classify(pages);
   const type = options.type ?? detectedType;
   const hints: Hints = {
@@ -33,8 +33,7 @@ export function readDocument(pages: PageReading[], options: FromPages): Document
     pages,
     candidates,
     chosen,
-    ...(country !== undefined && { country }),
-    ...(expected && { expected }),
+    options,
     today,
   });
   return {
