@@ -8,6 +8,7 @@ import { COMPANIES_2 } from './companies-2.ts';
 import { COMPANIES_HELD_OUT } from './companies-held-out.ts';
 import { LICENCES_HELD_OUT } from './licences-held-out.ts';
 import { NOT_DOCUMENTS } from './not-documents.ts';
+import { PAPER_HELD_OUT } from './paper-held-out.ts';
 import { PASSPORTS } from './passports.ts';
 
 export const LAYOUTS: readonly Layout[] = [
@@ -20,5 +21,6 @@ export const LAYOUTS: readonly Layout[] = [
   ...COMPANIES,
   ...COMPANIES_2,
   ...COMPANIES_HELD_OUT,
+  ...PAPER_HELD_OUT,
   ...NOT_DOCUMENTS,
 ];
