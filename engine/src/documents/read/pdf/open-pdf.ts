@@ -1,155 +1,178 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { dirname } from 'node:path';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import {
+  AnnotationMode,
   getDocument,
-  OPS,
   PasswordException,
+  type PDFDocumentProxy,
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../document-error.ts';
 import type { TextReading } from '../page-reading.ts';
 import type { Pixels } from '../pixels.ts';
-import { requireModestStreams } from './bomb.ts';
-import { linesOf } from './text-layer.ts';
+import { isDoubtful } from './doubt.ts';
+import { linesOf } from './lines.ts';
+import { isReadable, type Layer, layerOf, type TextItem } from './text-items.ts';
 
-/** Pages of one file. */
-export const MAX_PAGES = 10;
-const MAX_IMAGE_PIXELS = 50_000_000;
-/** The longer side of a drawn page. */
-const MAX_SIDE = 2400;
-const POINTS_PER_INCH = 72;
-/** A page with less text is read as a picture. */
-const MIN_LETTERS = 20;
-/** Text over a picture of this share of the page, or more, may be another one than people see. */
-const LARGE_PICTURE = 0.5;
-const INVISIBLE = 3;
-
+/** The text layer of a page in points from the top left, upright. */
 export interface PdfText {
-  /** In points. */
-  readonly width: number;
-  readonly height: number;
-  readonly text: TextReading;
-  /** Text that is not drawn, or lies over a picture of most of the page: the picture must be read too. */
-  readonly isDoubtful: boolean;
+  width: number;
+  height: number;
+  text: TextReading;
+  /** The text is hidden, or lies on a picture that fills the page: the picture may say something else. */
+  isDoubtful: boolean;
 }
 
 export interface Pdf {
-  readonly pageCount: number;
-  /** The text layer of a page, counted from 1; null: it has almost no text. */
+  pageCount: number;
+  /** Pages count from 1. null: the page has almost no text, or codes instead of letters. */
   textOf(page: number): Promise<PdfText | null>;
-  /** The page as it is shown. */
+  /** The whole page on white, at max 16 million pixels. */
   render(page: number, dpi: number): Promise<Pixels>;
   close(): Promise<void>;
 }
 
-/** A folder of the library's data, as the URL that it wants. */
-const dataFolder = (name: string): string =>
-  join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), name, '/');
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PAGES = 10;
+/** In points; 14,400 is the limit of the format, and no document has pages above A0. */
+const MAX_PAGE_SIDE = 3_400;
+const MAX_TEXT_ITEMS = 20_000;
+const MAX_PICTURE_PIXELS = 25_000_000;
+const MAX_RENDERED_PIXELS = 16_000_000;
+const POINTS_PER_INCH = 72;
+
+const folder = `${dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))}/`;
 
 /**
- * Opens a PDF without its scripts, forms, attachments and links, and without any request.
- * @throws DocumentError `DAMAGED`, `ENCRYPTED_PDF`, `TOO_LARGE` or `TOO_MANY_PAGES`.
+ * Opens a PDF, also one whose user password is empty or whose table of objects is damaged. Scripts, forms, attachments and
+ * links are not used, and nothing is fetched. It is called in a thread that `boundMemory` bounds and that can be ended.
+ *
+ * @throws DocumentError `UNSUPPORTED`, `TOO_LARGE`, `TOO_MANY_PAGES`, `ENCRYPTED_PDF`, `DAMAGED`; the reason of `signal`.
  */
-export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
-  requireModestStreams(bytes);
+export async function openPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<Pdf> {
+  if (!isPdf(bytes)) throw new DocumentError('UNSUPPORTED', 'the file is no PDF');
+  if (bytes.length > MAX_BYTES) throw new DocumentError('TOO_LARGE', `a PDF may have ${MAX_BYTES} bytes`);
+  signal?.throwIfAborted();
   const task = getDocument({
-    // The library takes the buffer for itself.
-    data: new Uint8Array(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    enableXfa: false,
-    disableFontFace: true,
+    // pdf.js takes the bytes away from their owner.
+    data: Uint8Array.from(bytes),
+    cMapUrl: `${folder}cmaps/`,
+    standardFontDataUrl: `${folder}standard_fonts/`,
+    wasmUrl: `${folder}wasm/`,
+    iccUrl: `${folder}iccs/`,
     useSystemFonts: false,
-    maxImageSize: MAX_IMAGE_PIXELS,
-    standardFontDataUrl: dataFolder('standard_fonts'),
-    cMapUrl: dataFolder('cmaps'),
-    wasmUrl: dataFolder('wasm'),
-    iccUrl: dataFolder('iccs'),
+    useWorkerFetch: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    maxImageSize: MAX_PICTURE_PIXELS,
+    verbosity: VerbosityLevel.ERRORS,
   });
-  const document = await task.promise.catch((error: unknown) => {
-    throw asDocumentError(error);
-  });
-  const pageCount = document.numPages;
-  if (pageCount > MAX_PAGES) {
+  const abort = () => void task.destroy().catch(() => {});
+  signal?.addEventListener('abort', abort, { once: true });
+  const close = async () => {
+    signal?.removeEventListener('abort', abort);
     await task.destroy();
-    throw new DocumentError('TOO_MANY_PAGES', `the PDF has more than ${MAX_PAGES} pages`);
+  };
+  const document = await reading(() => task.promise, signal).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  if (document.numPages > MAX_PAGES) {
+    await close();
+    throw new DocumentError('TOO_MANY_PAGES', `the PDF has ${document.numPages} pages`);
   }
-  const onPage = async <Result>(page: number, use: (page: PDFPageProxy) => Promise<Result>): Promise<Result> => {
-    try {
-      const opened = await document.getPage(page);
-      const result = await use(opened);
-      opened.cleanup();
-      return result;
-    } catch (error) {
-      throw asDocumentError(error);
-    }
-  };
+  const onPage = <T>(page: number, work: (page: PDFPageProxy) => Promise<T>) =>
+    reading(async () => usingPage(document, page, work), signal);
   return {
-    pageCount,
+    pageCount: document.numPages,
     textOf: (page) => onPage(page, textOf),
-    render: (page, dpi) => onPage(page, (opened) => draw(opened, dpi)),
-    close: () => task.destroy(),
+    render: (page, dpi) => onPage(page, (opened) => render(opened, dpi)),
+    close,
   };
+}
+
+/** Readers look for the signature in the first 1,024 bytes. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-');
+
+async function reading<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof DocumentError) throw error;
+    if (error instanceof PasswordException) throw new DocumentError('ENCRYPTED_PDF', 'the PDF needs a password');
+    throw new DocumentError('DAMAGED', 'the PDF cannot be read', { cause: error });
+  }
+}
+
+async function usingPage<T>(
+  document: PDFDocumentProxy,
+  number: number,
+  work: (page: PDFPageProxy) => Promise<T>,
+): Promise<T> {
+  const page = await document.getPage(number);
+  try {
+    const { width, height } = page.getViewport({ scale: 1 });
+    if (!(Math.max(width, height) <= MAX_PAGE_SIDE && Math.min(width, height) >= 1))
+      throw new DocumentError('TOO_LARGE', `page ${number} has ${Math.round(width)} × ${Math.round(height)} points`);
+    return await work(page);
+  } finally {
+    page.cleanup();
+  }
 }
 
 async function textOf(page: PDFPageProxy): Promise<PdfText | null> {
-  const viewport = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent({ disableNormalization: true });
-  const lines = linesOf(
-    items.filter((item) => 'str' in item),
-    viewport,
-  );
-  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  if (letters < MIN_LETTERS) return null;
-  const { width, height } = viewport;
-  return { width, height, text: { reader: 'text_layer', lines }, isDoubtful: await isDoubtful(page, width * height) };
+  const layer: Layer = layerOf(await itemsOf(page), page.getViewport({ scale: 1 }));
+  if (!isReadable(layer)) return null;
+  return {
+    width: layer.width,
+    height: layer.height,
+    text: { reader: 'text_layer', lines: linesOf(layer.pieces) },
+    isDoubtful: isDoubtful(await page.getOperatorList(), page.getViewport({ scale: 1 })),
+  };
 }
 
-/** Walks over what the page draws: invisible text, and pictures as large as the page. */
-async function isDoubtful(page: PDFPageProxy, area: number): Promise<boolean> {
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const scales: [number, number, number, number][] = [[1, 0, 0, 1]];
-  for (const [i, operator] of fnArray.entries()) {
-    const given = argsArray[i] as unknown[] | null;
-    const [a, b, c, d] = scales.at(-1) as [number, number, number, number];
-    if (operator === OPS.save) scales.push([a, b, c, d]);
-    else if (operator === OPS.restore && scales.length > 1) scales.pop();
-    else if (operator === OPS.transform && given) {
-      const [ta, tb, tc, td] = given as [number, number, number, number];
-      scales.splice(-1, 1, [a * ta + c * tb, b * ta + d * tb, a * tc + c * td, b * tc + d * td]);
-    } else if (operator === OPS.setTextRenderingMode && given?.[0] === INVISIBLE) return true;
-    else if (PICTURES.has(operator) && Math.abs(a * d - b * c) > LARGE_PICTURE * area) return true;
+async function itemsOf(page: PDFPageProxy): Promise<TextItem[]> {
+  const items: TextItem[] = [];
+  for await (const chunk of page.streamTextContent() as ReadableStream<{ items: TextItem[]; styles: Styles }>) {
+    for (const item of chunk.items) {
+      if (item.str === undefined) continue;
+      const { ascent = 0, vertical = false } = chunk.styles[item.fontName] ?? {};
+      items.push({ ...item, ascent, vertical });
+    }
+    if (items.length > MAX_TEXT_ITEMS) throw new DocumentError('TOO_LARGE', 'a page has too many pieces of text');
   }
-  return false;
+  return items;
 }
 
-const PICTURES = new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]);
+type Styles = Record<string, { ascent?: number; vertical?: boolean }>;
 
-async function draw(page: PDFPageProxy, dpi: number): Promise<Pixels> {
-  const natural = page.getViewport({ scale: 1 });
-  const scale = Math.min(dpi / POINTS_PER_INCH, MAX_SIDE / Math.max(natural.width, natural.height));
+async function render(page: PDFPageProxy, dpi: number): Promise<Pixels> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(dpi / POINTS_PER_INCH, Math.sqrt(MAX_RENDERED_PIXELS / (width * height)));
   const viewport = page.getViewport({ scale });
-  const width = Math.max(1, Math.floor(viewport.width));
-  const height = Math.max(1, Math.floor(viewport.height));
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
-  await page.render({ canvas: null, canvasContext: context as never, viewport }).promise;
-  const { data } = context.getImageData(0, 0, width, height);
-  const pixels = { data: new Uint8Array(3 * width * height), width, height };
-  for (let from = 0, to = 0; from < data.length; from += 4) {
-    pixels.data[to++] = data[from] as number;
-    pixels.data[to++] = data[from + 1] as number;
-    pixels.data[to++] = data[from + 2] as number;
-  }
-  return pixels;
+  const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)));
+  await page.render({
+    canvas: null,
+    canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D,
+    viewport,
+    background: 'white',
+    annotationMode: AnnotationMode.ENABLE,
+  }).promise;
+  return pixelsOf(canvas);
 }
 
-function asDocumentError(error: unknown): unknown {
-  if (error instanceof DocumentError) return error;
-  if (error instanceof PasswordException)
-    return new DocumentError('ENCRYPTED_PDF', 'the PDF needs a password', { cause: error });
-  return new DocumentError('DAMAGED', 'the PDF cannot be read', { cause: error });
+function pixelsOf(canvas: Canvas): Pixels {
+  const { width, height } = canvas;
+  const source = canvas.data();
+  const data = new Uint8Array(3 * width * height);
+  for (let from = 0, to = 0; to < data.length; from += 4) {
+    data[to++] = source[from] as number;
+    data[to++] = source[from + 1] as number;
+    data[to++] = source[from + 2] as number;
+  }
+  return { data, width, height };
 }

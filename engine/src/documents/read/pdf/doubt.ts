@@ -1,0 +1,52 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { foldCharacters, foldWords } from '../../extract/fold.ts';
+import type { TextReading } from '../page-reading.ts';
+
+interface Operators {
+  fnArray: number[];
+  argsArray: unknown[];
+}
+
+/** Text that is neither filled nor stroked; pages that were scanned and read have it under their picture. */
+const HIDDEN_MODES = [3, 7];
+const MAX_PICTURE_SHARE = 0.5;
+
+const PICTURES: number[] = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+const TEXTS: number[] = [OPS.showText, OPS.showSpacedText, OPS.nextLineShowText, OPS.nextLineSetSpacingShowText];
+
+/** Whether text is hidden, or a picture takes half of the page. */
+export function isDoubtful({ fnArray, argsArray }: Operators, { width, height }: { width: number; height: number }) {
+  let mode = 0;
+  let area = 1;
+  const kept: [number, number][] = [];
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at] as number[] | null;
+    if (operator === OPS.save) kept.push([mode, area]);
+    else if (operator === OPS.restore) [mode, area] = kept.pop() ?? [0, 1];
+    else if (operator === OPS.transform && args) area *= areaOf(args);
+    else if (operator === OPS.paintFormXObjectBegin) {
+      kept.push([mode, area]);
+      const [matrix] = args as unknown as [number[] | null];
+      if (matrix) area *= areaOf(matrix);
+    } else if (operator === OPS.paintFormXObjectEnd) [mode, area] = kept.pop() ?? [0, 1];
+    else if (operator === OPS.setTextRenderingMode) mode = args?.[0] ?? 0;
+    else if (TEXTS.includes(operator) && HIDDEN_MODES.includes(mode)) return true;
+    else if (PICTURES.includes(operator) && area > MAX_PICTURE_SHARE * width * height) return true;
+  }
+  return false;
+}
+
+const areaOf = ([a = 1, b = 0, c = 0, d = 1]: number[]): number => Math.abs(a * d - b * c);
+
+const MIN_LENGTH = 4;
+const MAX_MISSING = 0.15;
+
+/** Whether a text layer says something else than the picture of its page. */
+export function textLayerDiffers(layer: TextReading, seen: readonly TextReading[]): boolean {
+  const words = layer.lines
+    .flatMap(({ text }) => foldWords(text).split(' '))
+    .filter((word) => word.length >= MIN_LENGTH);
+  const page = seen.map(({ lines }) => foldCharacters(lines.map(({ text }) => text).join(' '))).join(' ');
+  const missing = words.filter((word) => !page.includes(foldCharacters(word)));
+  return missing.length > MAX_MISSING * words.length;
+}
