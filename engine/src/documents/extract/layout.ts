@@ -45,7 +45,7 @@ interface FoundLabel<Part> extends Entry<Part> {
   isLast: boolean;
 }
 
-const TRUST = { colon: 0.99, inline: 0.9, beside: 0.97, below: 0.97, disputed: 0.85 };
+const TRUST = { colon: 0.99, inline: 0.85, beside: 0.97, below: 0.97, disputed: 0.85 };
 const MAX_LINES = 5;
 const MIN_LENGTH_FOR_ERRORS = 7;
 /** More lines than any page of paper has; what comes after them is not searched. */
@@ -88,12 +88,16 @@ export function unionOf(boxes: Box[]): Box {
 export function findLabelled<Part extends string>(cells: Stretch[], table: LabelTable<Part>): Labelled<Part>[] {
   const entries = entriesOf(table);
   const labels = cells.flatMap((line) => labelsOf(line, entries));
-  const headed = new Set(labels.filter(({ start }) => start === 0).map(({ line }) => line));
+  const headed = new Set(labels.filter(endsValues).map(({ line }) => line));
   const zone = { cells, headed, prefersBelow: prefersBelow(labels, cells, headed) };
   return labels.flatMap((label) =>
     label.part === null ? [] : [{ part: label.part, label: label.label, places: placesOf(label, zone) }],
   );
 }
+
+/** `Banco Andino S.A.` begins with a label too, and is a value. */
+const endsValues = <Part>({ start, rest, hasColon, squeezed }: FoundLabel<Part>): boolean =>
+  start === 0 && (rest === '' || hasColon || squeezed.length >= 8);
 
 interface Zone {
   cells: Stretch[];
@@ -151,8 +155,9 @@ function labelAt<Part>(
     const hasColon = /^[\s)\].ºo°]{0,3}[:：]/u.test(line.text.slice(end, end + 5));
     const isAlone = at === 0 && next === text.length;
     const isOpening = at === 0 && isWordEnd(line.text, end);
-    const isLong = entry.squeezed.length >= 4 && isWordEnd(line.text, end) && /\p{Lu}/u.test(line.text[start] ?? '');
-    if (!hasColon && !isAlone && !isOpening && !isLong) continue;
+    const isBeforeValue = entry.squeezed.length >= 12 || /^[\s.#º°-]{0,3}\d/u.test(line.text.slice(end, end + 4));
+    const isInside = isBeforeValue && isWordEnd(line.text, end) && /\p{Lu}/u.test(line.text[start] ?? '');
+    if (!hasColon && !isAlone && !isOpening && !isInside) continue;
     return { label: { ...entry, line, start, end, hasColon, quality: 1 - match.errors / entry.squeezed.length }, next };
   }
   return null;

@@ -1,4 +1,5 @@
 const SHOWN = 4;
+const MIN_DIGITS = 7;
 
 /** An account number with its last four characters alone: `****6789`. */
 export const maskAccount = (number: string): string => {
@@ -6,9 +7,15 @@ export const maskAccount = (number: string): string => {
   return `****${compact.length > SHOWN ? compact.slice(-SHOWN) : ''}`;
 };
 
-/** Numbers of accounts, cards and their like: runs of digits with single marks between, with an IBAN's letters before. */
-const NUMBER = /(?:[A-Z]{2}\d{2}[ -]?)?(?:[\dA-Z]{0,4}\d[ .\-/]?){7,}[\dA-Z]*/gu;
-
-/** A text in which no number of more than seven digits is left whole. */
+/** A text in which no number that may be one of an account or a card is left whole; dates stay. */
 export const maskNumbers = (text: string): string =>
-  text.replace(NUMBER, (number) => ((number.match(/\d/gu)?.length ?? 0) > 7 ? maskAccount(number) : number));
+  text
+    .replace(/\d(?:[ .\-/]{0,2}\d)*/gu, (run) =>
+      countDigits(run) < MIN_DIGITS || isDate(run) ? run : maskAccount(run),
+    )
+    .replace(/[\p{L}\p{N}]+/gu, (word) => (countDigits(word) < MIN_DIGITS - 1 ? word : maskAccount(word)));
+
+const countDigits = (text: string): number => text.match(/\d/gu)?.length ?? 0;
+
+const isDate = (run: string): boolean =>
+  /^(?:\d{1,2}[ .\-/]\d{1,2}[ .\-/]\d{4}|\d{4}[.\-/]\d{1,2}[.\-/]\d{1,2})$/u.test(run);

@@ -1,8 +1,43 @@
 import type { DocumentType } from '../../document.ts';
 import type { PageReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
+import { foldCharacters } from '../fold.ts';
+import { bankCandidates } from './bank-ownership.ts';
+import { charterCandidates } from './company-charter.ts';
+import { proofCandidates } from './proof-of-address.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
+import { taxCandidates } from './tax-certificate.ts';
 
-/** The fields of a paper document, by each reader of text. */
-export function paperCandidates(_type: DocumentType, _pages: PageReading[], _hints: Hints): Candidate[] {
-  return [];
+const EXTRACTORS: Partial<Record<DocumentType, (sheet: Sheet) => Candidate[]>> = {
+  proof_of_address: proofCandidates,
+  company_charter: charterCandidates,
+  tax_certificate: taxCandidates,
+  bank_ownership: bankCandidates,
+};
+
+/** The fields of a paper document: the surest candidate of each field by each reader of text. */
+export function paperCandidates(type: DocumentType, pages: PageReading[], hints: Hints): Candidate[] {
+  const extract = EXTRACTORS[type];
+  if (extract === undefined) return [];
+  const all = pages.flatMap((page) => page.texts.flatMap((text) => extract(sheetOf(page, text, hints))));
+  const groups = Map.groupBy(all, ({ field, evidence }) => `${field} ${evidence.reader}`);
+  return [...groups.values()].flatMap((candidates) => surest(candidates));
+}
+
+const DISAGREEMENT = 0.15;
+const DOUBT = 0.85;
+
+/** Another value that is nearly as sure makes the surest one doubtful; the same value at another place does not. */
+function surest(candidates: Candidate[]): Candidate[] {
+  const [first, ...others] = [...candidates].sort((a, b) => b.confidence - a.confidence);
+  if (first === undefined) return [];
+  const rival = others.find((other) => !isSame(first, other) && first.confidence - other.confidence < DISAGREEMENT);
+  return [rival === undefined ? first : { ...first, confidence: first.confidence * DOUBT }];
+}
+
+function isSame(a: Candidate, b: Candidate): boolean {
+  if (typeof a.value !== 'string' || typeof b.value !== 'string')
+    return JSON.stringify(a.value) === JSON.stringify(b.value);
+  const [one, other] = [foldCharacters(a.value), foldCharacters(b.value)];
+  return one.includes(other) || other.includes(one);
 }

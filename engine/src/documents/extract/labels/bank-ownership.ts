@@ -1,0 +1,238 @@
+import type { LabelTable } from '../layout.ts';
+import { STOPS } from './stops.ts';
+
+export type BankPart =
+  | 'account_holder_name'
+  | 'account_number'
+  | 'bank_name'
+  | 'account_type'
+  | 'routing_number'
+  | 'swift'
+  | 'statement_date'
+  | 'address';
+
+/** Letters and certificates of banks, statements and cheques. */
+export const BANK_LABELS: LabelTable<BankPart> = [
+  [
+    'account_holder_name',
+    [
+      ...[
+        'Account holder',
+        'Account holder name',
+        'Account holder(s)',
+        'Account name',
+        'Account title',
+        'Account owner',
+        'Name on account',
+      ],
+      ...[
+        'Customer name',
+        'Customer',
+        'Client',
+        'Client name',
+        'Name',
+        'Beneficiary',
+        'Beneficiary name',
+        'Name of account holder',
+        'Owner',
+      ],
+      ...[
+        'Titular',
+        'Titular de la cuenta',
+        'Titular de cuenta',
+        'Titular(es)',
+        'Titulares',
+        'Nombre del titular',
+        'Nombre',
+        'Cliente',
+      ],
+      ...[
+        'Nombre del cliente',
+        'Razón social',
+        'Nombre o razón social',
+        'Denominación',
+        'Beneficiario',
+        'Nombre del cuentahabiente',
+        'Señor(es)',
+      ],
+      ...[
+        'Titular da conta',
+        'Titular',
+        'Nome do titular',
+        'Nome',
+        'Nome do cliente',
+        'Favorecido',
+        'Correntista',
+        'Razão social',
+      ],
+    ],
+  ],
+  [
+    'account_number',
+    [
+      ...[
+        'Account number',
+        'Account no',
+        'Account no.',
+        'Account #',
+        'Acct no',
+        'A/C no',
+        'IBAN',
+        'IBAN number',
+        'Account',
+        'Account number (IBAN)',
+      ],
+      ...[
+        'Número de cuenta',
+        'Nº de cuenta',
+        'N° de cuenta',
+        'Nro. de cuenta',
+        'No. de cuenta',
+        'Núm. de cuenta',
+        'Cuenta',
+        'Cuenta N°',
+        'Código IBAN',
+      ],
+      ...[
+        'CBU',
+        'C.B.U.',
+        'CLABE',
+        'CLABE interbancaria',
+        'Cuenta CLABE',
+        'CCI',
+        'Código de cuenta interbancario',
+        'Código de Cuenta Cliente',
+      ],
+      ...['Cuenta bancaria', 'Número de la cuenta', 'Cuenta N', 'Cuenta No', 'Número', 'CVU'],
+      ...['Número da conta', 'Nº da conta', 'Conta', 'Conta corrente', 'Conta nº', 'Conta-corrente'],
+    ],
+  ],
+  [
+    'bank_name',
+    [
+      'Bank',
+      'Bank name',
+      'Name of bank',
+      'Institution',
+      'Banco',
+      'Entidad',
+      'Entidad bancaria',
+      'Nombre del banco',
+      'Institución',
+      'Institución bancaria',
+      'Instituição',
+      'Nome do banco',
+      'Financial institution',
+      'Entidad financiera',
+    ],
+  ],
+  [
+    'account_type',
+    [
+      'Account type',
+      'Type of account',
+      'Product',
+      'Tipo de cuenta',
+      'Tipo cuenta',
+      'Producto',
+      'Tipo de producto',
+      'Tipo de conta',
+      'Clase de cuenta',
+      'Modalidad',
+      'Produto',
+    ],
+  ],
+  [
+    'routing_number',
+    [
+      'Routing number',
+      'Routing number (ABA)',
+      'Routing no',
+      'ABA',
+      'ABA number',
+      'ABA routing number',
+      'Routing transit number',
+      'RTN',
+      'ACH routing number',
+      'Routing / ABA',
+      'Sort code',
+      'Número de ruta',
+    ],
+  ],
+  [
+    'swift',
+    ['SWIFT', 'BIC', 'SWIFT / BIC', 'BIC / SWIFT', 'SWIFT code', 'Código SWIFT', 'Código BIC', 'SWIFT/BIC code'],
+  ],
+  [
+    'statement_date',
+    [
+      ...[
+        'Statement date',
+        'Date',
+        'Date of issue',
+        'Issue date',
+        'Letter date',
+        'As of',
+        'Date issued',
+        'Issued',
+        'Statement issued',
+      ],
+      ...[
+        'Fecha',
+        'Fecha de emisión',
+        'Fecha de expedición',
+        'Fecha del estado de cuenta',
+        'Fecha de corte',
+        'Emitido el',
+        'Fecha emisión',
+      ],
+      ...['Data', 'Data de emissão', 'Data da emissão', 'Emitido em', 'Data do extrato'],
+    ],
+  ],
+  [
+    'address',
+    [
+      ...[
+        'Address',
+        'Address on file',
+        'Mailing address',
+        'Customer address',
+        'Registered address',
+        'Account holder address',
+      ],
+      ...[
+        'Domicilio',
+        'Dirección',
+        'Domicilio del titular',
+        'Dirección del titular',
+        'Domicilio registrado',
+        'Dirección del cliente',
+        'Domicilio fiscal',
+      ],
+      ...['Endereço', 'Endereço do titular', 'Endereço do cliente'],
+    ],
+  ],
+  [
+    null,
+    [
+      ...STOPS.filter((label) => label !== 'N° de cuenta'),
+      ...[
+        'CUIT',
+        'RUT',
+        'RFC',
+        'NIT',
+        'CPF',
+        'CNPJ',
+        'DNI',
+        'NIF',
+        'RUC',
+        'Alias',
+        'Branch address',
+        'Dirección de la sucursal',
+        'Bank address',
+        'Tax ID',
+        'Documento',
+      ],
+    ],
+  ],
+];

@@ -1,0 +1,95 @@
+import type { Candidate } from '../candidate.ts';
+import type { Place, Stretch } from '../layout.ts';
+import { type Address, looksLikeStreet, readAddress } from './address.ts';
+import { candidateOf, type Found, foundIn, type Sheet } from './sheet.ts';
+import { isPhone, readName } from './values.ts';
+
+export interface FoundAddress {
+  address: Address;
+  found: Found;
+  trust: number;
+}
+
+const MAX_LINES = 5;
+
+/** The longest run of lines from the first that is one address. */
+export function addressAt(sheet: Sheet, place: Place, label: string | null): FoundAddress | null {
+  const lines = place.lines.slice(0, MAX_LINES);
+  let best: FoundAddress | null = null;
+  for (let length = 1; length <= lines.length; length++) {
+    const last = lines[length - 1];
+    if (last === undefined || (length > 1 && !isAddressLine(last.text))) break;
+    const taken = lines.slice(0, length);
+    const address = readAddress(
+      taken.map(({ text }) => text),
+      sheet.country,
+    );
+    if (address === null) continue;
+    if (best !== null && address.quality <= best.address.quality && isComplete(best.address)) break;
+    best = { address, found: foundIn(taken, label), trust: place.trust };
+  }
+  return best;
+}
+
+const isComplete = ({ city, postalCode }: Address): boolean => city !== null && postalCode !== null;
+
+const isAddressLine = (text: string): boolean =>
+  !/[:=@]|https?|www\.|[$€£%]/u.test(text.replace(/(?:piso|c\.?p\.?|cep|apto|depto|dpto|torre)\s*:/giu, '')) &&
+  !isPhone(text) &&
+  text.length < 70 &&
+  !/\d{2}[/.-]\d{2}[/.-]\d{4}/u.test(text);
+
+/** The name and the address of the one that a letter or a bill is sent to: a block of lines without labels. */
+export function recipientOf(sheet: Sheet): { name: Stretch; address: FoundAddress } | null {
+  const blocks = sheet.paragraphs.flatMap(({ lines }) => {
+    const stretches = lines.map(({ line }) => line);
+    const [name, ...rest] = stretches;
+    if (name === undefined || rest.length === 0 || stretches.length > 9 || rest[0] === undefined) return [];
+    if (name.box.y > sheet.page.height * 0.6 || stretches.slice(0, 6).some(({ text }) => isSenderLine(text))) return [];
+    if (readName(name.text) === null || looksLikeStreet(name.text) || sharesBrand(sheet, name)) return [];
+    const address = addressAt(sheet, { lines: rest, trust: 1 }, null);
+    if (address === null || address.address.quality < 0.8 || !looksLikeStreet(address.address.street)) return [];
+    return [{ name, address }];
+  });
+  return blocks.length === 1 ? (blocks[0] ?? null) : null;
+}
+
+const isSenderLine = (text: string): boolean =>
+  isPhone(text) ||
+  /@|www\.|https?:|\.(?:com|example|org|net|gub|gob|gov|co|es|mx|br)\b|\bP\.?O\.? Box\b|\b(?:registered|registro mercantil|cif|cuit|cnpj|rut|rfc|ruc|nit|vat|oficina|sucursal|branch|agência)\b/iu.test(
+    text,
+  );
+
+/** The largest words of the page's head are the sender's. */
+function sharesBrand(sheet: Sheet, name: Stretch): boolean {
+  const head = sheet.cells.filter(({ box }) => box.y < sheet.page.height * 0.25);
+  const [largest] = [...head].sort((a, b) => b.box.height - a.box.height);
+  const [top] = head;
+  if (name === top || name === largest) return true;
+  const word = /\p{L}{4,}/u.exec(name.text)?.[0].toLowerCase();
+  return word !== undefined && [largest, top].some((cell) => cell?.text.toLowerCase().includes(word) ?? false);
+}
+
+/** Fields of an address by their names in a type of document. */
+export function addressCandidates(
+  sheet: Sheet,
+  { address, found, trust }: FoundAddress,
+  field: string,
+  isStreetOnly: boolean,
+): Candidate[] {
+  const sure = trust * (address.quality >= 0.8 ? 1 : address.quality >= 0.6 ? 0.93 : 0.75);
+  const candidates = [candidateOf(sheet, field, isStreetOnly ? address.street : address.whole, found, sure)];
+  if (field === 'address' && !isStreetOnly) return candidates;
+  const parts: [string, string | null, number][] = [
+    ['city', address.city, 0.98],
+    ['state', address.state, 0.97],
+    ['postal_code', address.postalCode, 0.99],
+    ['country', address.country, address.postalCode === null && address.city === null ? 0.9 : 0.98],
+  ];
+  return [
+    ...candidates,
+    ...parts.flatMap(([name, value, factor]) =>
+      value === null ? [] : [candidateOf(sheet, name, value, found, sure * factor)],
+    ),
+  ];
+}

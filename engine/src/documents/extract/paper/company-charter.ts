@@ -1,0 +1,94 @@
+import type { Candidate } from '../candidate.ts';
+import { CHARTER_LABELS, type CharterPart } from '../labels/company-charter.ts';
+import { CHARTER_PHRASES } from '../labels/phrases.ts';
+import { looksLikeStreet } from './address.ts';
+import { addressAt, addressCandidates } from './address-candidates.ts';
+import { directorCandidates } from './directors.ts';
+import { legalFormOf } from './legal-form.ts';
+import { candidateOf, foundIn, labelledValues, phraseValues, type Sheet } from './sheet.ts';
+import {
+  LEGAL_SUFFIX,
+  readDate,
+  readMoney,
+  readName,
+  readRegistration,
+  readText,
+  sentenceEnd,
+  type Value,
+} from './values.ts';
+
+/** Certificates and articles of incorporation, deeds, statutes and extracts of registers. */
+export function charterCandidates(sheet: Sheet): Candidate[] {
+  const reads = (part: CharterPart, text: string) => read(sheet, part, text);
+  const labelled = labelledValues(sheet, CHARTER_LABELS, reads);
+  const phrases = phraseValues(sheet, CHARTER_PHRASES, reads);
+  const values = [...labelled, ...phrases];
+  const plain = values.flatMap(({ part, value, found, trust }) =>
+    part === 'registered_address' || part === 'directors' || part === 'city'
+      ? []
+      : [candidateOf(sheet, part, value.value, found, trust * value.quality)],
+  );
+  const addresses = values.flatMap(({ part, place, found, trust }) => {
+    if (part !== 'registered_address') return [];
+    const lines =
+      trust === place.trust && phrases.every((other) => other.found !== found)
+        ? place.lines
+        : [{ ...found, text: found.text.slice(0, addressEnd(found.text)) }];
+    const address = addressAt(sheet, { lines, trust }, found.label);
+    return address === null ? [] : addressCandidates(sheet, address, 'registered_address', false);
+  });
+  const hasDate = plain.some(({ field }) => field === 'incorporation_date');
+  const directors = directorCandidates(sheet);
+  return [...plain, ...addresses, ...legalForms(sheet, plain), ...(hasDate ? [] : firstDate(sheet)), ...directors];
+}
+
+function read(sheet: Sheet, part: CharterPart, text: string): Value | null {
+  if (part === 'company_name') {
+    const name = looksLikeStreet(text) && !LEGAL_SUFFIX.test(text) ? null : readName(text);
+    return name === null ? null : { ...name, quality: name.quality * (LEGAL_SUFFIX.test(name.value) ? 1 : 0.85) };
+  }
+  if (part === 'registration_number') return readRegistration(text);
+  if (part === 'incorporation_date') return readDate(text, sheet.dates);
+  if (part === 'authorized_capital') return readMoney(text);
+  if (part === 'registered_address') return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
+  return readText(text);
+}
+
+/** An address in a sentence ends with it, or before a clause. */
+function addressEnd(text: string): number {
+  const clause = text.search(/,? (?:y su|and|que|where|from|the name)\b/u);
+  return Math.min(sentenceEnd(text), clause < 8 ? text.length : clause);
+}
+
+/** The form that is printed, or the one that the ending of the company's name stands for. */
+function legalForms(sheet: Sheet, plain: Candidate[]): Candidate[] {
+  const printed = sheet.paragraphs.flatMap(({ text, lines: [first] }) => {
+    const form = legalFormOf(text);
+    return form === null || first === undefined
+      ? []
+      : [candidateOf(sheet, 'legal_form', form, foundIn([first.line], null), 0.93)];
+  });
+  const name = plain.find(({ field }) => field === 'company_name');
+  return name === undefined && printed.length === 0 ? [] : printed.slice(0, 1);
+}
+
+/** A deed opens with its date. */
+function firstDate(sheet: Sheet): Candidate[] {
+  const dated = sheet.paragraphs.flatMap(({ text, lines: [first] }) => {
+    const value = readDate(text, sheet.dates);
+    return value === null || first === undefined ? [] : [{ value, line: first.line }];
+  });
+  const values = new Set(dated.map(({ value }) => value.value));
+  const [first] = dated;
+  return first === undefined
+    ? []
+    : [
+        candidateOf(
+          sheet,
+          'incorporation_date',
+          first.value.value,
+          foundIn([first.line], null),
+          first.value.quality * (values.size === 1 ? 0.82 : 0.55),
+        ),
+      ];
+}

@@ -1,0 +1,141 @@
+import type { Director } from '../../document.ts';
+import type { Candidate } from '../candidate.ts';
+import { foldLetters } from '../fold.ts';
+import type { Stretch } from '../layout.ts';
+import { candidateOf, foundIn, type Sheet } from './sheet.ts';
+import { LEGAL_SUFFIX, readName } from './values.ts';
+
+const ROLE =
+  /\b(?:managing director|executive director|non-executive director|director(?:a|e)? (?:general|titular|suplente|ejecutivo)|directora?|diretora?(?: presidente)?|chief (?:executive|financial|operating) officer|president(?:e|a)?|vice ?president(?:e|a)?|vicepresidente|secretar(?:y|io|ia|ário)|treasurer|tesorer[oa]|managing member|member|manager|administradora? (?:único|unico|única|unica|solidari[oa]|titular)|administradora?|sóci[oa][- ]administradora?|socio[- ]gerente|gerente(?: general)?|representante legal(?: principal| suplente)?|sóci[oa]|vocal|síndico|consejer[oa](?: delegad[oa])?|incorporator|authorized person|partner|ceo|cfo)\b/iu;
+const HEADING =
+  /\b(?:managers?|directors?|officers|members|board|incorporators|directores|directorio|administradores|autoridades|administracion|representantes? legal(?:es)?|junta directiva|gerentes|socios|diretoria|diretores|quadro de socios|nombramientos)\b/u;
+const APPOINTED =
+  /\b(?:se nombra|se designa|se designan|nombran?|designan?|designar|nombrar|resuelven nombrar|queda(?:n)? designad[oa]s?|ser[aá] exercida|caber[aá]|is appointed|are appointed|appoint|shall be managed by|first directors?|initial directors?|eligen?)\b/iu;
+const MAX_DIRECTORS = 20;
+
+/** Persons with their roles: rows under a heading, and sentences that appoint somebody. */
+export function directorCandidates(sheet: Sheet): Candidate[] {
+  const listed = fromList(sheet);
+  const { directors, lines } = listed.directors.length > 0 ? listed : fromSentences(sheet);
+  if (directors.length === 0) return [];
+  const trust = listed.directors.length > 0 ? 0.93 : 0.9;
+  return [candidateOf(sheet, 'directors', directors, foundIn(lines, null), trust)];
+}
+
+interface Listed {
+  directors: Director[];
+  lines: Stretch[];
+}
+
+function fromList(sheet: Sheet): Listed {
+  const rows = rowsOf(sheet.cells);
+  for (const [index, row] of rows.entries()) {
+    const text = row.map((cell) => cell.text).join(' ');
+    if (text.length > 90 || !HEADING.test(foldLetters(text)) || directorOf(row, '') !== null) continue;
+    const fallback = roleOfHeading(text);
+    const found: Listed = { directors: [], lines: [] };
+    let misses = 0;
+    for (const next of rows.slice(index + 1, index + 1 + MAX_DIRECTORS)) {
+      const director = directorOf(next, fallback);
+      if (director === null) {
+        if (found.directors.length > 0 || ++misses > 1) break;
+        continue;
+      }
+      found.directors.push(director);
+      found.lines.push(...next);
+    }
+    if (found.directors.length > 0) return found;
+  }
+  return { directors: [], lines: [] };
+}
+
+/** `1. Ana Pérez, Directora`, `Directora: Ana Pérez`, or the two in columns. */
+function directorOf(row: Stretch[], fallback: string): Director | null {
+  const text = row
+    .map((cell) => cell.text)
+    .join(' | ')
+    .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
+  if (text.length > 110) return null;
+  const parts = text
+    .split(/\s*\|\s*|\s+[–—-]\s+|\s*[,:;(]\s*|\s{2,}/u)
+    .map((part) => part.replace(/[).]+$/u, '').trim());
+  const isRole = (part: string) => part.length < 45 && ROLE.test(part);
+  const role = parts.find(isRole) ?? '';
+  const name = parts.find((part) => !isRole(part) && isPerson(part));
+  if (name === undefined || (role === '' && fallback === '')) return null;
+  // Without a role of its own a row under a heading must be nothing else than a name.
+  if (role === '' && parts.filter((part) => /\p{L}{3}/u.test(part)).length > 2) return null;
+  return { name, role: role === '' ? fallback : role };
+}
+
+const isPerson = (text: string): boolean => {
+  const value = readName(text)?.value;
+  return (
+    value === text.trim() &&
+    /^\p{Lu}[\p{L}.'’-]*(?:\s(?:de|del|la|las|los|da|do|dos|das|e|y|van|von|\p{Lu}[\p{L}.'’-]*)){1,6}$/u.test(value) &&
+    !LEGAL_SUFFIX.test(value) &&
+    !HEADING.test(foldLetters(value)) &&
+    !/\b(?:witness|whereof|capital|street|registered|office|company|sociedad|article|cl[aá]usula|name|nombre|cargo|title)\b/iu.test(
+      value,
+    )
+  );
+};
+
+function roleOfHeading(text: string): string {
+  const folded = foldLetters(text);
+  const roles: [RegExp, string][] = [
+    [/\bmanagers?\b/u, 'Manager'],
+    [/\bdirectors?\b(?!io)/u, 'Director'],
+    [/\bdirectores|directorio\b/u, 'Director'],
+    [/\badministradores\b/u, 'Administrador'],
+    [/\brepresentantes? legal/u, 'Representante legal'],
+    [/\bgerentes\b/u, 'Gerente'],
+    [/\bdiretor/u, 'Diretor'],
+    [/\bmembers\b/u, 'Member'],
+  ];
+  return roles.find(([words]) => words.test(folded))?.[1] ?? '';
+}
+
+const NAME = /\p{Lu}[\p{L}'’-]+(?:\s(?:de|del|la|las|los|da|do|dos|das)){0,2}(?:\s\p{Lu}(?:[\p{L}'’-]+|\.)){1,4}/gu;
+
+/** `Se nombra administrador único a Ana Pérez Gil, quien acepta`. */
+function fromSentences(sheet: Sheet): Listed {
+  for (const { text, lines } of sheet.paragraphs) {
+    const at = text.search(APPOINTED);
+    if (at < 0) continue;
+    const sentence = text.slice(at, at + 320);
+    const role = ROLE.exec(sentence)?.[0];
+    if (role === undefined) continue;
+    const after =
+      sentence
+        .replace(APPOINTED, '')
+        .replace(role, '')
+        .slice(0, 220)
+        .split(/(?:quien|quienes|who|mayor|con DNI|brasileir|;)/u)[0] ?? '';
+    const names = (after.match(NAME) ?? []).filter(isPerson).slice(0, 4);
+    const isMany = /\s(?:y|and|e)\s/u.test(after);
+    const kept = isMany ? names : names.slice(0, 1);
+    if (kept.length === 0) continue;
+    const proper = role.charAt(0).toUpperCase() + role.slice(1);
+    return { directors: kept.map((name) => ({ name, role: proper })), lines: lines.map(({ line }) => line) };
+  }
+  return { directors: [], lines: [] };
+}
+
+/** Cells that stand in one row, from left to right. */
+export function rowsOf(cells: Stretch[]): Stretch[][] {
+  const rows: Stretch[][] = [];
+  for (const cell of cells) {
+    const row = rows
+      .slice(-4)
+      .find(
+        ([first]) =>
+          first !== undefined &&
+          Math.abs(first.box.y + first.box.height / 2 - cell.box.y - cell.box.height / 2) <
+            0.5 * Math.min(first.box.height, cell.box.height),
+      );
+    if (row === undefined) rows.push([cell]);
+    else row.push(cell);
+  }
+  return rows.map((row) => row.sort((a, b) => a.box.x - b.box.x));
+}

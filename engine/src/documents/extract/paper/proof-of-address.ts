@@ -1,0 +1,100 @@
+import type { Candidate } from '../candidate.ts';
+import { countryOf } from '../countries.ts';
+import { PROOF_LABELS, type ProofPart } from '../labels/proof-of-address.ts';
+import { looksLikeStreet } from './address.ts';
+import { addressAt, addressCandidates, type FoundAddress, recipientOf } from './address-candidates.ts';
+import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';
+import { utilityTypeOf } from './utility-type.ts';
+import { readDate, readName, readText, type Value } from './values.ts';
+
+/** Bills, statements, tax bills and leases. */
+export function proofCandidates(sheet: Sheet): Candidate[] {
+  const values = labelledValues<ProofPart>(sheet, PROOF_LABELS, (part, text) => read(sheet, part, text));
+  const plain = values.flatMap(({ part, value, found, trust }) =>
+    part === 'document_date' || part === 'account_holder_name'
+      ? [candidateOf(sheet, part, value.value, found, trust * value.quality * labelWeight(found.label))]
+      : [],
+  );
+  const recipient = recipientOf(sheet);
+  const name = recipient === null ? null : readName(recipient.name.text);
+  const named =
+    recipient === null || name === null
+      ? []
+      : [candidateOf(sheet, 'account_holder_name', name.value, foundIn([recipient.name], null), 0.94 * name.quality)];
+  const dateAlone = plain.some(({ field }) => field === 'document_date') ? [] : loneDate(sheet);
+  return [...plain, ...named, ...dateAlone, ...addresses(sheet, values, recipient?.address ?? null), ...utility(sheet)];
+}
+
+/** `Date`, `Name` and `Cliente` stand on papers for other things too. */
+const labelWeight = (label: string | null): number =>
+  /^(?:date|fecha|data|name|nombre|nome|cliente|emisión|address|customer)$/iu.test(label ?? '') ? 0.95 : 1;
+
+function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
+  if (part === 'account_holder_name') return looksLikeStreet(text) ? null : readName(text);
+  if (part === 'document_date') return readDate(text, sheet.dates);
+  if (part === 'address') return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
+  if (part === 'postal_code') {
+    const code = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]?\d{4,6}(?:-\d{3,4}|[A-Z]{3})?)$/u.exec(text.trim())?.[0];
+    return code === undefined ? null : { value: code, quality: 1 };
+  }
+  if (part === 'country') {
+    const country = countryOf(text);
+    return country === null ? null : { value: country, quality: 1 };
+  }
+  return /\d/u.test(text) || text.length > 40 ? null : readText(text);
+}
+
+function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: FoundAddress | null): Candidate[] {
+  const labelled = values.flatMap(({ part, place, found }) => {
+    const lines = part === 'account_holder_name' ? place.lines.slice(1) : part === 'address' ? place.lines : [];
+    const address =
+      lines.length === 0
+        ? null
+        : addressAt(sheet, { lines, trust: place.trust * (part === 'address' ? 1 : 0.92) }, found.label);
+    return address === null || (part !== 'address' && address.address.quality < 0.8) ? [] : [address];
+  });
+  const all = recipient === null ? labelled : [...labelled, { ...recipient, trust: 0.93 }];
+  const [best] = all.sort((a, b) => b.trust * b.address.quality - a.trust * a.address.quality);
+  const parts = values.flatMap(({ part, value, found, trust }) =>
+    part === 'city' || part === 'state' || part === 'postal_code' || part === 'country'
+      ? [candidateOf(sheet, part, value.value, found, trust * value.quality * 0.97)]
+      : [],
+  );
+  if (best === undefined) return parts;
+  const found = addressCandidates(sheet, best, 'address', true);
+  const country =
+    best.address.country === null && sheet.country !== null && parts.every(({ field }) => field !== 'country');
+  return [
+    ...found,
+    ...parts,
+    ...(country ? [candidateOf(sheet, 'country', sheet.country ?? '', best.found, 0.85)] : []),
+  ];
+}
+
+/** The only date of the page, or one that stands alone at its head. */
+function loneDate(sheet: Sheet): Candidate[] {
+  const dated = sheet.cells.flatMap((cell) => {
+    const value = readDate(cell.text, sheet.dates);
+    return value === null ? [] : [{ cell, value }];
+  });
+  const values = new Set(dated.map(({ value }) => value.value));
+  const alone = dated.filter(({ cell }) => cell.text.length < 32 && cell.box.y < sheet.page.height * 0.35);
+  const [first] = values.size === 1 ? dated : alone;
+  if (first === undefined || (values.size > 1 && alone.length > 1)) return [];
+  return [
+    candidateOf(
+      sheet,
+      'document_date',
+      first.value.value,
+      foundIn([first.cell], null),
+      first.value.quality * (values.size === 1 ? 0.85 : 0.75),
+    ),
+  ];
+}
+
+function utility(sheet: Sheet): Candidate[] {
+  const found = utilityTypeOf(sheet);
+  return found === null
+    ? []
+    : [candidateOf(sheet, 'utility_type', found.type, foundIn([found.cell], null), found.trust)];
+}

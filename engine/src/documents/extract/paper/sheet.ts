@@ -1,0 +1,141 @@
+import type { Box, FieldValue } from '../../document.ts';
+import type { PageReading, TextReading } from '../../read/page-reading.ts';
+import type { Candidate, Hints } from '../candidate.ts';
+import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
+import { foldLetters } from '../fold.ts';
+import {
+  cellsOf,
+  findLabelled,
+  type LabelTable,
+  type Paragraph,
+  type Place,
+  paragraphsOf,
+  type Stretch,
+  unionOf,
+} from '../layout.ts';
+import { findPhrases, type Phrases } from '../prose.ts';
+import type { Value } from './values.ts';
+
+/** A page as one reader saw it. */
+export interface Sheet {
+  page: PageReading;
+  reader: TextReading['reader'];
+  cells: Stretch[];
+  paragraphs: Paragraph[];
+  /** All text without case and accents. */
+  folded: string;
+  /** The country of the paper's maker, or of the hint; null: unknown. */
+  country: string | null;
+  dates: DateOptions;
+}
+
+export function sheetOf(page: PageReading, text: TextReading, hints: Hints): Sheet {
+  const cells = cellsOf(text);
+  const lines = cells.map((cell) => cell.text);
+  const folded = foldLetters(lines.join('\n'));
+  const country = countryOfPaper(folded) ?? hints.country ?? null;
+  const order = dayMonthOrderOf(lines);
+  const dates: DateOptions = {
+    ...(order === undefined ? {} : { order }),
+    ...(country === null ? {} : { country }),
+    ...(hints.language === undefined ? {} : { language: hints.language }),
+    latestYear: Number(hints.today.slice(0, 4)) + 1,
+  };
+  return { page, reader: text.reader, cells, paragraphs: paragraphsOf(cells), folded, country, dates };
+}
+
+/** Words that papers of one country alone print. */
+const COUNTRY_WORDS: Record<string, RegExp> = {
+  AR: /\b(?:cuit|cuil|afip|arca|cbu|ingresos brutos|inspeccion general de justicia|republica argentina|argentina)\b/gu,
+  BR: /\b(?:cnpj|cpf|cep|receita federal|r\$|nota fiscal|brasil|ltda|junta comercial|nire)\b/gu,
+  CL: /\b(?:sii|servicio de impuestos internos|chile|cmf|comuna|conservador de bienes raices)\b/gu,
+  CO: /\b(?:dian|nit|camara de comercio|colombia|estrato|superintendencia de sociedades)\b/gu,
+  ES: /\b(?:cif|nif|cups|agencia tributaria|aeat|registro mercantil de|notario del ilustre|espana|€)\b/gu,
+  GB: /\b(?:hmrc|hm revenue|companies house|england and wales|vat reg|sort code|council tax|ofgem|ofwat|united kingdom)\b|£/gu,
+  MX: /\b(?:rfc|clabe|curp|servicio de administracion tributaria|sat|cfe|mexico|mxn|folio mercantil|s\.a\. de c\.v)\b/gu,
+  PE: /\b(?:sunat|ruc|sunarp|peru|cci|partida electronica|s\/)\b/gu,
+  US: /\b(?:irs|internal revenue service|ein|routing number|fdic|state of delaware|state of florida|secretary of state|zip|usa)\b/gu,
+  UY: /\b(?:dgi|ute|antel|ose|uruguay|banco de prevision social|bps|\$u|uyu)\b/gu,
+};
+
+function countryOfPaper(folded: string): string | null {
+  const text = folded.slice(0, 20_000);
+  const counts = Object.entries(COUNTRY_WORDS).map(([country, words]) => ({
+    country,
+    kinds: new Set(text.match(words) ?? []).size,
+  }));
+  const [first, second] = counts.sort((a, b) => b.kinds - a.kinds);
+  return first === undefined || first.kinds === 0 || first.kinds === second?.kinds ? null : first.country;
+}
+
+export interface Found {
+  box: Box;
+  confidence: number;
+  label: string | null;
+  text: string;
+}
+
+const TEXT_LAYER = 0.975;
+const MAX_CONFIDENCE = 0.97;
+
+export function candidateOf(sheet: Sheet, field: string, value: FieldValue, found: Found, trust: number): Candidate {
+  const read = sheet.reader === 'text_layer' ? TEXT_LAYER : found.confidence;
+  const confidence = Math.max(0, Math.min(MAX_CONFIDENCE, read * trust));
+  const evidence = {
+    page: sheet.page.page,
+    box: found.box,
+    reader: sheet.reader,
+    label: found.label,
+    text: found.text,
+  };
+  return { field, value, confidence, evidence };
+}
+
+export interface LabelledValue<Part> {
+  part: Part;
+  value: Value;
+  found: Found;
+  trust: number;
+  place: Place;
+}
+
+type Read<Part> = (part: Part, text: string) => Value | null;
+
+/** The value of each label at its surest place that holds one. */
+export function labelledValues<Part extends string>(
+  sheet: Sheet,
+  table: LabelTable<Part>,
+  read: Read<Part>,
+): LabelledValue<Part>[] {
+  return findLabelled(sheet.cells, table).flatMap(({ part, label, places }) => {
+    for (const place of places) {
+      const [first, second] = place.lines;
+      if (first === undefined) continue;
+      // A value may be torn over two lines.
+      const value =
+        read(part, first.text) ?? (second === undefined ? null : read(part, `${first.text} ${second.text}`));
+      if (value === null) continue;
+      return [{ part, value, found: { ...first, label }, trust: place.trust, place }];
+    }
+    return [];
+  });
+}
+
+const IN_PROSE = 0.97;
+
+export function phraseValues<Part>(sheet: Sheet, phrases: Phrases<Part>[], read: Read<Part>): LabelledValue<Part>[] {
+  return findPhrases(sheet.paragraphs, phrases).flatMap(({ part, label, text, box, confidence }) => {
+    const value = read(part, text);
+    const stretch = { text, box, confidence };
+    return value === null
+      ? []
+      : [{ part, value, found: { ...stretch, label }, trust: IN_PROSE, place: { lines: [stretch], trust: IN_PROSE } }];
+  });
+}
+
+export const foundIn = (lines: Stretch[], label: string | null): Found => ({
+  box: unionOf(lines.map(({ box }) => box)),
+  confidence: Math.min(...lines.map(({ confidence }) => confidence)),
+  label,
+  text: lines.map(({ text }) => text).join(' '),
+});

@@ -1,0 +1,43 @@
+import { foldLetters } from '../fold.ts';
+import type { Stretch } from '../layout.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Words of each kind of bill, in en, es and pt. */
+const WORDS: Record<string, RegExp> = {
+  electricity: /electric(?:ity|idad|a|o)?\b|energia|eletric[ao]|kwh|\bluz\b|potencia|power (?:company|bill)/gu,
+  gas: /\bgas\b(?! station)|gas natural|natural gas|\bgnv?\b|\bm3 gas\b|therms?\b/gu,
+  water:
+    /\bwater\b|\bagua\b|sewer|wastewater|saneamiento|saneamento|alcantarillado|acueducto|esgoto|obras sanitarias/gu,
+  internet: /\binternet\b|broadband|banda (?:ancha|larga)|\bwi-?fi\b|fib(?:ra|re)\b|mbps|megas\b/gu,
+  telephone:
+    /(?:telephone|mobile|wireless|cellular|phone) (?:bill|services?|plan|charges|account)|telefonia|linea (?:fija|movil|telefonica)|servicio movil|llamadas|\bsms\b|plano movel|\bminut(?:es|os)\b/gu,
+  bank_statement:
+    /(?:bank|account|credit card) statement|statement of account|estado de cuenta|extracto (?:bancario|de cuenta)|extrato|resumen de cuenta|opening balance|closing balance|saldo (?:inicial|final|anterior)/gu,
+  tax_bill:
+    /council tax|property tax|tax bill|\bpredial\b|impuesto (?:predial|inmobiliario|sobre bienes)|contribucion inmobiliaria|\biptu\b|\bibi\b|boleta de contribuciones/gu,
+  rent: /\brent\b|\blease\b|tenancy|\brenta\b|arrendamiento|alquiler|aluguel|locacao/gu,
+};
+
+/** Kinds that other bills mention: they count only in a title. */
+const NEED_TITLE = new Set(['tax_bill', 'rent']);
+
+/** The kind of bill by the words of its head and its lines; null: none, or two alike. */
+export function utilityTypeOf(sheet: Sheet): { type: string; cell: Stretch; trust: number } | null {
+  const weights = Object.entries(WORDS).map(([type, words]) => {
+    let weight = 0;
+    let cell: Stretch | null = null;
+    for (const line of sheet.cells) {
+      const hits = foldLetters(line.text).match(words)?.length ?? 0;
+      if (hits === 0) continue;
+      const isShort = line.text.length < 60;
+      const isHead = line.box.y < sheet.page.height * 0.4 && isShort;
+      cell ??= line;
+      weight += isHead ? 3 : NEED_TITLE.has(type) ? 0.2 : isShort ? 1 : 0.4;
+    }
+    return { type, cell, weight };
+  });
+  const [first, second] = weights.sort((a, b) => b.weight - a.weight);
+  if (first?.cell == null || first.weight < 1) return null;
+  const lead = first.weight / (first.weight + (second?.weight ?? 0));
+  return { type: first.type, cell: first.cell, trust: lead > 0.72 ? 0.97 : lead > 0.58 ? 0.85 : 0.6 };
+}
