@@ -2,6 +2,7 @@ import { classify } from './classify/classify.ts';
 import type { DocumentIssue, DocumentReading, DocumentType, ReadOptions } from './document.ts';
 import type { Candidate, Hints } from './extract/candidate.ts';
 import { choose } from './extract/choose.ts';
+import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { paperCandidates } from './extract/paper/paper-candidates.ts';
 import type { PageReading } from './read/page-reading.ts';
@@ -52,7 +53,8 @@ export function readDocument(pages: PageReading[], options: FromPages): Document
 
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidate[] {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
-  return identityCandidates(pages, hints);
+  const codes = pages.flatMap(({ barcode, page }) => (barcode ? barcodeCandidates(barcode, page) : []));
+  return [...codes, ...identityCandidates(pages, hints)];
 }
 
 function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {

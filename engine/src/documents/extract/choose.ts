@@ -15,21 +15,24 @@ const CAP = 0.99;
 const MIN_CONFIDENCE = 0.35;
 /** A reader alone is believed up to this: its own confidence says nothing about a label that it assigned wrongly. */
 const ALONE: Record<Reader, number> = { barcode: 0.99, mrz: 0.97, text_layer: 0.97, paddle: 0.93, tesseract: 0.89 };
-/** Paddle alone loses spaces and accents, which only spelled fields have. */
-const SPELLED_ALONE = 0.85;
+/** Paddle loses spaces and accents, which spelled fields have. */
+const SPELLED_ALONE = { paddle: 0.84, tesseract: 0.87 };
 const SPELLED = /name|address|authority|city|state$|directors|legal_form|activities|obligations/u;
 /** Two readers of one picture make some errors together: the odds of the second count less. */
 const SHARED = 0.7;
 /** A shorter form of a value speaks against it less than another value does. */
 const PARTIAL = 0.2;
+/** The form with more words may have fewer odds, down to this share. */
+const MIN_SHARE_OF_ODDS = 0.2;
 
 /** One value of each field from the candidates of all readers. */
 export function choose(candidates: Candidate[]): Chosen {
   const chosen: Chosen = { fields: {}, confidences: {}, evidence: {} };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const groups = groupsOf(candidates.filter((candidate) => candidate.field === field));
-    const [group] = groups.sort((x, y) => y.odds - x.odds || lengthOf(y.value) - lengthOf(x.value));
-    if (group === undefined) continue;
+    const [first] = groups.sort((x, y) => y.odds - x.odds || lengthOf(y.value) - lengthOf(x.value));
+    if (first === undefined) continue;
+    const group = groups.find((other) => keepsMoreWords(field, other, first)) ?? first;
     const form = printedForm(group.candidates);
     const against = groups
       .filter((other) => other !== group)
@@ -64,6 +67,17 @@ function groupsOf(candidates: Candidate[]): Group[] {
   return groups.map((group) => ({ value: group[0]?.value ?? '', candidates: group, odds: oddsOf(group) }));
 }
 
+/** One reader of a picture lost spaces or a line that the other one has. */
+const keepsMoreWords = (field: string, a: Group, b: Group): boolean =>
+  SPELLED.test(field) &&
+  [...a.candidates, ...b.candidates].every(({ evidence }) => isOcr(evidence.reader)) &&
+  a.odds > b.odds * MIN_SHARE_OF_ODDS &&
+  wordsOf(a.value) > wordsOf(b.value) &&
+  agreementOf(field, a.value, b.value) === 'partial';
+
+const isOcr = (reader: Reader): reader is 'paddle' | 'tesseract' => reader === 'paddle' || reader === 'tesseract';
+const wordsOf = (value: FieldValue): number => (typeof value === 'string' ? value.split(' ').length : 0);
+
 const lengthOf = (value: FieldValue): number => (typeof value === 'string' ? value.length : 0);
 
 /** The odds of readers that agree are multiplied; a reader counts once. */
@@ -75,9 +89,9 @@ function oddsOf(candidates: Candidate[]): number {
 function byReader(candidates: Candidate[]): number[] {
   const best = new Map<Reader, number>();
   for (const { field, confidence, evidence } of candidates) {
-    const isSpelledByOcr = SPELLED.test(field) && (evidence.reader === 'paddle' || evidence.reader === 'tesseract');
-    const cap = isSpelledByOcr ? SPELLED_ALONE : ALONE[evidence.reader];
-    best.set(evidence.reader, Math.max(best.get(evidence.reader) ?? 0, Math.min(confidence, cap)));
+    const { reader } = evidence;
+    const cap = SPELLED.test(field) && isOcr(reader) ? SPELLED_ALONE[reader] : ALONE[reader];
+    best.set(reader, Math.max(best.get(reader) ?? 0, Math.min(confidence, cap)));
   }
   return [...best.values()].map((confidence) => confidence / (1 - confidence));
 }

@@ -3,10 +3,8 @@ import { MAX_PIXELS, requireModest } from '../../faces/decode-image.ts';
 import { ImageError } from '../../faces/image-error.ts';
 import { readImageHeader } from '../../faces/image-header.ts';
 import { DocumentError } from '../document-error.ts';
-import type { Pixels } from './pixels.ts';
+import { LARGEST_SIDE, type Pixels } from './pixels.ts';
 
-/** More pixels of a page show no more of its text. */
-const LARGEST_SIDE = 2400;
 /** The longer and the shorter side of an image on which text can be read. */
 const MIN_SIDES = [480, 160] as const;
 const TIME_OUT_SECONDS = 8;

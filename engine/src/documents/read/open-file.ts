@@ -1,12 +1,13 @@
 import { DocumentError } from '../document-error.ts';
 import { decodeImage } from './decode-image.ts';
-import type { TextReading } from './page-reading.ts';
-import type { Pixels } from './pixels.ts';
+import { isPdf, openPdf, type Pdf, type PdfText } from './pdf/open-pdf.ts';
+import { atMost, LARGEST_SIDE, type Pixels } from './pixels.ts';
 
 /** A page as a file gives it: its pixels, and the text that a PDF holds beside them. */
 export interface SourcePage {
-  /** In points from the top left; null: an image, or a page of a PDF without text. */
-  text: { width: number; height: number; text: TextReading } | null;
+  /** Null: an image, or a page of a PDF without text. */
+  text: PdfText | null;
+  /** The end of an image is missing. */
   isTruncated: boolean;
   /** Null: a page whose text is enough. */
   pixels: Pixels | null;
@@ -21,16 +22,16 @@ export interface OpenFile {
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const PDF = '%PDF-';
-/** Some programs write a few bytes before the start of a PDF. */
-const MAX_PREFIX = 1024;
+/** Half of A4 in square points: smaller pages show cards and passports, whose barcodes, zones and portraits are pictures. */
+const SMALL_PAGE = 250_000;
+const DPI = 200;
+const SMALL_PAGE_DPI = 350;
 
 /** Opens a file by its first bytes. @throws DocumentError */
-export async function openFile(bytes: Uint8Array, _signal: AbortSignal): Promise<OpenFile> {
+export async function openFile(bytes: Uint8Array, signal: AbortSignal): Promise<OpenFile> {
   const startsWith = (magic: number[]) => magic.every((byte, i) => bytes[i] === byte);
   if (startsWith(JPEG) || startsWith(PNG)) return imageFile(bytes);
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAX_PREFIX)).toString('latin1');
-  if (start.includes(PDF)) throw new DocumentError('UNSUPPORTED', 'PDF files are not read yet');
+  if (isPdf(bytes)) return pdfFile(await openPdf(bytes, signal));
   throw new DocumentError('UNSUPPORTED', 'the file is neither JPEG, PNG nor PDF');
 }
 
@@ -42,3 +43,20 @@ const imageFile = (bytes: Uint8Array): OpenFile => ({
   },
   close: async () => {},
 });
+
+const pdfFile = (pdf: Pdf): OpenFile => ({
+  pageCount: pdf.pageCount,
+  async pageAt(page) {
+    const text = await pdf.textOf(page);
+    const isSmall = text !== null && text.width * text.height < SMALL_PAGE;
+    const isDrawn = text === null || text.isDoubtful || isSmall;
+    return { text, isTruncated: false, pixels: isDrawn ? await drawn(pdf, page) : null };
+  },
+  close: () => pdf.close(),
+});
+
+async function drawn(pdf: Pdf, page: number): Promise<Pixels> {
+  const picture = await pdf.render(page, DPI);
+  const isSmall = (picture.width * picture.height * 72 ** 2) / DPI ** 2 < SMALL_PAGE;
+  return atMost(isSmall ? await pdf.render(page, SMALL_PAGE_DPI) : picture, LARGEST_SIDE);
+}

@@ -8,6 +8,9 @@ export interface Pixels {
   height: number;
 }
 
+/** More pixels of a page show no more of its text. */
+export const LARGEST_SIDE = 2400;
+
 const raw = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
@@ -20,6 +23,12 @@ export const resized = (picture: Pixels, width: number, height: number): Promise
   picture.width === width && picture.height === height
     ? Promise.resolve(picture)
     : pixelsOf(raw(picture).resize(width, height, { fit: 'fill', kernel: 'cubic' }));
+
+/** The picture with no side above a limit. */
+export function atMost(picture: Pixels, side: number): Promise<Pixels> {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  return resized(picture, Math.round(picture.width * scale), Math.round(picture.height * scale));
+}
 
 /** The picture turned clockwise by any angle in degrees, with grey corners. */
 export const rotated = (picture: Pixels, degrees: number): Promise<Pixels> =>

@@ -75,7 +75,12 @@ function countryOf(elements: Map<string, string>, ofIssuer: 'US' | 'CA' | undefi
   const value = said ?? ofIssuer;
   if (!value) return null;
   const isDoubtful = ofIssuer !== undefined && value !== ofIssuer;
-  return { value, from: said ? ['DCG'] : [], text: elements.get('DCG') ?? '', ...(isDoubtful && { confidence: UNUSUAL }) };
+  return {
+    value,
+    from: said ? ['DCG'] : [],
+    text: elements.get('DCG') ?? '',
+    ...(isDoubtful && { confidence: UNUSUAL }),
+  };
 }
 
 /** Given names first. Version 1 may have all of them in one element, versions 2 and 3 all given names in one. */

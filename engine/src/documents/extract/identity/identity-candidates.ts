@@ -5,7 +5,8 @@ import { headingCandidates } from './heading.ts';
 import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
 import { fullNames } from './person-names.ts';
-import { type FoundPart, readVisualZone } from './visual-zone.ts';
+import { readAgain } from './second-reading.ts';
+import { type FoundPart, readVisualZone, type ZoneOptions } from './visual-zone.ts';
 
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
@@ -20,7 +21,7 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
   const kind = surest(headings, 'document_type');
   const lines = pages.flatMap(({ texts }) => texts.flatMap((text) => text.lines.map((line) => line.text)));
   const options = { numbers: numbersOf(kind, country, lines), datesOf: datesOf(lines, country, hints) };
-  const parts = pages.flatMap(({ texts, page }) => texts.flatMap((text) => readVisualZone(text, page, options)));
+  const parts = pages.flatMap((page) => partsOf(page, options));
   const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
   const names = readers.flatMap((reader) => {
     const own = parts.filter(({ evidence }) => evidence.reader === reader);
@@ -30,6 +31,17 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
     ...candidate,
     confidence: Math.min(candidate.confidence, 0.99),
   }));
+}
+
+/** What each reader found, and what it has where only another one could read the label. */
+function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
+  const found = texts.flatMap((text) => readVisualZone(text, page, options));
+  const again = texts.flatMap((text) => {
+    const own = new Set(found.filter(({ evidence }) => evidence.reader === text.reader).map(({ part }) => part));
+    const others = found.filter(({ part, evidence }) => evidence.reader !== text.reader && !own.has(part));
+    return others.flatMap((part) => readAgain(text, part, options) ?? []);
+  });
+  return [...found, ...again];
 }
 
 function plainFields(parts: FoundPart[], kind: string | null, country: string | null): Candidate[] {

@@ -15,8 +15,9 @@ export interface Issuer {
 }
 
 const issuersOf = (country: Issuer['country'], table: string) =>
-  [...table.matchAll(/(\d{6}) ([A-Z]{2})/g)].map(
-    ([, number = '', state = '']): [string, Issuer] => [number, { country, state }],
-  );
+  [...table.matchAll(/(\d{6}) ([A-Z]{2})/g)].map(([, number = '', state = '']): [string, Issuer] => [
+    number,
+    { country, state },
+  ]);
 
 export const ISSUERS: ReadonlyMap<string, Issuer> = new Map([...issuersOf('US', US), ...issuersOf('CA', CA)]);

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
 import type { FoundPart } from './visual-zone.ts';
 
-/** The order of given names and surnames in one line without a comma is a guess. */
+/** The order of given names and surnames in one line without a comma is a guess, and one word is hardly a full name. */
 const ORDER_UNKNOWN = 0.6;
 /** Another reader had to give the part that this one did not find. */
 const OTHER_READER = 0.95;
@@ -50,7 +50,8 @@ function wholeName({ value, lines, confidence, evidence }: FoundPart, country: s
     return { field: 'full_name', value: ordered, confidence, evidence };
   }
   const isSurnameFirst = /^(?:apel|surname|last)/u.test(label);
-  return { field: 'full_name', value, confidence: confidence * (isSurnameFirst ? ORDER_UNKNOWN : 1), evidence };
+  const isUnsure = isSurnameFirst || !value.includes(' ');
+  return { field: 'full_name', value, confidence: confidence * (isUnsure ? ORDER_UNKNOWN : 1), evidence };
 }
 
 function best(parts: FoundPart[], wanted: FoundPart['part']): FoundPart | undefined {

@@ -81,8 +81,20 @@ function personName(text: string): Value | null {
   if (!words.some((word) => /^\p{Lu}/u.test(word) && word.length > 1)) return null;
   if (!words.every((word) => /^\p{Lu}/u.test(word) || PARTICLES.has(word.toLowerCase()))) return null;
   const folded = foldWords(name).split(' ');
-  if (folded.every((word) => LABEL_WORDS.has(word)) || folded.some((word) => HEADING_WORDS.has(word))) return null;
+  if (folded.every(isLabelWord) || folded.some((word) => HEADING_WORDS.has(word))) return null;
   return { value: name, certainty: 1 };
+}
+
+/** Also when `rn` was read as `m`, or one letter of a longer word is wrong. */
+function isLabelWord(word: string): boolean {
+  if (LABEL_WORDS.has(word)) return true;
+  return word.length >= 6 && [...LABEL_WORDS].some((label) => isMisread(word, label));
+}
+
+function isMisread(word: string, label: string): boolean {
+  if (label.length < 6 || Math.abs(word.length - label.length) > 1) return false;
+  if (word.replace(/rn/gu, 'm') === label.replace(/rn/gu, 'm')) return true;
+  return word.length === label.length && [...word].filter((letter, index) => letter !== label[index]).length === 1;
 }
 
 /** One to four groups of letters and digits, five characters or more, four digits or more. */

@@ -3,6 +3,7 @@ import type { Line, TextReading } from '../../read/page-reading.ts';
 import type { DateOptions } from '../dates.ts';
 import { type FoundLabel, findLabels } from './find-labels.ts';
 import type { Part } from './labels.ts';
+import { boxOf, cutAtGaps, middle, overlaps, sharesRow, union } from './line-boxes.ts';
 import { readValue, type Value } from './values.ts';
 
 /** A part of the document that one reader found beside its label. */
@@ -43,7 +44,7 @@ interface Place extends Stretch {
 }
 
 const TRUST = { inline: 0.99, beside: 0.96, below: 0.98, above: 0.85, disputed: 0.8 };
-const MAX_LINES_BELOW: Partial<Record<Exclude<Part, null>, number>> = {
+const MAX_LINES: Partial<Record<Exclude<Part, null>, number>> = {
   address: 4,
   surname: 2,
   given_names: 2,
@@ -53,10 +54,12 @@ const MAX_LINES_BELOW: Partial<Record<Exclude<Part, null>, number>> = {
 };
 /** Lines without a value, such as the second half of a label, that a search goes over. */
 const MAX_SKIPPED = 1;
+/** Lines of one value differ in height by this factor at the utmost, since readers draw boxes loosely: 2.2. */
+const MAX_LOG_OF_HEIGHTS = Math.log(2.2);
 
 /** The labelled values of one reader's text; lines of a machine-readable zone are left out. */
 export function readVisualZone(reading: TextReading, page: number, options: ZoneOptions): FoundPart[] {
-  const lines = reading.lines.filter(({ text }) => !text.includes('<<'));
+  const lines = reading.lines.filter(({ text }) => !text.includes('<<')).flatMap(cutAtGaps);
   const labels = lines.flatMap((line) => labelsOf(line, options.numbers));
   const zone = { lines, labels, options };
   const below = labels.map((label) => verticalPlace(label, zone, 'below'));
@@ -110,13 +113,14 @@ function besidePlace(label: Label, zone: Zone): Place | null {
     .sort((a, b) => a.box.x - b.box.x);
   if (next === undefined || zone.labels.some(({ line }) => line === next)) return null;
   if (next.box.x - right > label.box.height * 15) return null;
-  const value = readValue(label.part, next.text, zone.options.datesOf(label.part));
-  return value === null ? null : { ...next, lines: [next.text], value, trust: TRUST.beside };
+  const under = columnOf({ ...label, box: next.box }, zone, 'below').slice(0, maxLines(label.part) - 1);
+  const taken = under.findIndex(({ box }) => zone.labels.some((other) => sharesRow(other.box, box)));
+  if (taken >= 0) under.length = taken;
+  return joined(label.part, further(label, zone, [next, ...under]), zone, TRUST.beside);
 }
 
 function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): Place | null {
   const stretches = columnOf(label, zone, direction);
-  const most = (label.part !== null && MAX_LINES_BELOW[label.part]) || 1;
   const trust = TRUST[direction];
   for (let from = 0; from <= MAX_SKIPPED && from < stretches.length; from++) {
     const first = stretches[from];
@@ -129,13 +133,16 @@ function verticalPlace(label: Label, zone: Zone, direction: 'below' | 'above'): 
       if (torn !== null && isDatePart(label.part)) return torn;
       continue;
     }
-    const more = direction === 'below' ? further(label, zone, stretches.slice(from, from + most)) : [first];
+    const more =
+      direction === 'below' ? further(label, zone, stretches.slice(from, from + maxLines(label.part))) : [first];
     return joined(label.part, more, zone, trust) ?? { ...first, lines: [first.text], value, trust };
   }
   return null;
 }
 
-/** The first line of a value and those that follow it closely in the same size. */
+const maxLines = (part: Part): number => (part !== null && MAX_LINES[part]) || 1;
+
+/** The first line of a value and those that follow it closely, aligned and of a like size. */
 function further(label: Label, zone: Zone, stretches: Stretch[]): Stretch[] {
   const kept: Stretch[] = [];
   for (const stretch of stretches) {
@@ -143,7 +150,8 @@ function further(label: Label, zone: Zone, stretches: Stretch[]): Stretch[] {
     if (last !== undefined) {
       const gap = stretch.box.y - (last.box.y + last.box.height);
       const isClose = gap < last.box.height * 0.9;
-      const isAlike = Math.abs(stretch.box.height - last.box.height) < last.box.height * 0.35;
+      const isAligned = Math.abs(stretch.box.x - last.box.x) < last.box.height;
+      const isAlike = isAligned && Math.abs(Math.log(stretch.box.height / last.box.height)) < MAX_LOG_OF_HEIGHTS;
       if (!isClose || !isAlike) break;
       if (label.part !== 'address' && readValue(label.part, stretch.text, zone.options.datesOf(label.part)) === null)
         break;
@@ -228,24 +236,6 @@ function labelsOf(line: Line, numbers: Record<string, Part>): Label[] {
 const confidenceOf = (line: Line): number =>
   Math.min(line.confidence, ...line.words.map(({ confidence }) => confidence));
 
-/** The box of some characters of a line, from the places of its words. */
-function boxOf(line: Line, start: number, end: number): Box {
-  const from = edgeAt(line, start);
-  return { x: from, y: line.box.y, width: Math.max(edgeAt(line, end) - from, 1), height: line.box.height };
-}
-
-function edgeAt(line: Line, at: number): number {
-  let from = 0;
-  for (const { text, box } of line.words) {
-    const start = line.text.indexOf(text, from);
-    if (start < 0) break;
-    if (at <= start) return box.x;
-    from = start + text.length;
-    if (at < from) return box.x + (box.width * (at - start)) / text.length;
-  }
-  return line.box.x + (line.box.width * at) / Math.max(line.text.length, 1);
-}
-
 function foundPart(
   label: Label,
   part: Exclude<Part, null>,
@@ -270,16 +260,3 @@ function foundPart(
 }
 
 const isDatePart = (part: Part): boolean => part === 'date_of_birth' || part === 'expiry_date' || part === 'issue_date';
-const middle = ({ y, height }: Box): number => y + height / 2;
-const sharesRow = (a: Box, b: Box): boolean => Math.abs(middle(a) - middle(b)) < Math.max(a.height, b.height) * 0.6;
-const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width;
-
-function union(a: Box, b: Box): Box {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
-}
