@@ -31,7 +31,7 @@ function sharedPairs(a: string, b: string): number {
 const keyOf = (value: FieldValue): string => foldCharacters(typeof value === 'string' ? value : JSON.stringify(value));
 
 function namesAgreement(a: string, b: string): Agreement {
-  const [short, long] = [foldWords(a).split(' '), foldWords(b).split(' ')].sort((x, y) => x.length - y.length);
+  const [short, long] = [foldWords(a), foldWords(b)].sort((x, y) => x.length - y.length).map((name) => name.split(' '));
   if (short === undefined || long === undefined) return 'different';
   if ([...short].sort().join(' ') === [...long].sort().join(' ')) return 'same';
   if (short.length < 2) return 'different';

@@ -1,6 +1,6 @@
 import type { Reader } from '../document.ts';
 import type { Candidate } from './candidate.ts';
-import { foldLetters } from './fold.ts';
+import { foldCharacters, foldLetters } from './fold.ts';
 
 const SPELLS_ACCENTS: Reader[] = ['text_layer', 'tesseract', 'paddle'];
 /** They do not lose the spaces between words. */
@@ -19,8 +19,23 @@ export function printedForm(candidates: Candidate[]): Candidate {
   const [spaced] = candidates
     .filter(({ evidence }) => KEEPS_SPACES.includes(evidence.reader))
     .sort((a, b) => rank(KEEPS_SPACES, a) - rank(KEEPS_SPACES, b));
-  if (spaced === undefined || typeof form.value !== 'string' || typeof spaced.value !== 'string') return form;
-  return { ...form, value: withWordsOf(form.value, spaced.value) };
+  const [surest = first] = [...candidates].sort((a, b) => b.confidence - a.confidence);
+  if (typeof form.value !== 'string') return form;
+  const words = spaced === undefined ? form.value : withWordsOf(form.value, String(spaced.value));
+  return { ...form, value: inOrderOf(words, String(surest.value)) };
+}
+
+/** The words of `text` in the order of `reference`, when both have the same words. */
+function inOrderOf(text: string, reference: string): string {
+  const [words, order] = [text.split(' '), reference.split(' ').map(foldCharacters)];
+  const folded = words.map(foldCharacters);
+  if (folded.join(' ') === order.join(' ') || words.length !== order.length) return text;
+  if ([...folded].sort().join(' ') !== [...order].sort().join(' ')) return text;
+  return words
+    .map((word, index) => ({ word, place: order.indexOf(folded[index] ?? '') }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ word }) => word)
+    .join(' ');
 }
 
 /** `text` with the spaces of `reference`, when both have the same characters in the same order. */

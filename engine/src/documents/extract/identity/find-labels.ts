@@ -39,7 +39,8 @@ export function findLabels(text: string, numbers: Record<string, Part> = {}): Fo
     const last = found.at(-1);
     if (last !== undefined && label.start < last.end) continue;
     const part = last === undefined ? undefined : joinedPart(last, label, text.slice(last.end, label.start));
-    if (last === undefined || part === undefined) found.push({ ...label });
+    if (last === undefined || part === undefined)
+      found.push(isSecondHalf(text, label) ? { ...label, part: 'full_name' } : { ...label });
     else Object.assign(last, { part, end: label.end });
   }
   return found;
@@ -53,6 +54,10 @@ function joinedPart(a: FoundLabel, b: FoundLabel, gap: string): Part | undefined
   const isBoth = isSurname(a) !== isSurname(b) && isName(a) && isName(b);
   return isBoth && /^\s*(?:and|y|e|et|[&/,])\s*$/iu.test(gap) ? 'full_name' : undefined;
 }
+
+/** `… Y APELLIDOS` whose beginning could not be read. */
+const isSecondHalf = (text: string, label: FoundLabel): boolean =>
+  isSurname(label) && /(?:^|\s)(?:and|y|e|et) ?$/iu.test(text.slice(Math.max(label.start - 5, 0), label.start));
 
 const isSurname = ({ part }: FoundLabel): boolean => part === 'surname';
 const isName = ({ part }: FoundLabel): boolean => part === 'surname' || part === 'given_names' || part === 'name';

@@ -1,5 +1,5 @@
 import type { Box, Evidence } from '../../document.ts';
-import type { Line, TextReading } from '../../read/page-reading.ts';
+import type { Line, TextReading, Word } from '../../read/page-reading.ts';
 import type { DateOptions } from '../dates.ts';
 import { type FoundLabel, findLabels } from './find-labels.ts';
 import type { Part } from './labels.ts';
@@ -65,23 +65,41 @@ export function readVisualZone(reading: TextReading, page: number, options: Zone
   const below = labels.map((label) => verticalPlace(label, zone, 'below'));
   const above = labels.map((label) => verticalPlace(label, zone, 'above'));
   const isUpsideDown = labelsAreUnder(labels, below, above);
-  return labels.flatMap((label, index) => {
+  const placed = labels.flatMap((label, index) => {
     const place = placeOf(label, zone, (isUpsideDown ? above : below)[index] ?? null);
-    return place === null || label.part === null ? [] : [foundPart(label, label.part, place, reading, page)];
+    return place === null ? [] : [{ label, place }];
   });
+  return placed.flatMap(({ label, place }) => {
+    const isTaken = placed.some(
+      (other) => other.label !== label && isAtOnePlace(other.place.box, place.box) && isNearer(other, { label, place }),
+    );
+    return isTaken || label.part === null ? [] : [foundPart(label, label.part, place, reading, page)];
+  });
+}
+
+/** A value serves one label: the one whose row it is closer to. */
+const isNearer = (a: Placed, b: Placed): boolean =>
+  Math.abs(middle(a.label.box) - middle(a.place.box)) < Math.abs(middle(b.label.box) - middle(b.place.box));
+
+const isAtOnePlace = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y;
+
+interface Placed {
+  label: Label;
+  place: Place;
 }
 
 /** Some cards print labels under their values: there the values above are nearer than those below. */
 function labelsAreUnder(labels: Label[], below: (Place | null)[], above: (Place | null)[]): boolean {
-  let votes = 0;
+  let ups = 0;
+  let downs = 0;
   for (const [index, { box }] of labels.entries()) {
     const [over, under] = [above[index], below[index]];
     const up = over ? box.y - (over.box.y + over.box.height) : Number.POSITIVE_INFINITY;
     const down = under ? under.box.y - (box.y + box.height) : Number.POSITIVE_INFINITY;
-    const isNear = Math.abs(up - down) > box.height * 0.25;
-    if (isNear) votes += Math.sign(down - up);
+    if (down - up > box.height * 0.25) ups++;
+    else if (up - down > box.height * 0.25) downs++;
   }
-  return votes > 1;
+  return ups > downs && (ups > 1 || downs === 0);
 }
 
 interface Zone {
@@ -207,7 +225,8 @@ function columnOf(label: Label, zone: Zone, direction: 'below' | 'above'): Stret
 /** The words of a line between two edges; null: it has none there, or begins so far right that it is another column. */
 function within(line: Line, left: number, right: number): Stretch | null {
   const words = line.words.length > 0 ? line.words : [line];
-  const inside = words.filter(({ box }) => box.x >= left && box.x + box.width / 2 < right);
+  const isInside = ({ box }: Word) => box.x >= left && box.x + box.width / 2 < right;
+  const inside = phraseOf(words, words.findIndex(isInside), words.findLastIndex(isInside), line.box.height);
   const [first] = inside;
   if (first === undefined) return null;
   if (first.box.x > left + line.box.height * 8 && first.box.x + first.box.width > right) return null;
@@ -217,6 +236,17 @@ function within(line: Line, left: number, right: number): Stretch | null {
     box: isWhole ? line.box : inside.reduce((all, { box }) => union(all, box), first.box),
     confidence: Math.min(line.confidence, ...inside.map(({ confidence }) => confidence)),
   };
+}
+
+/** Words from one to another, and those beside them that only a space separates: an edge does not cut a value. */
+function phraseOf(words: Word[], first: number, last: number, height: number): Word[] {
+  if (first < 0) return [];
+  const isJoined = (a: Word | undefined, b: Word | undefined): boolean =>
+    a !== undefined && b !== undefined && b.box.x - (a.box.x + a.box.width) < height * 0.6;
+  let [from, to] = [first, last];
+  while (isJoined(words[from - 1], words[from])) from--;
+  while (isJoined(words[to], words[to + 1])) to++;
+  return words.slice(from, to + 1);
 }
 
 function labelsOf(line: Line, numbers: Record<string, Part>): Label[] {
