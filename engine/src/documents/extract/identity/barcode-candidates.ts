@@ -8,6 +8,9 @@ const CUT_OFF = 0.7;
 /** A date in the other country's order, or a country that its issuer contradicts. */
 const UNUSUAL = 0.8;
 
+/** Documents print the name of an office, and the barcode has its state. */
+const AUTHORITY = 0.85;
+
 /** `@ … ANSI <issuer> <version> … <number of subfiles> <type, offset and length of each>`; versions from 2 on have two digits more. */
 const HEADER = /(?:ANSI |AAMVA)(\d{6})(\d{2})(?:\d{2}){1,2}((?:(?:DL|ID|EN|Z[A-Z])\d{8}){1,9})/;
 const ABSENT = /^(?:none|unavl|unkn|unk|n\/a|0*)$/i;
@@ -28,7 +31,7 @@ export function barcodeCandidates({ text, box }: BarcodeReading, page: number): 
     ['expiry_date', dateOf(elements, 'DBA', country?.value)],
     ['issue_date', dateOf(elements, 'DBD', country?.value)],
     ['issuing_country', country],
-    ['issuing_authority', issuer ? { value: issuer.state, from: [], text: number } : null],
+    ['issuing_authority', issuer ? { value: issuer.state, from: [], text: number, confidence: AUTHORITY } : null],
     ['address', addressOf(elements)],
   ];
   return found.flatMap(([field, candidate]) => {
@@ -54,7 +57,7 @@ function elementsOf(text: string): { type: string | null; elements: Map<string, 
   const elements = new Map<string, string>();
   let type: string | null = null;
   let isWanted = false;
-  for (const part of text.split(/[\n\r\x1e\x1d]/)) {
+  for (const part of text.split(/\p{Cc}/u)) {
     const [, subfile, element = ''] = /^(DL|ID|EN|Z[A-Z](?=Z[A-Z]{2}))?(.*)$/s.exec(part) ?? [];
     if (subfile) isWanted = !subfile.startsWith('Z');
     if (isWanted && subfile) type ??= subfile;

@@ -12,8 +12,9 @@ const OPTIONS: ReaderOptions = {
   tryInvert: false,
   maxNumberOfSymbols: 1,
 };
-/** Degrees; the decoder itself bears about three. */
-const SLOPES = [0, 5, -5, 7.5, -7.5];
+/** Degrees; the decoder itself bears about one. */
+const SLOPES = [0, 2.5, -2.5, 5, -5, 7.5, -7.5];
+const SMALL_SLOPES = SLOPES.slice(0, 3);
 /** Pixels of the long side: smaller pictures are enlarged, since the bars need some pixels each. */
 const ENLARGED_BELOW = 1_600;
 const MAX_SIDE = 3_000;
@@ -25,13 +26,16 @@ export async function readBarcode(picture: Pixels): Promise<BarcodeReading | nul
   prepare();
   const side = Math.max(picture.width, picture.height);
   const first = side > MAX_SIDE ? await scaled(picture, MAX_SIDE / side) : picture;
-  const copies = side < ENLARGED_BELOW ? [first, await scaled(first, 2)] : [first];
-  for (const copy of copies) {
-    for (const degrees of SLOPES) {
-      const turned = await rotated(copy, degrees);
-      const found = await decode(turned);
-      if (found) return readingOf(found, { turned, copy, degrees, scale: copy.width / picture.width });
-    }
+  const found = await readTurned(first, SLOPES, first.width / picture.width);
+  if (found || side >= ENLARGED_BELOW) return found;
+  return readTurned(await scaled(first, 2), SMALL_SLOPES, 2);
+}
+
+async function readTurned(copy: Pixels, slopes: number[], scale: number): Promise<BarcodeReading | null> {
+  for (const degrees of slopes) {
+    const turned = await rotated(copy, degrees);
+    const found = await decode(turned);
+    if (found) return readingOf(found, { turned, copy, degrees, scale });
   }
   return null;
 }

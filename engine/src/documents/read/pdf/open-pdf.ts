@@ -12,6 +12,7 @@ import {
 import { DocumentError } from '../../document-error.ts';
 import type { TextReading } from '../page-reading.ts';
 import type { Pixels } from '../pixels.ts';
+import { requireModestStreams } from './bomb.ts';
 import { isDoubtful } from './doubt.ts';
 import { linesOf } from './lines.ts';
 import { isReadable, type Layer, layerOf, type TextItem } from './text-items.ts';
@@ -55,6 +56,7 @@ export async function openPdf(bytes: Uint8Array, signal?: AbortSignal): Promise<
   if (!isPdf(bytes)) throw new DocumentError('UNSUPPORTED', 'the file is no PDF');
   if (bytes.length > MAX_BYTES) throw new DocumentError('TOO_LARGE', `a PDF may have ${MAX_BYTES} bytes`);
   signal?.throwIfAborted();
+  requireModestStreams(bytes);
   const task = getDocument({
     // pdf.js takes the bytes away from their owner.
     data: Uint8Array.from(bytes),
