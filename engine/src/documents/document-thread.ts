@@ -3,6 +3,7 @@ import { EngineError } from '../error.ts';
 import type { DocumentFile, DocumentSide } from './document.ts';
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
 import type { DocumentModels } from './model-files.ts';
+import { boundMemory } from './read/bound-memory.ts';
 import { type OpenFile, openFile } from './read/open-file.ts';
 import { PageReader, type ReadPage } from './read/page-reader.ts';
 
@@ -35,6 +36,8 @@ interface Place {
 }
 
 const MAX_PAGES = 10;
+
+boundMemory();
 
 let reader: PageReader;
 let opened: OpenFile[] = [];

@@ -1,5 +1,6 @@
 import type { Box, DocumentIssueCode, DocumentSide } from '../document.ts';
 import type { DocumentModels } from '../model-files.ts';
+import { hasBars } from './barcode/has-bars.ts';
 import { readBarcode } from './barcode/read-barcode.ts';
 import { conditionsOf } from './conditions.ts';
 import type { SourcePage } from './open-file.ts';
@@ -70,7 +71,7 @@ export class PageReader {
     signal: AbortSignal,
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     const { upright, lines } = await readByPaddle(this.#paddle, picture, signal);
-    const barcode = signal.aborted ? null : await readBarcode(upright);
+    const barcode = !signal.aborted && hasBars(upright) ? await readBarcode(upright) : null;
     if (text && saysTheSame(text.text.lines, lines)) {
       const box = barcode && scaled(barcode.box, text.width / upright.width);
       return { upright, reading: { ...readingOf(text), barcode: barcode && box && { ...barcode, box } } };
