@@ -133,7 +133,7 @@ function labelsOf<Part>(line: Stretch, entries: Entry<Part>[]): FoundLabel<Part>
   }
   return found.map((label, index) => {
     const end = found[index + 1]?.start ?? line.text.length;
-    const rest = line.text.slice(label.end, end).replace(/^[\s:.\-–—/=#>]+/u, '');
+    const rest = line.text.slice(label.end, end).replace(/^[\s:.\-–—/=#>)\]]+/u, '');
     return { ...label, rest: rest.trim(), isLast: index === found.length - 1 };
   });
 }

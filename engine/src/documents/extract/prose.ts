@@ -19,10 +19,13 @@ export interface FoundPhrase<Part> {
 }
 
 const MAX_LENGTH = 220;
+/** Longer phrases are found in words that lost their spaces too. */
+const SURE_LENGTH = 14;
 
 /** What follows the phrases in running text; spaces, accents and case do not matter. */
 export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phrases<Part>[]): FoundPhrase<Part>[] {
-  return paragraphs.flatMap((paragraph) => {
+  return paragraphs.flatMap((own, index) => {
+    const paragraph = withNext(own, paragraphs[index + 1]);
     const { text, places } = squeeze(paragraph.text);
     return phrases.flatMap(({ part, after, until = [] }) => {
       const ends = until.map((phrase) => squeeze(phrase).text);
@@ -30,7 +33,8 @@ export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phr
         const wanted = squeeze(label).text;
         const at = text.indexOf(wanted);
         const first = places[at];
-        if (at < 0 || first === undefined || isInsideWord(paragraph.text, first)) return [];
+        const isShort = wanted.length < SURE_LENGTH;
+        if (at < 0 || first === undefined || (isShort && isInsideWord(paragraph.text, first))) return [];
         const from = at + wanted.length;
         const begin = (places[from - 1] ?? 0) + 1;
         const limit = ends.map((end) => endAt(paragraph.text, text, places, from, end));
@@ -40,6 +44,14 @@ export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phr
       });
     });
   });
+}
+
+/** `CERTIFICA:` ends a paragraph, and its sentence goes on in the next one. */
+function withNext(paragraph: Paragraph, next: Paragraph | undefined): Paragraph {
+  if (next === undefined || !/[:,]\s*$/u.test(paragraph.text)) return paragraph;
+  const start = paragraph.text.length + 1;
+  const lines = next.lines.map((entry) => ({ ...entry, start: entry.start + start }));
+  return { text: `${paragraph.text} ${next.text}`, lines: [...paragraph.lines, ...lines] };
 }
 
 function endAt(whole: string, text: string, places: number[], from: number, end: string): number {

@@ -155,9 +155,14 @@ function namesOfParts(sheet: Sheet, values: LabelledValue<TaxPart>[], id: Candid
     ];
   const beside = sheet.cells.flatMap((cell) => {
     const name = readName(cell.text);
-    if (name === null || TITLE.test(foldLetters(name.value)) || cell.box.y > sheet.page.height * 0.5) return [];
-    const isNear =
-      id !== undefined && Math.abs(cell.box.y - id.evidence.box.y) < 3 * cell.box.height && !cell.text.includes(':');
+    if (
+      name === null ||
+      TITLE.test(foldLetters(name.value)) ||
+      cell.box.y > sheet.page.height * 0.5 ||
+      cell.text.includes(':')
+    )
+      return [];
+    const isNear = id !== undefined && Math.abs(cell.box.y - id.evidence.box.y) < 3 * cell.box.height;
     const hasForm = LEGAL_SUFFIX.test(cell.text);
     return isNear || hasForm
       ? [

@@ -81,7 +81,7 @@ export function readText(text: string): Value | null {
 }
 
 const MONEY =
-  /(?:(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R\$|S\/\.?|\$U|\$|€|£)\s?\d[\d.,' ]*\d|\d[\d.,']*\d\s?(?:USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|euros?|pesos(?:\s(?:uruguayos|mexicanos|argentinos|colombianos|chilenos|oro))?|d[óo]lares|dollars|reais|soles|pounds|M\.?N\.?|€|shares|acciones))/iu;
+  /(?:(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R\$|S\/\.?|\$U|\$|€|£)\s?\d[\d.,' ]*\d|\d[\d.,']*\d\s?(?:euros?|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|pesos(?:\s(?:uruguayos|mexicanos|argentinos|colombianos|chilenos|oro))?|d[óo]lares|dollars|reais|soles|pounds|M\.?N\.?|€|shares|acciones))/iu;
 
 export function readMoney(text: string): Value | null {
   const value = MONEY.exec(text.slice(0, 160))?.[0]
