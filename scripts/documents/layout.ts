@@ -33,3 +33,11 @@ export interface Layout {
   count?: number;
   compose(random: Random): Content | Promise<Content>;
 }
+
+/** The fields that each tax certificate shares: it is one, and some stay open. */
+export const OPEN_TAX_FIELDS: Truth = {
+  is_valid_document: true,
+  detected_document_type: null,
+  jurisdiction: null,
+  taxpayer_segment: null,
+};

@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts';
+import { type Layout, OPEN_TAX_FIELDS } from '../layout.ts';
 import { FONTS } from '../pen.ts';
 import { person, place, written } from '../world.ts';
 
@@ -148,16 +148,14 @@ const peruvianTax: Layout = {
     return {
       font: random.pick([...FONTS.sans, 'courier-prime'] as const),
       fields: {
+        ...OPEN_TAX_FIELDS,
         ...{
-          is_valid_document: true,
-          detected_document_type: null,
           tax_id: '20601234565',
           legal_name: name,
           issue_date: date,
           document_country: 'PE',
-          jurisdiction: null,
         },
-        ...{ tax_status: 'active', legal_form: 'SOCIEDAD ANONIMA CERRADA', taxpayer_segment: null },
+        ...{ tax_status: 'active', legal_form: 'SOCIEDAD ANONIMA CERRADA' },
         address: { street: home.street, whole: `${home.street} ${home.city} ${home.state} ${home.city} Perú` },
         economic_activities: [
           { code: '4690', description: 'VENTA AL POR MAYOR NO ESPECIALIZADA', is_primary: true },

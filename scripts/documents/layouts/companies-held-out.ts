@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts';
+import { type Layout, OPEN_TAX_FIELDS } from '../layout.ts';
 import { FONTS } from '../pen.ts';
 import { person, place, written } from '../world.ts';
 
@@ -126,16 +126,14 @@ const brazilianTax: Layout = {
     return {
       font: random.pick(FONTS.sans),
       fields: {
+        ...OPEN_TAX_FIELDS,
         ...{
-          is_valid_document: true,
-          detected_document_type: null,
           tax_id: id,
           legal_name: name,
           issue_date: date,
           document_country: 'BR',
-          jurisdiction: null,
         },
-        ...{ tax_status: 'active', legal_form: null, taxpayer_segment: null },
+        ...{ tax_status: 'active', legal_form: null },
         address: { street: home.street, whole: `${home.street} ${home.postalCode} CENTRO ${home.city} ${home.state}` },
         economic_activities: [
           { code: '10.91-1-02', description: 'Fabricação de produtos de padaria', is_primary: true },

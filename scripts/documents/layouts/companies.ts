@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts';
+import { type Layout, OPEN_TAX_FIELDS } from '../layout.ts';
 import { FONTS } from '../pen.ts';
 import { person, place, written } from '../world.ts';
 
@@ -95,16 +95,14 @@ const mexicanTax: Layout = {
     return {
       font: random.pick(FONTS.sans),
       fields: {
+        ...OPEN_TAX_FIELDS,
         ...{
-          is_valid_document: true,
-          detected_document_type: null,
           tax_id: id,
           legal_name: name,
           issue_date: date,
           document_country: 'MX',
-          jurisdiction: null,
         },
-        ...{ tax_status: 'active', legal_form: legalForm, taxpayer_segment: null },
+        ...{ tax_status: 'active', legal_form: legalForm },
         address: {
           street: home.street,
           whole: `${home.street} COL. LA PAZ ${home.postalCode} ${home.city} ${home.state} México`,

@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts';
+import { type Layout, OPEN_TAX_FIELDS } from '../layout.ts';
 import { FONTS } from '../pen.ts';
 import { later, person, place, written } from '../world.ts';
 
@@ -73,16 +73,14 @@ const americanTax: Layout = {
     return {
       font: random.pick([...FONTS.serifs, 'courier-prime'] as const),
       fields: {
+        ...OPEN_TAX_FIELDS,
         ...{
-          is_valid_document: true,
-          detected_document_type: null,
           tax_id: id,
           legal_name: name,
           issue_date: date,
           document_country: 'US',
-          jurisdiction: null,
         },
-        ...{ tax_status: null, legal_form: null, taxpayer_segment: null },
+        ...{ tax_status: null, legal_form: null },
         address: { street: home.street, whole: `${home.street} ${home.city} ${home.state} ${home.postalCode}` },
         tax_obligations: null,
       },
@@ -144,16 +142,14 @@ const uruguayanTax: Layout = {
     return {
       font: random.pick(FONTS.sans),
       fields: {
+        ...OPEN_TAX_FIELDS,
         ...{
-          is_valid_document: true,
-          detected_document_type: null,
           tax_id: '217345620019',
           legal_name: name,
           issue_date: date,
           document_country: 'UY',
-          jurisdiction: null,
         },
-        ...{ tax_status: 'active', legal_form: 'SOCIEDAD ANONIMA', taxpayer_segment: null },
+        ...{ tax_status: 'active', legal_form: 'SOCIEDAD ANONIMA' },
         address: { street: home.street, whole: `${home.street} ${home.city} ${home.state} ${home.postalCode} Uruguay` },
         economic_activities: [
           { code: '13110', description: 'Preparación e hilatura de fibras textiles', is_primary: true },
