@@ -157,7 +157,8 @@ function labelAt<Part>(
     const isOpening = at === 0 && isWordEnd(line.text, end);
     const isBeforeValue = entry.squeezed.length >= 12 || /^[\s.#º°-]{0,3}\d/u.test(line.text.slice(end, end + 4));
     const isInside = isBeforeValue && isWordEnd(line.text, end) && /\p{Lu}/u.test(line.text[start] ?? '');
-    if (!hasColon && !isAlone && !isOpening && !isInside) continue;
+    const isHeading = next === text.length && /[-–—:.)]\s*$/u.test(line.text.slice(0, start));
+    if (!hasColon && !isAlone && !isOpening && !isInside && !isHeading) continue;
     return { label: { ...entry, line, start, end, hasColon, quality: 1 - match.errors / entry.squeezed.length }, next };
   }
   return null;
@@ -221,7 +222,7 @@ function besideOf(line: Stretch, zone: Zone): Stretch[] {
 
 /** The lines under a label, the first of them near to it. */
 function columnBelow(line: Stretch, zone: Zone, isLabel: boolean): Stretch[] {
-  const next = zone.cells.find(({ box }) => isUnder(box, line.box, isLabel ? 1.8 : 0.95));
+  const next = zone.cells.find(({ box }) => isUnder(box, line.box, isLabel ? 1.8 : 0.95, isLabel ? 2.2 : 1.5));
   if (next === undefined || zone.headed.has(next)) return [];
   return [next, ...continued(next, zone)];
 }
@@ -238,11 +239,11 @@ function continued(from: Stretch, zone: Zone): Stretch[] {
 }
 
 /** `box` begins below `other`, within `gap` heights, and at the same left edge or the same middle. */
-function isUnder(box: Box, other: Box, gap: number): boolean {
+function isUnder(box: Box, other: Box, gap: number, indent = 1.5): boolean {
   const height = Math.max(box.height, other.height);
   const distance = box.y - (other.y + other.height);
   if (distance < -0.3 * Math.min(box.height, other.height) || distance > gap * height || box.y <= other.y) return false;
-  const isLeft = Math.abs(box.x - other.x) < 1.5 * height;
+  const isLeft = Math.abs(box.x - other.x) < indent * height;
   const isCentred = Math.abs(box.x + box.width / 2 - other.x - other.width / 2) < height;
   return isLeft || isCentred;
 }
@@ -295,6 +296,6 @@ function goesOn(box: Box, last: Box): boolean {
   return (
     distance < 1.4 * height &&
     overlap > 0.5 * Math.min(box.width, last.width) &&
-    Math.max(box.height, last.height) < 1.6 * height
+    Math.max(box.height, last.height) < 2.3 * height
   );
 }

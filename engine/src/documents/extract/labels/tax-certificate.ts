@@ -248,6 +248,8 @@ export const TAX_LABELS: LabelTable<TaxPart> = [
         'Fecha de inicio de operaciones',
         'Fecha de último cambio de estado',
         'Fecha de inscripción',
+        'Fecha inicio',
+        'Condición del domicilio fiscal',
         'Fecha de inicio de actividades',
         'Fecha Contrato Social',
         'Mes de inicio',

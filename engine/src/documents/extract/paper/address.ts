@@ -70,17 +70,33 @@ export function readAddress(lines: string[], expected: string | null): Address |
   const postal = postalOf(clean, segments, named ?? expected);
   const local = named === null ? segments : segments.slice(0, -1);
   const town = townOf(local, postal?.code ?? null, named ?? postal?.country ?? expected);
+  const [only] = local;
+  // `Cali, Colombia` is a town with its country.
+  if (town.city === null && named !== null && local.length === 1 && only !== undefined && isTownName(only)) {
+    town.city = only;
+  }
   const country = named ?? postal?.country ?? town.country ?? null;
   const street = streetOf(local, postal?.code ?? null, town);
   const hasStreet = looksLikeStreet(street) || looksLikeStreet(whole);
   if (!hasStreet && postal === null && town.city === null) return null;
   const quality = (hasStreet ? 0.6 : 0.25) + (postal === null ? 0 : 0.25) + (town.city === null ? 0 : 0.15);
-  return { street, whole, city: town.city, state: town.state, postalCode: postal?.code ?? null, country, quality };
+  // `Tucs0n` and `Constituci6n`: a digit in a word is a misread letter.
+  const clarity = /\p{L}{2}\d\p{L}|\p{L}{4}\d/u.test(whole) ? 0.8 : 1;
+  return {
+    street,
+    whole,
+    city: town.city,
+    state: town.state,
+    postalCode: postal?.code ?? null,
+    country,
+    quality: quality * clarity,
+  };
 }
 
 const tidy = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
+    .replace(/(?<=\d)°/gu, 'º')
     .replace(/^[\s:,.\-–]+|[\s,;:\-–]+$/gu, '')
     .trim();
 

@@ -9,8 +9,8 @@ import { candidateOf, foundIn, type LabelledValue, labelledValues, phraseValues,
 import {
   LEGAL_SUFFIX,
   readAccount,
-  readDate,
   readName,
+  readRecentDate,
   readRouting,
   readSwift,
   readText,
@@ -68,7 +68,7 @@ function read(sheet: Sheet, part: BankPart, text: string): Value | null {
   }
   if (part === 'routing_number') return readRouting(text.slice(0, 40));
   if (part === 'swift') return readSwift(text.slice(0, 40));
-  if (part === 'statement_date') return readDate(text, sheet.dates);
+  if (part === 'statement_date') return readRecentDate(text, sheet.dates);
   return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
 }
 
@@ -138,7 +138,7 @@ function accountType(sheet: Sheet): Candidate[] {
 /** The date of a letter stands alone on its line. */
 function letterDate(sheet: Sheet): Candidate[] {
   return sheet.cells.flatMap((cell) => {
-    const value = readDate(cell.text, sheet.dates);
+    const value = readRecentDate(cell.text, sheet.dates);
     const isAlone = cell.text.length < 40 && /^\p{L}*[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
     if (value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x)) return [];
     return [candidateOf(sheet, 'statement_date', value.value, foundIn([cell], null), 0.93 * value.quality)];

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import { CHARTER_LABELS, type CharterPart } from '../labels/company-charter.ts';
 import { CHARTER_PHRASES } from '../labels/phrases.ts';
-import { looksLikeStreet } from './address.ts';
+import { looksLikeStreet, readAddress } from './address.ts';
 import { addressAt, addressCandidates } from './address-candidates.ts';
 import { directorCandidates } from './directors.ts';
 import { legalFormOf } from './legal-form.ts';
@@ -35,11 +35,23 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
         ? place.lines
         : [{ ...found, text: found.text.slice(0, addressEnd(found.text)) }];
     const address = addressAt(sheet, { lines, trust }, found.label);
-    return address === null ? [] : addressCandidates(sheet, address, 'registered_address', false);
+    if (address === null) return [];
+    const parts = addressCandidates(sheet, address, 'registered_address', false);
+    return looksLikeStreet(address.address.whole)
+      ? parts
+      : parts.filter(({ field }) => field !== 'registered_address' && field !== 'postal_code');
   });
+  const capital = plain.some(({ field }) => field === 'authorized_capital') ? [] : capitalBelow(sheet);
   const hasDate = plain.some(({ field }) => field === 'incorporation_date');
   const directors = directorCandidates(sheet);
-  return [...plain, ...addresses, ...legalForms(sheet, plain), ...(hasDate ? [] : firstDate(sheet)), ...directors];
+  return [
+    ...plain,
+    ...addresses,
+    ...legalForms(sheet, plain),
+    ...(hasDate ? [] : firstDate(sheet)),
+    ...directors,
+    ...capital,
+  ];
 }
 
 function read(sheet: Sheet, part: CharterPart, text: string): Value | null {
@@ -50,7 +62,8 @@ function read(sheet: Sheet, part: CharterPart, text: string): Value | null {
   if (part === 'registration_number') return readRegistration(text);
   if (part === 'incorporation_date') return readDate(text, sheet.dates);
   if (part === 'authorized_capital') return readMoney(text);
-  if (part === 'registered_address') return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
+  if (part === 'registered_address')
+    return looksLikeStreet(text) || readAddress([text], sheet.country) !== null ? { value: text, quality: 1 } : null;
   return readText(text);
 }
 
@@ -91,4 +104,25 @@ function firstDate(sheet: Sheet): Candidate[] {
           first.value.quality * (values.size === 1 ? 0.82 : 0.55),
         ),
       ];
+}
+
+/** The amount in the rows under a heading such as `CAPITAL AUTORIZADO`. */
+function capitalBelow(sheet: Sheet): Candidate[] {
+  const at = sheet.cells.findIndex(({ text }) => text.length < 40 && /\b(?:capital|stock)\b/iu.test(text));
+  if (at < 0) return [];
+  const heading = sheet.cells[at];
+  for (const cell of sheet.cells.slice(at + 1, at + 5)) {
+    const value = readMoney(cell.text);
+    if (value !== null)
+      return [
+        candidateOf(
+          sheet,
+          'authorized_capital',
+          value.value,
+          foundIn([cell], heading?.text ?? null),
+          0.9 * value.quality,
+        ),
+      ];
+  }
+  return [];
 }

@@ -5,7 +5,7 @@ import { looksLikeStreet } from './address.ts';
 import { addressAt, addressCandidates, type FoundAddress, recipientOf } from './address-candidates.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';
 import { utilityTypeOf } from './utility-type.ts';
-import { readDate, readName, readText, type Value } from './values.ts';
+import { readName, readRecentDate, readText, type Value } from './values.ts';
 
 /** Bills, statements, tax bills and leases. */
 export function proofCandidates(sheet: Sheet): Candidate[] {
@@ -31,7 +31,7 @@ const labelWeight = (label: string | null): number =>
 
 function read(sheet: Sheet, part: ProofPart, text: string): Value | null {
   if (part === 'account_holder_name') return looksLikeStreet(text) ? null : readName(text);
-  if (part === 'document_date') return readDate(text, sheet.dates);
+  if (part === 'document_date') return readRecentDate(text, sheet.dates);
   if (part === 'address') return looksLikeStreet(text) ? { value: text, quality: 1 } : null;
   if (part === 'postal_code') {
     const code = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]?\d{4,6}(?:-\d{3,4}|[A-Z]{3})?)$/u.exec(text.trim())?.[0];
@@ -74,7 +74,7 @@ function addresses(sheet: Sheet, values: LabelledValue<ProofPart>[], recipient: 
 /** The only date of the page, or one that stands alone at its head. */
 function loneDate(sheet: Sheet): Candidate[] {
   const dated = sheet.cells.flatMap((cell) => {
-    const value = readDate(cell.text, sheet.dates);
+    const value = readRecentDate(cell.text, sheet.dates);
     return value === null ? [] : [{ cell, value }];
   });
   const values = new Set(dated.map(({ value }) => value.value));

@@ -7,7 +7,7 @@ import { legalFormOf } from './legal-form.ts';
 import { candidateOf, foundIn, type LabelledValue, labelledValues, type Sheet } from './sheet.ts';
 import { taxDocumentOf } from './tax-document.ts';
 import { activityCandidates, obligationCandidates } from './tax-tables.ts';
-import { LEGAL_SUFFIX, readDate, readName, readTaxId, readText, type Value } from './values.ts';
+import { LEGAL_SUFFIX, readName, readRecentDate, readTaxId, readText, type Value } from './values.ts';
 
 /** Certificates of tax registration. */
 export function taxCandidates(sheet: Sheet): Candidate[] {
@@ -72,7 +72,7 @@ function read(sheet: Sheet, part: TaxPart, text: string, country: string | null)
     const name = looksLikeStreet(text) && !LEGAL_SUFFIX.test(text) ? null : readName(text);
     return name === null || TITLE.test(foldLetters(name.value)) ? null : name;
   }
-  if (part === 'issue_date') return readDate(text, sheet.dates);
+  if (part === 'issue_date') return readRecentDate(text, sheet.dates);
   if (part === 'tax_status') {
     const status = STATUSES.find(([words]) => words.test(foldLetters(text.slice(0, 60))))?.[1];
     return status === undefined ? null : { value: status, quality: 1 };

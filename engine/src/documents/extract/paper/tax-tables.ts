@@ -48,7 +48,7 @@ function sectionOf(rows: Stretch[][], headings: string[]): { rows: Stretch[][]; 
   if (at < 0) return null;
   const heading = rows[at]?.[0];
   const section: Stretch[][] = [];
-  for (const row of rows.slice(at + 1, at + 1 + MAX_ROWS)) {
+  for (const row of rows.slice(LABELS.test(heading?.text ?? '') ? at : at + 1, at + 1 + MAX_ROWS)) {
     const [first] = row;
     if (first === undefined || isOtherSection(row, headings) || first.text.length > 120) break;
     const previous = section.at(-1)?.[0] ?? heading;
@@ -86,7 +86,7 @@ const isHeader = (row: Stretch[]): boolean =>
 
 const CODE = /(?<![\d/-])(\d{2}\.\d{2}-\d-\d{2}|\d{3,7})(?![\d/])/u;
 const LABELS =
-  /^(?:actividad(?:es)?\s*principal|actividad(?:es)?\s*secundarias?(?:\(s\))?|secundaria\(?s?\)?(?:\s*\d)?|principal|mes\s*de\s*inicio|otras?\s*actividad(?:es)?|atividade principal)\s*\d?\s*[:\-–]?\s*/iu;
+  /^(?:actividad(?:es)?\s*(?:econ[oó]micas?\s*)?(?:principal|secundarias?(?:\(s\))?)|secundaria(?:\(s\)|s)?|principal|mes\s*de\s*inicio|otras?\s*actividad(?:es)?|atividade(?:\s*econ[oô]mica)?\s*principal)\s*\d?\s*[:：\-–]?\s*/iu;
 const START =
   /^(?:mes\s*de\s*inicio|desde|inicio)\s*:?\s*|^\d{1,2}[-/]\d{4}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$|^\d{1,3}\s?%?$/iu;
 

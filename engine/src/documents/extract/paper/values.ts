@@ -20,8 +20,9 @@ const NAME_END =
   /[,;(]\s*(?!\s*(?:S\.|SA\b|SAS\b|SRL\b|SL\b|LLC|L\.L\.C|Inc|Ltd|Limited|N\.\s?A|Corp|LP\b|LLP|PLC|S\/A|Ltda|LTDA|EIRELI|y\s))|\s(?:con|with|whose|who|quien|quienes|cuyo|cuya|identificad[oa]|mayor|portador|portadora|inscrit[oa]|domiciliad[oa]|residente|titular|nif|n\.i\.f|dni|d\.n\.i|rut|ruc|cuit|rfc|cpf|cnpj|nit|ci|tel|account|cuenta|conta)(?=[\s.:,]|$)/iu;
 const LEADS =
   /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
+/** Words of labels and sentences that no name has, without accents. */
 const NO_NAME =
-  /\d{3}|@|https?:|www\.|\b(?:fecha|date|total|importe|cuenta|account|número|number|page|página|address|domicilio|dirección|factura|invoice|bill|statement|teléfono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type)\b/iu;
+  /\d{3}|@|https?:|www\.|\b(?:fecha|date|data|total|importe|cuenta|account|numero|number|page|pagina|address|domicilio|direccion|endereco|factura|fatura|invoice|bill|statement|telefono|phone|following|siguiente|misma|mismo|suscrit[oa]|undersigned|presente|details|datos|dados|tipo|type|suministro|titular|contrato|cliente|customer|periodo|period|vencimiento|certificad[oa]|constancia|charge|consumo)\b/u;
 
 /** A person or a company. */
 export function readName(text: string): Value | null {
@@ -36,16 +37,18 @@ export function readName(text: string): Value | null {
   name = name.replace(/\s+/gu, ' ').replace(/^[\s:.,\-–*•]+|[\s,:;\-–*]+$/gu, '');
   if (name.endsWith('.') && LEGAL_SUFFIX.exec(name) === null && !/\b\p{L}\.$/u.test(name)) name = name.slice(0, -1);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 4 || letters < name.length * 0.6 || name.length > 90 || NO_NAME.test(name)) return null;
+  if (letters < 4 || letters < name.length * 0.6 || name.length > 90 || NO_NAME.test(foldLetters(name))) return null;
   if (!/^[\p{Lu}\d"&]/u.test(name)) return null;
   const words = name.split(' ').filter((word) => /\p{L}/u.test(word));
   const isRunTogether = words.some((word) => word.length > 18);
   const hasSmallWords = words.filter((word) => /^\p{Ll}{4,}/u.test(word)).length;
   const isCompany = LEGAL_SUFFIX.test(name);
+  const isMisread = /\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}\p{Ll}+\p{Lu}/u.test(name);
   return {
     value: name,
     quality:
       (isRunTogether ? 0.6 : 1) *
+      (isMisread ? 0.8 : 1) *
       (words.length < 2 && !isCompany ? 0.75 : 1) *
       0.7 ** hasSmallWords *
       (words.length > 8 && !isCompany ? 0.6 : 1),
@@ -63,10 +66,22 @@ export function sentenceEnd(text: string): number {
   return text.length;
 }
 
+const MAX_YEARS_FROM_NOW = 12;
+const USUAL_YEARS = 3;
+
 export function readDate(text: string, options: DateOptions): Value | null {
-  const [date] = findDates(text.slice(0, 120), options);
+  // `13/07/2026-14:22`: the time is no part of the date.
+  const [date] = findDates(text.slice(0, 120).replace(/\s*-\s*(?=\d{1,2}:\d{2})/gu, ' '), options);
   if (date === undefined) return null;
   return { value: date.iso, quality: (date.ambiguous ? 0.6 : 1) * (date.repaired ? 0.75 : 1) };
+}
+
+/** The date of a paper: old ones are dates of other things. */
+export function readRecentDate(text: string, options: DateOptions): Value | null {
+  const date = readDate(text, options);
+  const age = (options.latestYear ?? 2100) - Number(date?.value.slice(0, 4));
+  if (date === null || age > MAX_YEARS_FROM_NOW) return null;
+  return { ...date, quality: date.quality * (age > USUAL_YEARS ? 0.75 : 1) };
 }
 
 /** A few words, such as a legal form or the type of an account. */
@@ -81,13 +96,18 @@ export function readText(text: string): Value | null {
 }
 
 const MONEY =
-  /(?:(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R\$|S\/\.?|\$U|\$|€|£)\s?\d[\d.,' ]*\d|\d[\d.,']*\d\s?(?:euros?|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|pesos(?:\s(?:uruguayos|mexicanos|argentinos|colombianos|chilenos|oro))?|d[óo]lares|dollars|reais|soles|pounds|M\.?N\.?|€|shares|acciones))/iu;
+  /(?:(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R\$|S\/\.?|\$U|\$|€|£)\s?(?:\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|\d[\d.,']*)|(?:\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|\d[\d.,']*)\s?(?:euros?|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|pesos(?:\s(?:uruguayos|mexicanos|argentinos|colombianos|chilenos|oro))?|d[óo]lares|dollars|reais|soles|pounds|M\.?N\.?|€|shares|acciones))/iu;
 
 export function readMoney(text: string): Value | null {
   const value = MONEY.exec(text.slice(0, 160))?.[0]
     ?.replace(/\s+/gu, ' ')
     .replace(/[\s.,]+$/u, '');
-  return value === undefined ? null : { value, quality: / \d/u.test(value.replace(/^\D+/u, '')) ? 0.7 : 1 };
+  return value === undefined
+    ? null
+    : {
+        value,
+        quality: value.replace(/\D/gu, '').length < 3 ? 0.4 : / \d/u.test(value.replace(/^\D+/u, '')) ? 0.7 : 1,
+      };
 }
 
 /** A number of a register: it holds digits, and it is neither a date nor a telephone. */
