@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { EngineError } from '../error.ts';
 import { Thread } from '../threads/thread.ts';
@@ -13,6 +14,9 @@ import type { ReadPage } from './read/page-reader.ts';
 const HEAP_MEGABYTES = 384;
 /** The thread ends readers that are late by itself; this is how much later it is ended. */
 const GRACE_MS = 1000;
+
+/** Longer than a model runs. A thread that does not end by then is not in a model, but in a hostile PDF. */
+const END_MS = 5000;
 
 /** A thread that reads one document at a time, page by page, with models of its own. */
 export class DocumentPoolThread extends Thread<DocumentRequest, DocumentAnswer> {
@@ -82,7 +86,9 @@ export class DocumentPoolThread extends Thread<DocumentRequest, DocumentAnswer> 
   protected override async stop(worker: Worker): Promise<void> {
     worker.ref();
     worker.postMessage({ kind: 'end' } satisfies DocumentRequest);
-    await once(worker, 'exit');
+    const exit = once(worker, 'exit');
+    await Promise.race([exit, delay(END_MS, undefined, { ref: false })]);
+    await worker.terminate();
   }
 
   protected override lose(cause?: unknown): void {

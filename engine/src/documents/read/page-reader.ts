@@ -72,13 +72,15 @@ export class PageReader {
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     const { upright, lines } = await readByPaddle(this.#paddle, picture, signal);
     const barcode = !signal.aborted && hasBars(upright) ? await readBarcode(upright) : null;
-    if (text && saysTheSame(text.text.lines, lines)) {
+    const isSame = text !== null && saysTheSame(text.text.lines, lines);
+    // The text under a picture may be another one even where most of it is the same.
+    if (text && isSame && !text.isDoubtful) {
       const box = barcode && scaled(barcode.box, text.width / upright.width);
       return { upright, reading: { ...readingOf(text), barcode: barcode && box && { ...barcode, box } } };
     }
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     const issues = conditionsOf(upright, lines);
-    if (text) issues.push('TEXT_LAYER_DIFFERS');
+    if (text && !isSame) issues.push('TEXT_LAYER_DIFFERS');
     if (lines.length > 0 && !signal.aborted) {
       const others = await this.#tesseract.read(upright, signal);
       if (others) texts.push({ reader: 'tesseract', lines: others });

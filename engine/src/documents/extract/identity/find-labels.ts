@@ -117,8 +117,7 @@ function isStart(text: string, at: number): boolean {
 function isEnd(text: string, start: number, end: number, length: number): boolean {
   const [last, after] = [text[end - 1] ?? ' ', text[end] ?? ' '];
   if (!/[\p{L}\p{N}]/u.test(after)) return true;
-  const lastWord = /[\p{L}\p{N}]*$/u.exec(text.slice(start, end))?.[0] ?? '';
-  if (lastWord.length < 4) return false;
+  if (!/^[\p{L}\p{N}]{4}$/u.test(text.slice(Math.max(start, end - 4), end))) return false;
   if (length < MIN_LENGTH_TO_TOUCH) return length > 3 && /\p{Ll}/u.test(last) && /[\p{Lu}\p{N}]/u.test(after);
   return /\p{Lu}|\p{N}/u.test(after);
 }

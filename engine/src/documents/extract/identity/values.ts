@@ -106,7 +106,7 @@ function documentNumber(text: string): Value | null {
   const digits = characters.replace(/\D/gu, '').length;
   if (characters.length < 5 || characters.length > 20 || digits < 4 || findDates(first).length > 0) return null;
   if (first.split(' ').some((group) => /^\p{L}{4,}$/u.test(group) || monthOf(group) !== undefined)) return null;
-  return { value: first.replace(/[./-]+$/u, ''), certainty: first.includes(' ') ? 0.95 : 1 };
+  return { value: trimMarks(first, './-'), certainty: first.includes(' ') ? 0.95 : 1 };
 }
 
 function freeText(part: 'issuing_authority' | 'address', text: string): Value | null {
@@ -118,5 +118,12 @@ function freeText(part: 'issuing_authority' | 'address', text: string): Value | 
   return { value, certainty: 1 };
 }
 
-const trimMarks = (text: string): string =>
-  text.replace(/^[\s:;.,\-–—_/|*•=<>()]+/u, '').replace(/[\s:;,\-–—_/|*•=<>(]+$/u, '');
+const MARKS = ' :;.,-–—_/|*•=<>()\t';
+
+/** A text without marks around it; a dot and a closing bracket at its end belong to it. */
+function trimMarks(text: string, atEnd = ' :;,-–—_/|*•=<>(\t'): string {
+  let [start, end] = [0, text.length];
+  while (start < end && MARKS.includes(text[start] ?? '')) start++;
+  while (end > start && atEnd.includes(text[end - 1] ?? '')) end--;
+  return text.slice(start, end);
+}

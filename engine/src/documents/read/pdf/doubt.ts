@@ -1,6 +1,4 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { foldCharacters, foldWords } from '../../extract/fold.ts';
-import type { TextReading } from '../page-reading.ts';
 
 interface Operators {
   fnArray: number[];
@@ -37,16 +35,3 @@ export function isDoubtful({ fnArray, argsArray }: Operators, { width, height }:
 }
 
 const areaOf = ([a = 1, b = 0, c = 0, d = 1]: number[]): number => Math.abs(a * d - b * c);
-
-const MIN_LENGTH = 4;
-const MAX_MISSING = 0.15;
-
-/** Whether a text layer says something else than the picture of its page. */
-export function textLayerDiffers(layer: TextReading, seen: readonly TextReading[]): boolean {
-  const words = layer.lines
-    .flatMap(({ text }) => foldWords(text).split(' '))
-    .filter((word) => word.length >= MIN_LENGTH);
-  const page = seen.map(({ lines }) => foldCharacters(lines.map(({ text }) => text).join(' '))).join(' ');
-  const missing = words.filter((word) => !page.includes(foldCharacters(word)));
-  return missing.length > MAX_MISSING * words.length;
-}
