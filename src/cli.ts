@@ -31,6 +31,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Screen a name against the lists of the database, as POST /kyc does.',
     load: async () => (await import('./cli/screen.ts')).defineScreen,
   },
+  'read-document': {
+    description: 'Read the fields of a document, without the database: its images or PDF are kept nowhere.',
+    load: async () => (await import('./cli/read-document.ts')).defineReadDocument,
+  },
   webhooks: {
     description: 'Receive webhooks, for developers of integrations.',
     load: async () => (await import('./cli/webhooks.ts')).defineWebhooks,

@@ -21,9 +21,11 @@ export {
   type Validations,
 } from './document.ts';
 export { DocumentError, type DocumentErrorCode } from './document-error.ts';
+export { drawBoxes } from './draw-boxes.ts';
 export {
   checkDocumentModels,
   type DocumentReader,
   type DocumentReaderOptions,
   loadDocumentReader,
 } from './load-document-reader.ts';
+export type { ReadPage } from './read/page-reader.ts';

@@ -3,6 +3,7 @@ import type { DocumentFile, DocumentReading, ReadOptions } from './document.ts';
 import { DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
 import { readModels } from './model-files.ts';
 import { type FindFace, portraitOf } from './portrait.ts';
+import type { ReadPage } from './read/page-reader.ts';
 import type { PageReading } from './read/page-reading.ts';
 import { readDocument } from './read-document.ts';
 
@@ -23,6 +24,11 @@ const OPTIONS = [
   'documentLimitMs',
 ];
 
+export interface ForTools {
+  /** Gets each page as it was read, with its upright picture. */
+  onPage?: (page: ReadPage) => void;
+}
+
 export interface DocumentReader {
   /**
    * The fields of one document: its images and PDFs in the order of its pages.
@@ -30,7 +36,7 @@ export interface DocumentReader {
    * @throws DocumentError for files that cannot be read. EngineError `POOL_FULL`, `POOL_CLOSED`, `THREAD_LOST`. The reason of
    * `signal` once it is aborted.
    */
-  read(files: readonly DocumentFile[], options?: ReadOptions): Promise<DocumentReading>;
+  read(files: readonly DocumentFile[], options?: ReadOptions & ForTools): Promise<DocumentReading>;
   /** The text of each page with its places, from which `read` takes the fields. Throws as `read`. */
   readPages(files: readonly DocumentFile[], options?: ReadOptions): Promise<PageReading[]>;
   close(): Promise<void>;
@@ -57,6 +63,7 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
   return {
     async read(files, given = {}) {
       const { pages, timedOut } = await pool.read(files, given);
+      if (given.onPage) pages.forEach(given.onPage);
       const reading = readDocument(
         pages.map((page) => page.reading),
         { ...given, timedOut, today: new Date().toISOString().slice(0, 10) },

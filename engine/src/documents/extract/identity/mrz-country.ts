@@ -1,0 +1,19 @@
+import { alpha3ToAlpha2 } from 'i18n-iso-countries';
+
+/** Codes of ICAO 9303 part 3, section 5, that ISO 3166 does not have, as far as they stand for a country. */
+const OWN: Readonly<Record<string, string>> = {
+  D: 'DE',
+  GBD: 'GB',
+  GBN: 'GB',
+  GBO: 'GB',
+  GBP: 'GB',
+  GBS: 'GB',
+  RKS: 'XK',
+  XKX: 'XK',
+};
+
+/** The country as alpha-2; null for stateless people, organisations and codes that do not exist. */
+export function countryOfMrz(code: string): string | null {
+  const letters = code.replaceAll('<', '');
+  return OWN[letters] ?? alpha3ToAlpha2(letters) ?? null;
+}

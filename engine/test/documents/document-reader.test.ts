@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkDocumentModels, type DocumentReader, loadDocumentReader } from '@vett/engine/documents';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawPage, LETTER } from './drawn-page.ts';
+
+let reader: DocumentReader;
+
+beforeAll(async () => {
+  reader = await loadDocumentReader({ threads: 1, maxDocuments: 4 });
+});
+
+afterAll(() => reader.close());
+
+const page = drawPage(LETTER);
+const squeezed = (text: string) => text.replace(/\s/g, '').toLowerCase();
+
+describe('an image', () => {
+  test.each([90, 180, 270])('a page turned by %i degrees is read upright', async (degrees) => {
+    const bytes = await sharp(page).rotate(degrees).jpeg().toBuffer();
+    const [reading] = await reader.readPages([{ bytes }]);
+    const lines = reading?.texts.find(({ reader }) => reader === 'paddle')?.lines ?? [];
+    const text = squeezed(lines.map((line) => line.text).join(' '));
+    const found = LETTER.filter((line) => text.includes(squeezed(line)));
+    expect(found.length).toBeGreaterThan(LETTER.length - 2);
+  });
+
+  test('both readers read the page with places of its words', async () => {
+    const [reading] = await reader.readPages([{ bytes: page, side: 'front' }]);
+    expect(reading).toMatchObject({ page: 1, side: 'front', width: 900, height: 640, issues: [] });
+    expect(reading?.texts.map((text) => text.reader)).toEqual(['paddle', 'tesseract']);
+    for (const { lines } of reading?.texts ?? []) {
+      const line = lines.find(({ text }) => text.includes('000123456789'));
+      const word = line?.words.find(({ text }) => text.includes('000123456789'));
+      expect(word?.box.x).toBeGreaterThan(200);
+      expect(word?.box.y).toBeGreaterThan(400);
+    }
+  });
+
+  test('a page without text is blank', async () => {
+    const [reading] = await reader.readPages([{ bytes: drawPage([]) }]);
+    expect(reading).toMatchObject({ issues: ['BLANK_PAGE'], texts: [{ reader: 'paddle', lines: [] }] });
+  });
+
+  test('a blurred page says so', async () => {
+    const [reading] = await reader.readPages([{ bytes: await sharp(page).blur(3.5).jpeg().toBuffer() }]);
+    expect(reading?.issues).toContain('BLURRED');
+  });
+});
+
+describe('a document', () => {
+  test('its fields come from its bytes', async () => {
+    const reading = await reader.read([{ bytes: page }], { type: 'bank_ownership', country: 'UY' });
+    expect(reading).toMatchObject({ type: 'bank_ownership', portrait: null });
+    expect(reading.fields['account_holder_name']).toBe('Lantern Bay Trading LLC');
+    expect(JSON.stringify(reading)).not.toContain('000123456789');
+  });
+
+  test('a file of another kind is refused with its number', async () => {
+    const read = reader.read([{ bytes: page }, { bytes: Buffer.from('GIF89a and more') }]);
+    await expect(read).rejects.toMatchObject({ name: 'DocumentError', code: 'UNSUPPORTED', file: 2 });
+  });
+
+  test('more than ten pages are refused', async () => {
+    const read = reader.read(Array.from({ length: 11 }, () => ({ bytes: page })));
+    await expect(read).rejects.toMatchObject({ code: 'TOO_MANY_PAGES' });
+  });
+
+  test('an aborted document is rejected at once and the next one is read', async () => {
+    const abort = new AbortController();
+    const read = reader.readPages([{ bytes: page }], { signal: abort.signal });
+    abort.abort(new Error('no longer wanted'));
+    await expect(read).rejects.toThrow('no longer wanted');
+    expect(await reader.readPages([{ bytes: page }])).toHaveLength(1);
+  });
+
+  test('documents beyond the places of the queue are refused', async () => {
+    const abort = new AbortController();
+    const read = () => reader.readPages([{ bytes: page }], { signal: abort.signal });
+    const waiting = Array.from({ length: 4 }, () => read().catch(() => 'aborted'));
+    await expect(read()).rejects.toMatchObject({ code: 'POOL_FULL' });
+    abort.abort();
+    expect(await Promise.all(waiting)).toEqual(['aborted', 'aborted', 'aborted', 'aborted']);
+  });
+});
+
+test('a document beyond its time limit gives the pages so far, with an issue', async () => {
+  const hurried = await loadDocumentReader({ threads: 1, documentLimitMs: 501 });
+  const reading = await hurried.read([{ bytes: page }, { bytes: page }, { bytes: page }, { bytes: page }]);
+  expect(reading.issues.map(({ code }) => code)).toContain('TIMED_OUT');
+  await hurried.close();
+});
+
+test('a closed reader refuses documents', async () => {
+  const closed = await loadDocumentReader({ threads: 1 });
+  await closed.close();
+  await expect(closed.readPages([{ bytes: page }])).rejects.toMatchObject({ code: 'POOL_CLOSED' });
+});
+
+describe('model files', () => {
+  test('those of the packages are the ones of the manifest', async () => {
+    await expect(checkDocumentModels()).resolves.toBeUndefined();
+  });
+
+  test('an altered file is named with both checksums', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vett-models-'));
+    await writeFile(join(folder, 'ppocr_keys_v1.txt'), 'a\nb\n');
+    await expect(loadDocumentReader({ modelsDirectory: folder })).rejects.toMatchObject({
+      code: 'MODEL_NOT_LOADED',
+      message: expect.stringMatching(/ppocr_keys_v1\.txt .* sha256 is [0-9a-f]{64}, not [0-9a-f]{64}/),
+    });
+    await rm(folder, { recursive: true });
+  });
+});
