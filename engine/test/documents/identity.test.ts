@@ -280,6 +280,14 @@ SPECIMEN`);
   });
 });
 
+test('words of a sentence are no labels', () => {
+  const fields = read(`
+DRIVER LICENSE
+Report a change of address within 10 days. Donor name on file
+9a END: NONE 12 RESTR: B`);
+  expect(fields).toEqual({ document_type: 'driver_license' });
+});
+
 test('a page of prose gives no field of a person', () => {
   const fields = read(`
 This letter confirms that the following account is held at First Meridian Bank

@@ -5,7 +5,7 @@ import { printedForm } from './printed-form.ts';
 
 export interface Chosen {
   fields: Record<string, FieldValue>;
-  /** Of each field, and `overall`. */
+  /** By field, with `overall`. */
   confidences: Record<string, number>;
   evidence: Record<string, Evidence>;
 }

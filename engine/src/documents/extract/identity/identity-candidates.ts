@@ -11,6 +11,8 @@ import { type FoundPart, readVisualZone, type ZoneOptions } from './visual-zone.
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
 const NAME_PARTS = new Set<Part>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
+/** Their cards have a serial number beside the number of the person. */
+const SERIAL = new Set(['CL']);
 const CHECK_HOLDS = 1.03;
 const CHECK_FAILS = 0.5;
 
@@ -33,7 +35,7 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
   }));
 }
 
-/** What each reader found, and what it has where only another one could read the label. */
+/** The parts that each reader found, and its text where only another one could read the label. */
 function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
   const found = texts.flatMap((text) => readVisualZone(text, page, options));
   const again = texts.flatMap((text) => {
@@ -50,7 +52,8 @@ function plainFields(parts: FoundPart[], kind: string | null, country: string | 
     if (NAME_PARTS.has(part) || part === 'personal_number') return [];
     if (part !== 'document_number' && part !== 'national_number') return [{ field: part, value, confidence, evidence }];
     if (part === 'national_number' && hasDocumentNumber) return [];
-    const isNational = country !== null && (kind === 'national_id' || part === 'national_number');
+    const isNational =
+      country !== null && (part === 'national_number' || (kind === 'national_id' && !SERIAL.has(country)));
     const holds = isNational ? hasValidCheck(country, value) : null;
     const factor = holds === null ? 1 : holds ? CHECK_HOLDS : CHECK_FAILS;
     return [{ field: 'document_number', value, confidence: confidence * factor, evidence }];
