@@ -139,7 +139,7 @@ function accountType(sheet: Sheet): Candidate[] {
 function letterDate(sheet: Sheet): Candidate[] {
   return sheet.cells.flatMap((cell) => {
     const value = readRecentDate(cell.text, sheet.dates);
-    const isAlone = cell.text.length < 40 && /^\p{L}*[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
+    const isAlone = cell.text.length < 40 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
     if (value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x)) return [];
     return [candidateOf(sheet, 'statement_date', value.value, foundIn([cell], null), 0.93 * value.quality)];
   });
