@@ -48,7 +48,7 @@ export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phr
 
 /** `CERTIFICA:` ends a paragraph, and its sentence goes on in the next one. */
 function withNext(paragraph: Paragraph, next: Paragraph | undefined): Paragraph {
-  if (next === undefined || !/[:,]\s*$/u.test(paragraph.text)) return paragraph;
+  if (next === undefined || !/(?:[:,]|\b(?:that|que|is|es|denominada))$/iu.test(paragraph.text)) return paragraph;
   const start = paragraph.text.length + 1;
   const lines = next.lines.map((entry) => ({ ...entry, start: entry.start + start }));
   return { text: `${paragraph.text} ${next.text}`, lines: [...paragraph.lines, ...lines] };

@@ -167,7 +167,7 @@ function townOf(segments: string[], postalCode: string | null, country: string |
   for (let index = last; index > 0 || (index === 0 && at === 0); index--) {
     const { city, state } = splitRegion(bare[index] ?? '', country);
     if (state === null) {
-      if (index <= at) break;
+      if (index < at) break;
       continue;
     }
     town.state = state;
@@ -175,7 +175,12 @@ function townOf(segments: string[], postalCode: string | null, country: string |
     const regions = countriesOfRegion(state);
     town.country =
       country !== null && regions.includes(country) ? country : regions.length === 1 ? (regions[0] ?? null) : null;
+    const before = bare[index - 1] ?? '';
     if (city !== null) town.city = city;
+    else if (index > 1 && isTownName(before) && countriesOfCity(state).length === 0) {
+      town.city = before;
+      town.segments.add(index - 1);
+    }
     break;
   }
   if (town.city === null) {
