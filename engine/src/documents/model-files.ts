@@ -7,7 +7,7 @@ const OWN = new URL('../../../models/', import.meta.url);
 export const LANGUAGES = ['eng', 'spa', 'por'] as const;
 
 /** Files of the manifest `models/documents.json`, by their part in reading. */
-type Part = 'detector' | 'direction' | 'recogniser' | 'characters' | (typeof LANGUAGES)[number];
+type Part = 'detector' | 'direction' | 'recogniser' | 'characters' | 'glyphs' | (typeof LANGUAGES)[number];
 
 /** The bytes of the files, read and checked once. Plain data that threads share. */
 export type DocumentModels = Record<Part, SharedArrayBuffer>;

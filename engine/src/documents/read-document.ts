@@ -4,6 +4,7 @@ import type { Candidate, Hints } from './extract/candidate.ts';
 import { choose } from './extract/choose.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
+import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
 import { paperCandidates } from './extract/paper/paper-candidates.ts';
 import type { PageReading } from './read/page-reading.ts';
 import { validate } from './validate/validate.ts';
@@ -54,7 +55,8 @@ export function readDocument(pages: PageReading[], options: FromPages): Document
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidate[] {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);
   const codes = pages.flatMap(({ barcode, page }) => (barcode ? barcodeCandidates(barcode, page) : []));
-  return [...codes, ...identityCandidates(pages, hints)];
+  const zones = pages.flatMap(({ mrz, page }) => (mrz ? mrzCandidates(mrz, page, hints.today) : []));
+  return [...codes, ...zones, ...identityCandidates(pages, hints)];
 }
 
 function issuesOfPages(pages: PageReading[], timedOut: boolean): DocumentIssue[] {

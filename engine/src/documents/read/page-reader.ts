@@ -3,9 +3,12 @@ import type { DocumentModels } from '../model-files.ts';
 import { hasBars } from './barcode/has-bars.ts';
 import { readBarcode } from './barcode/read-barcode.ts';
 import { conditionsOf } from './conditions.ts';
+import { GlyphModel } from './mrz/glyph-model.ts';
+import { readMrz } from './mrz/read-mrz.ts';
+import { zoneOfText } from './mrz/zone-of-text.ts';
 import type { SourcePage } from './open-file.ts';
 import { loadPaddle } from './paddle/load-paddle.ts';
-import { type PaddleModels, readByPaddle } from './paddle/paddle.ts';
+import { type PaddleModels, readByPaddle, recognise } from './paddle/paddle.ts';
 import type { Line, PageReading, TextReading } from './page-reading.ts';
 import type { PdfText } from './pdf/open-pdf.ts';
 import { atMost, jpegOf, type Pixels } from './pixels.ts';
@@ -23,6 +26,7 @@ export interface ReadControl {
   signal: AbortSignal;
 }
 
+const NO_CODES = { mrz: null, barcode: null };
 const PICTURE_SIDE = 1600;
 /** What a page keeps for the time after its text was read. */
 const RESERVE_MS = 500;
@@ -35,15 +39,21 @@ const MIN_SHARED = 0.4;
 export class PageReader {
   readonly #paddle: PaddleModels;
   readonly #tesseract: TesseractReading;
+  readonly #glyphs: GlyphModel;
 
-  private constructor(paddle: PaddleModels, tesseract: TesseractReading) {
+  private constructor(paddle: PaddleModels, tesseract: TesseractReading, glyphs: GlyphModel) {
     this.#paddle = paddle;
     this.#tesseract = tesseract;
+    this.#glyphs = glyphs;
   }
 
   /** @throws EngineError `MODEL_NOT_LOADED` */
   static async load(models: DocumentModels): Promise<PageReader> {
-    return new PageReader(await loadPaddle(models), new TesseractReading(models));
+    return new PageReader(
+      await loadPaddle(models),
+      new TesseractReading(models),
+      new GlyphModel(new Float32Array(models.glyphs)),
+    );
   }
 
   /** @throws the reason of `signal` once it is aborted. */
@@ -71,12 +81,14 @@ export class PageReader {
     signal: AbortSignal,
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     const { upright, lines } = await readByPaddle(this.#paddle, picture, signal);
-    const barcode = !signal.aborted && hasBars(upright) ? await readBarcode(upright) : null;
+    const codes = signal.aborted ? NO_CODES : await this.#readCodes(upright, lines);
     const isSame = text !== null && saysTheSame(text.text.lines, lines);
     // The text under a picture may be another one even where most of it is the same.
     if (text && isSame && !text.isDoubtful) {
-      const box = barcode && scaled(barcode.box, text.width / upright.width);
-      return { upright, reading: { ...readingOf(text), barcode: barcode && box && { ...barcode, box } } };
+      const scale = text.width / upright.width;
+      const layer = readingOf(text);
+      const mrz = layer.mrz ?? scaled(codes.mrz, scale);
+      return { upright, reading: { ...layer, mrz, barcode: scaled(codes.barcode, scale) } };
     }
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     const issues = conditionsOf(upright, lines);
@@ -85,7 +97,15 @@ export class PageReader {
       const others = await this.#tesseract.read(upright, signal);
       if (others) texts.push({ reader: 'tesseract', lines: others });
     }
-    return { upright, reading: { width: upright.width, height: upright.height, texts, mrz: null, barcode, issues } };
+    return { upright, reading: { width: upright.width, height: upright.height, texts, ...codes, issues } };
+  }
+
+  async #readCodes(upright: Pixels, lines: readonly Line[]): Promise<Pick<PageReading, 'mrz' | 'barcode'>> {
+    const recogniseLine = (line: Pixels) => recognise(this.#paddle, line);
+    return {
+      mrz: await readMrz(upright, lines, recogniseLine, this.#glyphs),
+      barcode: hasBars(upright) ? await readBarcode(upright) : null,
+    };
   }
 }
 
@@ -93,7 +113,7 @@ const readingOf = ({ width, height, text }: PdfText): Omit<PageReading, 'page'> 
   width,
   height,
   texts: [text],
-  mrz: null,
+  mrz: zoneOfText(text.lines),
   barcode: null,
   issues: [],
 });
@@ -113,9 +133,9 @@ function saysTheSame(layer: readonly Line[], seen: readonly Line[]): boolean {
   return found.length >= MIN_SHARED * visible.length;
 }
 
-const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({
-  x: x * scale,
-  y: y * scale,
-  width: width * scale,
-  height: height * scale,
-});
+/** A reading with its box in the points of the page. */
+function scaled<Reading extends { box: Box }>(reading: Reading | null, scale: number): Reading | null {
+  if (!reading) return null;
+  const { x, y, width, height } = reading.box;
+  return { ...reading, box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } };
+}

@@ -1,4 +1,4 @@
-import { alpha3ToAlpha2 } from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js';
 
 /** Codes of ICAO 9303 part 3, section 5, that ISO 3166 does not have, as far as they stand for a country. */
 const OWN: Readonly<Record<string, string>> = {
@@ -15,5 +15,5 @@ const OWN: Readonly<Record<string, string>> = {
 /** The country as alpha-2; null for stateless people, organisations and codes that do not exist. */
 export function countryOfMrz(code: string): string | null {
   const letters = code.replaceAll('<', '');
-  return OWN[letters] ?? alpha3ToAlpha2(letters) ?? null;
+  return OWN[letters] ?? countries.alpha3ToAlpha2(letters) ?? null;
 }
