@@ -22,7 +22,7 @@ const MAX_LENGTH = 220;
 /** Longer phrases are found in words that lost their spaces too. */
 const SURE_LENGTH = 14;
 
-/** What follows the phrases in running text; spaces, accents and case do not matter. */
+/** The values after the phrases in running text; spaces, accents and case do not matter. */
 export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phrases<Part>[]): FoundPhrase<Part>[] {
   return paragraphs.flatMap((own, index) => {
     const paragraph = withNext(own, paragraphs[index + 1]);

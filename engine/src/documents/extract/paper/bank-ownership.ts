@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
 import { BANK_LABELS, type BankPart } from '../labels/bank-ownership.ts';
-import { BANK_PHRASES } from '../labels/phrases.ts';
+import { BANK_PHRASES } from '../labels/bank-phrases.ts';
 import { maskAccount, maskNumbers } from '../mask.ts';
 import { looksLikeStreet } from './address.ts';
 import { addressAt, addressCandidates, recipientOf } from './address-candidates.ts';

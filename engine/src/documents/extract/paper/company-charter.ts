@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate.ts';
+import { CHARTER_PHRASES } from '../labels/charter-phrases.ts';
 import { CHARTER_LABELS, type CharterPart } from '../labels/company-charter.ts';
-import { CHARTER_PHRASES } from '../labels/phrases.ts';
 import { looksLikeStreet, readAddress } from './address.ts';
 import { addressAt, addressCandidates } from './address-candidates.ts';
 import { directorCandidates } from './directors.ts';
