@@ -22,6 +22,16 @@ describe('the text layer', () => {
     expect(await textsOf(pdfOfPages([page(content)]))).toEqual(['Emision', 'Vencimiento', LONG, '28/07/2026']);
   });
 
+  test('separates cells that nearly touch where their columns begin in another row', async () => {
+    const content = textsAt(
+      [50, 700, 'Sexo / Sex'],
+      [120, 700, 'Nacionalidad'],
+      [50, 686, 'F'],
+      [120, 686, 'FICTICIA'],
+    );
+    expect(await textsOf(pdfOfPages([page(content)]))).toEqual(['Sexo / Sex', 'Nacionalidad', 'F', 'FICTICIA']);
+  });
+
   test('places lines in points from the top left', async () => {
     const text = await linesOf(pdfOfPages([page(textsAt([50, 700, LONG]))]));
     expect(text).toMatchObject({ width: 595, height: 842 });
