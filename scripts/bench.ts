@@ -6,6 +6,7 @@ import { benchLiveness } from '../engine/bench/liveness.ts';
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchCustomers, printCustomers } from './bench/customers.ts';
+import { benchDocuments, printDocuments } from './bench/documents.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchGallery } from './bench/gallery.ts';
 import { benchHttp } from './bench/http.ts';
@@ -81,6 +82,8 @@ console.log(
   `liveness: ${(1000 / liveness.frame).toFixed(0)} frames a second on one thread; a frame takes ` +
     `${(liveness.frame / liveness.embedding).toFixed(2)} of the time of its embedding alone`,
 );
+const documents = await benchDocuments();
+printDocuments(documents);
 
 if (process.argv.includes('--json'))
   console.log(
@@ -98,6 +101,7 @@ if (process.argv.includes('--json'))
       webhooks,
       faces,
       liveness,
+      documents,
     }),
   );
 

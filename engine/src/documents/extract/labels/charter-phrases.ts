@@ -157,6 +157,13 @@ export const CHARTER_PHRASES: Phrases<CharterPart>[] = [
         'sede e domicílio na',
         'sede social na',
         'com sede em',
+        'sede da sociedade é na',
+        'sede da sociedade será na',
+        'sede da sociedade fica na',
+        'sede da sociedade em',
+        'sede localizada na',
+        'sede situada na',
+        'sede na',
       ],
     ],
     until: [
