@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { everywhere } from '../conformance/everywhere.ts';
-import { asImage, bill } from '../support/documents.ts';
-import { pdfOf } from '../support/pdf.ts';
+import { asImage, bill, paperOf } from '../support/documents.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -10,7 +9,8 @@ const service = await sharedService();
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'white' } });
 const jpeg = await blank(900, 700).jpeg().toBuffer();
 const asJpeg = (file: Buffer) => asImage(file, 'image/jpeg');
-const pages = (count: number) => pdfOf(...Array.from({ length: count }, () => [[50, 60, 'Electricity bill']] as const));
+const pages = (count: number) =>
+  paperOf(...Array.from({ length: count }, () => [[50, 60, 'Electricity bill']] as const));
 const encrypted = Buffer.from(
   bill()
     .toString('latin1')

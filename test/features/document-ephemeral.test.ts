@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { serve } from '../core/instance.ts';
 import { configure } from '../support/api-keys.ts';
-import { asImage } from '../support/documents.ts';
+import { asImage, paperOf } from '../support/documents.ts';
 import { filesOf, tracesIn } from '../support/faces.ts';
-import { pdfOf } from '../support/pdf.ts';
 import { testService } from '../support/service.ts';
 
 const service = await testService({ LISTS: 'un' });
 const { url, logged } = await serve(service.app);
 const CANARY = 'Canarybird';
-const bill = pdfOf([
+const bill = paperOf([
   [50, 60, 'Electricity bill'],
   [50, 120, `Account holder: Ada ${CANARY}`],
   [50, 138, 'Service address: 1200 Invented Avenue, Springfield, IL 62701'],

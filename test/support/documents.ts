@@ -1,8 +1,18 @@
-import { pdfOf } from './pdf.ts';
+import { pdfOfPages, streamOf, textsAt } from './pdf.ts';
+
+const HEIGHT = 842;
+type Text = readonly [x: number, y: number, text: string];
+
+/** A PDF with a text layer: texts at their places in points from the top left of pages of A4. */
+export const paperOf = (...pages: (readonly Text[])[]): Buffer =>
+  pdfOfPages(pages.map((texts) => ({ content: streamOf(Buffer.from(drawn(texts), 'latin1')) })));
+
+const drawn = (texts: readonly Text[]): string =>
+  textsAt(...texts.map(([x, y, text]): [number, number, string] => [x, HEIGHT - y, text.replace(/[\\()]/g, '\\$&')]));
 
 /** A bill that proves an address. */
 export const bill = (): Buffer =>
-  pdfOf([
+  paperOf([
     [50, 60, 'Fictive Power & Light'],
     [50, 78, 'Electricity bill'],
     [50, 120, 'Account holder: Ada Fictive'],
@@ -15,7 +25,7 @@ export const bill = (): Buffer =>
 
 /** A certificate of registration with a tax authority. */
 export const taxCertificate = (): Buffer =>
-  pdfOf([
+  paperOf([
     [50, 60, 'AFIP'],
     [200, 90, 'CONSTANCIA DE INSCRIPCION'],
     [50, 130, 'FICTICIA DEL SUR S.R.L.'],

@@ -38,6 +38,8 @@ interface Place {
 const MAX_PAGES = 10;
 
 boundMemory();
+// pdf.js leaves rejected promises of damaged files behind, beside the one that it gives. They would end the thread.
+process.on('unhandledRejection', () => {});
 
 let reader: PageReader;
 let opened: OpenFile[] = [];

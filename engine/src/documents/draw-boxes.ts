@@ -24,14 +24,19 @@ export async function drawBoxes(
         const { x, y, width: long, height: tall } = box;
         return `<text x="${x}" y="${y + 0.8 * tall}" font-size="${0.8 * tall}" textLength="${long}" fill="#222">${escaped(text)}</text>`;
       });
-  const fields = Object.entries(evidence).filter(([, found]) => found.page === page);
+  const fields = Map.groupBy(
+    Object.entries(evidence).filter(([, found]) => found.page === page),
+    ([, { box }]) => JSON.stringify(box),
+  );
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">`,
     ...words,
     ...lines.map(({ box }) => rectangle(box, LINE, size / 10)),
-    ...fields.map(([field, { box }]) => {
-      const name = `<text x="${box.x}" y="${box.y - size / 5}" font-size="${size}" fill="${FIELD}">${escaped(field)}</text>`;
-      return rectangle(box, FIELD, size / 5) + name;
+    ...[...fields.values()].map((entries) => {
+      const [[, { box }]] = entries as [(typeof entries)[number]];
+      const names = entries.map(([field]) => field).join(', ');
+      const text = `<text x="${box.x}" y="${box.y - size / 5}" font-size="${size}" fill="${FIELD}">${names}</text>`;
+      return rectangle(box, FIELD, size / 5) + text;
     }),
     '</svg>',
   ].join('');

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { choose } from '../../src/documents/extract/choose.ts';
 import { identityCandidates } from '../../src/documents/extract/identity/identity-candidates.ts';
+import { mrzCandidates } from '../../src/documents/extract/identity/mrz-candidates.ts';
 import type { PageReading } from '../../src/documents/read/page-reading.ts';
 import { pageOf } from './page-of.ts';
+
+const box = { x: 0, y: 0, width: 1, height: 1 };
 
 const fieldsOf = (pages: PageReading[], hints = {}) =>
   choose(identityCandidates(pages, { today: '2026-11-22', ...hints })).fields;
@@ -247,6 +250,23 @@ SALEM, OR 97301
   });
 });
 
+test('the printed number of a card is that among the optional data of its zone', () => {
+  const front = pageOf('ESPAÑA\nDOCUMENTO NACIONAL DE IDENTIDAD\nDNI 93914287T');
+  const lines = ['IDESPZNB495599693914287T<<<<<<', '6310208F2908258ESP<<<<<<<<<<<0', 'URRUTIA<PENALOZA<<INES<<<<<<<<'];
+  const mrz = {
+    format: 'TD1' as const,
+    lines,
+    confidences: lines.map((line) => [...line].map(() => 1)),
+    repaired: [],
+    box,
+  };
+  const pages = [front, { ...pageOf('', 'paddle', 2), mrz }];
+  const candidates = [...mrzCandidates(mrz, 2, '2026-11-22'), ...identityCandidates(pages, { today: '2026-11-22' })];
+  const { fields, confidences } = choose(candidates);
+  expect(fields['document_number']).toBe('93914287T');
+  expect(confidences['document_number']).toBeGreaterThan(0.9);
+});
+
 describe('values that are not sure', () => {
   test('are left out when they are no value of their label', () => {
     const fields = read(`
@@ -270,14 +290,29 @@ SPECIMEN`);
     expect(read(drawing, { country: 'US' })).toMatchObject({ date_of_birth: '1987-08-03' });
   });
 
-  test('have a low confidence when the check digit of a national number fails', () => {
+  test('have a low confidence when Paddle alone may have joined two words', () => {
+    const { confidences } = choose(
+      identityCandidates([pageOf('PASSPORT\nSurname\nRODRIGUEZPEREZ\nGiven names\nROCIO')], { today: '2026-11-22' }),
+    );
+    expect(confidences['full_name']).toBeLessThan(0.6);
+  });
+
+  test('have a lower confidence when the check digit of a national number fails', () => {
     const confidenceOf = (number: string) =>
       choose(
         identityCandidates([pageOf(`ESPAÑA\nDOCUMENTO NACIONAL DE IDENTIDAD\nDNI ${number}`)], { today: '2026-11-22' }),
       ).confidences['document_number'];
-    expect(confidenceOf('12345678A')).toBeLessThan(0.6);
+    expect(confidenceOf('12345678A')).toBeLessThan(0.75);
     expect(confidenceOf('12345678Z')).toBeGreaterThan(0.8);
   });
+});
+
+test('words of a sentence are no labels', () => {
+  const fields = read(`
+DRIVER LICENSE
+Report a change of address within 10 days. Donor name on file
+9a END: NONE 12 RESTR: B`);
+  expect(fields).toEqual({ document_type: 'driver_license' });
 });
 
 test('a page of prose gives no field of a person', () => {

@@ -142,7 +142,7 @@ describe('mrz_check_digits', () => {
 
   test('fail with the names of the fields', () => {
     const lines = [MRZ.lines[0] ?? '', 'D4827163<8URY8709157F310502134567895<<<<<<78'];
-    expect(digits({ ...MRZ, lines })).toEqual({ status: 'failed', detail: 'birthDateCheckDigit, compositeCheckDigit' });
+    expect(digits({ ...MRZ, lines })).toEqual({ status: 'failed', detail: 'date_of_birth, composite' });
   });
 });
 

@@ -17,7 +17,7 @@ export interface Classification {
 const ENTRIES = DOCUMENT_TYPES.map((type) => ({
   type,
   phrases: KEY_PHRASES[type].flatMap(([weight, phrases]) =>
-    phrases.map((phrase) => ({ weight, squeezed: squeeze(phrase).text })),
+    phrases.split('|').map((phrase) => ({ weight, squeezed: squeeze(phrase).text })),
   ),
 }));
 

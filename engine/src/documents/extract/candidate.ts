@@ -20,3 +20,6 @@ export interface Hints {
   /** YYYY-MM-DD: it decides the century of years with two digits. */
   today: string;
 }
+
+/** The label of a printed number that a machine-readable zone repeats behind the number of the blank card. */
+export const OPTIONAL_DATA = 'optional data';

@@ -1,11 +1,11 @@
 import type { Evidence, FieldValue, Reader } from '../document.ts';
 import { agreementOf } from './agreement.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, OPTIONAL_DATA } from './candidate.ts';
 import { printedForm } from './printed-form.ts';
 
 export interface Chosen {
   fields: Record<string, FieldValue>;
-  /** Of each field, and `overall`. */
+  /** By field, with `overall`. */
   confidences: Record<string, number>;
   evidence: Record<string, Evidence>;
 }
@@ -26,7 +26,8 @@ const PARTIAL = 0.2;
 const MIN_SHARE_OF_ODDS = 0.2;
 
 /** One value of each field from the candidates of all readers. */
-export function choose(candidates: Candidate[]): Chosen {
+export function choose(given: Candidate[]): Chosen {
+  const candidates = withoutSerialNumbers(given);
   const chosen: Chosen = { fields: {}, confidences: {}, evidence: {} };
   for (const field of new Set(candidates.map((candidate) => candidate.field))) {
     const groups = groupsOf(candidates.filter((candidate) => candidate.field === field));
@@ -46,6 +47,15 @@ export function choose(candidates: Candidate[]): Chosen {
   const values = Object.values(chosen.confidences);
   chosen.confidences['overall'] = rounded(values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1));
   return chosen;
+}
+
+/** A zone's own number gives way to the printed one that its optional data repeat. */
+function withoutSerialNumbers(candidates: Candidate[]): Candidate[] {
+  const isOfZone = ({ field, evidence }: Candidate) => field === 'document_number' && evidence.reader === 'mrz';
+  const isRepeated = candidates.some((each) => isOfZone(each) && each.evidence.label === OPTIONAL_DATA);
+  return isRepeated
+    ? candidates.filter((each) => !isOfZone(each) || each.evidence.label === OPTIONAL_DATA)
+    : candidates;
 }
 
 /** Candidates that say the same. */

@@ -40,7 +40,7 @@ interface FoundLabel<Part> extends Entry<Part> {
   end: number;
   quality: number;
   hasColon: boolean;
-  /** What follows on the line, up to the next label. */
+  /** The text after the label, up to the next one. */
   rest: string;
   isLast: boolean;
 }
@@ -84,7 +84,7 @@ export function unionOf(boxes: Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Each label of the table with the places of its value: after it on the line, to its right in the row, below in the column. */
+/** Each label of the table with the places of its value: on the line, to the right in the row, below in the column. */
 export function findLabelled<Part extends string>(cells: Stretch[], table: LabelTable<Part>): Labelled<Part>[] {
   const entries = entriesOf(table);
   const labels = cells.flatMap((line) => labelsOf(line, entries));
@@ -217,7 +217,7 @@ function besideOf(line: Stretch, zone: Zone): Stretch[] {
   const nearest = Math.min(...inRow.map(({ box }) => box.x));
   const [first] = inRow.filter(({ box }) => box.x <= nearest + line.box.height).sort((a, b) => a.box.y - b.box.y);
   if (first === undefined || zone.headed.has(first)) return [];
-  return [first, ...continued(first, zone)];
+  return [first, ...continued(first, zone, line)];
 }
 
 /** The lines under a label, the first of them near to it. */
@@ -227,16 +227,21 @@ function columnBelow(line: Stretch, zone: Zone, isLabel: boolean): Stretch[] {
   return [next, ...continued(next, zone)];
 }
 
-function continued(from: Stretch, zone: Zone): Stretch[] {
+/** The lines that go on from one; beside a label they end at the row of the next label. */
+function continued(from: Stretch, zone: Zone, label?: Stretch): Stretch[] {
   const lines: Stretch[] = [];
   for (let line = from; lines.length < MAX_LINES; ) {
     const next = zone.cells.find((cell) => cell !== line && isUnder(cell.box, line.box, 0.95));
     if (next === undefined || zone.headed.has(next)) break;
+    if (label !== undefined && isOfOtherLabel(next, label, zone)) break;
     lines.push(next);
     line = next;
   }
   return lines;
 }
+
+const isOfOtherLabel = (line: Stretch, label: Stretch, { headed }: Zone): boolean =>
+  [...headed].some((other) => other !== label && other.box.x < line.box.x && sharesRow(other.box, line.box));
 
 /** `box` begins below `other`, within `gap` heights, and at the same left edge or the same middle. */
 function isUnder(box: Box, other: Box, gap: number, indent = 1.5): boolean {
@@ -257,45 +262,4 @@ export function sharesRow(a: Box, b: Box): boolean {
 function partOf<Part>({ line: { text, box }, rest }: FoundLabel<Part>): Box {
   const start = Math.max(0, text.indexOf(rest)) / Math.max(1, text.length);
   return { ...box, x: box.x + start * box.width, width: (rest.length / Math.max(1, text.length)) * box.width };
-}
-
-/** A paragraph: lines that stand close under each other, joined; words torn by a hyphen are whole again. */
-export interface Paragraph {
-  text: string;
-  /** Its lines, each from its place in the text. */
-  lines: { start: number; line: Stretch }[];
-}
-
-export function paragraphsOf(cells: Stretch[]): Paragraph[] {
-  const open: { last: Stretch; paragraph: Paragraph }[] = [];
-  const all: Paragraph[] = [];
-  for (const line of cells) {
-    const found = open.find(({ last }) => goesOn(line.box, last.box));
-    if (found === undefined) {
-      const paragraph = { text: line.text, lines: [{ start: 0, line }] };
-      open.unshift({ last: line, paragraph });
-      if (open.length > 6) open.pop();
-      all.push(paragraph);
-      continue;
-    }
-    const { paragraph } = found;
-    const isTorn = /\p{Ll}-$/u.test(paragraph.text) && /^\p{Ll}/u.test(line.text);
-    const before = isTorn ? paragraph.text.slice(0, -1) : `${paragraph.text} `;
-    paragraph.lines.push({ start: before.length, line });
-    paragraph.text = before + line.text;
-    found.last = line;
-  }
-  return all;
-}
-
-function goesOn(box: Box, last: Box): boolean {
-  if (sharesRow(box, last)) return box.x >= last.x && box.x - (last.x + last.width) < 1.5 * last.height;
-  const distance = box.y - (last.y + last.height);
-  const overlap = Math.min(box.x + box.width, last.x + last.width) - Math.max(box.x, last.x);
-  const height = Math.min(box.height, last.height);
-  return (
-    distance < 1.4 * height &&
-    overlap > 0.5 * Math.min(box.width, last.width) &&
-    Math.max(box.height, last.height) < 2.3 * height
-  );
 }

@@ -1,5 +1,6 @@
 import type { Box } from '../document.ts';
-import { type Paragraph, unionOf } from './layout.ts';
+import { unionOf } from './layout.ts';
+import type { Paragraph } from './paragraphs.ts';
 import { squeeze } from './squeeze.ts';
 
 /** A value in a sentence stands after one of these phrases and before one of those. */
@@ -22,7 +23,7 @@ const MAX_LENGTH = 220;
 /** Longer phrases are found in words that lost their spaces too. */
 const SURE_LENGTH = 14;
 
-/** What follows the phrases in running text; spaces, accents and case do not matter. */
+/** The values after the phrases in running text; spaces, accents and case do not matter. */
 export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phrases<Part>[]): FoundPhrase<Part>[] {
   return paragraphs.flatMap((own, index) => {
     const paragraph = withNext(own, paragraphs[index + 1]);
@@ -48,7 +49,7 @@ export function findPhrases<Part>(paragraphs: Paragraph[], phrases: readonly Phr
 
 /** `CERTIFICA:` ends a paragraph, and its sentence goes on in the next one. */
 function withNext(paragraph: Paragraph, next: Paragraph | undefined): Paragraph {
-  if (next === undefined || !/[:,]\s*$/u.test(paragraph.text)) return paragraph;
+  if (next === undefined || !/(?:[:,]|\b(?:that|que|is|es|denominada))$/iu.test(paragraph.text)) return paragraph;
   const start = paragraph.text.length + 1;
   const lines = next.lines.map((entry) => ({ ...entry, start: entry.start + start }));
   return { text: `${paragraph.text} ${next.text}`, lines: [...paragraph.lines, ...lines] };

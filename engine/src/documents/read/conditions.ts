@@ -87,7 +87,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Of values from 0 to 255, given how often each occurs. */
+/** By how often each value from 0 to 255 occurs. */
 function quantile(counts: Uint32Array, share: number): number {
   let left = share * counts.reduce((sum, count) => sum + count, 0);
   for (const [value, count] of counts.entries()) {

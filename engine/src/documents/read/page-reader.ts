@@ -5,6 +5,7 @@ import { readBarcode } from './barcode/read-barcode.ts';
 import { conditionsOf } from './conditions.ts';
 import { GlyphModel } from './mrz/glyph-model.ts';
 import { readMrz } from './mrz/read-mrz.ts';
+import { zoneOfText } from './mrz/zone-of-text.ts';
 import type { SourcePage } from './open-file.ts';
 import { loadPaddle } from './paddle/load-paddle.ts';
 import { type PaddleModels, readByPaddle, recognise } from './paddle/paddle.ts';
@@ -27,7 +28,7 @@ export interface ReadControl {
 
 const NO_CODES = { mrz: null, barcode: null };
 const PICTURE_SIDE = 1600;
-/** What a page keeps for the time after its text was read. */
+/** The time kept for the steps after the text was read. */
 const RESERVE_MS = 500;
 /** Shorter lines stand in a text by chance. */
 const MIN_COMPARED = 5;
@@ -85,8 +86,9 @@ export class PageReader {
     // The text under a picture may be another one even where most of it is the same.
     if (text && isSame && !text.isDoubtful) {
       const scale = text.width / upright.width;
-      const { mrz, barcode } = codes;
-      return { upright, reading: { ...readingOf(text), mrz: scaled(mrz, scale), barcode: scaled(barcode, scale) } };
+      const layer = readingOf(text);
+      const mrz = layer.mrz ?? scaled(codes.mrz, scale);
+      return { upright, reading: { ...layer, mrz, barcode: scaled(codes.barcode, scale) } };
     }
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     const issues = conditionsOf(upright, lines);
@@ -111,7 +113,8 @@ const readingOf = ({ width, height, text }: PdfText): Omit<PageReading, 'page'> 
   width,
   height,
   texts: [text],
-  ...NO_CODES,
+  mrz: zoneOfText(text.lines),
+  barcode: null,
   issues: [],
 });
 

@@ -1,7 +1,7 @@
-import { parse } from 'mrz';
 import type { DocumentIssue, DocumentType, ReadOptions, Validation, Validations } from '../document.ts';
 import type { Candidate } from '../extract/candidate.ts';
 import type { Chosen } from '../extract/choose.ts';
+import { mrzChecks } from '../extract/identity/mrz-candidates.ts';
 import type { PageReading } from '../read/page-reading.ts';
 import { consistencyOf } from './consistency.ts';
 import { expectedMatch } from './expected.ts';
@@ -43,10 +43,8 @@ export function validate(document: ToValidate): { validations: Validations; issu
 function checkDigits(pages: PageReading[]): Validation {
   const zones = pages.flatMap(({ mrz }) => mrz ?? []);
   if (zones.length === 0) return NOT_APPLICABLE;
-  const checks = zones
-    .flatMap(({ lines }) => parse(lines, { autocorrect: false }).details)
-    .filter(({ field }) => field?.endsWith('CheckDigit'));
-  const failed = new Set(checks.filter(({ valid }) => !valid).map(({ field }) => field));
+  const checks = zones.flatMap((zone) => Object.entries(mrzChecks(zone)));
+  const failed = new Set(checks.filter(([, holds]) => !holds).map(([name]) => name));
   if (failed.size > 0) return { status: 'failed', detail: [...failed].join(', ') };
   const isRepaired = zones.some(({ repaired }) => repaired.length > 0);
   return isRepaired ? { status: 'passed', detail: 'characters were repaired' } : PASSED;

@@ -43,6 +43,9 @@ export function findLabels(text: string, numbers: Record<string, Part> = {}): Fo
       found.push(isSecondHalf(text, label) ? { ...label, part: 'full_name' } : { ...label });
     else Object.assign(last, { part, end: label.end });
   }
+  const [first] = found;
+  // `1. Surname`: values begin under the number.
+  if (first !== undefined && /^\(?\d{1,2}[a-d]?[.)]{0,2} ?$/u.test(text.slice(0, first.start))) first.start = 0;
   return found;
 }
 
@@ -62,10 +65,11 @@ const isSecondHalf = (text: string, label: FoundLabel): boolean =>
 const isSurname = ({ part }: FoundLabel): boolean => part === 'surname';
 const isName = ({ part }: FoundLabel): boolean => part === 'surname' || part === 'given_names' || part === 'name';
 
-/** `Name` or `Nom` after another label of a name is that label in one more language. */
+/** `Nom` is French for a surname; `Name` after a label of given names is that label in one more language. */
 const isSame = (a: FoundLabel, b: FoundLabel): boolean =>
   a.part === b.part ||
-  (b.part === 'name' && (a.part === 'surname' || a.part === 'given_names')) ||
+  (a.part === 'surname' && b.label === 'Nom') ||
+  (a.part === 'given_names' && b.part === 'name') ||
   (a.part === 'name' && b.part === 'given_names');
 
 const isJoint = (gap: string): boolean => /^[\s/|.,:()\-–]*$/u.test(gap);
@@ -93,19 +97,17 @@ function labelAt(text: string, squeezed: Squeezed, at: number): { label: FoundLa
     const next = at + match.length;
     const start = squeezed.places[at] ?? 0;
     const end = (squeezed.places[next - 1] ?? 0) + 1;
-    if (
-      !isEnd(text, start, end, match.errors > 0 ? 0 : wanted.length) ||
-      (part === null && wanted.length <= SHORT && isAfterWord(text, start))
-    )
-      continue;
+    if (!isEnd(text, start, end, match.errors > 0 ? 0 : wanted.length)) continue;
+    if (isAfterWord(text, start) && (isSmall(text, start) || (part === null && wanted.length <= SHORT))) continue;
     best = { label: { part, label, start, end, quality: 1 - match.errors / wanted.length }, next };
     bestLength = wanted.length - 3 * match.errors;
   }
   return best;
 }
 
-/** In a name a short word such as `MAE` is no label. */
+/** Inside a sentence a word is no label, and in a name a short one such as `MAE` is none. */
 const isAfterWord = (text: string, at: number): boolean => /\p{L} ?$/u.test(text.slice(Math.max(at - 2, 0), at));
+const isSmall = (text: string, at: number): boolean => /\p{Ll}/u.test(text[at] ?? '');
 
 /** A word begins here: after a mark or a space, or with a capital after a small letter. */
 function isStart(text: string, at: number): boolean {

@@ -1,6 +1,7 @@
 import type { PageReading } from '../../read/page-reading.ts';
-import type { Candidate, Hints } from '../candidate.ts';
+import { type Candidate, type Hints, OPTIONAL_DATA } from '../candidate.ts';
 import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
+import { foldCharacters } from '../fold.ts';
 import { headingCandidates } from './heading.ts';
 import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
@@ -11,8 +12,13 @@ import { type FoundPart, readVisualZone, type ZoneOptions } from './visual-zone.
 /** No identity document is valid for longer. */
 const MAX_YEARS_VALID = 50;
 const NAME_PARTS = new Set<Part>(['surname', 'second_surname', 'given_names', 'full_name', 'name']);
+/** Their cards have a serial number beside the number of the person. */
+const SERIAL = new Set(['CL']);
+const LONG_WORD = 12;
+const MAYBE_JOINED = 0.6;
+const IN_OPTIONAL_DATA = 0.97;
 const CHECK_HOLDS = 1.03;
-const CHECK_FAILS = 0.5;
+const CHECK_FAILS = 0.75;
 
 /** The fields of an identity document's visual zone, by each reader of text. */
 export function identityCandidates(pages: PageReading[], hints: Hints): Candidate[] {
@@ -25,15 +31,25 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
   const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
   const names = readers.flatMap((reader) => {
     const own = parts.filter(({ evidence }) => evidence.reader === reader);
-    return fullNames(own, parts, country);
+    return fullNames(own, parts, country).map(withJoinedWords);
   });
-  return [...headings, ...names, ...plainFields(parts, kind, country)].map((candidate) => ({
+  const fields = plainFields(parts, kind, country);
+  return [...headings, ...names, ...fields, ...encodedNumbers(fields, pages)].map((candidate) => ({
     ...candidate,
     confidence: Math.min(candidate.confidence, 0.99),
   }));
 }
 
-/** What each reader found, and what it has where only another one could read the label. */
+/** Paddle joins words: a long one may be two, unless another reader has it too. */
+const withJoinedWords = (name: Candidate): Candidate =>
+  name.evidence.reader === 'paddle' &&
+  String(name.value)
+    .split(' ')
+    .some((word) => word.length >= LONG_WORD)
+    ? { ...name, confidence: name.confidence * MAYBE_JOINED }
+    : name;
+
+/** The parts that each reader found, and its text where only another one could read the label. */
 function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {
   const found = texts.flatMap((text) => readVisualZone(text, page, options));
   const again = texts.flatMap((text) => {
@@ -50,12 +66,31 @@ function plainFields(parts: FoundPart[], kind: string | null, country: string | 
     if (NAME_PARTS.has(part) || part === 'personal_number') return [];
     if (part !== 'document_number' && part !== 'national_number') return [{ field: part, value, confidence, evidence }];
     if (part === 'national_number' && hasDocumentNumber) return [];
-    const isNational = country !== null && (kind === 'national_id' || part === 'national_number');
+    const isNational =
+      country !== null && (part === 'national_number' || (kind === 'national_id' && !SERIAL.has(country)));
     const holds = isNational ? hasValidCheck(country, value) : null;
     const factor = holds === null ? 1 : holds ? CHECK_HOLDS : CHECK_FAILS;
     return [{ field: 'document_number', value, confidence: confidence * factor, evidence }];
   });
 }
+
+/** Printed numbers that a card's zone has among its optional data, since the zone's own number is that of the blank card. */
+function encodedNumbers(fields: Candidate[], pages: PageReading[]): Candidate[] {
+  const numbers = fields.filter(({ field }) => field === 'document_number');
+  return pages.flatMap(({ mrz, page }) => {
+    if (mrz?.format !== 'TD1') return [];
+    const [first = '', second = ''] = mrz.lines;
+    const optional = foldCharacters(`${first.slice(15)}<${second.slice(18, 29)}`);
+    const found = numbers.find(
+      ({ value }) => isLong(String(value)) && optional.includes(foldCharacters(String(value))),
+    );
+    if (found === undefined) return [];
+    const evidence = { ...found.evidence, page, box: mrz.box, reader: 'mrz' as const, label: OPTIONAL_DATA };
+    return [{ ...found, confidence: IN_OPTIONAL_DATA, evidence }];
+  });
+}
+
+const isLong = (number: string): boolean => foldCharacters(number).length >= 7;
 
 /** Licences number their fields; other documents use the same numbers for other things. */
 function numbersOf(kind: string | null, country: string | null, lines: string[]): Record<string, Part> {

@@ -1,4 +1,4 @@
-/** What an identity document calls itself, the narrower kinds first. Case, accents and spaces do not matter. */
+/** Names that identity documents give themselves, the narrower kinds first. Case, accents and spaces do not matter. */
 export const KINDS: [kind: string, names: string[]][] = [
   [
     'residence_permit',

@@ -17,566 +17,86 @@ export type Part =
   | 'address'
   | null;
 
-/** Labels in English, Spanish and Portuguese, then common French ones. Case, accents and spaces do not matter. */
-export const LABELS: [Part, string[]][] = [
-  [
-    'surname',
-    [
-      ...[
-        'Surname',
-        'Surnames',
-        'Surname(s)',
-        'Last name',
-        'Last names',
-        'Family name',
-        'Family names',
-        'Primary identifier',
-      ],
-      ...['Apellido', 'Apellidos', 'Apellido(s)', 'Primer apellido', 'Apellido paterno', '1er apellido'],
-      ...['Apelido', 'Apelidos', 'Apelido(s)', 'Sobrenome', 'Sobrenomes', 'Nom de famille', 'LN', 'LN:'],
-    ],
-  ],
-  ['second_surname', ['Segundo apellido', 'Apellido materno', '2do apellido', 'Second surname']],
-  [
-    'given_names',
-    [
-      ...[
-        'Given name',
-        'Given names',
-        'Given name(s)',
-        'First name',
-        'First names',
-        'First name(s)',
-        'Forename',
-        'Forenames',
-      ],
-      ...[
-        'Other names',
-        'Secondary identifier',
-        'Nombres',
-        'Nombre(s)',
-        'Prenombres',
-        'Pre nombres',
-        'Nomes',
-        'Nome(s)',
-      ],
-      ...['Nomes próprios', 'Nome próprio', 'Prénom', 'Prénoms', 'Prénom(s)', 'Vornamen', 'FN', 'FN:'],
-    ],
-  ],
-  [
-    'full_name',
-    [
-      ...[
-        'Full name',
-        'Name of holder',
-        'Nombre completo',
-        'Nombre y apellido',
-        'Nombre y apellidos',
-        'Nombres y apellidos',
-      ],
-      ...[
-        'Apellidos y nombres',
-        'Apellido y nombre',
-        'Surname and given names',
-        'Name and surname',
-        'Nome completo',
-        'Nome e sobrenome',
-        'Nome e apelido',
-        'Titular',
-      ],
-    ],
-  ],
-  ['name', ['Name', 'Names', 'Nombre', 'Nome', 'Nom']],
-  [
-    'document_number',
-    [
-      ...[
-        'Document number',
-        'Document no',
-        'Document nº',
-        'Document',
-        'Doc no',
-        'Card number',
-        'Card no',
-        'ID number',
-        'ID no',
-      ],
-      ...[
-        'Identity card number',
-        'Identity card no',
-        'Identity number',
-        'Identification number',
-        'Passport number',
-        'Passport no',
-      ],
-      ...[
-        'Passport nº',
-        'Passport',
-        'License number',
-        'License no',
-        'Licence number',
-        'Licence no',
-        'Driver license no',
-        'Permit number',
-      ],
-      ...[
-        'Permit no',
-        'Visa number',
-        'Visa no',
-        'USCIS#',
-        'Número de documento',
-        'Nº de documento',
-        'Documento nº',
-        'Documento no',
-      ],
-      ...[
-        'Nº documento',
-        'No documento',
-        'Documento número',
-        'Número documento',
-        'Documento',
-        'Num documento',
-        'Núm. documento',
-      ],
-      ...[
-        'Pasaporte nº',
-        'Pasaporte no',
-        'Nº de pasaporte',
-        'No. de pasaporte',
-        'Número de pasaporte',
-        'Nº pasaporte',
-        'Pasaporte',
-      ],
-      ...[
-        'Cédula de identidad nº',
-        'Cédula nº',
-        'Nº de cédula',
-        'No. de cédula',
-        'Número de cédula',
-        'Cédula de ciudadanía nº',
-      ],
-      ...[
-        'Cédula de ciudadanía número',
-        'Número único de identidad',
-        'NUIP',
-        'Número',
-        'Licencia nº',
-        'Nº de licencia',
-      ],
-      ...[
-        'No. de licencia',
-        'Número de licencia',
-        'Licencia no',
-        'DNI nº',
-        'DNI núm',
-        'Núm. DNI',
-        'DNI',
-        'NIE',
-        'Clave de elector',
-      ],
-      ...[
-        'Número do documento',
-        'Nº do documento',
-        'Nº documento',
-        'Nº registro',
-        'Número de registro',
-        'Registro geral',
-      ],
-      ...[
-        'Passaporte nº',
-        'Nº do passaporte',
-        'Número do passaporte',
-        'Nº identificação civil',
-        'Nº do cartão',
-        'Número do cartão',
-      ],
-      ...['Carta nº', 'CUI', 'DL', 'DL no', 'DLN', 'LIC NO', 'DL NO', 'ID', 'Nº de visa'],
-    ],
-  ],
-  // The number of the person, which some cards use as their own.
-  ['national_number', ['RUN', 'RUT', 'CURP', 'CPF']],
-  [
-    'personal_number',
-    [
-      ...['Personal number', 'Personal no', 'Personal id', 'Número personal', 'Nº personal', 'CUIL', 'NIF'],
-      ...[
-        'Document discriminator',
-        'DD',
-        'Número de soporte',
-        'Núm soport',
-        'Num soporte',
-        'IDESP',
-        'Número de trámite',
-        'Trámite nº',
-      ],
-      ...[
-        'Nº trámite',
-        'Of. ident',
-        'Ejemplar',
-        'Copy',
-        'Serie',
-        'Folio',
-        'OCR',
-        'Control number',
-        'Audit number',
-        'Inventory number',
-      ],
-    ],
-  ],
-  [
-    'nationality',
-    [
-      'Nationality',
-      'Citizenship',
-      'Nacionalidad',
-      'Nacionalidade',
-      'Nationalité',
-      'País de nacionalidad',
-      'Ciudadanía',
-    ],
-  ],
-  [
-    'date_of_birth',
-    [
-      ...[
-        'Date of birth',
-        'Birth date',
-        'Birthdate',
-        'Born',
-        'Fecha de nacimiento',
-        'Fecha nacimiento',
-        'Fec. nacimiento',
-        'F. nacimiento',
-      ],
-      ...[
-        'Fecha de nac',
-        'Nacimiento',
-        'Nacido el',
-        'Data de nascimento',
-        'Data nascimento',
-        'Data nasc',
-        'Nascimento',
-      ],
-      ...[
-        'Date and place of birth',
-        'Fecha y lugar de nacimiento',
-        'Lugar y fecha de nacimiento',
-        'Data e local de nascimento',
-      ],
-      ...['Data, local e UF de nascimento', 'Date de naissance', 'DOB', 'DDN'],
-    ],
-  ],
-  [
-    'expiry_date',
-    [
-      ...[
-        'Date of expiry',
-        'Date of expiration',
-        'Expiry date',
-        'Expiration date',
-        'Expires',
-        'Expiry',
-        'Expires on',
-        'Card expires',
-      ],
-      ...[
-        'Valid until',
-        'Valid to',
-        'Valid thru',
-        'Fecha de vencimiento',
-        'Fecha vencimiento',
-        'Fecha de expiración',
-        'Fecha de caducidad',
-      ],
-      ...[
-        'Fecha caducidad',
-        'Vencimiento',
-        'Vence',
-        'Vence el',
-        'Válido hasta',
-        'Válida hasta',
-        'Validez',
-        'Vigencia',
-        'Vigente hasta',
-      ],
-      ...[
-        'Fecha vto',
-        'Fec. venc',
-        'Caduca',
-        'Data de validade',
-        'Data validade',
-        'Validade',
-        'Válido até',
-        'Válida até',
-      ],
-      ...['Data de caducidade', "Date d'expiration", 'EXP'],
-    ],
-  ],
-  [
-    'issue_date',
-    [
-      ...[
-        'Date of issue',
-        'Issue date',
-        'Date issued',
-        'Issued on',
-        'Issued',
-        'Resident since',
-        'Valid from',
-        'Fecha de expedición',
-      ],
-      ...[
-        'Fecha expedición',
-        'Fecha de emisión',
-        'Fecha emisión',
-        'Fec. emisión',
-        'Fecha de inscripción',
-        'Expedido el',
-        'Emisión',
-        'Expedición',
-      ],
-      ...[
-        'Fecha y lugar de expedición',
-        'Fecha exp',
-        'Otorgado',
-        'Data de emissão',
-        'Data emissão',
-        'Data de expedição',
-        'Data expedição',
-      ],
-      ...['Data de emissao', 'Emissão', 'Expedição', 'Date de délivrance', 'ISS'],
-    ],
-  ],
-  [
-    'issuing_authority',
-    [
-      ...[
-        'Authority',
-        'Issuing authority',
-        'Issued by',
-        'Issuing office',
-        'Autoridad',
-        'Autoridad emisora',
-        'Autoridad expedidora',
-      ],
-      ...[
-        'Autoridad de expedición',
-        'Expedido por',
-        'Expedida por',
-        'Emitido por',
-        'Organismo emisor',
-        'Oficina expedidora',
-      ],
-      ...['Autoridade', 'Autoridade emissora', 'Entidade emissora', 'Órgão emissor', 'Órgão expedidor'],
-      ...['Autorité'],
-    ],
-  ],
-  [
-    'issuing_country',
-    [
-      ...[
-        'Issuing country',
-        'Country of issue',
-        'Issuing state',
-        'Country code',
-        'Code of issuing state',
-        'Code of state',
-        'País emisor',
-      ],
-      ...[
-        'País de emisión',
-        'Código de país',
-        'Código del país',
-        'Cod. país',
-        'País emissor',
-        'Código do país',
-        'Estado emisor',
-      ],
-      ...['Código del estado emisor', 'Country'],
-    ],
-  ],
-  [
-    'address',
-    [
-      ...[
-        'Address',
-        'Home address',
-        'Residence',
-        'Place of residence',
-        'Domicilio',
-        'Dirección',
-        'Residencia',
-        'Lugar de residencia',
-      ],
-      ...[
-        'Domicilio legal',
-        'Morada',
-        'Endereço',
-        'Residência',
-        'Domicílio',
-        'Dirección domiciliaria',
-        '8 ADDRESS',
-        'Domicile',
-      ],
-    ],
-  ],
-  [
-    null,
-    [
-      ...[
-        'Sex',
-        'Sexo',
-        'Sexe',
-        'Gender',
-        'Género',
-        'Height',
-        'Estatura',
-        'Altura',
-        'Talla',
-        'Weight',
-        'Eyes',
-        'Hair',
-        'Type',
-        'Tipo',
-      ],
-      ...[
-        'Code',
-        'Código',
-        'Place of birth',
-        'Country of birth',
-        'Lugar de nacimiento',
-        'Lugar nacimiento',
-        'Local de nascimento',
-      ],
-      ...[
-        'Naturalidade',
-        'Natural de',
-        'Lieu de naissance',
-        'País de nacimiento',
-        'Signature',
-        "Holder's signature",
-        'Signature of bearer',
-      ],
-      ...[
-        'Firma',
-        'Firma del titular',
-        'Assinatura',
-        'Assinatura do titular',
-        'Filiação',
-        'Filiación',
-        'Padres',
-        'Hijo de',
-        'Hija de',
-      ],
-      ...[
-        'Father',
-        'Mother',
-        'Padre',
-        'Madre',
-        'Pai',
-        'Mãe',
-        'Equipo',
-        'Class',
-        'Clase',
-        'Categoría',
-        'Categoria',
-        'Cat. hab',
-        'Categories',
-      ],
-      ...[
-        'Restrictions',
-        'Restricciones',
-        'End',
-        'Endorsements',
-        'RSTR',
-        'HGT',
-        'WGT',
-        'Marital status',
-        'Estado civil',
-        'Profesión',
-      ],
-      ...[
-        'Profession',
-        'Occupation',
-        'Profesión u oficio',
-        'Grupo sanguíneo',
-        'Blood type',
-        'Factor',
-        'G.S. RH',
-        'Donor',
-        'Donante',
-      ],
-      ...[
-        'Veteran',
-        'Place of issue',
-        'Lugar de expedición',
-        'Lugar de emisión',
-        'Local de emissão',
-        'Local',
-        'Remarks',
-        'Observaciones',
-      ],
-      ...[
-        'Observações',
-        'Type of permit',
-        'Tipo de permiso',
-        'Category',
-        'Sección',
-        'Estado',
-        'Municipio',
-        'Localidad',
-        'Año de registro',
-      ],
-      ...[
-        'Emisión de la',
-        'Entidad',
-        'Departamento',
-        'Provincia',
-        'Distrito',
-        'Grado de instrucción',
-        'Donación de órganos',
-        'Ubigeo',
-      ],
-      ...[
-        'Fecha de 1ra habilitación',
-        '1ª habilitação',
-        'ACC',
-        'Permissão',
-        'Entries',
-        'Number of entries',
-        'Duration of stay',
-        'Visa type',
-      ],
-      ...[
-        'Entradas',
-        'Duración de la estancia',
-        'Código de barras',
-        'Nome do pai',
-        'Nome da mãe',
-        'Nombre del padre',
-        'Nombre de la madre',
-      ],
-      ...[
-        'Doc. origem',
-        'Doc. identidade / órg. emissor',
-        'Doc. identidade',
-        'Órg. emissor UF',
-        'Via',
-        'UF',
-        'SEX',
-        'EYES',
-        'HAIR',
-        'WGT',
-        'HGT',
-        'CLASS',
-        'Índice derecho',
-        'Edad',
-        'Age',
-        'Visa',
-      ],
-    ],
-  ],
-];
+// Labels in English, Spanish and Portuguese, then common French ones. `none`: known, but no field of ours.
+const TABLE = `
+surname: Surname | Surnames | Surname(s) | Last name | Last names | Family name | Family names | Primary identifier
+surname: Apellido | Apellidos | Apellido(s) | Primer apellido | Apellido paterno | 1er apellido | Apelido | Apelidos
+surname: Apelido(s) | Sobrenome | Sobrenomes | Nom de famille | LN
+second_surname: Segundo apellido | Apellido materno | 2do apellido | Second surname
+given_names: Given name | Given names | Given name(s) | First name | First names | First name(s) | Forename | Forenames
+given_names: Other names | Secondary identifier | Nombres | Nombre(s) | Prenombres | Pre nombres | Nomes | Nome(s)
+given_names: Nomes próprios | Nome próprio | Prénom | Prénoms | Prénom(s) | Vornamen | FN
+full_name: Full name | Name of holder | Nombre completo | Nombre y apellido | Nombre y apellidos | Nombres y apellidos
+full_name: Apellidos y nombres | Apellido y nombre | Surname and given names | Name and surname | Nome completo
+full_name: Nome e sobrenome | Nome e apelido | Titular
+name: Name | Names | Nombre | Nome | Nom
+document_number: Document number | Document no | Document nº | Document | Doc no | Card number | Card no | ID number | ID no
+document_number: Identity card number | Identity card no | Identity number | Identification number | Passport number
+document_number: Passport no | Passport nº | Passport | License number | License no | Licence number | Licence no
+document_number: Driver license no | Permit number | Permit no | Visa number | Visa no | USCIS# | Número de documento
+document_number: Nº de documento | Documento nº | Documento no | Nº documento | No documento | Documento número
+document_number: Número documento | Documento | Num documento | Núm. documento | Pasaporte nº | Pasaporte no
+document_number: Nº de pasaporte | No. de pasaporte | Número de pasaporte | Nº pasaporte | Pasaporte | Cédula de identidad nº
+document_number: Cédula nº | Nº de cédula | No. de cédula | Número de cédula | Cédula de ciudadanía nº
+document_number: Cédula de ciudadanía número | Número único de identidad | NUIP | Número | Licencia nº | Nº de licencia
+document_number: No. de licencia | Número de licencia | Licencia no | DNI nº | DNI núm | Núm. DNI | DNI | NIE
+document_number: Clave de elector | Número do documento | Nº do documento | Nº registro | Número de registro | Registro geral
+document_number: Passaporte nº | Nº do passaporte | Número do passaporte | Nº identificação civil | Nº do cartão
+document_number: Número do cartão | Carta nº | CUI | DL | DL no | DLN | LIC NO | DL NO | ID | Nº de visa
+national_number: RUN | RUT | CURP | CPF | Nº
+personal_number: Personal number | Personal no | Personal id | Número personal | Nº personal | CUIL | NIF
+personal_number: Document discriminator | DD | Número de soporte | Núm soport | Num soporte | IDESP | Número de trámite
+personal_number: Trámite nº | Nº trámite | Of. ident | Ejemplar | Copy | Serie | Folio | OCR | Control number | Audit number
+personal_number: Inventory number
+nationality: Nationality | Citizenship | Nacionalidad | Nacionalidade | Nationalité | País de nacionalidad | Ciudadanía
+date_of_birth: Date of birth | Birth date | Birthdate | Born | Fecha de nacimiento | Fecha nacimiento | Fec. nacimiento
+date_of_birth: F. nacimiento | Fecha de nac | Fecha nac | F. nac | Nacimiento | Nacido el | Data de nascimento
+date_of_birth: Data nascimento | Data nasc | Nascimento | Date and place of birth | Fecha y lugar de nacimiento
+date_of_birth: Lugar y fecha de nacimiento | Data e local de nascimento | Data, local e UF de nascimento | Date de naissance
+date_of_birth: DOB | DDN
+expiry_date: Date of expiry | Date of expiration | Expiry date | Expiration date | Expires | Expiry | Expires on
+expiry_date: Card expires | Valid until | Valid to | Valid thru | Fecha de vencimiento | Fecha vencimiento
+expiry_date: Fecha de expiración | Fecha de caducidad | Fecha caducidad | Vencimiento | Vence | Vence el | Válido hasta
+expiry_date: Válida hasta | Validez | Vigencia | Vigente hasta | Fecha vto | Fec. venc | Caduca | Data de validade
+expiry_date: Data validade | Validade | Válido até | Válida até | Data de caducidade | Date d'expiration | EXP
+issue_date: Date of issue | Issue date | Date issued | Issued on | Issued | Resident since | Valid from | Fecha de expedición
+issue_date: Fecha expedición | Fecha de emisión | Fecha emisión | Fec. emisión | Expedido el | Emisión | Expedición
+issue_date: Fecha y lugar de expedición | Fecha exp | Otorgado | Data de emissão | Data emissão | Data de expedição
+issue_date: Data expedição | Data de emissao | Emissão | Expedição | Date de délivrance | ISS
+issuing_authority: Authority | Issuing authority | Issued by | Issuing office | Autoridad | Autoridad emisora
+issuing_authority: Autoridad expedidora | Autoridad de expedición | Expedido por | Expedida por | Emitido por
+issuing_authority: Organismo emisor | Oficina expedidora | Autoridade | Autoridade emissora | Entidade emissora
+issuing_authority: Órgão emissor | Órgão expedidor | Autorité
+issuing_country: Issuing country | Country of issue | Issuing state | Country code | Code of issuing state | Code of state
+issuing_country: País emisor | País de emisión | Código de país | Código del país | Cod. país | País emissor | Código do país
+issuing_country: Estado emisor | Código del estado emisor | Country
+address: Address | Home address | Place of residence | Domicilio | Dirección | Lugar de residencia | Domicilio legal | Morada
+address: Endereço | Domicílio | Dirección domiciliaria | 8 ADDRESS | Domicile
+none: Sex | Sexo | Sexe | Gender | Género | Height | Estatura | Altura | Talla | Weight | Eyes | Hair | Type | Tipo | Code
+none: Código | Place of birth | Country of birth | Lugar de nacimiento | Lugar nacimiento | Local de nascimento
+none: Naturalidade | Natural de | Lieu de naissance | País de nacimiento | Signature | Holder's signature
+none: Signature of bearer | Firma | Firma del titular | Assinatura | Assinatura do titular | Filiação | Filiación | Padres
+none: Hijo de | Hija de | Father | Mother | Padre | Madre | Pai | Mãe | Equipo | Class | Clase | Categoría | Categoria
+none: Cat. hab | Categories | Restrictions | Restricciones | End | Endorsements | RSTR | HGT | WGT | Marital status
+none: Estado civil | Profesión | Profession | Occupation | Profesión u oficio | Grupo sanguíneo | Blood type | Factor
+none: G.S. RH | Donor | Donante | Veteran | Place of issue | Lugar de expedición | Lugar de emisión | Local de emissão
+none: Local | Remarks | Observaciones | Observações | Type of permit | Tipo de permiso | Category | Sección | Estado
+none: Municipio | Localidad | Año de registro | Emisión de la | Entidad | Departamento | Provincia | Distrito
+none: Grado de instrucción | Donación de órganos | Ubigeo | Fecha de 1ra habilitación | 1ª habilitação | ACC | Permissão
+none: Entries | Number of entries | Duration of stay | Visa type | Entradas | Duración de la estancia | Código de barras
+none: Nome do pai | Nome da mãe | Nombre del padre | Nombre de la madre | Doc. origem | Fecha de inscripción
+none: Fecha inscripción | Dirección general | Dirección nacional | Direção geral | Residence permit
+none: Documento nacional de identidad | Documento de identidad | Identity document | Doc. identidade / órg. emissor
+none: Doc. identidade | Órg. emissor UF | Via | UF | SEX | EYES | HAIR | CLASS | Índice derecho | Edad | Age | Visa
+`;
+
+/** Labels with the part that they name. Case, accents and spaces do not matter. */
+export const LABELS: [Part, string[]][] = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', labels = ''] = line.split(': ');
+    return [name === 'none' ? null : (name as Part), labels.split(' | ')];
+  });
 
 /** The numbers of fields on driving licences of the European Union and the United Kingdom. */
 export const EU_NUMBERS: Record<string, Part> = {

@@ -4,8 +4,13 @@ import type { FoundPart } from './visual-zone.ts';
 
 /** The order of given names and surnames in one line without a comma is a guess, and one word is hardly a full name. */
 const ORDER_UNKNOWN = 0.6;
+/** Surnames in one line and given names in the next. */
+const LINES_TELL = 0.85;
 /** Another reader had to give the part that this one did not find. */
 const OTHER_READER = 0.95;
+
+/** British licences print it before the given names. */
+const TITLE = /^(?:MR|MRS|MS|MISS|DR)\.? (?=\p{Lu}{2})/u;
 
 /** Full names of one reader, given names first; a part that it does not have comes from `others`. */
 export function fullNames(own: FoundPart[], others: FoundPart[], country: string | null): Candidate[] {
@@ -25,7 +30,9 @@ export function fullNames(own: FoundPart[], others: FoundPart[], country: string
   return [
     {
       field: 'full_name',
-      value: parts.map(({ value }) => value.replace(/,/gu, ' ').replace(/\s+/gu, ' ').trim()).join(' '),
+      value: parts
+        .map(({ value }) => value.replace(TITLE, '').replace(/,/gu, ' ').replace(/\s+/gu, ' ').trim())
+        .join(' '),
       confidence: Math.min(...parts.map(({ confidence }) => confidence)) * (isMixed ? OTHER_READER : 1),
       evidence: {
         page: given.evidence.page,
@@ -50,6 +57,9 @@ function wholeName({ value, lines, confidence, evidence }: FoundPart, country: s
     return { field: 'full_name', value: ordered, confidence, evidence };
   }
   const isSurnameFirst = /^(?:apel|surname|last)/u.test(label);
+  if (isSurnameFirst && lines.length === 2) {
+    return { field: 'full_name', value: [...lines].reverse().join(' '), confidence: confidence * LINES_TELL, evidence };
+  }
   const isUnsure = isSurnameFirst || !value.includes(' ');
   return { field: 'full_name', value, confidence: confidence * (isUnsure ? ORDER_UNKNOWN : 1), evidence };
 }

@@ -115,6 +115,7 @@ function freeText(part: 'issuing_authority' | 'address', text: string): Value | 
   if (value.length > 200 || letters < 2 || (part === 'address' && value.length < 5)) return null;
   if (WHOLE_LABELS.has(foldCharacters(value))) return null;
   if (/^\p{Ll}/u.test(value)) return null;
+  if (part === 'address' && !/\d/u.test(value) && value.split(' ').length < 3) return null;
   return { value, certainty: 1 };
 }
 

@@ -31,7 +31,7 @@ interface Stretch {
 interface Label extends FoundLabel {
   box: Box;
   line: Line;
-  /** What follows on the line, up to the next label. */
+  /** The text after it on the line, up to the next label. */
   rest: Stretch;
   isLast: boolean;
 }
@@ -190,7 +190,7 @@ function joined(part: Part, stretches: Stretch[], zone: Zone, trust: number): Pl
   return { text, box, lines, confidence: Math.min(...stretches.map(({ confidence }) => confidence)), value, trust };
 }
 
-/** What stands in the label's column from line to line, up to the next label of the column. */
+/** The text in the label's column from line to line, up to the next label of the column. */
 function columnOf(label: Label, zone: Zone, direction: 'below' | 'above'): Stretch[] {
   const sign = direction === 'below' ? 1 : -1;
   const height = label.box.height;

@@ -1,5 +1,6 @@
 import { countryOf } from '../countries.ts';
 import { foldCharacters, foldLetters } from '../fold.ts';
+import { trimMarks } from '../trim.ts';
 import { countriesOfCity, countriesOfRegion, isRegion } from './places.ts';
 
 export interface Address {
@@ -38,11 +39,11 @@ const OWN_FORMS: Form[] = [
   { country: 'GB', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\b/u },
   { country: 'BR', pattern: /\b(\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})\b/u },
   { country: 'AR', pattern: /\b([A-HJ-NP-Z]\d{4}[A-Z]{3})\b/u },
-  { country: 'US', pattern: /(?:\b[A-Z]{2}|\p{L}{4,}),? ?(\d{5}-\d{4})\b/u },
+  { country: 'US', pattern: /(?<=\p{L}[, ]{1,2})(\d{5}-\d{4})\b/u },
 ];
 const MARKED =
   /(?:\bC\.? ?P\.?|\bCEP|\bC[oó]d(?:igo)?\.? ?[Pp]ostal|\bZIP(?: ?[Cc]ode)?)[ :.]*([A-Z]?\d{4,5}(?:-\d{3}|[A-Z]{3})?)\b/u;
-const US_TOWN = /\b([A-Z]{2}|[A-Z]\p{L}+(?: [A-Z]\p{L}+)?),? ?(\d{5})\b/u;
+const US_TOWN = /\b([A-Z]{2}|[A-Z]\p{L}{2,14}(?: [A-Z]\p{L}{2,10})?),? ?(\d{5})\b/u;
 const DIGITS: Record<string, number[]> = {
   AR: [4],
   CL: [7],
@@ -59,7 +60,7 @@ const DIGITS: Record<string, number[]> = {
 export function readAddress(lines: string[], expected: string | null): Address | null {
   const clean = lines.map(tidy).filter((line) => line !== '');
   const segments = clean
-    .flatMap((line) => line.split(/\s*[,;]\s*|\s+[–—·]\s+|\s-\s/u))
+    .flatMap((line) => line.split(/[,;]|\s[–—·-]\s/u))
     .map(tidy)
     .filter((part) => part !== '');
   if (segments.length === 0) return null;
@@ -93,12 +94,7 @@ export function readAddress(lines: string[], expected: string | null): Address |
   };
 }
 
-const tidy = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
-    .replace(/(?<=\d)°/gu, 'º')
-    .replace(/^[\s:,.\-–]+|[\s,;:\-–]+$/gu, '')
-    .trim();
+const tidy = (text: string): string => trimMarks(text.replace(/\s+/gu, ' ').replace(/(?<=\d)°/gu, 'º'), '.');
 
 function lastCountry(segments: string[]): string | null {
   const [before, last] = segments.slice(-2).map((segment) => segment.replace(/[.()]/gu, ' ').trim());
@@ -144,7 +140,7 @@ function postalOf(lines: string[], segments: string[], country: string | null): 
 
 /** Numbers of streets have as many digits: a code stands alone with the name of a town, and fits the country. */
 function besideTown(segment: string, country: string | null): string | null {
-  const [, before, town] = /^\(?([A-Z]?\d{4,6})\)?[\s–-]+(.+)$/u.exec(segment) ?? [];
+  const [, before, town] = /^\(?([A-Z]?\d{4,6})\)?[\s–-]{1,4}([\p{L}(].*)$/u.exec(segment) ?? [];
   const [, name, after] = /^(.+?),?\s\(?(\d{4,6})\)?$/u.exec(segment) ?? [];
   const code = before ?? after;
   const place = town ?? name;
@@ -171,7 +167,7 @@ function townOf(segments: string[], postalCode: string | null, country: string |
   for (let index = last; index > 0 || (index === 0 && at === 0); index--) {
     const { city, state } = splitRegion(bare[index] ?? '', country);
     if (state === null) {
-      if (index <= at) break;
+      if (index < at) break;
       continue;
     }
     town.state = state;
@@ -179,7 +175,12 @@ function townOf(segments: string[], postalCode: string | null, country: string |
     const regions = countriesOfRegion(state);
     town.country =
       country !== null && regions.includes(country) ? country : regions.length === 1 ? (regions[0] ?? null) : null;
+    const before = bare[index - 1] ?? '';
     if (city !== null) town.city = city;
+    else if (index > 1 && isTownName(before) && countriesOfCity(state).length === 0) {
+      town.city = before;
+      town.segments.add(index - 1);
+    }
     break;
   }
   if (town.city === null) {
@@ -226,7 +227,7 @@ function withoutPostal(segment: string, code: string | null): string {
 function splitRegion(text: string, country: string | null): { city: string | null; state: string | null } {
   const countries = country === null ? null : [country];
   const isState = (name: string) => (countries ?? countriesOfRegion(name)).some((code) => isRegion(code, name));
-  const parts = text.split(/\s*[/(]\s*|\s+-\s+/u).map((part) => tidy(part.replace(/\)/gu, '')));
+  const parts = text.split(/[/(]|\s-\s/u).map((part) => tidy(part.replace(/\)/gu, '')));
   const [first, second] = parts;
   if (parts.length === 2 && first !== undefined && second !== undefined && isState(second)) {
     return { city: first === '' ? null : first, state: second };

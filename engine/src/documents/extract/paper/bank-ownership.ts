@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
 import { BANK_LABELS, type BankPart } from '../labels/bank-ownership.ts';
-import { BANK_PHRASES } from '../labels/phrases.ts';
+import { BANK_PHRASES } from '../labels/bank-phrases.ts';
 import { maskAccount, maskNumbers } from '../mask.ts';
 import { looksLikeStreet } from './address.ts';
 import { addressAt, addressCandidates, recipientOf } from './address-candidates.ts';
@@ -139,7 +139,7 @@ function accountType(sheet: Sheet): Candidate[] {
 function letterDate(sheet: Sheet): Candidate[] {
   return sheet.cells.flatMap((cell) => {
     const value = readRecentDate(cell.text, sheet.dates);
-    const isAlone = cell.text.length < 40 && /^\p{L}*[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
+    const isAlone = cell.text.length < 40 && /^[\p{L},. ]*\d/u.test(cell.text) && !/[:]/u.test(cell.text);
     if (value === null || !isAlone || isBesideLabel(sheet, cell.box.y, cell.box.x)) return [];
     return [candidateOf(sheet, 'statement_date', value.value, foundIn([cell], null), 0.93 * value.quality)];
   });

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate.ts';
+import { CHARTER_PHRASES } from '../labels/charter-phrases.ts';
 import { CHARTER_LABELS, type CharterPart } from '../labels/company-charter.ts';
-import { CHARTER_PHRASES } from '../labels/phrases.ts';
 import { looksLikeStreet, readAddress } from './address.ts';
 import { addressAt, addressCandidates } from './address-candidates.ts';
 import { directorCandidates } from './directors.ts';
@@ -36,10 +36,10 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
         : [{ ...found, text: found.text.slice(0, addressEnd(found.text)) }];
     const address = addressAt(sheet, { lines, trust }, found.label);
     if (address === null) return [];
-    const parts = addressCandidates(sheet, address, 'registered_address', false);
-    return looksLikeStreet(address.address.whole)
-      ? parts
-      : parts.filter(({ field }) => field !== 'registered_address' && field !== 'postal_code');
+    const parts = addressCandidates(sheet, address, 'registered_address', false).filter(
+      ({ field }) => field !== 'postal_code',
+    );
+    return looksLikeStreet(address.address.whole) ? parts : parts.filter(({ field }) => field !== 'registered_address');
   });
   const capital = plain.some(({ field }) => field === 'authorized_capital') ? [] : capitalBelow(sheet);
   const hasDate = plain.some(({ field }) => field === 'incorporation_date');

@@ -2,6 +2,7 @@ import type { Director } from '../../document.ts';
 import type { Candidate } from '../candidate.ts';
 import { foldLetters } from '../fold.ts';
 import type { Stretch } from '../layout.ts';
+import { trimMarks } from '../trim.ts';
 import { candidateOf, foundIn, type Sheet } from './sheet.ts';
 import { LEGAL_SUFFIX, readName } from './values.ts';
 
@@ -56,9 +57,7 @@ function directorOf(row: Stretch[], fallback: string): Director | null {
     .join(' | ')
     .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
   if (text.length > 110) return null;
-  const parts = text
-    .split(/\s*\|\s*|\s+[–—-]\s+|\s*[,:;(]\s*|\s{2,}/u)
-    .map((part) => part.replace(/[).]+$/u, '').trim());
+  const parts = text.split(/\s*\|\s*|\s+[–—-]\s+|\s*[,:;(]\s*|\s{2,}/u).map((part) => trimMarks(part.replace(')', '')));
   const isRole = (part: string) => part.length < 45 && ROLE.test(part);
   const role = parts.find(isRole) ?? '';
   const name = parts.find((part) => !isRole(part) && isPerson(part));

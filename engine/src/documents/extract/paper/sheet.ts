@@ -3,16 +3,8 @@ import type { PageReading, TextReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
 import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
-import {
-  cellsOf,
-  findLabelled,
-  type LabelTable,
-  type Paragraph,
-  type Place,
-  paragraphsOf,
-  type Stretch,
-  unionOf,
-} from '../layout.ts';
+import { cellsOf, findLabelled, type LabelTable, type Place, type Stretch, unionOf } from '../layout.ts';
+import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
 import { findPhrases, type Phrases } from '../prose.ts';
 import type { Value } from './values.ts';
 

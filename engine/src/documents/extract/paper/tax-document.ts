@@ -78,7 +78,7 @@ const DOCUMENTS: TaxDocument[] = [
     country: 'BR',
     needs: [
       ['comprovante de inscrição', 'cadastro nacional da pessoa jurídica', 'cartão CNPJ', 'situação cadastral'],
-      ['CNPJ', 'Receita Federal'],
+      ['CNPJ', 'Receita Federal', 'cadastro nacional da pessoa jurídica'],
     ],
   },
   {

@@ -71,7 +71,7 @@ const isOtherSection = (row: Stretch[], own: string[]): boolean => {
   const others = [...ACTIVITIES, ...OBLIGATIONS].filter((heading) => !own.includes(heading) && heading.length > 8);
   return (
     (row.length === 1 && startsSection(first.text, others)) ||
-    /^(?:domicilio|vigencia|mes de cierre|datos d|contribuyente no|sus datos|regimen(?:es)?:?$|obligaciones|logradouro|numero|situacao)/u.test(
+    /^(?:domicilio|vigencia|mes de cierre|datos d|contribuyente no|sus datos|regimen(?:es)?:?$|obligaciones|logradouro|numero|situacao|(?:codigo e descricao da )?natureza juridica|naturaleza juridica)/u.test(
       foldLetters(first.text),
     )
   );
@@ -84,6 +84,10 @@ const isHeader = (row: Stretch[]): boolean =>
   row.every(({ text }) => !/\d{3}/u.test(text)) &&
   row.length > 1;
 
+/** A heading of the same section again, such as the one of the secondary activities. */
+const isFurtherHeading = ([first, second]: Stretch[]): boolean =>
+  first !== undefined && second === undefined && !/\d/u.test(first.text) && startsSection(first.text, ACTIVITIES);
+
 const CODE = /(?<![\d/-])(\d{2}\.\d{2}-\d-\d{2}|\d{3,7})(?![\d/])/u;
 const LABELS =
   /^(?:actividad(?:es)?\s*(?:econ[oó]micas?\s*)?(?:principal|secundarias?(?:\(s\))?)|secundaria(?:\(s\)|s)?|principal|mes\s*de\s*inicio|otras?\s*actividad(?:es)?|atividade(?:\s*econ[oô]mica)?\s*principal)\s*\d?\s*[:：\-–]?\s*/iu;
@@ -95,7 +99,7 @@ export function activityCandidates(sheet: Sheet): Candidate[] {
   const rows = section?.rows ?? [];
   const found: { activity: EconomicActivity; cells: Stretch[] }[] = [];
   for (const row of rows) {
-    if (isHeader(row)) continue;
+    if (isHeader(row) || isFurtherHeading(row)) continue;
     const cells = row.filter(({ text }) => !START.test(text.trim()));
     const joined = cells
       .map(({ text }) => text)

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 /** Words of each kind of bill, in en, es and pt. */
 const WORDS: Record<string, RegExp> = {
   electricity: /electric(?:ity|idad|a|o)?\b|energia|eletric[ao]|kwh|\bluz\b|potencia|power (?:company|bill)/gu,
-  gas: /\bgas\b(?! station)|gas natural|natural gas|\bgnv?\b|\bm3 gas\b|therms?\b/gu,
+  gas: /\bgas\b(?! station)|gas natural|natural gas|\bm3 gas\b|therms?\b/gu,
   water:
     /\bwater\b|\bagua\b|sewer|wastewater|saneamiento|saneamento|alcantarillado|acueducto|esgoto|obras sanitarias/gu,
   internet: /\binternet\b|broadband|banda (?:ancha|larga)|\bwi-?fi\b|fib(?:ra|re)\b|mbps|megas\b/gu,
@@ -20,6 +20,8 @@ const WORDS: Record<string, RegExp> = {
 
 /** Kinds that other bills mention: they count only in a title. */
 const NEED_TITLE = new Set(['tax_bill', 'rent']);
+
+const SURE_WEIGHT = 3;
 
 /** The kind of bill by the words of its head and its lines; null: none, or two alike. */
 export function utilityTypeOf(sheet: Sheet): { type: string; cell: Stretch; trust: number } | null {
@@ -39,5 +41,9 @@ export function utilityTypeOf(sheet: Sheet): { type: string; cell: Stretch; trus
   const [first, second] = weights.sort((a, b) => b.weight - a.weight);
   if (first?.cell == null || first.weight < 1) return null;
   const lead = first.weight / (first.weight + (second?.weight ?? 0));
-  return { type: first.type, cell: first.cell, trust: lead > 0.72 ? 0.97 : lead > 0.58 ? 0.85 : 0.6 };
+  return {
+    type: first.type,
+    cell: first.cell,
+    trust: first.weight < SURE_WEIGHT ? 0.7 : lead > 0.72 ? 0.97 : lead > 0.58 ? 0.85 : 0.6,
+  };
 }

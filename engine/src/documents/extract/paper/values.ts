@@ -58,7 +58,7 @@ export function readName(text: string): Value | null {
 const ABBREVIATION =
   /(?:^|[\s.,(])(?:\p{L}|av|avda|st|ave|rd|blvd|no|nro|núm|num|apto|apt|depto|dpto|of|ofic|esq|col|int|ext|jr|cra|cll|ltd|ltda|inc|corp|co|cía|sr|sra|dr|dra|pte|sto|sta|c\.v|s\.a|d\.c|c\.p|ste|fl|mz|lt|urb|km|bvar|gral|prof|ing|lic|sres|edif|pso)$/iu;
 
-/** Where the sentence ends: a full stop that is no abbreviation's, before a space and a capital, or at the end. */
+/** The end of the sentence: a full stop that is no abbreviation's, before a space and a capital, or at the end. */
 export function sentenceEnd(text: string): number {
   for (const match of text.matchAll(/[.;](?=\s+["«(]?[\p{Lu}\d]|\s*$)/gu)) {
     if (match[0] === ';' || !ABBREVIATION.test(text.slice(0, match.index))) return match.index;

@@ -2,10 +2,10 @@ import type { Pixels } from '../pixels.ts';
 import { ALPHABET, type Place } from './alphabet.ts';
 
 /** The model sees a character in so many columns and rows. */
-const COLUMNS = 20;
-const ROWS = 26;
+export const COLUMNS = 20;
+export const ROWS = 26;
 const INPUT = COLUMNS * ROWS;
-const HIDDEN = 160;
+export const HIDDEN = 160;
 const CLASSES = ALPHABET.length;
 /** How much of the neighbourhood the model sees, in widths and heights of a character. */
 const AROUND = { width: 1.22, height: 1.36 };
@@ -69,7 +69,7 @@ export class GlyphModel {
 
   /** The probabilities of the character at a place of the grid. */
   classify(line: GreyLine, grid: Grid, place: number): Place {
-    sample(line, grid, place, this.#input);
+    sampleGlyph(line, grid, place, this.#input);
     const scores = new Float32Array(CLASSES);
     for (let j = 0; j < HIDDEN; j++) {
       const sum = weighted(this.#first, this.#input, j * INPUT, INPUT) + (this.#firstBias[j] as number);
@@ -97,7 +97,7 @@ function softmax(scores: Float32Array): Float32Array {
 }
 
 /** The picture of one character, with its contrast stretched: ink is high. */
-function sample({ data, width, height }: GreyLine, grid: Grid, place: number, out: Float32Array): void {
+export function sampleGlyph({ data, width, height }: GreyLine, grid: Grid, place: number, out: Float32Array): void {
   const x0 = grid.left + (place + 0.5) * grid.pitch;
   const y0 = grid.middle + grid.slope * (x0 - width / 2);
   const w = grid.pitch * AROUND.width;

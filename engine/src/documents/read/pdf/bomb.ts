@@ -6,9 +6,9 @@ const MEGABYTE = 2 ** 20;
 const MAX_BYTES = 256 * MEGABYTE;
 /** The largest picture that is read. */
 const MAX_STREAM_BYTES = 80 * MEGABYTE;
-/** Of streams that draw, together: each byte costs a hundred in memory. */
+/** The streams that draw, together: each byte costs a hundred in memory. */
 const MAX_OPERATOR_BYTES = 8 * MEGABYTE;
-/** Of compressed data that is not measured: LZW may grow a thousandfold too, and newer files do not use it. */
+/** Data packed by LZW is not measured: it may grow a thousandfold too, and newer files do not use it. */
 const MAX_LZW_BYTES = MEGABYTE;
 const MAX_STREAMS = 20_000;
 const MAX_DEPTH = 3;
@@ -37,7 +37,7 @@ export function requireModestStreams(file: Uint8Array): void {
   }
 }
 
-/** What a deflated stream holds, and what that holds again. */
+/** The content of a deflated stream, and the content of that again. */
 function* unfolded(data: Uint8Array): Generator<Buffer> {
   let inner = data;
   for (let depth = 0; depth < MAX_DEPTH && isDeflated(inner); depth++) {
@@ -50,7 +50,7 @@ function* unfolded(data: Uint8Array): Generator<Buffer> {
 const isDeflated = (data: Uint8Array): boolean =>
   data.length > 2 && ((data[0] as number) & 0x0f) === 8 && ((data[0] as number) * 256 + (data[1] as number)) % 31 === 0;
 
-/** What follows the stream in the file is not read, and a broken stream has nothing. */
+/** The rest of the file behind the stream is not read, and a broken stream has nothing. */
 function inflated(data: Uint8Array): Buffer {
   try {
     return inflateRawSync(data.subarray(2), {

@@ -5,6 +5,10 @@ import type { Piece } from './text-items.ts';
 /** All as shares of the height of a letter. */
 const SPACE = 0.12;
 const COLUMN_GAP = 0.9;
+/** Wider than a space; it separates cells where a column begins in a row nearby. */
+const NARROW_GAP = 0.35;
+const EDGE_DRIFT = 0.15;
+const NEARBY = 3;
 const BASELINE_DRIFT = 0.35;
 
 /** Lines of words from top to bottom, and from left to right; a cell of a table is a line of its own. */
@@ -17,24 +21,38 @@ export function linesOf(pieces: readonly Piece[]): Line[] {
     if (row && drift !== undefined && drift <= BASELINE_DRIFT) row.push(piece);
     else rows.push([piece]);
   }
+  const sorted = rows.map(fromLeft);
+  const edges = sorted.flatMap((row) => row.filter((piece, i) => gapBetween(row[i - 1], piece) > COLUMN_GAP));
   const turned = pieces.filter(({ isTurned }) => isTurned).map((piece) => lineOf([wordOf([piece])]));
-  return [...rows.flatMap(cellsOf), ...turned];
+  return [...sorted.flatMap((row) => cellsOf(row, edges)), ...turned];
 }
 
-function cellsOf(row: Piece[]): Line[] {
+const fromLeft = (row: Piece[]): Piece[] =>
+  row
+    .sort((a, b) => a.box.x - b.box.x)
+    .filter((piece, i) => {
+      const last = row[i - 1];
+      return last === undefined || !isDrawnTwice(last, piece);
+    });
+
+function cellsOf(row: readonly Piece[], edges: readonly Piece[]): Line[] {
   const cells: Piece[][][] = [];
-  let last: Piece | undefined;
-  for (const piece of row.sort((a, b) => a.box.x - b.box.x)) {
-    if (last && isDrawnTwice(last, piece)) continue;
-    const height = Math.min(piece.box.height, last?.box.height ?? Number.POSITIVE_INFINITY);
-    const gap = last ? (piece.box.x - last.box.x - last.box.width) / height : Number.POSITIVE_INFINITY;
-    if (gap > COLUMN_GAP) cells.push([[piece]]);
+  for (const [i, piece] of row.entries()) {
+    const gap = gapBetween(row[i - 1], piece);
+    if (gap > COLUMN_GAP || (gap > NARROW_GAP && edges.some((edge) => beginsAt(edge, piece)))) cells.push([[piece]]);
     else if (gap > SPACE) cells.at(-1)?.push([piece]);
     else cells.at(-1)?.at(-1)?.push(piece);
-    last = piece;
   }
   return cells.map((words) => lineOf(words.map(wordOf)));
 }
+
+function gapBetween(last: Piece | undefined, { box }: Piece): number {
+  if (!last) return Number.POSITIVE_INFINITY;
+  return (box.x - last.box.x - last.box.width) / Math.min(box.height, last.box.height);
+}
+
+const beginsAt = (edge: Piece, { box, baseline }: Piece): boolean =>
+  Math.abs(edge.box.x - box.x) < EDGE_DRIFT * box.height && Math.abs(edge.baseline - baseline) < NEARBY * box.height;
 
 /** Some programs print a text twice, a little apart, for bold letters or a shadow. */
 function isDrawnTwice(one: Piece, other: Piece): boolean {

@@ -6,7 +6,7 @@ export interface TextItem {
   transform: number[];
   width: number;
   fontName: string;
-  /** Of the font, as a share of its size; 0: not known. */
+  /** The font's ascent as a share of its size; 0: not known. */
   ascent: number;
   vertical: boolean;
 }

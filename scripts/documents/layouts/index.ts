@@ -1,0 +1,26 @@
+import type { Layout } from '../layout.ts';
+import { BILLS } from './bills.ts';
+import { BILLS_HELD_OUT } from './bills-held-out.ts';
+import { CARDS } from './cards.ts';
+import { CARDS_HELD_OUT } from './cards-held-out.ts';
+import { COMPANIES } from './companies.ts';
+import { COMPANIES_2 } from './companies-2.ts';
+import { COMPANIES_HELD_OUT } from './companies-held-out.ts';
+import { LICENCES_HELD_OUT } from './licences-held-out.ts';
+import { NOT_DOCUMENTS } from './not-documents.ts';
+import { PAPER_HELD_OUT } from './paper-held-out.ts';
+import { PASSPORTS } from './passports.ts';
+
+export const LAYOUTS: readonly Layout[] = [
+  ...PASSPORTS,
+  ...CARDS,
+  ...CARDS_HELD_OUT,
+  ...LICENCES_HELD_OUT,
+  ...BILLS,
+  ...BILLS_HELD_OUT,
+  ...COMPANIES,
+  ...COMPANIES_2,
+  ...COMPANIES_HELD_OUT,
+  ...PAPER_HELD_OUT,
+  ...NOT_DOCUMENTS,
+];

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pdfOfPages, textsAt } from '../support/pdf.ts';
+import { run, temporaryFolder } from '../support/process.ts';
+
+const folder = temporaryFolder();
+const bill = join(folder, 'bill.pdf');
+const texts = textsAt(
+  [50, 780, 'Southern Water Company'],
+  [50, 740, 'Water bill'],
+  [50, 700, 'Account holder: Vera Luz Fictiva'],
+  [50, 680, 'Bill date: 15 July 2026'],
+);
+writeFileSync(bill, pdfOfPages([{ content: texts }]));
+
+test('read-document prints the fields of a document and draws their places', async () => {
+  const picture = join(folder, 'bill.png');
+  const answer = await run(['read-document', bill, '--type', 'proof_of_address', '--json', '--boxes', picture], {});
+  expect(answer.stderr).toBe('');
+  expect(JSON.parse(answer.stdout)).toMatchObject({ type: 'proof_of_address', fields: {}, issues: expect.any(Array) });
+  expect(answer.code).toBe(0);
+  expect(readFileSync(picture).toString('latin1', 1, 4)).toBe('PNG');
+});
+
+test('read-document names the file that it cannot read, and the reason', async () => {
+  const path = join(folder, 'page.gif');
+  writeFileSync(path, 'GIF89a');
+  const { code, stderr } = await run(['read-document', bill, path], {});
+  expect(stderr).toMatch(/page\.gif: .+ \(UNSUPPORTED\)/);
+  expect(code).toBe(1);
+});
