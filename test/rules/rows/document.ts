@@ -70,6 +70,7 @@ export const document: Rows<'document'> = {
     graphql: {
       field: 'Query.documentVerification',
       document: '{ documentVerification(verificationId: "none") { __typename } }',
+      inPart: true,
     },
     ids: { verification_id: { of: newVerification, answer: 'VERIFICATION_NOT_FOUND' } },
     cases: [[{ verification_id: 'none' }, 'VERIFICATION_NOT_FOUND']],
