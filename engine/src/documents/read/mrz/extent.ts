@@ -11,7 +11,7 @@ export interface Extent {
   readonly slope: number;
 }
 
-/** Where the ink of a line is: the slope that makes its rows most distinct, then its densest band of rows. */
+/** The place of the ink of a line: the slope that makes its rows most distinct, then its densest band of rows. */
 export function extentOf({ data, width, height }: GreyLine): Extent | undefined {
   const sorted = Float32Array.from(data).sort();
   const paper = sorted[Math.floor(sorted.length * 0.7)] as number;

@@ -4,7 +4,7 @@ import type { GlyphModel, GreyLine, Grid } from './glyph-model.ts';
 
 /** The widths of a character that OCR-B may have, in heights of a capital. */
 const RATIO = { min: 0.55, max: 1.75 };
-/** Of the first, coarse search. */
+/** The first, coarse search looks at every fourth place. */
 const EVERY = 4;
 
 interface Fitted {

@@ -3,7 +3,7 @@ import { ALPHABET, FILLER, type Place } from './alphabet.ts';
 
 /** A place where the recogniser saw nothing is a filler with this probability, and anything else with the rest. */
 const UNSEEN = 0.5;
-/** Of the places, for the recogniser to have seen the line at all. */
+/** The recogniser saw the line at all if it saw this share of the places. */
 const MIN_SEEN = 0.55;
 
 /** The recogniser's probabilities of the 37 characters, and the blank first, frame by frame. */
