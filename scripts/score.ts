@@ -1,7 +1,7 @@
-// Scores name search, face matching, liveness and documents on the development sets: a table each, docs/score/<part>.json and a plot
+// Scores name search, face matching, liveness and documents on the development sets, and drawn zones: a table each, docs/score/<part>.json and a plot
 // of it. Searches each list for its own entries; a missing one fails the run.
-// npm run score -- [names | faces | liveness | documents | recall | drawn-documents] [--check]; with --check nothing is stored, and a
-// figure worse than the stored one fails. `drawn-documents` takes minutes and runs only when it is named.
+// npm run score -- [names | faces | liveness | documents | recall | zones | drawn-documents] [--check]; with --check nothing is
+// stored, and a figure worse than the stored one fails. `drawn-documents` takes minutes and runs only when it is named.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { documents, drawnDocuments } from './score/documents.ts';
@@ -11,6 +11,7 @@ import { names } from './score/names.ts';
 import { report } from './score/report.ts';
 import { EVALUATION } from './score/run-tool.ts';
 import { selfRecall } from './score/self-recall.ts';
+import { zones } from './score/zones.ts';
 
 /** Each with the folder of its development set. */
 const PARTS = {
@@ -19,7 +20,7 @@ const PARTS = {
   liveness: { score: liveness, folder: 'faces' },
   documents: { score: documents, folder: 'documents' },
 };
-const NAMES = [...Object.keys(PARTS), 'recall', 'drawn-documents'];
+const NAMES = [...Object.keys(PARTS), 'recall', 'zones', 'drawn-documents'];
 
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((part) => !NAMES.includes(part));
@@ -39,4 +40,5 @@ if (
   !(await report('drawn-documents', drawnDocuments, values.check === true))
 )
   process.exitCode = 1;
+if (isAsked('zones') && !(await report('zones', zones, values.check === true))) process.exitCode = 1;
 if (isAsked('recall') && !(await selfRecall())) process.exitCode = 1;

@@ -66,3 +66,21 @@ export function cardZone(holder: Holder, code = 'ID', second = ''): string[] {
     filled(namesOf(holder), 30),
   ];
 }
+
+/** The two lines of a visa: 44 places of MRV-A, 36 of MRV-B. */
+export const visaZone = (holder: Holder, columns: 44 | 36): string[] => [
+  filled(`V<${holder.issuer.padEnd(3, '<')}${namesOf(holder)}`, columns),
+  filled(`${secondLineOf(holder)}${holder.optional ?? ''}`, columns),
+];
+
+/** The two lines of a card of the size TD2. */
+export function largeCardZone(holder: Holder): string[] {
+  const second = `${secondLineOf(holder)}${filled(holder.optional ?? '', 7)}`;
+  return [
+    filled(`I<${holder.issuer.padEnd(3, '<')}${namesOf(holder)}`, 36),
+    second + checkDigit(second.slice(0, 10) + second.slice(13, 20) + second.slice(21, 35)),
+  ];
+}
+
+const secondLineOf = ({ number, nationality, birth, sex, expiry }: Holder): string =>
+  `${withCheck(filled(number, 9))}${nationality.padEnd(3, '<')}${withCheck(shortDate(birth))}${sex}${withCheck(shortDate(expiry))}`;
