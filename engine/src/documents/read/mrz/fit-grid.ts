@@ -4,8 +4,8 @@ import type { GlyphModel, GreyLine, Grid } from './glyph-model.ts';
 
 /** The widths of a character that OCR-B may have, in heights of a capital. */
 const RATIO = { min: 0.55, max: 1.75 };
-/** The first, coarse search looks at every fourth place. */
-const EVERY = 4;
+/** The first, coarse search looks at every fifth place, the second at every third. */
+const EVERY = { first: 5, second: 3 };
 
 interface Fitted {
   readonly grid: Grid;
@@ -35,13 +35,13 @@ export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number):
         const width = pitch * (1 + wider);
         const start = (left + right) / 2 - (places * width) / 2 + shift * width;
         const grid = { places, left: start, pitch: width, middle, slope, capital: capital * smaller };
-        const fitted = scoreOf(grid, EVERY);
+        const fitted = scoreOf(grid, EVERY.first);
         if (!best || fitted.score > best.score) best = fitted;
       }
     }
   }
   if (!best) return undefined;
-  best = refined(scoreOf(best.grid, 2), (grid) => scoreOf(grid, 2));
+  best = refined(scoreOf(best.grid, EVERY.second), (grid) => scoreOf(grid, EVERY.second));
   const { grid } = best;
   return Array.from({ length: places }, (_, i) => model.classify(line, grid, i));
 }

@@ -5,7 +5,7 @@ import { cropped, type Pixels } from '../pixels.ts';
 import type { Place } from './alphabet.ts';
 import { type Decoded, decode, holds } from './decode.ts';
 import { extentOf } from './extent.ts';
-import { isZone, zoneLines } from './find-zone.ts';
+import { zoneBoxes, zoneLines } from './find-zone.ts';
 import { readByGlyphs } from './fit-grid.ts';
 import { LAYOUTS, type Layout } from './formats.ts';
 import { type GlyphModel, greyOf } from './glyph-model.ts';
@@ -15,6 +15,13 @@ import { readBySlots } from './slots.ts';
 const MARGIN = 0.2;
 /** Zones of which fewer check digits hold are something else. */
 const MIN_HOLDING = 2;
+
+/** The end of a wide line may be taken for the whole of a narrow one, since visas have no check digit over all. */
+const WIDER = 0.2;
+
+/** Formats are read by both readers if the recogniser's scores lie this near. */
+const NEAR = 0.2;
+const MAX_FINALISTS = 4;
 
 interface Found extends Decoded {
   readonly format: MrzFormat;
@@ -33,35 +40,62 @@ export async function readMrz(
   recognise: (line: Pixels) => Promise<CharacterPosteriors>,
   glyphs: GlyphModel,
 ): Promise<MrzReading | null> {
-  const boxes = zoneLines(lines);
-  const known = new Map<Box, Promise<LineOfZone>>();
+  const candidates = zoneLines(lines);
+  const known = new Map<string, Promise<LineOfZone>>();
   const lineAt = (box: Box) => {
-    const line = known.get(box) ?? readLine(page, box, recognise);
-    known.set(box, line);
+    const key = [box.x, box.y, box.width].map(Math.round).join();
+    const line = known.get(key) ?? readLine(page, box, recognise);
+    known.set(key, line);
     return line;
   };
-  let best: (Found & { zone: readonly LineOfZone[] }) | undefined;
+  const groups: Group[] = [];
   for (const [format, layout] of Object.entries(LAYOUTS) as [MrzFormat, Layout][]) {
-    for (let first = 0; first + layout.rows <= boxes.length; first++) {
-      const group = boxes.slice(first, first + layout.rows);
-      if (!isZone(group)) continue;
+    for (let first = 0; first + layout.rows <= candidates.length; first++) {
+      const members = candidates.slice(first, first + layout.rows);
+      const boxes = zoneBoxes(members, layout.columns, page.width);
+      if (!boxes) continue;
       const zone: LineOfZone[] = [];
-      for (const box of group) zone.push(await lineAt(box));
-      const found = bestOf(format, layout, group, [slotsOf(zone, layout)]);
-      if (found && (!best || found.score > best.score)) best = { ...found, zone };
+      for (const box of boxes) zone.push(await lineAt(box));
+      const slots = slotsOf(zone, layout);
+      const hasFillers = members.some((line) => line.hasFillers);
+      groups.push({ format, boxes, zone, slots, hasFillers, found: bestOf(format, layout, boxes, [slots]) });
     }
   }
-  if (!best) return null;
-  const { format, zone } = best;
-  const layout = LAYOUTS[format];
-  const slots = slotsOf(zone, layout);
-  const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
-  const found = [best, bestOf(format, layout, best.boxes, [own]), bestOf(format, layout, best.boxes, [slots, own])]
-    .filter((reading) => reading !== undefined)
-    .sort((a, b) => b.score - a.score)[0] as Found;
+  const found = finalists(groups)
+    .flatMap((group) => allReadings(group, glyphs))
+    .sort((a, b) => b.score - a.score)[0];
+  if (!found) return null;
   if (found.holding < MIN_HOLDING) return null;
-  const { lines: text, confidences, repaired } = found;
+  const { format, lines: text, confidences, repaired } = found;
   return { format, lines: text, confidences, repaired, box: around(found.boxes) };
+}
+
+/** Lines that may be a zone of a format, with the recogniser's reading of them. */
+interface Group {
+  readonly format: MrzFormat;
+  readonly boxes: readonly Box[];
+  readonly zone: readonly LineOfZone[];
+  readonly slots: (Place[] | undefined)[];
+  readonly hasFillers: boolean;
+  readonly found: Found | undefined;
+}
+
+/** The groups that the recogniser reads about as well as the best one; where it reads none, some that have fillers. */
+function finalists(groups: readonly Group[]): Group[] {
+  const scoreOf = ({ found }: Group): number => (found && found.holding >= MIN_HOLDING ? found.score : -1);
+  const best = Math.max(...groups.map(scoreOf));
+  return groups.filter((group) => (best < 0 ? group.hasFillers : scoreOf(group) > best - NEAR)).slice(0, MAX_FINALISTS);
+}
+
+/** The readings of a group by the recogniser, by the glyph model and by both. */
+function allReadings({ format, boxes, zone, slots, found }: Group, glyphs: GlyphModel): Found[] {
+  const layout = LAYOUTS[format];
+  const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
+  const first = slots.map((row, i) => row ?? own[i]);
+  const second = own.map((row, i) => row ?? slots[i]);
+  return [found, bestOf(format, layout, boxes, [own]), bestOf(format, layout, boxes, [first, second])].filter(
+    (reading) => reading !== undefined,
+  );
 }
 
 interface LineOfZone {
@@ -94,7 +128,7 @@ function bestOf(
   const holding = layout.checks.filter((check) => holds(decoded.lines, check)).length;
   const all = decoded.confidences.flat();
   const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
-  const score = holding / layout.checks.length + mean - 0.1 * decoded.repaired.length;
+  const score = holding / layout.checks.length + mean - 0.1 * decoded.repaired.length + WIDER * (layout.columns / 44);
   return { format, ...decoded, holding, score, boxes };
 }
 
