@@ -1,5 +1,6 @@
 import type { Evidence } from '../../document.ts';
-import { holds } from '../../read/mrz/decode.ts';
+import { FILLER } from '../../read/mrz/alphabet.ts';
+import { holds, overflowOf } from '../../read/mrz/decode.ts';
 import { LAYOUTS, type Span, textOf } from '../../read/mrz/formats.ts';
 import type { MrzReading } from '../../read/page-reading.ts';
 import type { Candidate } from '../candidate.ts';
@@ -13,7 +14,10 @@ const FAILED = 0.4;
 const REPAIRED = 0.85;
 /** No document is valid for longer. */
 const MAX_YEARS_VALID = 50;
-const NUMBER_LENGTH = 9;
+/** Every part fits its own check digit, but not the one over all. */
+const NOT_ALL = 0.85;
+/** A name that fills its place may have been cut. */
+const CUT = 0.7;
 
 /** Whether each check digit of a zone holds. */
 export function mrzChecks({ format, lines }: MrzReading): Record<string, boolean> {
@@ -31,27 +35,22 @@ export function mrzCandidates(mrz: MrzReading, page: number, today: string): Can
     const evidence: Evidence = { page, box: mrz.box, reader: 'mrz', label, text: textOf(lines, span) };
     candidates.push({ field, value, confidence: Math.min(max, surenessOf(mrz, span)), evidence });
   };
-  const checked = (name: string): number => (checks[name] === false ? FAILED : CHECKED);
+  const checked = (name: string): number =>
+    checks[name] === false ? FAILED : checks['composite'] === false ? NOT_ALL : CHECKED;
   const number = numberOf(mrz, layout.number);
-  add(
-    'document_number',
-    'document number',
-    number.text,
-    layout.number,
-    number.isLong ? UNCHECKED : checked('document_number'),
-  );
-  add('full_name', 'name', nameOf(textOf(lines, layout.names)), layout.names, UNCHECKED);
+  const names = textOf(lines, layout.names);
+  add('document_number', 'document number', number, layout.number, checked('document_number'));
+  add('full_name', 'name', nameOf(names), layout.names, names.endsWith(FILLER) ? UNCHECKED : CUT);
   add('nationality', 'nationality', countryOfMrz(textOf(lines, layout.nationality)), layout.nationality, UNCHECKED);
   add('issuing_country', 'issuing state', countryOfMrz(textOf(lines, layout.state)), layout.state, UNCHECKED);
-  const year = Number(today.slice(0, 4));
   add(
     'date_of_birth',
     'date of birth',
-    dateOf(textOf(lines, layout.birth), year),
+    dateOf(textOf(lines, layout.birth), today),
     layout.birth,
     checked('date_of_birth'),
   );
-  const latest = year + MAX_YEARS_VALID;
+  const latest = `${Number(today.slice(0, 4)) + MAX_YEARS_VALID}${today.slice(4)}`;
   add(
     'expiry_date',
     'date of expiry',
@@ -71,12 +70,12 @@ function surenessOf({ confidences, repaired }: MrzReading, [line, from, to]: Spa
   return Math.max(0.05, product) * REPAIRED ** changes;
 }
 
-/** The long numbers of some TD1 cards go on behind a filler, with their check digit at the end. */
-function numberOf({ format, lines }: MrzReading, span: Span): { text: string; isLong: boolean } {
-  const short = textOf(lines, span).replace(/<+$/, '').replaceAll('<', '');
-  const rest = /^<([A-Z0-9]+)[0-9]<*$/.exec(textOf(lines, [0, 5 + NUMBER_LENGTH, 30]))?.[1];
-  const isLong = format === 'TD1' && short.length === NUMBER_LENGTH && rest !== undefined;
-  return { text: isLong ? short + rest : short, isLong };
+/** The number of the document; a long one goes on among the optional data. */
+function numberOf({ format, lines }: MrzReading, span: Span): string {
+  const short = textOf(lines, span).replaceAll(FILLER, '');
+  const check = LAYOUTS[format].checks.find(({ name }) => name === 'document_number');
+  const rest = check && overflowOf(lines, check);
+  return rest ? short + rest.text : short;
 }
 
 /** Given names, then surnames. */
@@ -89,13 +88,14 @@ function nameOf(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** YYYY-MM-DD in the century that is not later than a year; null for what is no day. */
-function dateOf(text: string, latestYear: number): string | null {
+/** YYYY-MM-DD in the century that makes it no later than a day; null for what is no day. */
+function dateOf(text: string, latest: string): string | null {
   if (!/^\d{6}$/.test(text)) return null;
   const [short, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
-  const century = Math.floor(latestYear / 100) * 100;
-  const year = century + Number(short) > latestYear ? century - 100 + Number(short) : century + Number(short);
-  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day)));
+  const century = Number(latest.slice(0, 2));
+  const isLater = `${century}${short}-${month}-${day}` > latest;
+  const year = `${isLater ? century - 1 : century}${short}`;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return isDay ? `${year}-${month}-${day}` : null;
 }
@@ -105,5 +105,6 @@ function typeOf({ format, lines }: MrzReading): string {
   if (format === 'MRVA' || format === 'MRVB') return 'visa';
   const code = textOf(lines, [0, 0, 2]);
   if (code === 'AR' || code === 'IR' || code === 'CR') return 'residence_permit';
+  if (/^C[12]$/.test(code) && textOf(lines, [0, 2, 5]) === 'USA') return 'residence_permit';
   return code.startsWith('P') ? 'passport' : 'national_id';
 }

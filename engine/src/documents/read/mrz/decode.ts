@@ -13,6 +13,8 @@ export interface Decoded {
 const POWER = 0.6;
 /** Other characters that a place may have, and places that are tried together. */
 const ALTERNATIVES = 3;
+/** A K may be a filler if that is at least so likely. */
+const MIN_FILLER = 0.02;
 const MAX_CHANGES = 2;
 const DIGITS = /[0-9<]/;
 const LETTERS = /[A-Z<]/;
@@ -25,6 +27,8 @@ export function decode(layout: Layout, readings: readonly (readonly Place[])[][]
     ),
   );
   const lines = rows.map((places) => places.map(likeliest).join(''));
+  const [row, from, to] = layout.names;
+  lines[row] = withFillers(lines[row] ?? '', rows[row] ?? [], from, to);
   const repaired: [number, number][] = [];
   for (const check of layout.checks) {
     if (check.name !== 'composite') repair(lines, rows, check, repaired);
@@ -33,6 +37,19 @@ export function decode(layout: Layout, readings: readonly (readonly Place[])[][]
     places.map((place, column) => place[ALPHABET.indexOf(lines[row]?.charAt(column) ?? FILLER)] as number),
   );
   return { lines, confidences, repaired };
+}
+
+/** Behind three fillers no name follows, and surnames end with two, of which one may look like a K. */
+function withFillers(line: string, places: readonly Place[], from: number, to: number): string {
+  const end = line.indexOf('<<<', from);
+  const names = end < 0 ? line.slice(from, to) : line.slice(from, end);
+  const fillerAt = (at: number): number => places[from + at]?.[ALPHABET.indexOf(FILLER)] ?? 0;
+  const [mistaken] = [...names.matchAll(/K(?=<)|(?<=<)K/g)]
+    .map(({ index }) => index)
+    .sort((a, b) => fillerAt(b) - fillerAt(a));
+  const isMistaken = mistaken !== undefined && !names.includes('<<') && fillerAt(mistaken) > MIN_FILLER;
+  const mended = isMistaken ? names.slice(0, mistaken) + FILLER + names.slice(mistaken + 1) : names;
+  return (line.slice(0, from) + mended).padEnd(to, FILLER) + line.slice(to);
 }
 
 const likeliest = (place: Place): string => ALPHABET.charAt(place.indexOf(Math.max(...place)));
@@ -57,10 +74,24 @@ function normalised(place: Place): Place {
   return sum > 0 ? place.map((value) => value / sum) : place.fill(1 / place.length);
 }
 
+/** The rest of a number that is too long for its place, and its check digit. */
+export function overflowOf(
+  lines: readonly string[],
+  { covers, digit, overflow }: Check,
+): { text: string; digit: string } | undefined {
+  const isFull = covers.every((span) => !textOf(lines, span).endsWith(FILLER));
+  if (!overflow || !isFull || textOf(lines, digit) !== FILLER) return undefined;
+  const [rest = ''] = textOf(lines, overflow).split(FILLER);
+  return rest.length > 1 ? { text: rest.slice(0, -1), digit: rest.slice(-1) } : undefined;
+}
+
 /** Whether a check digit holds. */
-export function holds(lines: readonly string[], { covers, digit, optional }: Check): boolean {
+export function holds(lines: readonly string[], check: Check): boolean {
+  const { covers, digit, optional } = check;
   const text = covers.map((span) => textOf(lines, span)).join('');
   const printed = textOf(lines, digit);
+  const rest = overflowOf(lines, check);
+  if (rest) return checkDigit(text + rest.text) === rest.digit;
   if (printed === FILLER) return optional === true && /^<*$/.test(text);
   return checkDigit(text) === printed || (optional === true && printed === '0' && /^<*$/.test(text));
 }

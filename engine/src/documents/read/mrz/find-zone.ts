@@ -111,5 +111,6 @@ function join(a: Piece, b: Piece): Piece {
     box: { x, y, width: right - x, height: bottom - y },
     text: a.text + b.text,
     pitch: Math.min(a.pitch, b.pitch),
+    hasFillers: a.hasFillers || b.hasFillers,
   };
 }

@@ -10,6 +10,8 @@ export interface Check {
   readonly digit: Span;
   /** The digit may be a filler when the part is empty. */
   readonly optional?: true;
+  /** The part where a number goes on that is too long for its place: a filler stands for its digit, which follows the rest. */
+  readonly overflow?: Span;
 }
 
 export interface Layout {
@@ -42,7 +44,11 @@ const secondLine = {
   birth: [1, 13, 19],
   expiry: [1, 21, 27],
 } as const;
-const secondChecks = [number([1, 9, 10], [1, 0, 9]), birth([1, 19, 20], [1, 13, 19]), expiry([1, 27, 28], [1, 21, 27])];
+const secondChecks: readonly [Check, Check, Check] = [
+  number([1, 9, 10], [1, 0, 9]),
+  birth([1, 19, 20], [1, 13, 19]),
+  expiry([1, 27, 28], [1, 21, 27]),
+];
 const secondDigits = [
   [1, 9, 10],
   [1, 13, 20],
@@ -89,7 +95,8 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     ...{ rows: 2, columns: 36, begins: /^[ACIP]/ },
     ...{ ...secondLine, names: [0, 5, 36], state: [0, 2, 5], optional: [[1, 28, 35]] },
     checks: [
-      ...secondChecks,
+      { ...secondChecks[0], overflow: [1, 28, 35] },
+      ...secondChecks.slice(1),
       {
         name: 'composite',
         covers: [
@@ -127,7 +134,7 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
       [1, 18, 29],
     ],
     checks: [
-      { ...number([0, 14, 15], [0, 5, 14]), optional: true },
+      { ...number([0, 14, 15], [0, 5, 14]), optional: true, overflow: [0, 15, 30] },
       birth([1, 6, 7], [1, 0, 6]),
       expiry([1, 14, 15], [1, 8, 14]),
       {
