@@ -29,7 +29,7 @@ export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number):
   };
   const middle = (top + bottom) / 2;
   let best: Fitted | undefined;
-  for (const wider of [-0.03, -0.015, 0, 0.015, 0.03]) {
+  for (const wider of [-0.025, 0, 0.025]) {
     for (const shift of [-0.6, -0.3, 0, 0.3, 0.6]) {
       for (const smaller of [0.85, 1]) {
         const width = pitch * (1 + wider);
@@ -49,7 +49,7 @@ export function readByGlyphs(model: GlyphModel, line: GreyLine, places: number):
 /** Moves each measure a little in both directions, less and less. */
 function refined(start: Fitted, scoreOf: (grid: Grid) => Fitted): Fitted {
   let best = start;
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     const step = 0.5 ** round;
     for (const sign of [-1, 1]) {
       const { grid } = best;
