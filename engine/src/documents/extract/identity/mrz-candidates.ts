@@ -73,7 +73,7 @@ function surenessOf({ confidences, repaired }: MrzReading, [line, from, to]: Spa
 
 /** The long numbers of some TD1 cards go on behind a filler, with their check digit at the end. */
 function numberOf({ format, lines }: MrzReading, span: Span): { text: string; isLong: boolean } {
-  const short = textOf(lines, span).replace(/<+$/, '').replaceAll('<', '');
+  const short = textOf(lines, span).replaceAll('<', '');
   const rest = /^<([A-Z0-9]+)[0-9]<*$/.exec(textOf(lines, [0, 5 + NUMBER_LENGTH, 30]))?.[1];
   const isLong = format === 'TD1' && short.length === NUMBER_LENGTH && rest !== undefined;
   return { text: isLong ? short + rest : short, isLong };
