@@ -47,6 +47,7 @@ export async function readMrz(
       if (found && (!best || found.score > best.score)) best = found;
     }
   }
+  best ??= byGlyphs(boxes, crops, glyphs);
   if (!best) return null;
   const { format } = best;
   const layout = LAYOUTS[format];
@@ -59,6 +60,17 @@ export async function readMrz(
   if (found.holding < MIN_HOLDING) return null;
   const { lines: text, confidences, repaired } = found;
   return { format, lines: text, confidences, repaired, box: around(found.boxes) };
+}
+
+/** The zone by the glyph model alone, among the lowest lines: the recogniser lost a line of it. */
+function byGlyphs(boxes: readonly Box[], crops: readonly Pixels[], glyphs: GlyphModel): Found | undefined {
+  const found = (Object.entries(LAYOUTS) as [MrzFormat, Layout][]).flatMap(([format, layout]) => {
+    const group = boxes.slice(-layout.rows);
+    if (group.length < layout.rows || !isZone(group)) return [];
+    const own = crops.slice(-layout.rows).map((crop) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
+    return bestOf(format, layout, group, [own]) ?? [];
+  });
+  return found.filter(({ holding }) => holding >= MIN_HOLDING).sort((a, b) => b.score - a.score)[0];
 }
 
 /** The lines of a layout by some readers; undefined when one could not read a line, or it begins otherwise. */
