@@ -6,6 +6,7 @@ import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
 import { paperCandidates } from './extract/paper/paper-candidates.ts';
+import { spaced } from './extract/spaced.ts';
 import type { PageReading } from './read/page-reading.ts';
 import { validate } from './validate/validate.ts';
 
@@ -17,7 +18,8 @@ export interface FromPages extends ReadOptions {
 }
 
 /** The fields of a document from the text of its pages. It is a pure function. */
-export function readDocument(pages: PageReading[], options: FromPages): DocumentReading {
+export function readDocument(read: PageReading[], options: FromPages): DocumentReading {
+  const pages = read.map(spaced);
   const { country, language, today, timedOut = false } = options;
   const { type: detectedType, several } = classify(pages);
   const type = options.type ?? detectedType;
