@@ -63,7 +63,7 @@ export class PageReader {
     place: { page: number; side?: DocumentSide },
     { timeLimitMs, signal }: ReadControl,
   ): Promise<ReadPage> {
-    const late = AbortSignal.timeout(Math.max(0, timeLimitMs - RESERVE_MS));
+    const late = AbortSignal.timeout(Math.max(0, Math.floor(timeLimitMs - RESERVE_MS)));
     const image = pixels && (await this.#readImage(pixels, text, AbortSignal.any([signal, late])));
     signal.throwIfAborted();
     const issues = new Set<DocumentIssueCode>(image?.reading.issues);

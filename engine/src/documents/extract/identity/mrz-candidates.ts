@@ -1,23 +1,22 @@
 import type { Evidence } from '../../document.ts';
-import { FILLER } from '../../read/mrz/alphabet.ts';
-import { holds, overflowOf } from '../../read/mrz/decode.ts';
-import { LAYOUTS, type Span, textOf } from '../../read/mrz/formats.ts';
+import { holds } from '../../read/mrz/decode.ts';
+import { LAYOUTS, overflowOf, type Span, textOf } from '../../read/mrz/formats.ts';
 import type { MrzReading } from '../../read/page-reading.ts';
 import type { Candidate } from '../candidate.ts';
 import { countryOfMrz } from './mrz-country.ts';
 
 /** Confidence of a part under a check digit that holds, and of one without a check digit. */
 const CHECKED = 0.97;
-const UNCHECKED = 0.9;
+const UNCHECKED = 0.88;
 const FAILED = 0.4;
+/** The check digit over all parts fails although the own one holds: one wrong reading in ten passes its own. */
+const DOUBTED = 0.8;
+/** A name that fills its line may be cut. */
+const CUT = 0.75;
 /** A character that was changed so that the check digit holds. */
 const REPAIRED = 0.85;
 /** No document is valid for longer. */
 const MAX_YEARS_VALID = 50;
-/** Every part fits its own check digit, but not the one over all. */
-const NOT_ALL = 0.85;
-/** A name that fills its place may have been cut. */
-const CUT = 0.7;
 
 /** Whether each check digit of a zone holds. */
 export function mrzChecks({ format, lines }: MrzReading): Record<string, boolean> {
@@ -36,13 +35,13 @@ export function mrzCandidates(mrz: MrzReading, page: number, today: string): Can
     candidates.push({ field, value, confidence: Math.min(max, surenessOf(mrz, span)), evidence });
   };
   const checked = (name: string): number =>
-    checks[name] === false ? FAILED : checks['composite'] === false ? NOT_ALL : CHECKED;
-  const number = numberOf(mrz, layout.number);
+    checks[name] === false ? FAILED : checks['composite'] === false ? DOUBTED : CHECKED;
+  add('document_number', 'document number', numberOf(mrz), layout.number, checked('document_number'));
   const names = textOf(lines, layout.names);
-  add('document_number', 'document number', number, layout.number, checked('document_number'));
-  add('full_name', 'name', nameOf(names), layout.names, names.endsWith(FILLER) ? UNCHECKED : CUT);
+  add('full_name', 'name', nameOf(names), layout.names, names.endsWith('<') ? UNCHECKED : CUT);
   add('nationality', 'nationality', countryOfMrz(textOf(lines, layout.nationality)), layout.nationality, UNCHECKED);
   add('issuing_country', 'issuing state', countryOfMrz(textOf(lines, layout.state)), layout.state, UNCHECKED);
+  const latest = `${Number(today.slice(0, 4)) + MAX_YEARS_VALID}${today.slice(4)}`;
   add(
     'date_of_birth',
     'date of birth',
@@ -50,7 +49,6 @@ export function mrzCandidates(mrz: MrzReading, page: number, today: string): Can
     layout.birth,
     checked('date_of_birth'),
   );
-  const latest = `${Number(today.slice(0, 4)) + MAX_YEARS_VALID}${today.slice(4)}`;
   add(
     'expiry_date',
     'date of expiry',
@@ -70,12 +68,11 @@ function surenessOf({ confidences, repaired }: MrzReading, [line, from, to]: Spa
   return Math.max(0.05, product) * REPAIRED ** changes;
 }
 
-/** The number of the document; a long one goes on among the optional data. */
-function numberOf({ format, lines }: MrzReading, span: Span): string {
-  const short = textOf(lines, span).replaceAll(FILLER, '');
-  const check = LAYOUTS[format].checks.find(({ name }) => name === 'document_number');
-  const rest = check && overflowOf(lines, check);
-  return rest ? short + rest.text : short;
+function numberOf({ format, lines }: MrzReading): string {
+  const layout = LAYOUTS[format];
+  const check = layout.checks.find(({ name }) => name === 'document_number');
+  const more = check && overflowOf(lines, check);
+  return textOf(lines, layout.number).replaceAll('<', '') + (more?.rest ?? '');
 }
 
 /** Given names, then surnames. */
@@ -88,23 +85,20 @@ function nameOf(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** YYYY-MM-DD in the century that makes it no later than a day; null for what is no day. */
+/** YYYY-MM-DD in the century in which it is not after the latest day; null for what is no day. */
 function dateOf(text: string, latest: string): string | null {
   if (!/^\d{6}$/.test(text)) return null;
-  const [short, month, day] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
   const century = Number(latest.slice(0, 2));
-  const isLater = `${century}${short}-${month}-${day}` > latest;
-  const year = `${isLater ? century - 1 : century}${short}`;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return isDay ? `${year}-${month}-${day}` : null;
+  const inCentury = (hundreds: number) => `${hundreds}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`;
+  const date = inCentury(century) > latest ? inCentury(century - 1) : inCentury(century);
+  return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : null;
 }
 
 function typeOf({ format, lines }: MrzReading): string {
   if (format === 'TD3') return 'passport';
   if (format === 'MRVA' || format === 'MRVB') return 'visa';
   const code = textOf(lines, [0, 0, 2]);
-  if (code === 'AR' || code === 'IR' || code === 'CR') return 'residence_permit';
-  if (/^C[12]$/.test(code) && textOf(lines, [0, 2, 5]) === 'USA') return 'residence_permit';
+  const isGreenCard = /^C[12]USA/.test(lines[0] ?? '');
+  if (code === 'AR' || code === 'IR' || code === 'CR' || isGreenCard) return 'residence_permit';
   return code.startsWith('P') ? 'passport' : 'national_id';
 }

@@ -55,7 +55,9 @@ function directorOf(row: Stretch[], fallback: string): Director | null {
   const text = row
     .map((cell) => cell.text)
     .join(' | ')
-    .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
+    .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '')
+    // A comma behind an initial is a misread point.
+    .replace(/(?<=\s\p{Lu}),(?=\s?\p{Lu}\p{Ll})/u, '.');
   if (text.length > 110) return null;
   const parts = text.split(/\s*\|\s*|\s+[–—-]\s+|\s*[,:;(]\s*|\s{2,}/u).map((part) => trimMarks(part.replace(')', '')));
   const isRole = (part: string) => part.length < 45 && ROLE.test(part);
@@ -74,7 +76,7 @@ const isPerson = (text: string): boolean => {
     /^\p{Lu}[\p{L}.'’-]*(?:\s(?:de|del|la|las|los|da|do|dos|das|e|y|van|von|\p{Lu}[\p{L}.'’-]*)){1,6}$/u.test(value) &&
     !LEGAL_SUFFIX.test(value) &&
     !HEADING.test(foldLetters(value)) &&
-    !/\b(?:witness|whereof|capital|street|registered|office|company|sociedad|article|cl[aá]usula|name|nombre|cargo|title)\b/iu.test(
+    !/\b(?:witness\p{L}*|whereof|capital|street|registered|office|company|sociedad|article|cl[aá]usula|name|nombre|cargo|title)\b/iu.test(
       value,
     )
   );
@@ -95,7 +97,25 @@ function roleOfHeading(text: string): string {
   return roles.find(([words]) => words.test(folded))?.[1] ?? '';
 }
 
-const NAME = /\p{Lu}[\p{L}'’-]+(?:\s(?:de|del|la|las|los|da|do|dos|das)){0,2}(?:\s\p{Lu}(?:[\p{L}'’-]+|\.)){1,4}/gu;
+const PARTICLE = /^(?:de|del|la|las|los|da|do|dos|das)$/u;
+const CAPITALISED = /^\p{Lu}(?:[\p{L}'’-]*\p{L}|\.)?$/u;
+const MAX_WORDS = 7;
+
+/** Runs of capitalised words, with particles between them. */
+function namesIn(text: string): string[] {
+  const runs: string[][] = [[]];
+  for (const token of text.split(/\s/u)) {
+    const word = token.replace(/[,;:)]$/u, '');
+    const run = runs.at(-1) as string[];
+    const continues = run.length < MAX_WORDS && (CAPITALISED.test(word) || (run.length > 0 && PARTICLE.test(word)));
+    if (continues) run.push(word);
+    if (!continues || word !== token) runs.push([]);
+  }
+  return runs
+    .map((run) => run.slice(0, run.findLastIndex((word) => CAPITALISED.test(word)) + 1))
+    .filter(({ length }) => length > 1)
+    .map((run) => run.join(' '));
+}
 
 /** `Se nombra administrador único a Ana Pérez Gil, quien acepta`. */
 function fromSentences(sheet: Sheet): Listed {
@@ -111,7 +131,7 @@ function fromSentences(sheet: Sheet): Listed {
         .replace(role, '')
         .slice(0, 220)
         .split(/(?:quien|quienes|who|mayor|con DNI|brasileir|;)/u)[0] ?? '';
-    const names = (after.match(NAME) ?? []).filter(isPerson).slice(0, 4);
+    const names = namesIn(after).filter(isPerson).slice(0, 4);
     const isMany = /\s(?:y|and|e)\s/u.test(after);
     const kept = isMany ? names : names.slice(0, 1);
     if (kept.length === 0) continue;

@@ -10,7 +10,7 @@ export interface Check {
   readonly digit: Span;
   /** The digit may be a filler when the part is empty. */
   readonly optional?: true;
-  /** The part where a number goes on that is too long for its place: a filler stands for its digit, which follows the rest. */
+  /** A number of more than nine characters goes on here, with its check digit, and has a filler in place of the digit. */
   readonly overflow?: Span;
 }
 
@@ -44,11 +44,7 @@ const secondLine = {
   birth: [1, 13, 19],
   expiry: [1, 21, 27],
 } as const;
-const secondChecks: readonly [Check, Check, Check] = [
-  number([1, 9, 10], [1, 0, 9]),
-  birth([1, 19, 20], [1, 13, 19]),
-  expiry([1, 27, 28], [1, 21, 27]),
-];
+const secondChecks = [number([1, 9, 10], [1, 0, 9]), birth([1, 19, 20], [1, 13, 19]), expiry([1, 27, 28], [1, 21, 27])];
 const secondDigits = [
   [1, 9, 10],
   [1, 13, 20],
@@ -95,7 +91,7 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     ...{ rows: 2, columns: 36, begins: /^[ACIP]/ },
     ...{ ...secondLine, names: [0, 5, 36], state: [0, 2, 5], optional: [[1, 28, 35]] },
     checks: [
-      { ...secondChecks[0], overflow: [1, 28, 35] },
+      { ...number([1, 9, 10], [1, 0, 9]), overflow: [1, 28, 35] },
       ...secondChecks.slice(1),
       {
         name: 'composite',
@@ -162,5 +158,15 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     ],
   },
 };
+
+/** The rest of a number of more than nine characters, without and with its check digit; null: it has no rest. */
+export function overflowOf(
+  lines: readonly string[],
+  { digit, overflow }: Check,
+): { rest: string; digit: string } | null {
+  if (!overflow || textOf(lines, digit) !== '<') return null;
+  const [text = ''] = textOf(lines, overflow).split('<');
+  return /^[A-Z0-9]+[0-9]$/.test(text) ? { rest: text.slice(0, -1), digit: text.slice(-1) } : null;
+}
 
 export const textOf = (lines: readonly string[], [line, from, to]: Span): string => (lines[line] ?? '').slice(from, to);
