@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pdfOfPages, textsAt } from '../support/pdf.ts';
+import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
 import { run, temporaryFolder } from '../support/process.ts';
 
 const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-import { pdfOfPages, streamOf, textsAt } from './pdf.ts';
+import { pdfOfPages, streamOf, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
 
 const HEIGHT = 842;
 type Text = readonly [x: number, y: number, text: string];

@@ -5,7 +5,6 @@ import { readModels } from './model-files.ts';
 import { type FindFace, portraitOf } from './portrait.ts';
 import type { ReadPage } from './read/page-reader.ts';
 import type { PageReading } from './read/page-reading.ts';
-import { readDocument } from './read-document.ts';
 
 export interface DocumentReaderOptions extends DocumentPoolOptions {
   /** A folder that may hold the model files, beside their packages. */
@@ -61,13 +60,10 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
     throw error;
   }
   return {
-    async read(files, given = {}) {
-      const { pages, timedOut } = await pool.read(files, given);
-      if (given.onPage) pages.forEach(given.onPage);
-      const reading = readDocument(
-        pages.map((page) => page.reading),
-        { ...given, timedOut, today: new Date().toISOString().slice(0, 10) },
-      );
+    async read(files, { onPage, owner, signal, ...given } = {}) {
+      const today = new Date().toISOString().slice(0, 10);
+      const { pages, reading } = await pool.readFields(files, { owner, signal }, { ...given, today });
+      if (onPage) pages.forEach(onPage);
       if (!options.findFace || reading.type !== 'id_document') return reading;
       return { ...reading, ...(await portraitOf(pages, reading.issues, options.findFace)) };
     },

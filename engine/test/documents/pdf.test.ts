@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deflated, pdfOf, pdfOfPages, streamOf, textsAt } from '../../../test/support/pdf.ts';
 import { openPdf } from '../../src/documents/read/pdf/open-pdf.ts';
+import { deflated, pdfOf, pdfOfPages, streamOf, textsAt } from './drawn-pdf.ts';
 
 const LONG = 'Compania Ficticia de Aguas del Sur';
 const page = (content: string) => ({ content });

@@ -1,6 +1,6 @@
 import { createCanvas, PDFDocument } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { deflated, pdfOfPages, streamOf, textsAt } from '../../support/pdf.ts';
+import { deflated, pdfOfPages, streamOf, textsAt } from '../../../engine/test/documents/drawn-pdf.ts';
 
 /** Numbers from 0 to below 1, the same ones for a seed. */
 export function randomOf(seed: number): () => number {

@@ -95,7 +95,25 @@ function roleOfHeading(text: string): string {
   return roles.find(([words]) => words.test(folded))?.[1] ?? '';
 }
 
-const NAME = /\p{Lu}[\p{L}'’-]+(?:\s(?:de|del|la|las|los|da|do|dos|das)){0,2}(?:\s\p{Lu}(?:[\p{L}'’-]+|\.)){1,4}/gu;
+const PARTICLE = /^(?:de|del|la|las|los|da|do|dos|das)$/u;
+const CAPITALISED = /^\p{Lu}(?:[\p{L}'’-]*\p{L}|\.)?$/u;
+const MAX_WORDS = 7;
+
+/** Runs of capitalised words, with particles between them. */
+function namesIn(text: string): string[] {
+  const runs: string[][] = [[]];
+  for (const token of text.split(/\s/u)) {
+    const word = token.replace(/[,;:)]$/u, '');
+    const run = runs.at(-1) as string[];
+    const continues = run.length < MAX_WORDS && (CAPITALISED.test(word) || (run.length > 0 && PARTICLE.test(word)));
+    if (continues) run.push(word);
+    if (!continues || word !== token) runs.push([]);
+  }
+  return runs
+    .map((run) => run.slice(0, run.findLastIndex((word) => CAPITALISED.test(word)) + 1))
+    .filter(({ length }) => length > 1)
+    .map((run) => run.join(' '));
+}
 
 /** `Se nombra administrador único a Ana Pérez Gil, quien acepta`. */
 function fromSentences(sheet: Sheet): Listed {
@@ -111,7 +129,7 @@ function fromSentences(sheet: Sheet): Listed {
         .replace(role, '')
         .slice(0, 220)
         .split(/(?:quien|quienes|who|mayor|con DNI|brasileir|;)/u)[0] ?? '';
-    const names = (after.match(NAME) ?? []).filter(isPerson).slice(0, 4);
+    const names = namesIn(after).filter(isPerson).slice(0, 4);
     const isMany = /\s(?:y|and|e)\s/u.test(after);
     const kept = isMany ? names : names.slice(0, 1);
     if (kept.length === 0) continue;

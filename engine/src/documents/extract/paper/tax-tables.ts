@@ -147,7 +147,7 @@ export function obligationCandidates(sheet: Sheet): Candidate[] {
     const name = row[0]?.text.trim() ?? '';
     const start = row.flatMap(({ text }) => startOf(text, sheet) ?? []).at(-1) ?? null;
     const bare = name
-      .replace(/\s+\d{1,2}[-/]\d{4}$|\s+\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/u, '')
+      .replace(/\s\d{1,2}[-/]\d{4}$|\s\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/u, '')
       .replace(/^\d{1,3}\s*[-–.]\s*/u, '');
     const last = found.at(-1);
     const isSecondLine =

@@ -3,6 +3,7 @@ import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 import { stdnum } from 'stdnum';
 import { type DateOptions, findDates } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
+import { trimMarks } from '../trim.ts';
 
 /** A value in its normal form, and how far the text has the form of one: 0..1, above 1 when a check digit confirms it. */
 export interface Value {
@@ -34,7 +35,7 @@ export function readName(text: string): Value | null {
     const stop = sentenceEnd(name);
     name = name.slice(0, stop);
   }
-  name = name.replace(/\s+/gu, ' ').replace(/^[\s:.,\-–*•]+|[\s,:;\-–*]+$/gu, '');
+  name = trimMarks(name.replace(/\s+/gu, ' '), '.');
   if (name.endsWith('.') && LEGAL_SUFFIX.exec(name) === null && !/\b\p{L}\.$/u.test(name)) name = name.slice(0, -1);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 4 || letters < name.length * 0.6 || name.length > 90 || NO_NAME.test(foldLetters(name))) return null;
@@ -71,7 +72,7 @@ const USUAL_YEARS = 3;
 
 export function readDate(text: string, options: DateOptions): Value | null {
   // `13/07/2026-14:22`: the time is no part of the date.
-  const [date] = findDates(text.slice(0, 120).replace(/\s*-\s*(?=\d{1,2}:\d{2})/gu, ' '), options);
+  const [date] = findDates(text.slice(0, 120).replace(/\s{0,3}-\s{0,3}(?=\d{1,2}:\d{2})/gu, ' '), options);
   if (date === undefined) return null;
   return { value: date.iso, quality: (date.ambiguous ? 0.6 : 1) * (date.repaired ? 0.75 : 1) };
 }
@@ -86,22 +87,33 @@ export function readRecentDate(text: string, options: DateOptions): Value | null
 
 /** A few words, such as a legal form or the type of an account. */
 export function readText(text: string): Value | null {
-  const value = text
-    .slice(0, sentenceEnd(text))
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s:.,\-–]+|[\s,:;\-–]+$/gu, '');
+  const value = trimMarks(text.slice(0, sentenceEnd(text)).replace(/\s+/gu, ' '), '.');
   return value.length < 2 || value.length > 80 || !/\p{L}{2}/u.test(value)
     ? null
     : { value, quality: value.length > 50 ? 0.8 : 1 };
 }
 
-const MONEY =
-  /(?:(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R\$|S\/\.?|\$U|\$|€|£)\s?(?:\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|\d[\d.,']*)|(?:\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|\d[\d.,']*)\s?(?:euros?|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|pesos(?:\s(?:uruguayos|mexicanos|argentinos|colombianos|chilenos|oro))?|d[óo]lares|dollars|reais|soles|pounds|M\.?N\.?|€|shares|acciones))/iu;
+const SIGN = /(?:US\$|U\$S|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|R\$|S\/\.?|\$U|\$|€|£)\s?$/iu;
+const UNIT =
+  /^\s?(?:euros?|USD|EUR|GBP|MXN|ARS|UYU|COP|CLP|PEN|BRL|pesos(?:\s(?:uruguayos|mexicanos|argentinos|colombianos|chilenos|oro))?|d[óo]lares|dollars|reais|soles|pounds|M\.?N\.?|€|shares|acciones)/iu;
+const DIGITS = /\d[\d.,' ]{0,30}/gu;
+const AMOUNT = /^(?:\d{1,3}(?: \d{3}){1,6}(?:[.,]\d{2})?(?!\d)|\d[\d.,']{0,30})/u;
+
+/** The first amount with a sign before it or a unit behind it. */
+function amountIn(text: string): string | undefined {
+  for (const { 0: digits, index } of text.matchAll(DIGITS)) {
+    const amount = AMOUNT.exec(digits)?.[0] ?? '';
+    const sign = SIGN.exec(text.slice(Math.max(0, index - 5), index))?.[0];
+    if (sign !== undefined) return sign + amount;
+    const unit = UNIT.exec(text.slice(index + amount.length, index + amount.length + 25))?.[0];
+    if (unit !== undefined) return amount + unit;
+  }
+  return undefined;
+}
 
 export function readMoney(text: string): Value | null {
-  const value = MONEY.exec(text.slice(0, 160))?.[0]
-    ?.replace(/\s+/gu, ' ')
-    .replace(/[\s.,]+$/u, '');
+  const found = amountIn(text.slice(0, 160));
+  const value = found && trimMarks(found.replace(/\s+/gu, ' '));
   return value === undefined
     ? null
     : {
@@ -131,7 +143,7 @@ export function readAccount(text: string): Value | null {
     }
     if (compact.length >= 20) return { value: compact, quality: CHECK_FAILS };
   }
-  const hidden = /(?:[*X•.x]{2,}[ -]?)+(\d{3,6})\b/u.exec(clean)?.[1];
+  const hidden = /[*X•.x]{2}[ -]?(\d{3,6})\b/u.exec(clean)?.[1];
   if (hidden !== undefined) return { value: hidden, quality: 0.95 };
   const number = /\d(?:[ .\-/]?\d)*(?:[ -]?[A-Z](?=\s|$))?/u.exec(clean)?.[0];
   if (number === undefined) return null;
