@@ -58,12 +58,12 @@ async function measure(): Promise<DocumentsBench> {
   const folder = await mkdtemp(join(tmpdir(), 'vett-bench-'));
   const reader = await loadDocumentReader({ threads: 2 });
   try {
-    const costOf = async (kind: keyof typeof KINDS) => medianOf(await readingOf(reader, ...KINDS[kind], folder));
+    const costOf = async (kind: keyof typeof KINDS) => medianOf(await readingOf(reader, kind, folder));
     const pdf = await costOf('pdf');
     const card = await costOf('card');
     const identity = await costOf('identity');
     const paper = await costOf('paper');
-    const read = await readingOf(reader, ...KINDS.identity, folder);
+    const read = await readingOf(reader, 'identity', folder);
     const four = await medianOf(() => Promise.all(Array.from({ length: AT_ONCE }, read)));
     const memory = process.resourceUsage().maxRSS / 1024;
     return { pdf, card, identity, paper, together: (AT_ONCE * identity.took) / four.took, memory };
@@ -72,7 +72,8 @@ async function measure(): Promise<DocumentsBench> {
   }
 }
 
-async function readingOf(reader: DocumentReader, name: string, variant: 'pdf' | 'phone', folder: string) {
+async function readingOf(reader: DocumentReader, kind: keyof typeof KINDS, folder: string) {
+  const [name, variant] = KINDS[kind];
   const layout = LAYOUTS.find((each) => each.name === name);
   if (!layout) throw new Error(`${name} is no layout`);
   const [drawn] = await draw(layout, folder, variant === 'pdf' ? [] : [variant]);
