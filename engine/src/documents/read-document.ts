@@ -6,6 +6,7 @@ import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
 import { paperCandidates } from './extract/paper/paper-candidates.ts';
+import { spaced } from './extract/spaced.ts';
 import type { PageReading } from './read/page-reading.ts';
 import { validate } from './validate/validate.ts';
 
@@ -22,7 +23,8 @@ const MIN_FIELDS = 2;
 const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'PAGE_UNREADABLE', 'TIMED_OUT']);
 
 /** The fields of a document from the text of its pages. It is a pure function. */
-export function readDocument(pages: PageReading[], options: FromPages): DocumentReading {
+export function readDocument(read: PageReading[], options: FromPages): DocumentReading {
+  const pages = read.map(spaced);
   const { country, language, today, timedOut = false } = options;
   const { type: detectedType, several } = classify(pages);
   const type = options.type ?? detectedType;

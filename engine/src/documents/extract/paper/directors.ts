@@ -55,7 +55,9 @@ function directorOf(row: Stretch[], fallback: string): Director | null {
   const text = row
     .map((cell) => cell.text)
     .join(' | ')
-    .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '');
+    .replace(/^\s*(?:\(?\d{1,2}[.)-]|[a-z]\)|[•*–-])\s*/u, '')
+    // A comma behind an initial is a misread point.
+    .replace(/(?<=\s\p{Lu}),(?=\s?\p{Lu}\p{Ll})/u, '.');
   if (text.length > 110) return null;
   const parts = text.split(/\s*\|\s*|\s+[–—-]\s+|\s*[,:;(]\s*|\s{2,}/u).map((part) => trimMarks(part.replace(')', '')));
   const isRole = (part: string) => part.length < 45 && ROLE.test(part);
@@ -74,7 +76,7 @@ const isPerson = (text: string): boolean => {
     /^\p{Lu}[\p{L}.'’-]*(?:\s(?:de|del|la|las|los|da|do|dos|das|e|y|van|von|\p{Lu}[\p{L}.'’-]*)){1,6}$/u.test(value) &&
     !LEGAL_SUFFIX.test(value) &&
     !HEADING.test(foldLetters(value)) &&
-    !/\b(?:witness|whereof|capital|street|registered|office|company|sociedad|article|cl[aá]usula|name|nombre|cargo|title)\b/iu.test(
+    !/\b(?:witness\p{L}*|whereof|capital|street|registered|office|company|sociedad|article|cl[aá]usula|name|nombre|cargo|title)\b/iu.test(
       value,
     )
   );

@@ -34,9 +34,9 @@ export async function readMrz(
   glyphs: GlyphModel,
 ): Promise<MrzReading | null> {
   const boxes = zoneLines(lines);
-  const known = new Map<Box, LineOfZone>();
-  const lineAt = async (box: Box) => {
-    const line = known.get(box) ?? (await readLine(page, box, recognise));
+  const known = new Map<Box, Promise<LineOfZone>>();
+  const lineAt = (box: Box) => {
+    const line = known.get(box) ?? readLine(page, box, recognise);
     known.set(box, line);
     return line;
   };
@@ -51,12 +51,12 @@ export async function readMrz(
       if (found && (!best || found.score > best.score)) best = { ...found, zone };
     }
   }
-  best ??= byGlyphs(boxes, known, glyphs);
+  best ??= await byGlyphs(boxes, lineAt, glyphs);
   if (!best) return null;
   const { format, zone } = best;
   const layout = LAYOUTS[format];
   const slots = slotsOf(zone, layout);
-  const own = glyphsOf(zone, layout, glyphs);
+  const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
   const found = [best, bestOf(format, layout, best.boxes, [own]), bestOf(format, layout, best.boxes, [slots, own])]
     .filter((reading) => reading !== undefined)
     .sort((a, b) => b.score - a.score)[0] as Found;
@@ -86,23 +86,24 @@ async function readLine(
 const slotsOf = (zone: readonly LineOfZone[], { columns }: Layout): (Place[] | undefined)[] =>
   zone.map(({ posteriors }) => readBySlots(posteriors, columns));
 
-const glyphsOf = (zone: readonly LineOfZone[], { columns }: Layout, glyphs: GlyphModel): (Place[] | undefined)[] =>
-  zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), columns));
-
-/** The zone by the glyph model alone, among the lowest lines: the recogniser lost a line of it. */
-function byGlyphs(
+/** The zone by the glyph model alone, among the lowest lines: the recogniser lost a line of it, though not all. */
+async function byGlyphs(
   boxes: readonly Box[],
-  known: ReadonlyMap<Box, LineOfZone>,
+  lineAt: (box: Box) => Promise<LineOfZone>,
   glyphs: GlyphModel,
-): FoundZone | undefined {
-  const found = (Object.entries(LAYOUTS) as [MrzFormat, Layout][]).flatMap(([format, layout]) => {
+): Promise<FoundZone | undefined> {
+  let best: FoundZone | undefined;
+  for (const [format, layout] of Object.entries(LAYOUTS) as [MrzFormat, Layout][]) {
     const group = boxes.slice(-layout.rows);
-    if (group.length < layout.rows || !isZone(group)) return [];
-    const zone = group.map((box) => known.get(box) as LineOfZone);
-    const reading = bestOf(format, layout, group, [glyphsOf(zone, layout, glyphs)]);
-    return reading ? [{ ...reading, zone }] : [];
-  });
-  return found.filter(({ holding }) => holding >= MIN_HOLDING).sort((a, b) => b.score - a.score)[0];
+    if (group.length < layout.rows || !isZone(group)) continue;
+    const zone: LineOfZone[] = [];
+    for (const box of group) zone.push(await lineAt(box));
+    if (slotsOf(zone, layout).every((row) => row === undefined)) continue;
+    const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
+    const found = bestOf(format, layout, group, [own]);
+    if (found && found.holding >= MIN_HOLDING && (!best || found.score > best.score)) best = { ...found, zone };
+  }
+  return best;
 }
 
 /** The lines of a layout by some readers; undefined when one could not read a line, or it begins otherwise. */
