@@ -4,16 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { EngineError } from '../error.ts';
 import { Thread } from '../threads/thread.ts';
-import type { DocumentFile } from './document.ts';
+import type { DocumentFile, DocumentReading } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentAnswer, DocumentRequest } from './document-thread.ts';
 import type { DocumentModels } from './model-files.ts';
 import type { ReadPage } from './read/page-reader.ts';
+import type { PageReading } from './read/page-reading.ts';
+import type { FromPages } from './read-document.ts';
 
 /** Much more heap than a document needs: pixels and models lie outside the heap. */
 const HEAP_MEGABYTES = 384;
 /** The thread ends readers that are late by itself; this is how much later it is ended. */
 const GRACE_MS = 1000;
+
+/** Much longer than the fields of ten pages take. */
+const EXTRACT_MS = 5000;
 
 /** Longer than a model runs. A thread that does not end by then is not in a model, but in a hostile PDF. */
 const END_MS = 5000;
@@ -54,6 +59,11 @@ export class DocumentPoolThread extends Thread<DocumentRequest, DocumentAnswer> 
   /** `page` is counted from 1. @throws as `open`; after `TIMED_OUT` the thread has ended. */
   readPage(page: number, timeLimitMs: number): Promise<ReadPage> {
     return this.#within(timeLimitMs, this.ask({ kind: 'page', page, timeLimitMs })) as Promise<ReadPage>;
+  }
+
+  /** The fields of pages. They take up to a tenth of a second, which the thread of the caller has not. @throws as `open`. */
+  extract(pages: PageReading[], options: FromPages): Promise<DocumentReading> {
+    return this.#within(EXTRACT_MS, this.ask({ kind: 'extract', pages, options })) as Promise<DocumentReading>;
   }
 
   /** Ends the reading of a page as soon as no model runs. */

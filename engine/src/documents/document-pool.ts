@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 import { EngineError } from '../error.ts';
 import { Places } from '../threads/places.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
-import type { DocumentFile } from './document.ts';
+import type { DocumentFile, DocumentReading } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import { DocumentPoolThread } from './document-pool-thread.ts';
 import type { DocumentModels } from './model-files.ts';
 import type { ReadPage } from './read/page-reader.ts';
+import type { FromPages } from './read-document.ts';
 
 export interface DocumentPoolOptions {
   /** The number of threads, and of documents read at once; default one for each processor, but 2 at max. */
@@ -19,6 +20,11 @@ export interface DocumentPoolOptions {
   pageLimitMs?: number;
   /** Time limit of one document without its waiting time, default 25,000 ms. */
   documentLimitMs?: number;
+}
+
+interface Turn {
+  owner?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface ReadPages {
@@ -61,17 +67,35 @@ export class DocumentPool {
    * @throws DocumentError. EngineError `POOL_FULL`, `POOL_CLOSED`, or `THREAD_LOST` when a thread was lost twice over the
    * document. The reason of `signal` once it is aborted.
    */
-  async read(
+  read(files: readonly DocumentFile[], given: Turn): Promise<ReadPages> {
+    return this.#inTurn(files, given, (thread, stop) => this.#readOn(thread, files, stop));
+  }
+
+  /** The pages and their fields. `options` are plain data. @throws as `read`. */
+  readFields(
     files: readonly DocumentFile[],
-    { owner, signal }: { owner?: string | undefined; signal?: AbortSignal | undefined },
-  ): Promise<ReadPages> {
+    given: Turn,
+    options: FromPages,
+  ): Promise<ReadPages & { reading: DocumentReading }> {
+    return this.#inTurn(files, given, async (thread, stop) => {
+      const { pages, timedOut } = await this.#readOn(thread, files, stop);
+      const texts = pages.map(({ reading }) => reading);
+      return { pages, timedOut, reading: await thread.extract(texts, { ...options, timedOut }) };
+    });
+  }
+
+  async #inTurn<Result>(
+    files: readonly DocumentFile[],
+    { owner, signal }: Turn,
+    work: (thread: DocumentPoolThread, stop: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     if (!this.#documents.take(owner, 1)) throw new EngineError('POOL_FULL', this.#max);
     try {
       if (!this.#bytes.take(owner, bytes)) throw new EngineError('POOL_FULL', this.#max);
       try {
         return await this.#pool.run(
-          (stop) => this.#pool.onThread((thread) => this.#readOn(thread, files, stop), { owner, stop }),
+          (stop) => this.#pool.onThread((thread) => work(thread, stop), { owner, stop }),
           signal,
         );
       } finally {

@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { EngineError } from '../error.ts';
-import type { DocumentFile, DocumentSide } from './document.ts';
+import type { DocumentFile, DocumentReading, DocumentSide } from './document.ts';
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
 import type { DocumentModels } from './model-files.ts';
 import { boundMemory } from './read/bound-memory.ts';
 import { type OpenFile, openFile } from './read/open-file.ts';
 import { PageReader, type ReadPage } from './read/page-reader.ts';
+import type { PageReading } from './read/page-reading.ts';
+import { type FromPages, readDocument } from './read-document.ts';
 
 /**
  * `load` goes before the first document, `open` before its pages, and each of these has its answer before the next one. `stop`
@@ -15,13 +17,14 @@ export type DocumentRequest =
   | { kind: 'load'; models: DocumentModels }
   | { kind: 'open'; files: DocumentFile[] }
   | { kind: 'page'; page: number; timeLimitMs: number }
+  | { kind: 'extract'; pages: PageReading[]; options: FromPages }
   | { kind: 'close' }
   | { kind: 'stop' }
   | { kind: 'end' };
 
 /** Errors lose their class and code between threads, so errors with a code have kinds of their own. */
 export type DocumentAnswer =
-  | { kind: 'done'; result: ReadPage | number | undefined }
+  | { kind: 'done'; result: ReadPage | DocumentReading | number | undefined }
   | { kind: 'model_refused'; message: string }
   | { kind: 'document_refused'; code: DocumentErrorCode; message: string; file: number | undefined }
   | { kind: 'failed'; error: Error };
@@ -59,8 +62,9 @@ parentPort?.on('message', async (request: DocumentRequest) => {
 
 async function work(
   request: Exclude<DocumentRequest, { kind: 'end' | 'stop' }>,
-): Promise<ReadPage | number | undefined> {
+): Promise<ReadPage | DocumentReading | number | undefined> {
   if (request.kind === 'page') return readPage(request.page, request.timeLimitMs);
+  if (request.kind === 'extract') return readDocument(request.pages, request.options);
   await close();
   if (request.kind === 'open') return open(request.files);
   if (request.kind === 'load') reader = await PageReader.load(request.models);

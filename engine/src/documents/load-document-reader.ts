@@ -53,8 +53,6 @@ export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory
 export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
   requireKnownOptions('loadDocumentReader', options, OPTIONS);
   const pool = new DocumentPool(await readModels(options.modelsDirectory), options);
-  // Its tables and validators are loaded on first use, as the models are.
-  const { readDocument } = await import('./read-document.ts');
   try {
     await pool.start();
   } catch (error) {
@@ -62,13 +60,10 @@ export async function loadDocumentReader(options: DocumentReaderOptions = {}): P
     throw error;
   }
   return {
-    async read(files, given = {}) {
-      const { pages, timedOut } = await pool.read(files, given);
-      if (given.onPage) pages.forEach(given.onPage);
-      const reading = readDocument(
-        pages.map((page) => page.reading),
-        { ...given, timedOut, today: new Date().toISOString().slice(0, 10) },
-      );
+    async read(files, { onPage, owner, signal, ...given } = {}) {
+      const today = new Date().toISOString().slice(0, 10);
+      const { pages, reading } = await pool.readFields(files, { owner, signal }, { ...given, today });
+      if (onPage) pages.forEach(onPage);
       if (!options.findFace || reading.type !== 'id_document') return reading;
       return { ...reading, ...(await portraitOf(pages, reading.issues, options.findFace)) };
     },

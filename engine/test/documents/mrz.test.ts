@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mrzCandidates, mrzChecks } from '../../src/documents/extract/identity/mrz-candidates.ts';
 import { ALPHABET, checkDigit } from '../../src/documents/read/mrz/alphabet.ts';
 import { decode, holds } from '../../src/documents/read/mrz/decode.ts';
+import { zoneLines } from '../../src/documents/read/mrz/find-zone.ts';
 import { LAYOUTS } from '../../src/documents/read/mrz/formats.ts';
 import { zoneOfText } from '../../src/documents/read/mrz/zone-of-text.ts';
 import type { MrzFormat, MrzReading } from '../../src/documents/read/page-reading.ts';
@@ -182,6 +183,13 @@ describe('a zone in a text layer', () => {
       ),
     );
   });
+});
+
+test('lines of prose are no lines of a zone, and a zone with some small letters is one', () => {
+  const width = { ...box, width: 300 };
+  const lines = ['Should you require any further information please contact us', 'P<GBrASHwOrTH<<GArETH<<<<<<<<<'];
+  const found = zoneLines(lines.map((text, i) => ({ text, box: { ...width, y: 20 * i }, confidence: 1, words: [] })));
+  expect(found.map(({ y }) => y)).toEqual([20]);
 });
 
 test('random zones have no field above its reading, and never throw', () => {
