@@ -15,7 +15,7 @@ export const DOCUMENT_ISSUES = {
   NO_PORTRAIT: 'No face was found on the document. Send the side with the photograph, well lit.',
   NOT_A_DOCUMENT: 'This is no document that can be read. Send a photograph or scan of the document.',
   PAGE_UNREADABLE: 'Page {page} cannot be read. Take it again: closer, sharp, and well lit.',
-  POSSIBLE_SCREEN: 'Page {page} looks like a picture of a screen. Send the original.',
+  PORTRAIT_UNCHECKED: 'The photograph of the document was not looked for. Ask the operator to mend the face models.',
   REVERSE_SIDE_MISSING: 'The reverse of the document is missing. Send both sides.',
   SEVERAL_DOCUMENTS: 'Several documents were sent as one. Send each one alone.',
   TEXT_LAYER_DIFFERS:

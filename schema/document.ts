@@ -7,6 +7,8 @@ import { DOCUMENT_FIELDS, type DocumentType } from './document-fields.ts';
 import { DocumentIssue } from './document-issue.ts';
 import type { ErrorCode } from './error.ts';
 
+export const DOCUMENT_BODY = 35 * MIB;
+
 /** Bytes are those of the decoded files. */
 export const DOCUMENT = {
   file_bytes: 10 * MIB,
@@ -153,7 +155,7 @@ const common = {
   feature: 'documents',
   ephemeral: 'documents.extract',
   rate: 'document',
-  body: 35 * MIB,
+  body: DOCUMENT_BODY,
   storing: (input: unknown) => ((input as { save_validation?: unknown })?.save_validation ? 'after-work' : 'nothing'),
   success: 'bare',
   resource: { type: 'document_verification' },

@@ -7,7 +7,7 @@ import { sharedService } from '../support/service.ts';
 const service = await sharedService();
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'white' } });
-const jpeg = await blank(900, 700).jpeg().toBuffer();
+const jpeg = await blank(520, 400).jpeg().toBuffer();
 const asJpeg = (file: Buffer) => asImage(file, 'image/jpeg');
 const pages = (count: number) =>
   paperOf(...Array.from({ length: count }, () => [[50, 60, 'Electricity bill']] as const));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VERIFY_BODY } from '@vett/schema/face-match';
+import { DOCUMENT_BODY } from '@vett/schema/document';
 import { type GraphQLOutputType, getIntrospectionQuery, getNamedType, isObjectType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createGraphqlSchema } from '../../src/interfaces/graphql/graphql.ts';
@@ -101,7 +101,7 @@ describe('a request that is refused as a whole', () => {
   test.each([
     ['broken JSON', '{"query', 400, 'INVALID_JSON'],
     ['an array', '[]', 400, 'VALIDATION_ERROR'],
-    ['a body over the largest limit', `"${'x'.repeat(VERIFY_BODY)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a body over the largest limit', `"${'x'.repeat(DOCUMENT_BODY)}"`, 413, 'PAYLOAD_TOO_LARGE'],
     [
       'a body over the limit of its fields',
       JSON.stringify({ query: '{ lists { name } }', variables: { x: 'x'.repeat(1024 * 1024) } }),

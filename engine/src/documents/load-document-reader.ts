@@ -5,7 +5,6 @@ import { readModels } from './model-files.ts';
 import { type FindFace, portraitOf } from './portrait.ts';
 import type { ReadPage } from './read/page-reader.ts';
 import type { PageReading } from './read/page-reading.ts';
-import { readDocument } from './read-document.ts';
 
 export interface DocumentReaderOptions extends DocumentPoolOptions {
   /** A folder that may hold the model files, beside their packages. */
@@ -54,6 +53,8 @@ export async function checkDocumentModels({ modelsDirectory }: { modelsDirectory
 export async function loadDocumentReader(options: DocumentReaderOptions = {}): Promise<DocumentReader> {
   requireKnownOptions('loadDocumentReader', options, OPTIONS);
   const pool = new DocumentPool(await readModels(options.modelsDirectory), options);
+  // Its tables and validators are loaded on first use, as the models are.
+  const { readDocument } = await import('./read-document.ts');
   try {
     await pool.start();
   } catch (error) {

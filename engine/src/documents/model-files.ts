@@ -5,9 +5,10 @@ import { type ModelFile, readModelFile } from '../models/model-file.ts';
 const OWN = new URL('../../../models/', import.meta.url);
 
 export const LANGUAGES = ['eng', 'spa', 'por'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Files of the manifest `models/documents.json`, by their part in reading. */
-type Part = 'detector' | 'direction' | 'recogniser' | 'characters' | 'glyphs' | (typeof LANGUAGES)[number];
+type Part = 'detector' | 'direction' | 'recogniser' | 'characters' | 'glyphs' | Language;
 
 /** The bytes of the files, read and checked once. Plain data that threads share. */
 export type DocumentModels = Record<Part, SharedArrayBuffer>;

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { Box, DocumentIssue, Portrait } from './document.ts';
 import type { ReadPage } from './read/page-reader.ts';
 
-/** The box of the clearest face on a JPEG, in its pixels; null: there is none. */
-export type FindFace = (image: Uint8Array) => Promise<Box | null>;
+/** The box of the clearest face on a JPEG, in its pixels; null: there is none; undefined: faces cannot be looked for now. */
+export type FindFace = (image: Uint8Array) => Promise<Box | null | undefined>;
 
 /** The portrait is wider and higher than the face by this share on each side. */
 const MARGIN = 0.6;
@@ -17,6 +17,7 @@ export async function portraitOf(
   const fronts = pages.filter(({ reading, picture }) => picture !== null && reading.side !== 'back');
   for (const { reading, picture } of fronts) {
     const face = await findFace(picture as Uint8Array);
+    if (face === undefined) return { portrait: null, issues: [...issues, { code: 'PORTRAIT_UNCHECKED' }] };
     if (face) return { portrait: await cut(picture as Uint8Array, face, reading), issues: [...issues] };
   }
   return { portrait: null, issues: fronts.length > 0 ? [...issues, { code: 'NO_PORTRAIT' }] : [...issues] };

@@ -1,7 +1,7 @@
 import { classify } from './classify/classify.ts';
-import type { DocumentIssue, DocumentReading, DocumentType, ReadOptions } from './document.ts';
+import type { DocumentIssue, DocumentIssueCode, DocumentReading, DocumentType, ReadOptions } from './document.ts';
 import type { Candidate, Hints } from './extract/candidate.ts';
-import { choose } from './extract/choose.ts';
+import { type Chosen, choose } from './extract/choose.ts';
 import { barcodeCandidates } from './extract/identity/barcode-candidates.ts';
 import { identityCandidates } from './extract/identity/identity-candidates.ts';
 import { mrzCandidates } from './extract/identity/mrz-candidates.ts';
@@ -17,6 +17,11 @@ export interface FromPages extends ReadOptions {
   today: string;
 }
 
+const MAX_OF_OTHER_TYPE = 0.5;
+/** Fewer fields are found in any text. */
+const MIN_FIELDS = 2;
+const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'PAGE_UNREADABLE', 'TIMED_OUT']);
+
 /** The fields of a document from the text of its pages. It is a pure function. */
 export function readDocument(read: PageReading[], options: FromPages): DocumentReading {
   const pages = read.map(spaced);
@@ -30,7 +35,8 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
     today,
   };
   const candidates = type ? candidatesOf(type, pages, hints) : [];
-  const chosen = choose(candidates);
+  const isOther = options.type !== undefined && detectedType !== null && detectedType !== options.type;
+  const chosen = isOther ? doubted(choose(candidates)) : choose(candidates);
   const { validations, issues } = validate({
     type,
     detectedType,
@@ -48,11 +54,24 @@ export function readDocument(read: PageReading[], options: FromPages): DocumentR
     issues: [
       ...issuesOfPages(pages, timedOut),
       ...(several ? [{ code: 'SEVERAL_DOCUMENTS' as const }] : []),
+      ...(isNoDocument(pages, detectedType, chosen) ? [{ code: 'NOT_A_DOCUMENT' as const }] : []),
       ...issues,
     ],
     portrait: null,
   };
 }
+
+/** Fields of a type that the document is not: whatever looks like them is hardly meant. */
+function doubted({ confidences, ...chosen }: Chosen): Chosen {
+  const capped = Object.entries(confidences).map(([field, value]) => [field, Math.min(value, MAX_OF_OTHER_TYPE)]);
+  return { ...chosen, confidences: Object.fromEntries(capped) };
+}
+
+/** Pages that could be read, but neither their words nor their fields are those of a document. */
+const isNoDocument = (pages: PageReading[], type: DocumentType | null, { fields }: Chosen): boolean =>
+  type === null &&
+  Object.keys(fields).length < MIN_FIELDS &&
+  pages.some(({ issues }) => !issues.some((code) => UNREAD.has(code)));
 
 function candidatesOf(type: DocumentType, pages: PageReading[], hints: Hints): Candidate[] {
   if (type !== 'id_document') return paperCandidates(type, pages, hints);

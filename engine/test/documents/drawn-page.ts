@@ -18,13 +18,13 @@ export const LETTER = [
 ];
 
 /** A page with lines of black text as a PNG. */
-export function drawPage(lines: readonly string[], { width = 900, height = 640, size = 26 } = {}): Buffer {
+export function drawPage(lines: readonly string[], { width = 600, height = 440, size = 20 } = {}): Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.fillStyle = '#101010';
   context.font = `${size}px "Drawn Sans"`;
-  for (const [i, line] of lines.entries()) context.fillText(line, 60, 80 + i * 2.3 * size);
+  for (const [i, line] of lines.entries()) context.fillText(line, 30, 60 + i * 2.3 * size);
   return canvas.toBuffer('image/png');
 }

@@ -22,7 +22,7 @@ export interface OpenFile {
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Half of A4 in square points: smaller pages show cards and passports, whose barcodes, zones and portraits are pictures. */
+/** Half of A4 in square points: smaller pages show cards and passports, whose barcodes and portraits are pictures. */
 const SMALL_PAGE = 250_000;
 const DPI = 200;
 const SMALL_PAGE_DPI = 350;
@@ -48,9 +48,11 @@ const pdfFile = (pdf: Pdf): OpenFile => ({
   pageCount: pdf.pageCount,
   async pageAt(page) {
     const text = await pdf.textOf(page);
-    const isSmall = text !== null && text.width * text.height < SMALL_PAGE;
-    const isDrawn = text === null || text.isDoubtful || isSmall;
-    return { text, isTruncated: false, pixels: isDrawn ? await drawn(pdf, page) : null };
+    if (!text) return { text, isTruncated: false, pixels: await drawn(pdf, page) };
+    const isSmall = text.width * text.height < SMALL_PAGE;
+    const isDrawn = text.isDoubtful || isSmall;
+    const picture = isDrawn ? await pdf.render(page, isSmall ? SMALL_PAGE_DPI : DPI) : null;
+    return { text, isTruncated: false, pixels: picture && (await atMost(picture, LARGEST_SIDE)) };
   },
   close: () => pdf.close(),
 });

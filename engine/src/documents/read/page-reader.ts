@@ -1,4 +1,4 @@
-import type { Box, DocumentIssueCode, DocumentSide } from '../document.ts';
+import type { DocumentIssueCode, DocumentSide } from '../document.ts';
 import type { DocumentModels } from '../model-files.ts';
 import { hasBars } from './barcode/has-bars.ts';
 import { readBarcode } from './barcode/read-barcode.ts';
@@ -9,9 +9,10 @@ import { zoneOfText } from './mrz/zone-of-text.ts';
 import type { SourcePage } from './open-file.ts';
 import { loadPaddle } from './paddle/load-paddle.ts';
 import { type PaddleModels, readByPaddle, recognise } from './paddle/paddle.ts';
-import type { Line, PageReading, TextReading } from './page-reading.ts';
+import type { BarcodeReading, Line, PageReading, TextReading } from './page-reading.ts';
 import type { PdfText } from './pdf/open-pdf.ts';
 import { atMost, jpegOf, type Pixels } from './pixels.ts';
+import { languagesOf } from './tesseract/languages.ts';
 import { TesseractReading } from './tesseract/tesseract-reading.ts';
 
 /** A page after all readers, with what a portrait is cut from. */
@@ -80,21 +81,14 @@ export class PageReader {
     text: PdfText | null,
     signal: AbortSignal,
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
+    if (text && isEnough(text, picture)) return { upright: picture, reading: await withBarcode(text, picture) };
     const { upright, lines } = await readByPaddle(this.#paddle, picture, signal);
     const codes = signal.aborted ? NO_CODES : await this.#readCodes(upright, lines);
-    const isSame = text !== null && saysTheSame(text.text.lines, lines);
-    // The text under a picture may be another one even where most of it is the same.
-    if (text && isSame && !text.isDoubtful) {
-      const scale = text.width / upright.width;
-      const layer = readingOf(text);
-      const mrz = layer.mrz ?? scaled(codes.mrz, scale);
-      return { upright, reading: { ...layer, mrz, barcode: scaled(codes.barcode, scale) } };
-    }
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
     const issues = conditionsOf(upright, lines);
-    if (text && !isSame) issues.push('TEXT_LAYER_DIFFERS');
+    if (text && !saysTheSame(text.text.lines, lines)) issues.push('TEXT_LAYER_DIFFERS');
     if (lines.length > 0 && !signal.aborted) {
-      const others = await this.#tesseract.read(upright, signal);
+      const others = await this.#tesseract.read(upright, languagesOf(lines), signal);
       if (others) texts.push({ reader: 'tesseract', lines: others });
     }
     return { upright, reading: { width: upright.width, height: upright.height, texts, ...codes, issues } };
@@ -104,7 +98,7 @@ export class PageReader {
     const recogniseLine = (line: Pixels) => recognise(this.#paddle, line);
     return {
       mrz: await readMrz(upright, lines, recogniseLine, this.#glyphs),
-      barcode: hasBars(upright) ? await readBarcode(upright) : null,
+      barcode: await barcodeOn(upright),
     };
   }
 }
@@ -117,6 +111,19 @@ const readingOf = ({ width, height, text }: PdfText): Omit<PageReading, 'page'> 
   barcode: null,
   issues: [],
 });
+
+/** A sound text layer leaves only a barcode to the picture, unless it holds pieces of a zone or lies on its side. */
+function isEnough({ isDoubtful, text, width, height }: PdfText, picture: Pixels): boolean {
+  const isOnSide = width > height !== picture.width > picture.height;
+  if (isDoubtful || isOnSide) return false;
+  return zoneOfText(text.lines) !== null || !text.lines.some((line) => line.text.includes('<<'));
+}
+
+async function withBarcode(text: PdfText, picture: Pixels): Promise<Omit<PageReading, 'page'>> {
+  return { ...readingOf(text), barcode: scaled(await barcodeOn(picture), text.width / picture.width) };
+}
+
+const barcodeOn = async (page: Pixels): Promise<BarcodeReading | null> => (hasBars(page) ? readBarcode(page) : null);
 
 /** Whether the words of a text layer are those that are seen. A page without visible words leaves the layer as it is. */
 function saysTheSame(layer: readonly Line[], seen: readonly Line[]): boolean {
@@ -133,8 +140,8 @@ function saysTheSame(layer: readonly Line[], seen: readonly Line[]): boolean {
   return found.length >= MIN_SHARED * visible.length;
 }
 
-/** A reading with its box in the points of the page. */
-function scaled<Reading extends { box: Box }>(reading: Reading | null, scale: number): Reading | null {
+/** A barcode with its box in the points of the page. */
+function scaled(reading: BarcodeReading | null, scale: number): BarcodeReading | null {
   if (!reading) return null;
   const { x, y, width, height } = reading.box;
   return { ...reading, box: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } };

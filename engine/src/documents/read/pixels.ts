@@ -39,6 +39,10 @@ export const denoised = (picture: Pixels): Promise<Pixels> => pixelsOf(raw(pictu
 
 export const pngOf = (picture: Pixels): Promise<Buffer> => raw(picture).png({ compressionLevel: 1 }).toBuffer();
 
+/** The picture as a file without compression. */
+export const pnmOf = ({ data, width, height }: Pixels): Buffer =>
+  Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`), data]);
+
 export const jpegOf = (picture: Pixels): Promise<Buffer> => raw(picture).jpeg({ quality: 92 }).toBuffer();
 
 /** The line of text in a quadrilateral, straightened; a tall narrow one is laid on its side. */

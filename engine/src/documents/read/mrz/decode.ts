@@ -1,5 +1,5 @@
 import { ALPHABET, checkDigit, FILLER, type Place } from './alphabet.ts';
-import { type Check, type Layout, type Span, textOf } from './formats.ts';
+import { type Check, type Layout, overflowOf, type Span, textOf } from './formats.ts';
 
 /** The lines of a zone, and how sure each character is. */
 export interface Decoded {
@@ -26,8 +26,9 @@ export function decode(layout: Layout, readings: readonly (readonly Place[])[][]
   );
   const lines = rows.map((places) => places.map(likeliest).join(''));
   const repaired: [number, number][] = [];
+  const composite = layout.checks.find(({ name }) => name === 'composite');
   for (const check of layout.checks) {
-    if (check.name !== 'composite') repair(lines, rows, check, repaired);
+    if (check !== composite) repair(lines, rows, check, composite, repaired);
   }
   const confidences = rows.map((places, row) =>
     places.map((place, column) => place[ALPHABET.indexOf(lines[row]?.charAt(column) ?? FILLER)] as number),
@@ -58,15 +59,24 @@ function normalised(place: Place): Place {
 }
 
 /** Whether a check digit holds. */
-export function holds(lines: readonly string[], { covers, digit, optional }: Check): boolean {
+export function holds(lines: readonly string[], check: Check): boolean {
+  const { covers, digit, optional } = check;
   const text = covers.map((span) => textOf(lines, span)).join('');
   const printed = textOf(lines, digit);
+  const more = overflowOf(lines, check);
+  if (more) return checkDigit(text + more.rest) === more.digit;
   if (printed === FILLER) return optional === true && /^<*$/.test(text);
   return checkDigit(text) === printed || (optional === true && printed === '0' && /^<*$/.test(text));
 }
 
 /** Changes the fewest, least sure characters so that the check digit holds, if one way is clearly the likeliest. */
-function repair(lines: string[], rows: readonly Place[][], check: Check, repaired: [number, number][]): void {
+function repair(
+  lines: string[],
+  rows: readonly Place[][],
+  check: Check,
+  composite: Check | undefined,
+  repaired: [number, number][],
+): void {
   if (holds(lines, check)) return;
   const columns = [...check.covers, check.digit].flatMap(([line, from, to]) =>
     Array.from({ length: to - from }, (_, i) => [line, from + i] as [number, number]),
@@ -83,11 +93,12 @@ function repair(lines: string[], rows: readonly Place[][], check: Check, repaire
   });
   options.sort((a, b) => b.ratio - a.ratio);
   const likely = options.slice(0, 24);
-  const ways = [...likely.map((one) => [one]), ...pairsOf(likely)]
+  const all = [...likely.map((one) => [one]), ...pairsOf(likely)]
     .map((changes) => ({ changes, ratio: changes.reduce((product, { ratio }) => product * ratio, 1) }))
     .filter(({ changes }) => holds(changed(lines, changes), check))
     .sort((a, b) => b.ratio - a.ratio);
-  const [best, next] = ways;
+  const whole = all.filter(({ changes }) => !composite || holds(changed(lines, changes), composite));
+  const [best, next] = whole.length > 0 ? whole : all;
   if (!best || best.ratio < 1e-4 || (next && next.ratio > best.ratio * 0.5)) return;
   lines.splice(0, lines.length, ...changed(lines, best.changes));
   repaired.push(...best.changes.map(({ line, column }) => [line, column] as [number, number]));

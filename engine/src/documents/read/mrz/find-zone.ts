@@ -18,6 +18,7 @@ export function zoneLines(lines: readonly Line[]): Box[] {
       const letters = text.replace(/\s/g, '');
       return (
         ratio > MIN_RATIO &&
+        !isProse(text) &&
         (FILLERS.test(text) || ratio > LONG_RATIO || (letters.length >= MIN_LETTERS && PLAIN.test(text)))
       );
     })
@@ -25,6 +26,12 @@ export function zoneLines(lines: readonly Line[]): Box[] {
     .slice(0, MAX_LINES)
     .map(({ box }) => box)
     .reverse();
+}
+
+/** Zones have capitals alone, and a reader mistakes few of them for small letters. */
+function isProse(text: string): boolean {
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0;
+  return small > 0.5 * (text.match(/\p{L}/gu)?.length ?? 0) && !FILLERS.test(text);
 }
 
 /** Neighbours of one zone: of the same width, one under the other. */

@@ -10,6 +10,8 @@ export interface Check {
   readonly digit: Span;
   /** The digit may be a filler when the part is empty. */
   readonly optional?: true;
+  /** A number of more than nine characters goes on here, with its check digit, and has a filler in place of the digit. */
+  readonly overflow?: Span;
 }
 
 export interface Layout {
@@ -89,7 +91,8 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     ...{ rows: 2, columns: 36, begins: /^[ACIP]/ },
     ...{ ...secondLine, names: [0, 5, 36], state: [0, 2, 5], optional: [[1, 28, 35]] },
     checks: [
-      ...secondChecks,
+      { ...number([1, 9, 10], [1, 0, 9]), overflow: [1, 28, 35] },
+      ...secondChecks.slice(1),
       {
         name: 'composite',
         covers: [
@@ -127,7 +130,7 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
       [1, 18, 29],
     ],
     checks: [
-      { ...number([0, 14, 15], [0, 5, 14]), optional: true },
+      { ...number([0, 14, 15], [0, 5, 14]), optional: true, overflow: [0, 15, 30] },
       birth([1, 6, 7], [1, 0, 6]),
       expiry([1, 14, 15], [1, 8, 14]),
       {
@@ -155,5 +158,15 @@ export const LAYOUTS: Readonly<Record<MrzFormat, Layout>> = {
     ],
   },
 };
+
+/** The rest of a number of more than nine characters, without and with its check digit; null: it has no rest. */
+export function overflowOf(
+  lines: readonly string[],
+  { digit, overflow }: Check,
+): { rest: string; digit: string } | null {
+  if (!overflow || textOf(lines, digit) !== '<') return null;
+  const [text = ''] = textOf(lines, overflow).split('<');
+  return /^[A-Z0-9]+[0-9]$/.test(text) ? { rest: text.slice(0, -1), digit: text.slice(-1) } : null;
+}
 
 export const textOf = (lines: readonly string[], [line, from, to]: Span): string => (lines[line] ?? '').slice(from, to);

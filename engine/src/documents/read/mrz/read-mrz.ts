@@ -34,31 +34,76 @@ export async function readMrz(
   glyphs: GlyphModel,
 ): Promise<MrzReading | null> {
   const boxes = zoneLines(lines);
-  const crops = boxes.map((box) => straightened(page, box));
-  const posteriors: CharacterPosteriors[] = [];
-  for (const crop of crops) posteriors.push(await recognise(crop));
-  let best: Found | undefined;
+  const known = new Map<Box, Promise<LineOfZone>>();
+  const lineAt = (box: Box) => {
+    const line = known.get(box) ?? readLine(page, box, recognise);
+    known.set(box, line);
+    return line;
+  };
+  let best: FoundZone | undefined;
   for (const [format, layout] of Object.entries(LAYOUTS) as [MrzFormat, Layout][]) {
     for (let first = 0; first + layout.rows <= boxes.length; first++) {
       const group = boxes.slice(first, first + layout.rows);
       if (!isZone(group)) continue;
-      const slots = group.map((_, i) => readBySlots(posteriors[first + i] as CharacterPosteriors, layout.columns));
-      const found = bestOf(format, layout, group, [slots]);
-      if (found && (!best || found.score > best.score)) best = found;
+      const zone: LineOfZone[] = [];
+      for (const box of group) zone.push(await lineAt(box));
+      const found = bestOf(format, layout, group, [slotsOf(zone, layout)]);
+      if (found && (!best || found.score > best.score)) best = { ...found, zone };
     }
   }
+  best ??= await byGlyphs(boxes, lineAt, glyphs);
   if (!best) return null;
-  const { format } = best;
+  const { format, zone } = best;
   const layout = LAYOUTS[format];
-  const first = boxes.indexOf(best.boxes[0] as Box);
-  const slots = best.boxes.map((_, i) => readBySlots(posteriors[first + i] as CharacterPosteriors, layout.columns));
-  const own = best.boxes.map((_, i) => readByGlyphs(glyphs, greyOf(crops[first + i] as Pixels), layout.columns));
+  const slots = slotsOf(zone, layout);
+  const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
   const found = [best, bestOf(format, layout, best.boxes, [own]), bestOf(format, layout, best.boxes, [slots, own])]
     .filter((reading) => reading !== undefined)
     .sort((a, b) => b.score - a.score)[0] as Found;
   if (found.holding < MIN_HOLDING) return null;
   const { lines: text, confidences, repaired } = found;
   return { format, lines: text, confidences, repaired, box: around(found.boxes) };
+}
+
+interface FoundZone extends Found {
+  readonly zone: readonly LineOfZone[];
+}
+
+interface LineOfZone {
+  readonly crop: Pixels;
+  readonly posteriors: CharacterPosteriors;
+}
+
+async function readLine(
+  page: Pixels,
+  box: Box,
+  recognise: (line: Pixels) => Promise<CharacterPosteriors>,
+): Promise<LineOfZone> {
+  const crop = straightened(page, box);
+  return { crop, posteriors: await recognise(crop) };
+}
+
+const slotsOf = (zone: readonly LineOfZone[], { columns }: Layout): (Place[] | undefined)[] =>
+  zone.map(({ posteriors }) => readBySlots(posteriors, columns));
+
+/** The zone by the glyph model alone, among the lowest lines: the recogniser lost a line of it, though not all. */
+async function byGlyphs(
+  boxes: readonly Box[],
+  lineAt: (box: Box) => Promise<LineOfZone>,
+  glyphs: GlyphModel,
+): Promise<FoundZone | undefined> {
+  let best: FoundZone | undefined;
+  for (const [format, layout] of Object.entries(LAYOUTS) as [MrzFormat, Layout][]) {
+    const group = boxes.slice(-layout.rows);
+    if (group.length < layout.rows || !isZone(group)) continue;
+    const zone: LineOfZone[] = [];
+    for (const box of group) zone.push(await lineAt(box));
+    if (slotsOf(zone, layout).every((row) => row === undefined)) continue;
+    const own = zone.map(({ crop }) => readByGlyphs(glyphs, greyOf(crop), layout.columns));
+    const found = bestOf(format, layout, group, [own]);
+    if (found && found.holding >= MIN_HOLDING && (!best || found.score > best.score)) best = { ...found, zone };
+  }
+  return best;
 }
 
 /** The lines of a layout by some readers; undefined when one could not read a line, or it begins otherwise. */

@@ -53,23 +53,21 @@ export async function readByPaddle(models: PaddleModels, picture: Pixels, signal
 export const recognise = ({ recogniser, classes }: PaddleModels, line: Pixels): Promise<CharacterPosteriors> =>
   posteriorsOf(recogniser, classes, line);
 
-/** Most lines of a page that lies on its side are tall; the classifier of lines tells which side is up. */
+/** The lines of a page that lies on its side are tall; the classifier of lines tells which side is up. */
 async function uprightOf(models: PaddleModels, picture: Pixels) {
-  let upright = picture;
-  let quads = await detectLines(models.detector, upright, SIDE);
-  let turn = 0;
-  const tall = quads.filter((quad) => heightOf(quad) > 1.5 * widthOf(quad)).length;
-  if (quads.length >= 3 && tall > 0.6 * quads.length) {
-    turn = 90;
-    upright = await rotated(upright, turn);
-    quads = await detectLines(models.detector, upright, SIDE);
-  }
-  if (await isUpsideDown(models.direction, upright, quads)) {
-    turn += 180;
-    upright = await rotated(picture, turn);
-    quads = await detectLines(models.detector, upright, SIDE);
-  }
-  return { upright, quads, turn };
+  const found = await detectLines(models.detector, picture, SIDE);
+  const tall = found.filter((quad) => heightOf(quad) >= 1.5 * widthOf(quad));
+  const isOnSide = found.length >= 3 && tall.length > 0.6 * found.length;
+  const isFlipped = await isUpsideDown(models.direction, picture, isOnSide ? tall : found);
+  // Tall lines are judged as if they ran downwards.
+  const turn = isOnSide ? (isFlipped ? 90 : 270) : isFlipped ? 180 : 0;
+  const upright = await rotated(picture, turn);
+  if (isOnSide) return { upright, quads: await detectLines(models.detector, upright, SIDE), turn };
+  return { upright, quads: isFlipped ? found.map((quad) => halfTurned(quad, picture)) : found, turn };
+}
+
+function halfTurned([a, b, c, d]: Quad, picture: Pixels): Quad {
+  return [c, d, a, b].map((corner) => placeAfter(corner, picture, picture, 180)) as unknown as Quad;
 }
 
 async function isUpsideDown(model: InferenceSession, picture: Pixels, quads: readonly Quad[]): Promise<boolean> {

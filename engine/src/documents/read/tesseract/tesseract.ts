@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import type { Box } from '../../document.ts';
+import type { Language } from '../../model-files.ts';
 import type { Line, Word } from '../page-reading.ts';
-import { type Pixels, pngOf } from '../pixels.ts';
+import { type Pixels, pnmOf } from '../pixels.ts';
 
 /** The parts of the WebAssembly module that are used. */
 interface Core {
@@ -18,7 +19,6 @@ interface Api {
   Recognize(monitor: null): number;
   GetJSONText(): string;
   Clear(): void;
-  End(): void;
 }
 
 interface Corners {
@@ -44,45 +44,58 @@ const AUTOMATIC_SEGMENTATION = '3';
 /** Words of a line further apart than this many times its height stand in different cells. */
 const CELL_GAP = 1.6;
 
+/** The compressed data of each language. */
+export type LanguageData = Readonly<Record<Language, SharedArrayBuffer>>;
+
 /** Reads the lines of an upright page. It runs on the calling thread and cannot be interrupted but by ending the thread. */
 export class TesseractReader {
   readonly #core: Core;
-  readonly #api: Api;
+  readonly #data: LanguageData;
+  /** By the languages that each was made for: changing them takes a while. */
+  readonly #apis = new Map<string, Api>();
+  readonly #written = new Set<Language>();
 
-  private constructor(core: Core, api: Api) {
+  private constructor(core: Core, data: LanguageData) {
     this.#core = core;
-    this.#api = api;
+    this.#data = data;
   }
 
-  /** `data`: the compressed language data by the code of each language. */
-  static async load(data: Readonly<Record<string, SharedArrayBuffer>>): Promise<TesseractReader> {
+  static async load(data: LanguageData): Promise<TesseractReader> {
     const start = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-simd-lstm') as (
       options: object,
     ) => Promise<Core>;
     const quiet = () => {};
-    const core = await start({ print: quiet, printErr: quiet });
-    for (const [language, bytes] of Object.entries(data)) {
-      core.FS.writeFile(`./${language}.traineddata`, gunzipSync(new Uint8Array(bytes)));
-    }
-    const api = new core.TessBaseAPI();
-    if (api.Init(null, Object.keys(data).join('+'), LSTM_ONLY) !== 0)
-      throw new Error('the language data cannot be used');
-    api.SetVariable('tessedit_pageseg_mode', AUTOMATIC_SEGMENTATION);
-    return new TesseractReader(core, api);
+    return new TesseractReader(await start({ print: quiet, printErr: quiet }), data);
   }
 
-  async read(page: Pixels): Promise<Line[]> {
-    this.#core.FS.writeFile('/input', await pngOf(page));
-    if (this.#api.SetImageFile(1, 0) === 1) throw new Error('the page cannot be read');
-    this.#api.Recognize(null);
-    const { blocks } = JSON.parse(this.#api.GetJSONText()) as { blocks: readonly FoundBlock[] | null };
-    this.#api.Clear();
+  /** `languages`: the likeliest first. Each further one takes a third more time. */
+  read(page: Pixels, languages: readonly Language[]): Line[] {
+    const api = this.#apiOf(languages);
+    this.#core.FS.writeFile('/input', pnmOf(page));
+    if (api.SetImageFile(1, 0) === 1) throw new Error('the page cannot be read');
+    api.Recognize(null);
+    const { blocks } = JSON.parse(api.GetJSONText()) as { blocks: readonly FoundBlock[] | null };
+    api.Clear();
     const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
     return lines.flatMap(({ words }) => cellsOf(words.map(wordOf)));
   }
 
-  close(): void {
-    this.#api.End();
+  #apiOf(languages: readonly Language[]): Api {
+    const key = languages.join('+');
+    const known = this.#apis.get(key);
+    if (known) return known;
+    for (const language of languages) this.#write(language);
+    const api = new this.#core.TessBaseAPI();
+    if (api.Init(null, key, LSTM_ONLY) !== 0) throw new Error('the language data cannot be used');
+    api.SetVariable('tessedit_pageseg_mode', AUTOMATIC_SEGMENTATION);
+    this.#apis.set(key, api);
+    return api;
+  }
+
+  #write(language: Language): void {
+    if (this.#written.has(language)) return;
+    this.#core.FS.writeFile(`./${language}.traineddata`, gunzipSync(new Uint8Array(this.#data[language])));
+    this.#written.add(language);
   }
 }
 
