@@ -21,8 +21,8 @@ export const drawnDocuments: Score = scored(() => drawnCases(VARIANTS));
 
 function scored(casesOf: () => Promise<DocumentCase[]>): Score {
   return {
-    // One field of a small group is some points.
-    toleranceOf: (figure) => (figure.includes('falsely confident') ? 0.5 : 2),
+    // One field of a small group is some points, and processors round the sums of a model differently.
+    toleranceOf: (figure) => (figure.includes('falsely confident') ? 0.5 : figure.startsWith('shared') ? 4 : 2),
     async measure() {
       const cases = await casesOf();
       const outcomes: FieldOutcome[] = [];
