@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/legacy';
-import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import type { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
+import { listUrlProblem, listUrlsOf } from './platform/list-urls.ts';
 import type { Mailbox } from './platform/mail-address.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { ownMessage } from './platform/own-message.ts';
@@ -23,7 +24,6 @@ import {
   sunset,
 } from './platform/setting-forms.ts';
 
-const LIST_URL = 'LIST_URL_';
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
 /** The settings that an S3 storage requires. */
@@ -284,19 +284,4 @@ function s3Of({
     secretAccessKey,
     sessionToken: rest.S3_SESSION_TOKEN,
   };
-}
-
-const listUrlsOf = (given: Record<string, string | undefined>) =>
-  new Map(
-    Object.entries(given)
-      .filter(([name]) => name.startsWith(LIST_URL))
-      .map(([name, value]) => [name.slice(LIST_URL.length).toLowerCase(), value as string]),
-  );
-
-function listUrlProblem(name: string, text: string): string[] {
-  const setting = LIST_URL + name.toUpperCase();
-  if (!(LIST_NAMES as readonly string[]).includes(name)) {
-    return [`${setting}: There is no such list. Known lists: ${LIST_NAMES.join(', ')}.`];
-  }
-  return isSafeUrl(text) ? [] : [`${setting}: ${SAFE_URL}`];
 }

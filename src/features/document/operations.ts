@@ -1,5 +1,6 @@
 import type { DocumentReading, DocumentType } from '@vett/engine/documents';
 import * as contracts from '@vett/schema/document';
+import type * as shapes from '@vett/schema/document-verification';
 import { validate } from 'uuid';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
@@ -13,7 +14,7 @@ import { readDocument, type Unreadable } from './read.ts';
 import { DOCUMENT_KEYS, findVerification, keepVerification, openVerification } from './store.ts';
 
 type Input = z.output<typeof contracts.id.input>;
-type TaxCertificate = z.output<typeof contracts.TaxCertificate>;
+type TaxCertificate = z.output<typeof shapes.TaxCertificate>;
 
 /** The work of the four types whose answer has the first shape: a document that cannot be read is refused. */
 const readingOf =
@@ -84,7 +85,7 @@ async function verified(type: DocumentType, caller: Caller, doors: Doors, { imag
 }
 
 /** The answer, or a `Finish` that first stores it. */
-function kept<T extends contracts.DocumentVerification>(
+function kept<T extends shapes.DocumentVerification>(
   verification: T,
   { save_validation }: Pick<Input, 'save_validation'>,
   { retention }: Caller,

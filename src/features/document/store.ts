@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DocumentVerification } from '@vett/schema/document';
+import type { DocumentVerification } from '@vett/schema/document-verification';
 import type { Insertable, Transaction } from 'kysely';
 import type { CustomerIds, WritingDoors } from '../../core/doors.ts';
 import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';

@@ -1,4 +1,4 @@
-import * as schema from '@vett/schema/document';
+import * as schema from '@vett/schema/document-verification';
 import { operations } from '../../features.ts';
 import { objectOf, unionOf } from './derive.ts';
 import { mutation, query } from './field.ts';

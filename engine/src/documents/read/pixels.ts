@@ -34,11 +34,6 @@ export function atMost(picture: Pixels, side: number): Promise<Pixels> {
 export const rotated = (picture: Pixels, degrees: number): Promise<Pixels> =>
   degrees === 0 ? Promise.resolve(picture) : pixelsOf(raw(picture).rotate(degrees, { background: '#808080' }));
 
-/** The picture with each pixel as the median of its neighbourhood. */
-export const denoised = (picture: Pixels): Promise<Pixels> => pixelsOf(raw(picture).median(3));
-
-export const pngOf = (picture: Pixels): Promise<Buffer> => raw(picture).png({ compressionLevel: 1 }).toBuffer();
-
 /** The picture as a file without compression. */
 export const pnmOf = ({ data, width, height }: Pixels): Buffer =>
   Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`), data]);
