@@ -153,7 +153,11 @@ const portugueseBank: Layout = {
     return {
       font: random.pick(FONTS.sans),
       fields: {
-        ...{ account_holder_name: name, account_number: 'PT50000201231234567890154', bank_name: 'Banco Serra da Lua' },
+        ...{
+          account_holder_name: name,
+          account_number: 'PT50000201231234567890154',
+          bank_name: 'Banco Serra da Lua, S.A.',
+        },
         ...{ account_type: 'conta à ordem', routing_number: null, statement_date: date },
       },
       pages: [

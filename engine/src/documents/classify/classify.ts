@@ -27,6 +27,8 @@ const MIN_LEAD = 0.5;
 /** Another type's own phrases count this much before they are a document of their own. */
 const OTHER_DOCUMENT = 9;
 const MACHINE_READABLE = 12;
+/** The mean confidence of the characters of a zone. */
+const MIN_OF_ZONE = 0.9;
 /** Phrases of a title weigh more at the head of a page. */
 const HEAD = 1.6;
 
@@ -52,9 +54,15 @@ function weightsOf(page: PageReading): number[] {
   const readings = page.texts.map((text) => weightsOfText(text, page));
   return DOCUMENT_TYPES.map((type, index) => {
     const words = Math.max(0, ...readings.map((weights) => weights[index] ?? 0));
-    const isMachineRead = type === 'id_document' && (page.mrz !== null || page.barcode !== null);
+    const isMachineRead = type === 'id_document' && (isClear(page.mrz) || page.barcode !== null);
     return words + (isMachineRead ? MACHINE_READABLE : 0);
   });
+}
+
+/** Lines of any text may be taken for a zone, with characters that are hardly likely. */
+function isClear(mrz: PageReading['mrz']): boolean {
+  const confidences = mrz?.confidences.flat() ?? [];
+  return confidences.reduce((sum, value) => sum + value, 0) > MIN_OF_ZONE * confidences.length;
 }
 
 function weightsOfText({ lines }: TextReading, page: PageReading): number[] {
@@ -91,7 +99,7 @@ function hasSeveral(pages: PageReading[], each: number[][]): boolean {
     if (most >= OTHER_DOCUMENT && most > 2 * Math.max(0, ...others)) kinds.add(weights.indexOf(most));
   }
   const isMixed = pages.some(
-    ({ mrz }, index) => mrz !== null && Math.max(0, ...(each[index] ?? []).slice(1)) > OTHER_DOCUMENT * 1.5,
+    ({ mrz }, index) => isClear(mrz) && Math.max(0, ...(each[index] ?? []).slice(1)) > OTHER_DOCUMENT * 1.5,
   );
   return kinds.size > 1 || isMixed;
 }

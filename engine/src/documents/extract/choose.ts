@@ -1,7 +1,7 @@
 import type { Evidence, FieldValue, Reader } from '../document.ts';
 import { agreementOf } from './agreement.ts';
 import { type Candidate, OPTIONAL_DATA } from './candidate.ts';
-import { printedForm } from './printed-form.ts';
+import { isSpacingOpen, printedForm } from './printed-form.ts';
 
 export interface Chosen {
   fields: Record<string, FieldValue>;
@@ -11,6 +11,8 @@ export interface Chosen {
 }
 
 const CAP = 0.99;
+/** Readers that differ in the spaces of a name or address. */
+const CAP_OF_OPEN_SPACES = 0.88;
 /** A value that is less sure is no better than none. */
 const MIN_CONFIDENCE = 0.35;
 /** A reader alone is believed up to this: its own confidence says nothing about a label that it assigned wrongly. */
@@ -42,7 +44,8 @@ export function choose(given: Candidate[]): Chosen {
     if (share < MIN_CONFIDENCE) continue;
     chosen.fields[field] = form.value;
     chosen.evidence[field] = form.evidence;
-    chosen.confidences[field] = rounded(Math.min(share, CAP));
+    const isOpen = SPELLED.test(field) && isSpacingOpen(group.candidates);
+    chosen.confidences[field] = rounded(Math.min(share, isOpen ? CAP_OF_OPEN_SPACES : CAP));
   }
   const values = Object.values(chosen.confidences);
   chosen.confidences['overall'] = rounded(values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1));

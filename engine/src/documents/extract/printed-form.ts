@@ -3,8 +3,8 @@ import type { Candidate } from './candidate.ts';
 import { foldCharacters, foldLetters } from './fold.ts';
 
 const SPELLS_ACCENTS: Reader[] = ['text_layer', 'tesseract', 'paddle'];
-/** They do not lose the spaces between words. */
-const KEEPS_SPACES: Reader[] = ['text_layer', 'mrz', 'barcode', 'tesseract'];
+/** They do not lose the spaces between words, as readers of pictures do at times, Paddle oftener. */
+const KEEPS_SPACES: Reader[] = ['text_layer', 'mrz', 'barcode'];
 
 /**
  * The candidate whose spelling is given, of several that agree: as it is printed, with its accents, and with the words of
@@ -17,8 +17,8 @@ export function printedForm(candidates: Candidate[]): Candidate {
     .filter(({ evidence }) => SPELLS_ACCENTS.includes(evidence.reader))
     .sort((a, b) => accents(b) - accents(a) || rank(SPELLS_ACCENTS, a) - rank(SPELLS_ACCENTS, b));
   const [spaced] = candidates
-    .filter(({ evidence }) => KEEPS_SPACES.includes(evidence.reader))
-    .sort((a, b) => rank(KEEPS_SPACES, a) - rank(KEEPS_SPACES, b));
+    .filter(({ value }) => typeof value === 'string')
+    .sort((a, b) => keepsSpaces(b) - keepsSpaces(a) || rank(SPELLS_ACCENTS, a) - rank(SPELLS_ACCENTS, b));
   const [surest = first] = [...candidates].sort((a, b) => b.confidence - a.confidence);
   if (typeof form.value !== 'string') return form;
   const words = spaced === undefined ? form.value : withWordsOf(form.value, String(spaced.value));
@@ -50,5 +50,13 @@ export function withWordsOf(text: string, reference: string): string {
 
 const accents = ({ value }: Candidate): number =>
   typeof value === 'string' ? (value.normalize('NFD').match(/\p{M}/gu)?.length ?? 0) : 0;
+
+const keepsSpaces = ({ evidence }: Candidate): number => Number(KEEPS_SPACES.includes(evidence.reader));
+
+const wordCount = ({ value }: Candidate): number => String(value).split(/\s+/u).length;
+
+/** Whether readers of a picture put the spaces between the same letters differently, and no other reader decides. */
+export const isSpacingOpen = (candidates: Candidate[]): boolean =>
+  !candidates.some(keepsSpaces) && new Set(candidates.map(wordCount)).size > 1;
 
 const rank = (order: Reader[], { evidence }: Candidate): number => order.indexOf(evidence.reader);

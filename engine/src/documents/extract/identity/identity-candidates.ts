@@ -2,6 +2,9 @@ import type { PageReading } from '../../read/page-reading.ts';
 import { type Candidate, type Hints, OPTIONAL_DATA } from '../candidate.ts';
 import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
 import { foldCharacters } from '../fold.ts';
+import { unionOf } from '../layout.ts';
+import { isRegion } from '../paper/places.ts';
+import { spelled } from '../spelled-address.ts';
 import { headingCandidates } from './heading.ts';
 import { AAMVA_NUMBERS, EU_NUMBERS, type Part } from './labels.ts';
 import { hasValidCheck } from './national-number.ts';
@@ -27,7 +30,10 @@ export function identityCandidates(pages: PageReading[], hints: Hints): Candidat
   const kind = surest(headings, 'document_type');
   const lines = pages.flatMap(({ texts }) => texts.flatMap((text) => text.lines.map((line) => line.text)));
   const options = { numbers: numbersOf(kind, country, lines), datesOf: datesOf(lines, country, hints) };
-  const parts = pages.flatMap((page) => partsOf(page, options));
+  const labelled = pages.flatMap((page) => partsOf(page, options));
+  const parts = labelled.some(({ part }) => part === 'address')
+    ? labelled
+    : [...labelled, ...pages.flatMap(americanAddresses)];
   const readers = [...new Set(parts.map(({ evidence }) => evidence.reader))];
   const names = readers.flatMap((reader) => {
     const own = parts.filter(({ evidence }) => evidence.reader === reader);
@@ -48,6 +54,32 @@ const withJoinedWords = (name: Candidate): Candidate =>
     .some((word) => word.length >= LONG_WORD)
     ? { ...name, confidence: name.confidence * MAYBE_JOINED }
     : name;
+
+const TOWN = /^\p{Lu}[\p{Lu} .'-]+, ?([A-Z]{2}) ?\d{5}(?:-\d{4})?$/u;
+const STREET = /^\d{1,6} ?\p{Lu}[\p{Lu}\d .#'/-]{4,}$/u;
+const WITHOUT_LABEL = 0.85;
+
+/** An address without a label: a street with its number above `PORTLAND, OR 97208`. */
+function americanAddresses({ texts, page }: PageReading): FoundPart[] {
+  return texts.flatMap(({ reader, lines }) =>
+    lines.flatMap((town) => {
+      if (!isRegion('US', TOWN.exec(town.text)?.[1] ?? '')) return [];
+      const street = lines.find(
+        ({ text, box }) =>
+          STREET.test(text) &&
+          Math.abs(box.x - town.box.x) < town.box.height &&
+          town.box.y > box.y &&
+          town.box.y - box.y < 2.5 * town.box.height,
+      );
+      if (street === undefined) return [];
+      const found = [street.text, town.text];
+      const confidence = Math.min(street.confidence, town.confidence) * WITHOUT_LABEL;
+      const box = unionOf([street.box, town.box]);
+      const evidence = { page, box, reader, label: null, text: found.join(' ') };
+      return [{ part: 'address' as const, value: spelled(found.join(', ')), confidence, evidence, lines: found }];
+    }),
+  );
+}
 
 /** The parts that each reader found, and its text where only another one could read the label. */
 function partsOf({ texts, page }: PageReading, options: ZoneOptions): FoundPart[] {

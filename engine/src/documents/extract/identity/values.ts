@@ -2,6 +2,7 @@ import { countryOf } from '../countries.ts';
 import { type DateOptions, findDates } from '../dates.ts';
 import { foldCharacters, foldWords } from '../fold.ts';
 import { monthOf } from '../months.ts';
+import { spelled } from '../spelled-address.ts';
 import { LABELS, type Part } from './labels.ts';
 
 export interface Value {
@@ -99,7 +100,7 @@ function isMisread(word: string, label: string): boolean {
 
 /** One to four groups of letters and digits, five characters or more, four digits or more. */
 function documentNumber(text: string): Value | null {
-  const value = trimMarks(text.replace(/^\s*(?:n(?:[º°]\.?|[o.]\.?\s)|#)\s*/iu, ''));
+  const value = trimMarks(text.replace(/^\s*(?:(?:DNI|NIE|CPF|CUI|NUIP)(?=\d)|n(?:[º°]\.?|[o.]\.?\s)|#)\s*/iu, ''));
   const [first = ''] = /^[\p{Lu}\d][\p{Lu}\d./-]*(?: [\p{Lu}\d][\p{Lu}\d./-]*){0,3}/u.exec(value) ?? [];
   if (first.length < value.length && /[\p{L}\d]/u.test(value[first.length] ?? '')) return null;
   const characters = foldCharacters(first);
@@ -116,7 +117,7 @@ function freeText(part: 'issuing_authority' | 'address', text: string): Value | 
   if (WHOLE_LABELS.has(foldCharacters(value))) return null;
   if (/^\p{Ll}/u.test(value)) return null;
   if (part === 'address' && !/\d/u.test(value) && value.split(' ').length < 3) return null;
-  return { value, certainty: 1 };
+  return { value: part === 'address' ? spelled(value) : value, certainty: 1 };
 }
 
 const MARKS = ' :;.,-–—_/|*•=<>()\t';

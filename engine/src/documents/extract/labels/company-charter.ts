@@ -78,7 +78,7 @@ export const CHARTER_LABELS: LabelTable<CharterPart> = [
         'Inscripción N°',
         'FME',
       ],
-      ...['NIRE', 'Número de registro', 'Registro nº'],
+      ...['NIRE', 'Número de registro', 'Registro nº', 'NIPC', 'Número de matrícula e NIPC'],
     ],
   ],
   [

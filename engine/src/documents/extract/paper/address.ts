@@ -1,5 +1,6 @@
 import { countryOf } from '../countries.ts';
 import { foldCharacters, foldLetters } from '../fold.ts';
+import { spelled } from '../spelled-address.ts';
 import { trimMarks } from '../trim.ts';
 import { countriesOfCity, countriesOfRegion, isRegion } from './places.ts';
 
@@ -38,6 +39,7 @@ interface Form {
 const OWN_FORMS: Form[] = [
   { country: 'GB', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\b/u },
   { country: 'BR', pattern: /\b(\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})\b/u },
+  { country: 'PT', pattern: /(?<![\d-])(\d{4}-\d{3})(?![\d-])/u },
   { country: 'AR', pattern: /\b([A-HJ-NP-Z]\d{4}[A-Z]{3})\b/u },
   { country: 'US', pattern: /(?<=\p{L}[, ]{1,2})(\d{5}-\d{4})\b/u },
 ];
@@ -94,7 +96,7 @@ export function readAddress(lines: string[], expected: string | null): Address |
   };
 }
 
-const tidy = (text: string): string => trimMarks(text.replace(/\s+/gu, ' ').replace(/(?<=\d)°/gu, 'º'), '.');
+const tidy = (text: string): string => trimMarks(spelled(text.replace(/\s+/gu, ' ').replace(/(?<=\d)°/gu, 'º')), '.');
 
 function lastCountry(segments: string[]): string | null {
   const [before, last] = segments.slice(-2).map((segment) => segment.replace(/[.()]/gu, ' ').trim());

@@ -51,6 +51,7 @@ export function charterCandidates(sheet: Sheet): Candidate[] {
     ...(hasDate ? [] : firstDate(sheet)),
     ...directors,
     ...capital,
+    ...(addresses.some(({ field }) => field === 'country') ? [] : countryOfRegister(sheet)),
   ];
 }
 
@@ -83,6 +84,13 @@ function legalForms(sheet: Sheet, plain: Candidate[]): Candidate[] {
   });
   const name = plain.find(({ field }) => field === 'company_name');
   return name === undefined && printed.length === 0 ? [] : printed.slice(0, 1);
+}
+
+/** The country of the register where the paper names no address with one. */
+function countryOfRegister(sheet: Sheet): Candidate[] {
+  const [top] = sheet.cells;
+  if (sheet.country === null || top === undefined) return [];
+  return [candidateOf(sheet, 'country', sheet.country, foundIn([top], null), 0.85)];
 }
 
 /** A deed opens with its date. */

@@ -9,9 +9,9 @@ import { LEGAL_SUFFIX, readName } from './values.ts';
 const ROLE =
   /\b(?:managing director|executive director|non-executive director|director(?:a|e)? (?:general|titular|suplente|ejecutivo)|directora?|diretora?(?: presidente)?|chief (?:executive|financial|operating) officer|president(?:e|a)?|vice ?president(?:e|a)?|vicepresidente|secretar(?:y|io|ia|ário)|treasurer|tesorer[oa]|managing member|member|manager|administradora? (?:único|unico|única|unica|solidari[oa]|titular)|administradora?|sóci[oa][- ]administradora?|socio[- ]gerente|gerente(?: general)?|representante legal(?: principal| suplente)?|sóci[oa]|vocal|síndico|consejer[oa](?: delegad[oa])?|incorporator|authorized person|partner|ceo|cfo)\b/iu;
 const HEADING =
-  /\b(?:managers?|directors?|officers|members|board|incorporators|directores|directorio|administradores|autoridades|administracion|representantes? legal(?:es)?|junta directiva|gerentes|socios|diretoria|diretores|quadro de socios|nombramientos)\b/u;
+  /\b(?:managers?|directors?|officers|members|board|incorporators|directores|directorio|administradores|autoridades|administracion|representantes? legal(?:es)?|junta directiva|gerentes|socios|diretoria|diretores|gerencia|orgaos sociais|quadro de socios|nombramientos)\b/u;
 const APPOINTED =
-  /\b(?:se nombra|se designa|se designan|nombran?|designan?|designar|nombrar|resuelven nombrar|queda(?:n)? designad[oa]s?|ser[aá] exercida|caber[aá]|is appointed|are appointed|appoint|shall be managed by|first directors?|initial directors?|eligen?)\b/iu;
+  /\b(?:se nombra|se designa|se designan|nombran?|designan?|designar|nombrar|resuelven nombrar|queda(?:n)? designad[oa]s?|ser[aá] exercida|caber[aá]|is appointed|are appointed|appoint|shall be managed by|first directors?|initial directors?|eligen?)(?!\p{L})/iu;
 const MAX_DIRECTORS = 20;
 
 /** Persons with their roles: rows under a heading, and sentences that appoint somebody. */
@@ -38,6 +38,12 @@ function fromList(sheet: Sheet): Listed {
     let misses = 0;
     for (const next of rows.slice(index + 1, index + 1 + MAX_DIRECTORS)) {
       const director = directorOf(next, fallback);
+      const last = found.directors.at(-1);
+      const role = director === null ? roleAlone(next) : null;
+      if (role !== null && last !== undefined) {
+        last.role = role;
+        continue;
+      }
       if (director === null) {
         if (found.directors.length > 0 || ++misses > 1) break;
         continue;
@@ -50,6 +56,14 @@ function fromList(sheet: Sheet): Listed {
   return { directors: [], lines: [] };
 }
 
+/** `Cargo: Gerente` below a name; null: another row. */
+function roleAlone(row: Stretch[]): string | null {
+  const [, role = ''] =
+    /^(?:cargo|role|title|position|función|função)\s*:\s*(.{3,45})$/iu.exec(row.map(({ text }) => text).join(' ')) ??
+    [];
+  return ROLE.test(role) ? trimMarks(role) : null;
+}
+
 /** `1. Ana Pérez, Directora`, `Directora: Ana Pérez`, or the two in columns. */
 function directorOf(row: Stretch[], fallback: string): Director | null {
   const text = row
@@ -59,7 +73,10 @@ function directorOf(row: Stretch[], fallback: string): Director | null {
     // A comma behind an initial is a misread point.
     .replace(/(?<=\s\p{Lu}),(?=\s?\p{Lu}\p{Ll})/u, '.');
   if (text.length > 110) return null;
-  const parts = text.split(/\s*\|\s*|\s+[–—-]\s+|\s*[,:;(]\s*|\s{2,}/u).map((part) => trimMarks(part.replace(')', '')));
+  const parts = text
+    .split(/\s*\|\s*|\s+[–—-]\s+|\s*[,:;(]\s*|\s{2,}/u)
+    .map((part) => trimMarks(part.replace(')', '')))
+    .flatMap(roleAndName);
   const isRole = (part: string) => part.length < 45 && ROLE.test(part);
   const role = parts.find(isRole) ?? '';
   const name = parts.find((part) => !isRole(part) && isPerson(part));
@@ -67,6 +84,13 @@ function directorOf(row: Stretch[], fallback: string): Director | null {
   // Without a role of its own a row under a heading must be nothing else than a name.
   if (role === '' && parts.filter((part) => /\p{L}{3}/u.test(part)).length > 2) return null;
   return { name, role: role === '' ? fallback : role };
+}
+
+/** `Manager Ana Pérez` is two parts. */
+function roleAndName(part: string): string[] {
+  const role = ROLE.exec(part);
+  const name = role?.index === 0 ? part.slice(role[0].length).trim() : '';
+  return role && isPerson(name) ? [role[0], name] : [part];
 }
 
 const isPerson = (text: string): boolean => {
@@ -90,7 +114,7 @@ function roleOfHeading(text: string): string {
     [/\bdirectores|directorio\b/u, 'Director'],
     [/\badministradores\b/u, 'Administrador'],
     [/\brepresentantes? legal/u, 'Representante legal'],
-    [/\bgerentes\b/u, 'Gerente'],
+    [/\b(?:gerentes|gerencia)\b/u, 'Gerente'],
     [/\bdiretor/u, 'Diretor'],
     [/\bmembers\b/u, 'Member'],
   ];

@@ -46,6 +46,7 @@ const COUNTRY_WORDS: Record<string, RegExp> = {
   GB: /\b(?:hmrc|hm revenue|companies house|england and wales|vat reg|sort code|council tax|ofgem|ofwat|united kingdom)\b|£/gu,
   MX: /\b(?:rfc|clabe|curp|servicio de administracion tributaria|sat|cfe|mexico|mxn|folio mercantil|s\.a\. de c\.v)\b/gu,
   PE: /\b(?:sunat|ruc|sunarp|peru|cci|partida electronica|s\/)\b/gu,
+  PT: /\b(?:nipc|portugal|conservatoria do registo|certidao permanente|multibanco|concelho|freguesia|morada)\b/gu,
   US: /\b(?:irs|internal revenue service|ein|routing number|fdic|state of delaware|state of florida|secretary of state|zip|usa)\b/gu,
   UY: /\b(?:dgi|ute|antel|ose|uruguay|banco de prevision social|bps|\$u|uyu)\b/gu,
 };

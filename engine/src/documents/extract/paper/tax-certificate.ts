@@ -115,7 +115,7 @@ function addresses(sheet: Sheet, values: LabelledValue<TaxPart>[]): Candidate[] 
   if (best !== undefined) return addressCandidates(sheet, best, 'address', false);
   const partOf = (wanted: TaxPart) => values.find(({ part }) => part === wanted);
   const street = partOf('street');
-  if (street === undefined) return [];
+  if (street === undefined) return belowName(sheet, values);
   const parts = [
     street,
     partOf('number'),
@@ -133,6 +133,22 @@ function addresses(sheet: Sheet, values: LabelledValue<TaxPart>[]): Candidate[] 
     street.found.label,
   );
   return readAddress([text], sheet.country) === null ? [] : [candidateOf(sheet, 'address', text, found, 0.92)];
+}
+
+/** A letter has its address without a label, in the lines below the name. */
+function belowName(sheet: Sheet, values: LabelledValue<TaxPart>[]): Candidate[] {
+  const name = sheet.cells.find(
+    ({ text }) => LEGAL_SUFFIX.test(text) && readName(text) !== null && !TITLE.test(foldLetters(text)),
+  );
+  if (name === undefined || values.some(({ part }) => part === 'address')) return [];
+  const lines = sheet.cells
+    .filter(({ box }) => Math.abs(box.x - name.box.x) < box.height && box.y > name.box.y)
+    .slice(0, 2);
+  const [street] = lines;
+  const isClose = lines.every(({ box }) => box.y - name.box.y < 5 * name.box.height);
+  if (street === undefined || !isClose || !looksLikeStreet(street.text)) return [];
+  const address = addressAt(sheet, { lines, trust: 0.9 }, null);
+  return address?.address.postalCode ? addressCandidates(sheet, address, 'address', false) : [];
 }
 
 /** A person's name in parts, else the line beside the number or at the head that has a company's form. */

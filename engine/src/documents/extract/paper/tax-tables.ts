@@ -14,6 +14,8 @@ const ACTIVITIES = [
   'actividad(es) económica(s)',
   'actividades registradas',
   'giros',
+  'giro principal',
+  'actividad principal',
   'actividades',
   'atividade econômica principal',
   'atividades econômicas secundárias',
@@ -90,7 +92,7 @@ const isFurtherHeading = ([first, second]: Stretch[]): boolean =>
 
 const CODE = /(?<![\d/-])(\d{2}\.\d{2}-\d-\d{2}|\d{3,7})(?![\d/])/u;
 const LABELS =
-  /^(?:actividad(?:es)?\s*(?:econ[oó]micas?\s*)?(?:principal|secundarias?(?:\(s\))?)|secundaria(?:\(s\)|s)?|principal|mes\s*de\s*inicio|otras?\s*actividad(?:es)?|atividade(?:\s*econ[oô]mica)?\s*principal)\s*\d?\s*[:：\-–]?\s*/iu;
+  /^(?:giro\s*principal|actividad(?:es)?\s*(?:econ[oó]micas?\s*)?(?:principal|secundarias?(?:\(s\))?)|secundaria(?:\(s\)|s)?|principal|mes\s*de\s*inicio|otras?\s*actividad(?:es)?|atividade(?:\s*econ[oô]mica)?\s*principal)\s*(?:\d(?!\d))?\s*[:：\-–]?\s*/iu;
 const START =
   /^(?:mes\s*de\s*inicio|desde|inicio)\s*:?\s*|^\d{1,2}[-/]\d{4}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$|^\d{1,3}\s?%?$/iu;
 

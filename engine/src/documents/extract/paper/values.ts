@@ -15,10 +15,10 @@ export const CHECK_HOLDS = 1.04;
 export const CHECK_FAILS = 0.4;
 
 export const LEGAL_SUFFIX =
-  /(?:^|[\s,])(?:S\.?\s?A\.?(?:\s?S\.?|\s?U\.?|\s?B\.?)?(?:\s?de\s?C\.?\s?V\.?)?|S\.?\s?R\.?\s?L\.?|S\.?\s?L\.?(?:\s?U\.?)?|S\.?\s?p\.?\s?A\.?|S\.?\s?de\s?R\.?\s?L\.?(?:\s?de\s?C\.?\s?V\.?)?|L\.?L\.?C\.?|Inc\.?|Corp\.?|Corporation|Ltd\.?|Limited|PLC|plc|LLP|LP|N\.?\s?A\.?|Ltda\.?|LTDA\.?|LIMITADA|Limitada|EIRELI|E\.?I\.?R\.?L\.?|S\/A|S\.?C\.?|Co\.|Company|& Co|Cía\.?)(?=$|[\s,;.)])/u;
+  /(?:^|[\s,])(?:S\.?\s?A\.?(?:\s?S\.?|\s?U\.?|\s?B\.?)?(?:\s?de\s?C\.?\s?V\.?)?|S\.?\s?R\.?\s?L\.?|S\.?\s?L\.?(?:\s?U\.?)?|S\.?\s?p\.?\s?A\.?|S\.?\s?de\s?R\.?\s?L\.?(?:\s?de\s?C\.?\s?V\.?)?|L\.?L\.?C\.?|Inc\.?|Corp\.?|Corporation|Ltd\.?|Limited|PLC|plc|LLP|LP|N\.?\s?A\.?|Lt?da\.?|LT?DA\.?|LIMITADA|Limitada|EIRELI|E\.?I\.?R\.?L\.?|S\/A|S\.?C\.?|Co\.|Company|& Co|Cía\.?)(?=$|[\s,;.)])/u;
 
 const NAME_END =
-  /[,;(]\s*(?!\s*(?:S\.|SA\b|SAS\b|SRL\b|SL\b|LLC|L\.L\.C|Inc|Ltd|Limited|N\.\s?A|Corp|LP\b|LLP|PLC|S\/A|Ltda|LTDA|EIRELI|y\s))|\s(?:con|with|whose|who|quien|quienes|cuyo|cuya|identificad[oa]|mayor|portador|portadora|inscrit[oa]|domiciliad[oa]|residente|titular|nif|n\.i\.f|dni|d\.n\.i|rut|ruc|cuit|rfc|cpf|cnpj|nit|ci|tel|account|cuenta|conta)(?=[\s.:,]|$)/iu;
+  /[,;(]\s*(?!\s*(?:S\.|SA\b|SAS\b|SRL\b|SL\b|LLC|L\.L\.C|Inc|Ltd|Limited|N\.\s?A|Corp|LP\b|LLP|PLC|S\/A|Lt?da|LT?DA|EIRELI|y\s))|\s(?:con|with|whose|who|quien|quienes|cuyo|cuya|identificad[oa]|mayor|portador|portadora|inscrit[oa]|domiciliad[oa]|residente|titular|nif|n\.i\.f|dni|d\.n\.i|rut|ruc|cuit|rfc|cpf|cnpj|nit|ci|tel|account|cuenta|conta)(?=[\s.:,]|$)/iu;
 const LEADS =
   /^(?:(?:la|el|los|las|the|our|o|a|os|as|de|del|da|do|que|una|un|uma|um|para|is|es|e|é)\s+)*(?:(?:empresa|firma|sociedad|sociedade|compañía|company|customer|client|clienta|cliente|señor|señora|señor\(a\)|sr\.?|sra\.?|sr\(a\)\.?|don|doña|d\.|dña\.|mr\.?|mrs\.?|ms\.?|titular|razón social|denominación|denominada|denominado|named|called)\s+)*(?:(?:de|the|la|el)\s+)?/iu;
 /** Words of labels and sentences that no name has, without accents. */
@@ -30,6 +30,7 @@ export function readName(text: string): Value | null {
   const quoted = /^[^«“"]{0,30}[«“"]([^»”"]{3,90})[»”"]/u.exec(text)?.[1];
   let name = quoted ?? text.replace(LEADS, '');
   if (quoted === undefined) {
+    name = name.replace(/(?<=\b(?:lt?da|llc|ltd|inc))\.\s+\p{L}.*$/isu, '.');
     const end = NAME_END.exec(name)?.index;
     if (end !== undefined && end > 0) name = name.slice(0, end);
     const stop = sentenceEnd(name);
