@@ -189,7 +189,7 @@ test('lines of prose are no lines of a zone, and a zone with some small letters 
   const width = { ...box, width: 300 };
   const lines = ['Should you require any further information please contact us', 'P<GBrASHwOrTH<<GArETH<<<<<<<<<'];
   const found = zoneLines(lines.map((text, i) => ({ text, box: { ...width, y: 20 * i }, confidence: 1, words: [] })));
-  expect(found.map(({ y }) => y)).toEqual([20]);
+  expect(found.map((line) => line.box.y)).toEqual([20]);
 });
 
 test('random zones have no field above its reading, and never throw', () => {
