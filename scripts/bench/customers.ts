@@ -111,7 +111,7 @@ async function pagesOf({ sql, keyring, cursors }: Bench, tenantId: string, input
   const read = async (next_key?: string) => {
     const startedAt = performance.now();
     const page = await operations.list.run(
-      {} as never,
+      { signal: new AbortController().signal } as never,
       doors as never,
       { ...input, ...(next_key && { next_key }) } as never,
     );
