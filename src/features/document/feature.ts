@@ -1,6 +1,5 @@
 import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
-import { AppError } from '../../platform/error.ts';
 import { isUsed } from '../tenant/tenant.ts';
 import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
 import * as document from './operations.ts';
@@ -21,8 +20,13 @@ export const feature = {
     const { get, close } = documentReader(
       () =>
         loadDocuments(config, async (image) => {
-          const engine = await faces.get().catch(unlessModelsAreMissing);
-          return engine && ((await engine.analyse(image))[0]?.box ?? null);
+          try {
+            return (await (await faces.get()).analyse(image))[0]?.box ?? null;
+          } catch (error) {
+            // Documents are read without portraits too, for example where the face models are missing.
+            log.warn({ error }, 'the portrait of a document was not looked for');
+            return undefined;
+          }
         }),
       log,
     );
@@ -30,8 +34,3 @@ export const feature = {
     return { documents: { get, checkModels: modelCheckOf(config), readsDocuments }, close };
   },
 } satisfies Feature;
-
-/** Documents are read without face models too; their portraits are then not looked for. */
-function unlessModelsAreMissing(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.code !== 'MODEL_NOT_LOADED') throw error;
-}
