@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { contract, failing, link } from './contract.ts';
+import { PAGE, pageInput, pageOutput } from './page.ts';
+import { matching, textUpTo } from './subject.ts';
+import { EntityType, TEMPLATES, WORKFLOW, WorkflowDefinition } from './workflow-definition.ts';
+import { WorkflowId } from './workflow-id.ts';
+
+const Status = z.enum(['active', 'deleted']).meta({ id: 'WorkflowStatus' });
+
+/** Facts of a workflow that its author does not write. */
+const record = {
+  workflow_id: z.string(),
+  tenant_id: z.string(),
+  version: z.int().describe('From 1. A version never changes.'),
+  status: Status,
+  is_latest: z.boolean(),
+  checksum: z.string().describe('SHA-256 of the definition in canonical JSON.'),
+  sessions_count: z.int().describe('The sessions of all versions.'),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_by: z.string(),
+};
+
+const { steps, ...described } = WorkflowDefinition.shape;
+export const Workflow = z
+  .object({ ...record, ...described, steps, default_locale: z.string() })
+  .meta({ id: 'Workflow' });
+export type Workflow = z.output<typeof Workflow>;
+
+export const WorkflowSummary = z
+  .object({ ...record, ...described, steps_count: z.int(), default_locale: z.string() })
+  .meta({ id: 'WorkflowSummary' });
+export type WorkflowSummary = z.output<typeof WorkflowSummary>;
+
+export const WorkflowVersion = z
+  .object({
+    version: z.int(),
+    created_at: z.string(),
+    created_by: z.string(),
+    change_note: z.string().nullable(),
+    is_current: z.boolean(),
+    sessions_count: z.int(),
+    checksum: z.string(),
+  })
+  .meta({ id: 'WorkflowVersion' });
+
+const resource = { type: 'workflow', id: ({ workflow_id }: { workflow_id: string }) => workflow_id };
+const made = {
+  type: 'workflow',
+  id: (_input: unknown, output: { workflow_id: string } | undefined) => output?.workflow_id,
+};
+
+const workflow_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const definition = {
+  name: 'Private clients',
+  steps: [
+    {
+      step_id: 'personal-info',
+      order: 1,
+      name: 'About you',
+      type: 'form_fill',
+      custom_fields: [{ field_id: 'full_name', name: 'Full name', type: 'name', required: true, validate_lists: true }],
+    },
+  ],
+} satisfies z.input<typeof WorkflowDefinition>;
+const exampleHead = {
+  workflow_id,
+  tenant_id: '019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b',
+  version: 1,
+  status: 'active' as const,
+  is_latest: true,
+  checksum: '9f2b6e1d0c4a8f7355b1e6a2d9c3f0478e5d1b6a7c2f9038d4e5a6b7c8d9e0f1',
+  sessions_count: 0,
+  created_at: '2026-01-15T09:30:00.000Z',
+  updated_at: '2026-01-15T09:30:00.000Z',
+  created_by: 'api_key:019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e12',
+};
+const example: Workflow = { ...exampleHead, ...WorkflowDefinition.parse(definition), default_locale: 'en' };
+
+const REFUSED =
+  'A workflow that can never be completed is refused with the path of the fault: a condition on a later step, a circle of ' +
+  'steps that wait for each other, a required field that is never shown, a subsession workflow that does not exist.';
+
+export const create = contract({
+  action: 'workflow.create',
+  summary: 'Make a workflow.',
+  description: `${REFUSED} A tenant has at most ${WORKFLOW.of_tenant.toLocaleString('en')} active workflows; a further one is refused with INVALID_STATE.`,
+  permission: 'kyc:create',
+  codes: ['INVALID_STATE'],
+  resource: made,
+  input: WorkflowDefinition,
+  output: Workflow,
+  rest: { method: 'POST', path: '/kyc/workflows', status: 201 },
+  example: { input: definition, output: example },
+});
+
+export const createFromTemplate = contract({
+  action: 'workflow.create_from_template',
+  summary: `Make a workflow from a template: ${TEMPLATES.join(', ')}.`,
+  permission: 'kyc:create',
+  codes: ['INVALID_STATE', 'NOT_FOUND'],
+  resource: made,
+  input: z
+    .strictObject({
+      type: textUpTo(64).describe(TEMPLATES.join(', ')),
+      name: textUpTo(WORKFLOW.name).min(1).optional().describe("The template's name, if left out."),
+      description: textUpTo(2_000).optional(),
+    })
+    .meta({ id: 'TemplateInput' }),
+  output: Workflow,
+  rest: { method: 'POST', path: '/kyc/workflows/from-template/{type}', status: 201 },
+  example: {
+    input: { type: 'basic-kyc', name: 'Private clients' },
+    output: { ...example, template_type: 'basic-kyc' },
+  },
+});
+
+export const list = contract({
+  action: 'workflow.list',
+  summary: 'The workflows, newest first, without their steps.',
+  permission: 'kyc:read',
+  resource: { type: 'workflow' },
+  input: z.strictObject({
+    search: textUpTo(200).optional().describe('Part of the name or of the description.'),
+    template_type: z.enum([...TEMPLATES, 'custom']).optional(),
+    entity_type: EntityType.optional(),
+    tags: textUpTo(1_000).optional().describe('Tags with commas between them; a workflow has one of them at least.'),
+    status: z.enum(['active', 'deleted', 'all']).optional().describe('Default `active`.'),
+    ...pageInput,
+  }),
+  output: z.object({ workflows: z.array(WorkflowSummary), ...pageOutput }).meta({ id: 'Workflows' }),
+  rest: { method: 'GET', path: '/kyc/workflows' },
+  example: {
+    input: { search: 'private' },
+    output: {
+      workflows: [{ ...exampleHead, ...withoutSteps(example), steps_count: 1 }],
+      count: 1,
+      next_key: null,
+    },
+  },
+});
+
+function withoutSteps({ steps: _, ...rest }: Workflow) {
+  return rest;
+}
+
+const Version = z.int().min(1).max(1_000_000);
+
+export const get = contract({
+  action: 'workflow.get',
+  summary: 'A workflow, in its latest version or in another one.',
+  permission: 'kyc:read',
+  codes: ['WORKFLOW_NOT_FOUND'],
+  resource,
+  input: z.strictObject({ workflow_id: WorkflowId, version: Version.optional() }),
+  output: Workflow,
+  rest: { method: 'GET', path: '/kyc/workflows/{workflow_id}' },
+  example: { input: { workflow_id }, output: example },
+});
+
+export const versions = contract({
+  action: 'workflow.versions',
+  summary: 'The versions of a workflow, newest first.',
+  permission: 'kyc:read',
+  codes: ['WORKFLOW_NOT_FOUND'],
+  resource,
+  input: z.strictObject({ workflow_id: WorkflowId }),
+  output: z
+    .object({ workflow_id: z.string(), versions: z.array(WorkflowVersion), count: z.int() })
+    .meta({ id: 'WorkflowVersions' }),
+  rest: { method: 'GET', path: '/kyc/workflows/{workflow_id}/versions' },
+  example: {
+    input: { workflow_id },
+    output: {
+      workflow_id,
+      versions: [
+        {
+          version: 1,
+          created_at: exampleHead.created_at,
+          created_by: exampleHead.created_by,
+          change_note: null,
+          is_current: true,
+          sessions_count: 0,
+          checksum: exampleHead.checksum,
+        },
+      ],
+      count: 1,
+    },
+  },
+});
+
+export const update = contract({
+  action: 'workflow.update',
+  summary: 'Replace a workflow: a new version. Running sessions keep theirs.',
+  description: `The body is a whole definition, as for a new workflow. The definition of the latest version makes no new one. With \`If-Match: "<version>"\` a workflow that is at another version is left alone. ${REFUSED}`,
+  permission: 'kyc:create',
+  codes: ['WORKFLOW_NOT_FOUND', 'PRECONDITION_FAILED', 'INVALID_STATE'],
+  resource,
+  input: z
+    .strictObject({
+      workflow_id: WorkflowId,
+      ...WorkflowDefinition.shape,
+      change_note: textUpTo(500).optional(),
+      if_match: matching(
+        /^"?\d{1,7}"?$/,
+        failing('INVALID_FORMAT', 'Send the version that you replace, for example "3".'),
+      )
+        .optional()
+        .describe('The version that is replaced; on REST the header If-Match.'),
+    })
+    .meta({ id: 'WorkflowUpdateInput' }),
+  output: Workflow,
+  rest: { method: 'PUT', path: '/kyc/workflows/{workflow_id}' },
+  example: {
+    input: { workflow_id, ...definition, change_note: 'Names are screened' },
+    output: { ...example, version: 2 },
+  },
+});
+
+export const remove = contract({
+  action: 'workflow.delete',
+  summary: 'Delete a workflow: running sessions go on, and new ones are refused.',
+  permission: 'kyc:create',
+  codes: ['WORKFLOW_NOT_FOUND'],
+  resource,
+  input: z.strictObject({ workflow_id: WorkflowId }),
+  output: z
+    .object({ workflow_id: z.string(), status: z.literal('deleted'), deleted_at: z.string() })
+    .meta({ id: 'DeletedWorkflow' }),
+  rest: { method: 'DELETE', path: '/kyc/workflows/{workflow_id}' },
+  example: {
+    input: { workflow_id },
+    output: { workflow_id, status: 'deleted', deleted_at: '2026-01-15T09:30:00.000Z' },
+  },
+});
+
+/** For links in GraphQL: workflows by id, in their latest versions. */
+export const ofIds = link({
+  action: 'workflow.of_ids',
+  summary: 'The workflows with these ids.',
+  permission: 'kyc:read',
+  input: z.strictObject({ workflow_ids: z.array(WorkflowId).max(PAGE.max) }),
+  output: z.object({ workflows: z.array(Workflow.nullable()) }),
+});

@@ -1,0 +1,55 @@
+import type { FormField } from '@vett/schema/workflow-field';
+import { compilePattern } from '../pattern.ts';
+import type { Problems } from './problem.ts';
+
+/** Finds the faults of one field that its schema cannot express. */
+export function lintField(field: FormField, path: string, problems: Problems): void {
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      problems.ordered(`${path}.min_length`, field.min_length, field.max_length);
+      if (field.pattern !== undefined && !isPattern(field.pattern))
+        problems.add(
+          `${path}.pattern`,
+          'INVALID_FORMAT',
+          'Send a regular expression of RE2: without back references and look-around.',
+        );
+      break;
+    case 'date':
+      problems.ordered(`${path}.min_age`, field.min_age, field.max_age);
+      if (field.min !== undefined && field.max !== undefined && field.min > field.max)
+        problems.add(`${path}.min`, 'TOO_LARGE', 'The minimum is above the maximum.');
+      break;
+    case 'multi_select':
+      problems.ordered(`${path}.min_items`, field.min_items, field.max_items ?? field.options.length);
+      if ((field.min_items ?? 0) > field.options.length)
+        problems.add(`${path}.min_items`, 'TOO_LARGE', 'There are fewer options than answers to give.');
+      break;
+    case 'number':
+    case 'currency_amount':
+    case 'monthly_volume':
+    case 'monthly_transactions':
+      problems.ordered(`${path}.min`, field.min, field.max);
+      break;
+    case 'country': {
+      const { allowed, blocked = [] } = field;
+      if (allowed?.every((code) => blocked.includes(code)))
+        problems.add(`${path}.blocked`, 'NOT_ALLOWED_TOGETHER', 'Every allowed country is blocked.');
+      break;
+    }
+  }
+  if (field.type === 'select' || field.type === 'multi_select')
+    problems.duplicates(
+      field.options.map(({ value }, index) => ({ key: value, path: `${path}.options[${index}].value` })),
+      'option',
+    );
+}
+
+function isPattern(source: string): boolean {
+  try {
+    compilePattern(source);
+    return true;
+  } catch {
+    return false;
+  }
+}

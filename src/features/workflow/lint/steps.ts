@@ -1,0 +1,49 @@
+import type { StepOf, WorkflowStep } from '@vett/schema/workflow-step';
+import { fieldsOf } from '../fields.ts';
+import { lintField } from './fields.ts';
+import type { Problems } from './problem.ts';
+
+/** Finds the faults of one step that its schema cannot express. */
+export function lintStep(step: WorkflowStep, path: string, problems: Problems): void {
+  if (step.type === 'form_fill') lintForm(step, path, problems);
+  if (step.type === 'document_upload') lintDocuments(step, path, problems);
+  if (step.type === 'subsession') lintSubsession(step, path, problems);
+}
+
+function lintForm(step: StepOf<'form_fill'>, path: string, problems: Problems): void {
+  const fields = fieldsOf(step);
+  if (fields.length === 0) problems.add(`${path}.custom_fields`, 'REQUIRED', 'Send at least one field.');
+  for (const { field, path: inner } of fields) lintField(field, `${path}.${inner}`, problems);
+}
+
+function lintDocuments(step: StepOf<'document_upload'>, path: string, problems: Problems): void {
+  const { required_documents = [], document_requirements = [], document_types = [] } = step;
+  if (required_documents.length + document_requirements.length + document_types.length === 0)
+    problems.add(`${path}.document_requirements`, 'REQUIRED', 'Name at least one type of document.');
+  problems.duplicates(
+    document_requirements.map(({ document_type }, index) => ({
+      key: document_type,
+      path: `${path}.document_requirements[${index}].document_type`,
+    })),
+    'requirement',
+  );
+  for (const [index, { max_files = 1, sides = [] }] of document_requirements.entries())
+    if (sides.length > 1 && document_requirements[index]?.max_files !== undefined && max_files < sides.length)
+      problems.add(
+        `${path}.document_requirements[${index}].max_files`,
+        'TOO_SMALL',
+        'There are more sides than files: leave it out, or send 2.',
+      );
+}
+
+function lintSubsession({ subsession_config }: StepOf<'subsession'>, path: string, problems: Problems): void {
+  const { roles, classification_tags = [] } = subsession_config;
+  const at = `${path}.subsession_config.classification_tags`;
+  problems.duplicates(
+    classification_tags.map(({ tag }, index) => ({ key: tag, path: `${at}[${index}].tag` })),
+    'tag',
+  );
+  for (const [index, tag] of classification_tags.entries())
+    if (!tag.roles.every((role) => roles.includes(role)))
+      problems.add(`${at}[${index}].roles`, 'UNKNOWN_VALUE', 'Use roles of this step only.');
+}
