@@ -23,6 +23,7 @@ import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
 import * as delivery from './webhook-delivery.ts';
 import * as endpoint from './webhook-endpoint.ts';
+import * as workflow from './workflow.ts';
 
 /** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
@@ -128,5 +129,15 @@ export const contracts = {
     updateEndpoint: endpoint.update,
     deleteEndpoint: endpoint.remove,
     rotateSecret: endpoint.rotateSecret,
+  },
+  workflow: {
+    create: workflow.create,
+    createFromTemplate: workflow.createFromTemplate,
+    list: workflow.list,
+    get: workflow.get,
+    versions: workflow.versions,
+    update: workflow.update,
+    delete: workflow.remove,
+    ofIds: workflow.ofIds,
   },
 };

@@ -61,6 +61,10 @@ const TYPES = {
   'watchlist_run_result.change': fromSchema('watchlist-run', "RunResult['change']"),
   'watchlist_run_result.matches': fromSchema('watchlist-run', 'StoredMatch[]'),
   'watchlist_subject.unchecked_lists': `Generated<${LIST_NAME}[]>`,
+  'workflow.entity_types': `${fromSchema('workflow', "Workflow['entity_types']")}`,
+  'workflow.status': `Generated<${fromSchema('workflow', "Workflow['status']")}>`,
+  'workflow.template_type': fromSchema('workflow', "Workflow['template_type']"),
+  'workflow_version.definition': fromSchema('workflow-definition', 'WorkflowDefinition'),
   'validation.lists': `${LIST_NAME}[]`,
 };
 

@@ -13,6 +13,7 @@ import { feature as upload } from './features/upload/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as watchlist } from './features/watchlist/feature.ts';
 import { feature as webhook } from './features/webhook/feature.ts';
+import { feature as workflow } from './features/workflow/feature.ts';
 
 /** Every feature of the service. A feature may use those before it. */
 const all = [
@@ -29,6 +30,7 @@ const all = [
   document,
   customer,
   watchlist,
+  workflow,
 ] as const;
 
 type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;

@@ -71,6 +71,10 @@ function invalid(schema: z.ZodType, issues: readonly Issue[], input: unknown, pl
 export const invalidField = (path: string, code: FieldCode, message: string): AppError =>
   refused('VALIDATION_ERROR', [{ path, code, message }]);
 
+/** Makes the refusal of several fields for rules that a schema cannot express. */
+export const invalidFields = (fields: readonly FieldError[]): AppError =>
+  refused('VALIDATION_ERROR', fields.slice(0, MAX_FIELDS));
+
 const refused = (code: ErrorCode, fields: FieldError[], told = fields[0]) =>
   new AppError(code, told ? sentence(told) : 'The input is not valid.', { fields });
 

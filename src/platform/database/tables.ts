@@ -539,6 +539,31 @@ export interface WatchlistSubjectTag {
   watchlist_id: string;
 }
 
+export interface Workflow {
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  entity_types: import('@vett/schema/workflow').Workflow['entity_types'];
+  status: Generated<import('@vett/schema/workflow').Workflow['status']>;
+  tags: string[];
+  template_type: import('@vett/schema/workflow').Workflow['template_type'];
+  tenant_id: Generated<string>;
+  updated_at: Timestamp;
+  version: number;
+  workflow_id: string;
+}
+
+export interface WorkflowVersion {
+  change_note: string | null;
+  checksum: string;
+  created_at: Timestamp;
+  created_by: string;
+  definition: import('@vett/schema/workflow-definition').WorkflowDefinition;
+  tenant_id: Generated<string>;
+  version: number;
+  workflow_id: string;
+}
+
 export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
@@ -587,4 +612,6 @@ export interface DB {
   watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
   watchlist_subject_tag: WatchlistSubjectTag;
+  workflow: Workflow;
+  workflow_version: WorkflowVersion;
 }

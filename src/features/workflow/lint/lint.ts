@@ -21,8 +21,6 @@ export function lintWorkflow(definition: WorkflowDefinition): FieldError[] {
   for (const [index, { order }] of steps.entries())
     if (order !== index + 1)
       problems.add(`steps[${index}].order`, 'INVALID_VALUE', 'Send the steps in their order, numbered from 1.');
-  if (!steps.some(({ required }) => required))
-    problems.add('steps', 'REQUIRED', 'Make at least one step required: a session could be completed with nothing.');
   for (const [index, step] of steps.entries()) lintStep(step, `steps[${index}]`, problems);
 
   const fields = steps.flatMap((step, index) =>

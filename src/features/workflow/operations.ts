@@ -1,0 +1,127 @@
+import * as contracts from '@vett/schema/workflow';
+import { Template } from '@vett/schema/workflow-definition';
+import type { Transaction } from 'kysely';
+import { validate } from 'uuid';
+import { implement } from '../../core/operation.ts';
+import { readPage } from '../../core/paging.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import { createWorkflow, saveVersion } from './save.ts';
+import {
+  deleteWorkflow,
+  findVersions,
+  findWorkflows,
+  listVersions,
+  listWorkflows,
+  lockWorkflow,
+  type StoredWorkflow,
+  withVersions,
+} from './store.ts';
+import { templateOf } from './templates/templates.ts';
+import { wireSummary, wireWorkflow } from './wire.ts';
+
+const noSuchWorkflow = () => new AppError('WORKFLOW_NOT_FOUND', 'There is no such workflow.');
+
+export const create = implement(contracts.create, async (caller, doors, definition) =>
+  wireWorkflow(await createWorkflow(caller, doors, definition)),
+);
+
+export const createFromTemplate = implement(contracts.createFromTemplate, async (caller, doors, input) => {
+  const template = Template.safeParse(input.type);
+  if (!template.success)
+    throw new AppError('NOT_FOUND', `There is no such template: use ${Template.options.join(', ')}.`);
+  const { name, description } = input;
+  const definition = {
+    ...(await templateOf(template.data, async (related) => {
+      const made = await createWorkflow(caller, doors, related);
+      return made.workflow.workflow_id;
+    })),
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+  };
+  return wireWorkflow(await createWorkflow(caller, doors, definition));
+});
+
+export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
+  const { search = '', template_type, entity_type, tags = '', status = 'active' } = input;
+  const wanted = tags.split(',').flatMap((tag) => tag.trim() || []);
+  const filter = { search, template_type, entity_type, tags: wanted, status };
+  const { items, ...page } = await readPage(input, {
+    cursors,
+    name: `workflows ${JSON.stringify(filter)}`,
+    read: (limit, after) => database.run((transaction) => listWorkflows(transaction, filter, limit, after)),
+    positionOf: ({ workflow }) => [workflow.created_at.toISOString(), workflow.workflow_id],
+  });
+  return { workflows: items.map(wireSummary), ...page };
+});
+
+export const get = implement(contracts.get, async (_caller, { database }, { workflow_id, version }) =>
+  database.run(async (transaction) => {
+    const stored = await requireWorkflow(transaction, workflow_id);
+    if (version === undefined || version === stored.version.version) return wireWorkflow(stored);
+    const [older] = await findVersions(transaction, [{ workflow_id, version }]);
+    if (!older) throw new AppError('WORKFLOW_NOT_FOUND', 'The workflow has no such version.');
+    return wireWorkflow({ ...stored, version: older });
+  }),
+);
+
+export const versions = implement(contracts.versions, async (_caller, { database }, { workflow_id }) =>
+  database.run(async (transaction) => {
+    const { workflow } = await requireWorkflow(transaction, workflow_id);
+    const found = await listVersions(transaction, workflow.workflow_id);
+    return {
+      workflow_id: workflow.workflow_id,
+      versions: found.map(({ created_at, ...version }) => ({
+        ...version,
+        created_at: created_at.toISOString(),
+        is_current: version.version === workflow.version,
+        sessions_count: 0,
+      })),
+      count: found.length,
+    };
+  }),
+);
+
+export const update = implement(contracts.update, async (caller, doors, input) => {
+  const { workflow_id, if_match, change_note, ...definition } = input;
+  const { transaction } = doors;
+  const stored = await requireLocked(transaction, workflow_id);
+  if (if_match !== undefined && Number(if_match.replaceAll('"', '')) !== stored.workflow.version)
+    throw new AppError(
+      'PRECONDITION_FAILED',
+      `The workflow is at version ${stored.workflow.version} now: read it again.`,
+    );
+  return wireWorkflow(await saveVersion(caller, doors, stored, definition, change_note));
+});
+
+export const remove = implement(contracts.remove, async (_caller, { transaction, clock }, { workflow_id }) => {
+  await requireLocked(transaction, workflow_id);
+  const now = clock.now();
+  await deleteWorkflow(transaction, workflow_id, now);
+  return { workflow_id: workflow_id.toLowerCase(), status: 'deleted' as const, deleted_at: now.toISOString() };
+});
+
+export const ofIds = implement(contracts.ofIds, async (_caller, { database }, { workflow_ids }) => {
+  const valid = workflow_ids.filter((id) => validate(id));
+  const found = await database.run(async (transaction) =>
+    valid.length > 0 ? withVersions(transaction, await findWorkflows(transaction, valid)) : [],
+  );
+  const byId = new Map(found.map((stored) => [stored.workflow.workflow_id, stored]));
+  const wire = (stored: StoredWorkflow | undefined) => (stored ? wireWorkflow(stored) : null);
+  return { workflows: workflow_ids.map((id) => wire(byId.get(id.toLowerCase()))) };
+});
+
+/** Returns the workflow in its latest version, also a deleted one. Throws WORKFLOW_NOT_FOUND. */
+async function requireWorkflow(transaction: Transaction<Tables>, id: string): Promise<StoredWorkflow> {
+  const [stored] = validate(id) ? await withVersions(transaction, await findWorkflows(transaction, [id])) : [];
+  if (!stored) throw noSuchWorkflow();
+  return stored;
+}
+
+/** Returns an active workflow. Until the transaction ends, no other one changes it. Throws WORKFLOW_NOT_FOUND. */
+async function requireLocked(transaction: Transaction<Tables>, id: string): Promise<StoredWorkflow> {
+  const workflow = validate(id) ? await lockWorkflow(transaction, id) : undefined;
+  const [stored] = workflow?.status === 'active' ? await withVersions(transaction, [workflow]) : [];
+  if (!stored) throw noSuchWorkflow();
+  return stored;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { WORKFLOW, type WorkflowDefinition } from '@vett/schema/workflow-definition';
+import canonicalize from 'canonicalize';
+import type { Caller } from '../../core/caller.ts';
+import type { WritingDoors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+import { newId } from '../../platform/id.ts';
+import { requireSound } from './check.ts';
+import { advance, countWorkflows, insertVersion, insertWorkflow, type StoredWorkflow } from './store.ts';
+
+type Saving = Pick<WritingDoors, 'transaction' | 'clock'>;
+
+/** SHA-256 of a definition in canonical JSON, in hex. */
+export const checksumOf = (definition: WorkflowDefinition): string =>
+  createHash('sha256')
+    .update(canonicalize(definition) ?? '')
+    .digest('hex');
+
+const actorOf = ({ actor }: Caller) => `${actor.type}:${actor.id}`;
+
+/** Stores a workflow in its first version. Throws VALIDATION_ERROR, or INVALID_STATE when the tenant has too many. */
+export async function createWorkflow(
+  caller: Caller,
+  { transaction, clock }: Saving,
+  definition: WorkflowDefinition,
+): Promise<StoredWorkflow> {
+  await requireSound(transaction, definition);
+  if ((await countWorkflows(transaction)) >= WORKFLOW.of_tenant)
+    throw new AppError('INVALID_STATE', `There are ${WORKFLOW.of_tenant} workflows already: delete one first.`);
+  const now = clock.now();
+  const made = { workflow_id: newId(), version: 1, created_by: actorOf(caller), created_at: now };
+  const { template_type, entity_types, tags } = definition;
+  const workflow = await insertWorkflow(transaction, { ...made, template_type, entity_types, tags, updated_at: now });
+  const version = await insertVersion(transaction, { ...made, definition, checksum: checksumOf(definition) });
+  return { workflow, version };
+}
+
+/** Stores the next version of a locked workflow. A definition like that of the latest version makes none. */
+export async function saveVersion(
+  caller: Caller,
+  { transaction, clock }: Saving,
+  { workflow, version: latest }: StoredWorkflow,
+  definition: WorkflowDefinition,
+  change_note: string | undefined,
+): Promise<StoredWorkflow> {
+  const checksum = checksumOf(definition);
+  if (checksum === latest.checksum) return { workflow, version: latest };
+  const { workflow_id } = workflow;
+  await requireSound(transaction, definition, workflow_id);
+  const [now, number] = [clock.now(), workflow.version + 1];
+  const version = await insertVersion(transaction, {
+    ...{ workflow_id, version: number, definition, checksum },
+    ...{ change_note: change_note ?? null, created_by: actorOf(caller), created_at: now },
+  });
+  const { template_type, entity_types, tags } = definition;
+  const changed = { version: number, template_type, entity_types, tags, updated_at: now };
+  return { workflow: await advance(transaction, workflow_id, changed), version };
+}

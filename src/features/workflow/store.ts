@@ -1,0 +1,135 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { newestFirst, type Position } from '../../core/paging.ts';
+import type { Workflow, WorkflowVersion } from '../../platform/database/tables.ts';
+import { OWN_TENANT, type Tables } from '../../platform/database/tenant.ts';
+
+export type StoredVersion = Selectable<WorkflowVersion>;
+type Head = Selectable<Workflow>;
+
+/** A workflow with one of its versions. */
+export interface StoredWorkflow {
+  readonly workflow: Head;
+  readonly version: StoredVersion;
+}
+
+export const insertWorkflow = (transaction: Transaction<Tables>, workflow: Insertable<Workflow>): Promise<Head> =>
+  transaction.insertInto('workflow').values(workflow).returningAll().executeTakeFirstOrThrow();
+
+export const insertVersion = (
+  transaction: Transaction<Tables>,
+  version: Insertable<WorkflowVersion>,
+): Promise<StoredVersion> =>
+  transaction
+    .insertInto('workflow_version')
+    .values({ ...version, definition: sql`${JSON.stringify(version.definition)}::text::jsonb` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Counts the tenant's active workflows and lets no other transaction add one until this one ends. */
+export async function countWorkflows(transaction: Transaction<Tables>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('vett.workflow'), hashtext(${OWN_TENANT}::text))`.execute(
+    transaction,
+  );
+  const { count } = await transaction
+    .selectFrom('workflow')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns a workflow. Until the transaction ends, no other one changes it. */
+export const lockWorkflow = (transaction: Transaction<Tables>, id: string): Promise<Head | undefined> =>
+  transaction.selectFrom('workflow').selectAll().where('workflow_id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const findWorkflows = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<Head[]> =>
+  transaction.selectFrom('workflow').selectAll().where('workflow_id', 'in', ids).execute();
+
+/** Returns the versions with these numbers, each of its workflow. */
+export const findVersions = (
+  transaction: Transaction<Tables>,
+  wanted: readonly { readonly workflow_id: string; readonly version: number }[],
+): Promise<StoredVersion[]> =>
+  transaction
+    .selectFrom('workflow_version')
+    .selectAll()
+    .where(
+      sql<boolean>`(workflow_id, version) in (
+        select * from unnest(${wanted.map(({ workflow_id }) => workflow_id)}::uuid[], ${wanted.map(({ version }) => version)}::int[]))`,
+    )
+    .execute();
+
+/** Returns the facts of all versions of a workflow without their definitions, newest first. */
+export const listVersions = (transaction: Transaction<Tables>, id: string) =>
+  transaction
+    .selectFrom('workflow_version')
+    .select(['version', 'created_at', 'created_by', 'change_note', 'checksum'])
+    .where('workflow_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+
+export interface Filter {
+  readonly search: string;
+  readonly template_type: Head['template_type'] | undefined;
+  readonly entity_type: Head['entity_types'][number] | undefined;
+  readonly tags: readonly string[];
+  readonly status: Head['status'] | 'all';
+}
+
+/** Lists workflows with their latest versions, newest first, after the position `after`. */
+export async function listWorkflows(
+  transaction: Transaction<Tables>,
+  { search, template_type, entity_type, tags, status }: Filter,
+  limit: number,
+  after: Position | undefined,
+): Promise<StoredWorkflow[]> {
+  let query = transaction.selectFrom('workflow').selectAll();
+  if (status !== 'all') query = query.where('status', '=', status);
+  if (template_type) query = query.where('template_type', '=', template_type);
+  if (entity_type) query = query.where(sql<boolean>`${entity_type} = any(entity_types)`);
+  if (tags.length > 0) query = query.where(sql<boolean>`tags && ${[...tags]}::text[]`);
+  if (search !== '')
+    query = query.where(
+      sql<boolean>`exists (
+        select from workflow_version v
+        where v.tenant_id = workflow.tenant_id and v.workflow_id = workflow.workflow_id and v.version = workflow.version
+          and strpos(lower(concat_ws(' ', v.definition->>'name', v.definition->>'description')), ${search.toLowerCase()}) > 0)`,
+    );
+  const workflows = await newestFirst(query, ['created_at', 'workflow_id'], limit, after).execute();
+  return withVersions(transaction, workflows);
+}
+
+/** Adds the latest version to each of the workflows. */
+export async function withVersions(
+  transaction: Transaction<Tables>,
+  workflows: readonly Head[],
+): Promise<StoredWorkflow[]> {
+  if (workflows.length === 0) return [];
+  const versions = await findVersions(transaction, workflows);
+  const byId = new Map(versions.map((version) => [version.workflow_id, version]));
+  return workflows.flatMap((workflow) => {
+    const version = byId.get(workflow.workflow_id);
+    return version ? [{ workflow, version }] : [];
+  });
+}
+
+/** Makes `version` the latest one. */
+export const advance = (
+  transaction: Transaction<Tables>,
+  id: string,
+  change: Pick<Head, 'version' | 'template_type' | 'entity_types' | 'tags' | 'updated_at'>,
+): Promise<Head> =>
+  transaction
+    .updateTable('workflow')
+    .set(change)
+    .where('workflow_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteWorkflow = (transaction: Transaction<Tables>, id: string, now: Date): Promise<Head> =>
+  transaction
+    .updateTable('workflow')
+    .set({ status: 'deleted', deleted_at: now, updated_at: now })
+    .where('workflow_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,25 @@
+import type { Workflow, WorkflowSummary } from '@vett/schema/workflow';
+import type { StoredWorkflow } from './store.ts';
+
+export function wireWorkflow({ workflow, version }: StoredWorkflow): Workflow {
+  const { definition } = version;
+  return {
+    ...definition,
+    default_locale: definition.default_locale ?? (definition.enabled_locales[0] as string),
+    workflow_id: workflow.workflow_id,
+    tenant_id: workflow.tenant_id,
+    version: version.version,
+    status: workflow.status,
+    is_latest: version.version === workflow.version,
+    checksum: version.checksum,
+    sessions_count: 0,
+    created_at: workflow.created_at.toISOString(),
+    updated_at: workflow.updated_at.toISOString(),
+    created_by: workflow.created_by,
+  };
+}
+
+export function wireSummary(stored: StoredWorkflow): WorkflowSummary {
+  const { steps, ...rest } = wireWorkflow(stored);
+  return { ...rest, steps_count: steps.length };
+}
