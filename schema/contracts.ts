@@ -138,6 +138,5 @@ export const contracts = {
     versions: workflow.versions,
     update: workflow.update,
     delete: workflow.remove,
-    ofIds: workflow.ofIds,
   },
 };

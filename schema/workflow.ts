@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, failing, link } from './contract.ts';
-import { PAGE, pageInput, pageOutput } from './page.ts';
+import { contract, failing } from './contract.ts';
+import { pageInput, pageOutput } from './page.ts';
 import { matching, textUpTo } from './subject.ts';
 import { EntityType, TEMPLATES, WORKFLOW, WorkflowDefinition } from './workflow-definition.ts';
 import { WorkflowId } from './workflow-id.ts';
@@ -232,13 +232,4 @@ export const remove = contract({
     input: { workflow_id },
     output: { workflow_id, status: 'deleted', deleted_at: '2026-01-15T09:30:00.000Z' },
   },
-});
-
-/** For links in GraphQL: workflows by id, in their latest versions. */
-export const ofIds = link({
-  action: 'workflow.of_ids',
-  summary: 'The workflows with these ids.',
-  permission: 'kyc:read',
-  input: z.strictObject({ workflow_ids: z.array(WorkflowId).max(PAGE.max) }),
-  output: z.object({ workflows: z.array(Workflow.nullable()) }),
 });

@@ -166,17 +166,30 @@ describe('the OpenAPI document', () => {
     expect(exampleOf('legacy')).toMatchObject({ status: 'FAILED', error_code: 'VALIDATION_ERROR' });
   });
 
+  const documentOf = (...answers: z.ZodType[]) =>
+    createOpenApi({
+      area: Object.fromEntries(
+        answers.map((answer, index) => {
+          const shape = z.strictObject({ a: answer });
+          const rest = { method: 'POST', path: `/twofold/${index}` } as const;
+          const about = { action: 'twofold.make', summary: 'Two forms.', permission: 'kyc:read' } as const;
+          return [`made${index}`, contract({ ...about, input: shape, output: shape, rest })];
+        }),
+      ),
+    }) as { components: { schemas: Record<string, { required?: string[] }> } };
+
+  test('names a schema twice that looks different when it is sent', () => {
+    const inner = z.object({ b: z.string().default('') }).meta({ id: 'Twofold' });
+    const { schemas } = documentOf(z.object({ inner }).meta({ id: 'Outer' })).components;
+    expect(schemas['Twofold']?.required).toEqual(['b']);
+    expect(schemas['TwofoldInput']?.required).toBeUndefined();
+    expect(JSON.stringify(schemas['Outer'])).toContain('"#/components/schemas/Twofold"');
+    expect(JSON.stringify(schemas['OuterInput'])).toContain('"#/components/schemas/TwofoldInput"');
+  });
+
   test('cannot be made while one name stands for two schemas', () => {
-    const input = z.strictObject({ a: z.object({ b: z.string().default('') }).meta({ id: 'Twofold' }) });
-    const twofold = contract({
-      action: 'twofold.make',
-      summary: 'Two forms.',
-      permission: 'kyc:read',
-      input,
-      output: input,
-      rest: { method: 'POST', path: '/twofold' },
-    });
-    expect(() => createOpenApi({ area: { twofold } })).toThrow('Twofold');
+    const [one, other] = ['b', 'c'].map((key) => z.object({ [key]: z.string() }).meta({ id: 'Double' }));
+    expect(() => documentOf(one as z.ZodType, other as z.ZodType)).toThrow('Double');
   });
 });
 

@@ -36,6 +36,9 @@ const unwrapped = (schema: z.ZodType): z.ZodType =>
     ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType)
     : schema);
 
+/** Whether GraphQL has the value in the form of REST, with all its members. */
+const isFree = (type: object) => 'name' in type && type.name === 'JSONObject';
+
 /** The members of an output that its GraphQL type lacks. */
 function missing(wrapped: z.ZodType, type: GraphQLOutputType, path: string): string[] {
   const output = unwrapped(wrapped);
@@ -44,6 +47,7 @@ function missing(wrapped: z.ZodType, type: GraphQLOutputType, path: string): str
     const items = getNullableType(itemsOf(there));
     return isListType(items) ? missing(output.element as z.ZodType, items.ofType, path) : [path];
   }
+  if (isFree(there)) return [];
   if (output instanceof z.ZodUnion && output.options.some((option) => option instanceof z.ZodObject)) {
     if (!isUnionType(there)) return [path];
     return output.options.flatMap((option) => {
@@ -108,7 +112,7 @@ function untaken(wrapped: z.ZodType, type: GraphQLInputType, path: string): stri
   // GraphQL takes the first of several forms.
   if (input instanceof z.ZodUnion) return untaken(input.options[0] as z.ZodType, type, path);
   if (input instanceof z.ZodArray && isListType(there)) return untaken(input.element as z.ZodType, there.ofType, path);
-  if (!(input instanceof z.ZodObject)) return [];
+  if (!(input instanceof z.ZodObject) || isFree(there)) return [];
   if (!isInputObjectType(there)) return [path];
   return Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([key, inner]) => {
     const field = there.getFields()[camelCase(key)];

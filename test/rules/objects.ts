@@ -48,6 +48,12 @@ export async function newVerification(service: TestService, owner: Owner): Promi
   return ((await response.json()) as { verification_id: string }).verification_id;
 }
 
+export async function newWorkflow(service: TestService, owner: Owner): Promise<string> {
+  const body = { name: 'Short', steps: [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info' }] };
+  const response = await service.post('/kyc/workflows', body, asOwner(owner));
+  return ((await response.json()) as { data: { workflow_id: string } }).data.workflow_id;
+}
+
 export async function newEndpoint(service: TestService, owner: Owner): Promise<string> {
   const response = await service.post('/kyc/webhooks/endpoints', { url: PUBLIC_URL }, asOwner(owner));
   return ((await response.json()) as { data: { endpoint_id: string } }).data.endpoint_id;

@@ -101,16 +101,6 @@ export const remove = implement(contracts.remove, async (_caller, { transaction,
   return { workflow_id: workflow_id.toLowerCase(), status: 'deleted' as const, deleted_at: now.toISOString() };
 });
 
-export const ofIds = implement(contracts.ofIds, async (_caller, { database }, { workflow_ids }) => {
-  const valid = workflow_ids.filter((id) => validate(id));
-  const found = await database.run(async (transaction) =>
-    valid.length > 0 ? withVersions(transaction, await findWorkflows(transaction, valid)) : [],
-  );
-  const byId = new Map(found.map((stored) => [stored.workflow.workflow_id, stored]));
-  const wire = (stored: StoredWorkflow | undefined) => (stored ? wireWorkflow(stored) : null);
-  return { workflows: workflow_ids.map((id) => wire(byId.get(id.toLowerCase()))) };
-});
-
 /** Returns the workflow in its latest version, also a deleted one. Throws WORKFLOW_NOT_FOUND. */
 async function requireWorkflow(transaction: Transaction<Tables>, id: string): Promise<StoredWorkflow> {
   const [stored] = validate(id) ? await withVersions(transaction, await findWorkflows(transaction, [id])) : [];

@@ -93,7 +93,7 @@ export function argumentsOf(
     .filter(([, inner]) => !['never', 'unknown'].includes(unwrapped(inner).inner.def.type))
     .map(([member, inner]) => {
       const type = typeOf(inner, types[member], inputs);
-      const required = !unwrapped(inner).nullable && inner._zod.optin !== 'optional';
+      const required = !unwrapped(inner).nullable && inner._zod.optin === undefined;
       return [camelCase(member), { type, required, ...described(descriptions[member]) }];
     });
 }

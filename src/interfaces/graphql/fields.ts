@@ -16,6 +16,7 @@ import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
 import './webhook.ts';
+import './workflow.ts';
 import './watchlist.ts';
 import { connection, isShown, mutation, query } from './field.ts';
 

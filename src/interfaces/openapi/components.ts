@@ -4,9 +4,13 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
+const PLACE = '#/components/schemas/';
+/** Marks the name of a schema that callers send until `settled` knows whether its answers look different. */
+const SENT = '@sent';
+
 /** The named schemas of the document: each is written once and referenced elsewhere. */
 export class Components {
-  readonly schemas: Record<string, Json> = {};
+  readonly #schemas = new Map<string, Json>();
 
   /** The JSON Schema of an input or output, with a reference for every named schema. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -19,21 +23,60 @@ export class Components {
         simplify(jsonSchema, io);
       },
     });
-    for (const [name, definition] of Object.entries($defs)) this.#keep(name, pointingHere(definition));
-    return pointingHere(items as Json);
+    const marked = (given: object) =>
+      replaced(given, /"#\/\$defs\/([^"]+)"/g, (name) => `"${PLACE}${nameIn(name, io)}"`);
+    for (const [name, definition] of Object.entries($defs)) this.#keep(nameIn(name, io), marked(definition));
+    return marked(items as Json);
   }
 
   #keep(name: string, definition: Json): void {
-    const known = this.schemas[name];
-    if (known && !isDeepStrictEqual(known, definition)) {
-      throw new Error(`The schema ${name} looks different as input and as output: give the two ids of their own.`);
+    const known = this.#schemas.get(name);
+    if (known && !isDeepStrictEqual(known, definition)) throw new Error(`Two schemas are named ${name}.`);
+    this.#schemas.set(name, definition);
+  }
+
+  /**
+   * Returns the document with its schemas. A schema that looks different when it is sent and when it is answered, because of
+   * defaults and unknown members, is there twice: `Thing` and `ThingInput`.
+   */
+  settled<T extends object>(document: T): T & { components: { schemas: Record<string, Json> } } {
+    const double = this.#double();
+    const finalName = (name: string) =>
+      double.has(name) ? (name.endsWith('Input') ? `${name}Value` : `${name}Input`) : name;
+    const settle = <V extends object>(value: V) =>
+      replaced(value, new RegExp(`"${PLACE}([^"@]+)${SENT}"`, 'g'), (name) => `"${PLACE}${finalName(name)}"`) as V;
+    const schemas = [...this.#schemas].map(([name, definition]) => {
+      const sent = name.endsWith(SENT);
+      return [sent ? finalName(name.slice(0, -SENT.length)) : name, settle(definition)] as const;
+    });
+    const settledDocument = settle(document) as T & { components?: object };
+    return {
+      ...settledDocument,
+      components: {
+        ...settledDocument.components,
+        schemas: Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1))),
+      },
+    };
+  }
+
+  /** The names of the schemas whose two forms differ, by themselves or by a schema that they refer to. */
+  #double(): ReadonlySet<string> {
+    const both = [...this.#schemas.keys()].filter((name) => this.#schemas.has(name + SENT));
+    const double = new Set<string>();
+    const textOf = (name: string) => JSON.stringify(this.#schemas.get(name)).replaceAll(`${SENT}"`, '"');
+    const refersToDouble = (name: string) => [...double].some((other) => textOf(name).includes(`"${PLACE}${other}"`));
+    for (let found = -1; found !== double.size; ) {
+      found = double.size;
+      for (const name of both) if (textOf(name) !== textOf(name + SENT) || refersToDouble(name)) double.add(name);
     }
-    this.schemas[name] = definition;
+    return double;
   }
 }
 
-const pointingHere = (schema: object) =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+const nameIn = (name: string, io: 'input' | 'output') => (io === 'input' ? name + SENT : name);
+
+const replaced = (value: object, pattern: RegExp, by: (name: string) => string) =>
+  JSON.parse(JSON.stringify(value).replace(pattern, (_, name: string) => by(name))) as Json;
 
 function simplify(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
   // Later versions add fields to answers; clients that refuse unknown fields would break.

@@ -95,7 +95,7 @@ export function createOpenApi(contracts: Contracts): Json {
     const place: Place = other ? [endpoint, other] : [endpoint];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(place, components) };
   }
-  return {
+  return components.settled({
     openapi: '3.1.0',
     info: {
       title: 'Vett',
@@ -110,9 +110,8 @@ export function createOpenApi(contracts: Contracts): Json {
       securitySchemes: SECURITY,
       parameters: { ...PARAMETERS, ...WEBHOOK_HEADERS },
       headers: HEADERS,
-      schemas: sorted(components.schemas),
     },
-  };
+  });
 }
 
 /** Makes a title: `listCheck` becomes `List check`. */
@@ -121,9 +120,6 @@ const titleOf = (area: string) =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^api\b/, 'API')
     .replace(/^./, (letter) => letter.toUpperCase());
-
-const sorted = <T>(record: Record<string, T>) =>
-  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** An endpoint, followed by the others that it hands over to. */
 type Place = readonly [Endpoint<AnyContract>, ...Endpoint<AnyContract>[]];
@@ -170,6 +166,7 @@ function requestOf(place: Place, components: Components): Json {
         required: !input.shape[name].safeParse(undefined).success,
         schema: components.schemaOf(input.shape[name], 'input'),
       })),
+      ...(presenter.ifMatch ? [ifMatchParameter] : []),
       ...(presenter.formats ? [formatParameter(presenter.formats)] : []),
       { $ref: '#/components/parameters/X-Request-Id' },
       ...(isEligible(operation) ? [{ $ref: '#/components/parameters/X-Data-Retention' }] : []),
@@ -195,6 +192,14 @@ function requestOf(place: Place, components: Components): Json {
     }),
   };
 }
+
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The version that is replaced. At another version the answer is PRECONDITION_FAILED.',
+  schema: { type: 'string', examples: ['"3"'] },
+};
 
 const formatParameter = (formats: object) => ({
   name: 'format',

@@ -24,6 +24,8 @@ export interface Presenter<I, O, B> {
   readonly oauth?: true;
   /** The form of failures: `flat` for adverse media and website scans, `legacy` for the legacy interface. */
   readonly errors?: 'flat' | 'legacy';
+  /** The member of the input that the header `If-Match` fills. */
+  readonly ifMatch?: string;
   /** The path is deprecated: answers have the headers for it, and the key may be in `X-API-Key`. */
   readonly deprecated?: true;
 }
@@ -69,6 +71,7 @@ const presenters: Presenters = {
   },
   token: { create: { oauth: true } },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
+  workflow: { update: { ifMatch: 'if_match' } },
   validation: { report: { document: { type: 'text/html', textOf: ({ html }) => html } } },
 };
 

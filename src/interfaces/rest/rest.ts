@@ -87,6 +87,8 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
         if (presenter.formats) format = takeFormat(query, presenter.formats);
         input = withBody ? await readBody(incoming, exchange) : readQuery(query);
         if (withParameters) input = joined(input, parameters);
+        const condition = presenter.ifMatch && oneText(incoming.headers['if-match']);
+        if (presenter.ifMatch && condition) input = joined(input, { [presenter.ifMatch]: condition });
         return input;
       };
       const handOver = (body: unknown) => {
