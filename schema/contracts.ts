@@ -12,6 +12,7 @@ import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
+import * as session from './session.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
@@ -82,6 +83,17 @@ export const contracts = {
     changesOf: lists.changesOf,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
+  session: {
+    create: session.create,
+    list: session.list,
+    get: session.get,
+    update: session.update,
+    delete: session.remove,
+    generateLink: session.generateLink,
+    extend: session.extend,
+    ofIds: session.ofIds,
+    ofCustomers: session.ofCustomers,
+  },
   tenant: { get, update },
   token: { create: token.create },
   usage: { get: usage.get },
@@ -138,5 +150,6 @@ export const contracts = {
     versions: workflow.versions,
     update: workflow.update,
     delete: workflow.remove,
+    ofVersions: workflow.ofVersions,
   },
 };

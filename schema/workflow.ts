@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, failing } from './contract.ts';
-import { pageInput, pageOutput } from './page.ts';
+import { contract, failing, link } from './contract.ts';
+import { PAGE, pageInput, pageOutput } from './page.ts';
 import { matching, textUpTo } from './subject.ts';
 import { EntityType, TEMPLATES, WORKFLOW, WorkflowDefinition } from './workflow-definition.ts';
 import { WorkflowId } from './workflow-id.ts';
@@ -232,4 +232,20 @@ export const remove = contract({
     input: { workflow_id },
     output: { workflow_id, status: 'deleted', deleted_at: '2026-01-15T09:30:00.000Z' },
   },
+});
+
+/** The workflow of each of several sessions, in their versions; null: there is none. */
+export const ofVersions = link({
+  action: 'workflow.of_versions',
+  summary: 'The workflow of each of several ids, in a version or in its latest one; null: there is none.',
+  permission: 'kyc:read',
+  resource: { type: 'workflow' },
+  input: z.strictObject({
+    workflows: z
+      .array(z.strictObject({ workflow_id: WorkflowId, version: Version.optional() }))
+      .min(1)
+      .max(PAGE.max),
+  }),
+  output: z.object({ workflows: z.array(Workflow.nullable()) }),
+  example: { input: { workflows: [{ workflow_id, version: 1 }] }, output: { workflows: [example] } },
 });

@@ -47,6 +47,7 @@ const Environment = z
     OUTBOUND_ALLOWLIST: cidrs.default([]),
     ALLOW_HTTP_WEBHOOKS: z.enum(['true', 'false']).default('false'),
     PUBLIC_URL: httpUrl.optional(),
+    PUBLIC_APP_URL: httpUrl.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailbox.optional(),
     S3_ENDPOINT: httpUrl.optional(),
@@ -169,6 +170,8 @@ export interface Config {
   readonly allowHttpWebhooks: boolean;
   /** The URL under which clients reach the service, without a slash at its end; the base of URLs in answers. */
   readonly publicUrl: string;
+  /** The address of the page for end users, without a slash at its end. */
+  readonly publicAppUrl: string;
   /** Undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
   /** Undefined: objects are files in the data directory. */
@@ -214,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!data || lines.length > 0) {
     throw new ConfigError(`These settings are not valid (see .env.example):\n${lines.join('\n')}`);
   }
+  const publicUrl = withoutSlash(data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`);
   return {
     environment: data.VETT_ENV,
     port: data.PORT,
@@ -231,7 +235,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: data.TRUSTED_PROXIES,
     outboundAllowlist: data.OUTBOUND_ALLOWLIST,
     allowHttpWebhooks: data.ALLOW_HTTP_WEBHOOKS === 'true',
-    publicUrl: (data.PUBLIC_URL ?? `http://${hostOf(data.HOST)}:${data.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    publicUrl,
+    publicAppUrl: withoutSlash(data.PUBLIC_APP_URL ?? publicUrl),
     mail: mailOf(data),
     s3: s3Of(data),
     oidc: oidcOf(data),
@@ -254,6 +259,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): MailSettings | undefined =>
   url && from && { url, from, plain: url.protocol === 'smtp:' && isLocal(url) };
+
+const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 function oidcOf({
   OIDC_ISSUER: issuer,

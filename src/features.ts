@@ -7,6 +7,7 @@ import { feature as faceMatch } from './features/face-match/feature.ts';
 import { feature as listCheck } from './features/list-check/feature.ts';
 import { feature as lists } from './features/lists/feature.ts';
 import { feature as retention } from './features/retention/feature.ts';
+import { feature as session } from './features/session/feature.ts';
 import { feature as tenant } from './features/tenant/feature.ts';
 import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
@@ -31,6 +32,7 @@ const all = [
   customer,
   watchlist,
   workflow,
+  session,
 ] as const;
 
 type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;

@@ -95,7 +95,7 @@ export interface Events {
  * The resources of a handler inside the transaction that stores its work: neither storage nor network, so that a transaction
  * waits for the database only. In ephemeral mode it is read-only, and the queue is shut.
  */
-export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' | 'queue' | 'sendsMail'> {
+export interface WritingDoors extends Pick<Doors, 'lists' | 'clock' | 'events' | 'queue' | 'sendsMail' | 'appUrl'> {
   readonly transaction: Transaction<Tables>;
   readonly lookups: Pick<Lookups, 'adding'>;
   /** Like `keyOf` of `Doors`; the key is read in this transaction. */
@@ -149,6 +149,8 @@ export interface Doors {
   readonly allowHttpWebhooks: boolean;
   /** Whether the operator has set a mail server. */
   readonly sendsMail: boolean;
+  /** The address of the page for end users, without a slash at its end. */
+  readonly appUrl: string;
   /**
    * A key of the tenant for one purpose. Erasing the tenant makes everything sealed or hashed with it unreadable. Inside a
    * transaction, pass its database, so that the call does not wait for a second connection.

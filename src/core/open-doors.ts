@@ -25,11 +25,12 @@ export function doorsOf(
   const { history } = catalogue;
   const { allowHttpWebhooks } = config;
   const sendsMail = config.mail !== undefined;
+  const appUrl = config.publicAppUrl;
   return ({ tenant: { tenant_id, configuration }, retention }) => {
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
-      ...{ database, history, pool, clock, checked, tokens, meter, outbound, allowHttpWebhooks, sendsMail },
+      ...{ database, history, pool, clock, checked, tokens, meter, outbound, allowHttpWebhooks, sendsMail, appUrl },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),

@@ -5,14 +5,14 @@ import type { Service } from './operation.ts';
 /** Runs work with writing doors in one transaction, then its tasks for afterwards. */
 export const writerOf =
   (customerData: readonly CustomerData[]): Service['write'] =>
-  async ({ log }, { database, lists, clock, lookups, keyOf, events, queue, sendsMail }, work) => {
+  async ({ log }, { database, lists, clock, lookups, keyOf, events, queue, sendsMail, appUrl }, work) => {
     const later: (() => Promise<void>)[] = [];
     const afterwards = (task: () => Promise<void>) => void later.push(task);
     try {
       return await database.run((transaction) => {
         const key = (label: string) => keyOf(label, joining(transaction));
         return work({
-          ...{ transaction, queue, events, lists, clock, lookups, keyOf: key, sendsMail },
+          ...{ transaction, queue, events, lists, clock, lookups, keyOf: key, sendsMail, appUrl },
           ...{ customerData, afterwards },
         });
       });

@@ -45,6 +45,7 @@ const SECURITY_DEFINERS = [
   'face_seqs',
   'find_api_key',
   'find_customers',
+  'find_session_link',
   'note_configuration_change',
   'note_key_use',
   'roll_up_usage',
@@ -52,6 +53,7 @@ const SECURITY_DEFINERS = [
   'tenants_due',
   'tenants_subscribed',
   'tenants_with_events',
+  'tenants_with_expired_sessions',
   'versions_of_jobs',
   'waiting_events',
   'watchlist_runs_left',
@@ -134,7 +136,7 @@ const tenantTables = tables.filter(({ has_tenant }) => has_tenant);
 
 /** A value of each type of columns. */
 const VALUES: Readonly<Record<string, () => unknown>> = {
-  ...{ uuid: newId, text: () => 'x', bytea: () => Buffer.from('x'), jsonb: () => ({}), bool: () => true },
+  ...{ uuid: newId, text: () => 'x', bytea: () => Buffer.from(newId()), jsonb: () => ({}), bool: () => true },
   ...{ int4: () => 1, int8: () => 1, float8: () => 1, timestamptz: () => new Date() },
   ...{ _text: () => ['x'], _uuid: () => [newId()] },
 };
@@ -148,16 +150,18 @@ async function plant(table: string, tenant_id: string): Promise<void> {
       on k.conrelid = ${table}::regclass and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%(' || column_name || ' = ANY%'
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null`;
   const row = Object.fromEntries(columns.map(({ name, type, allowed }) => [name, allowed ?? VALUES[type]?.()]));
-  const references = await admin<{ target: string; columns: string[] }[]>`
-    select confrelid::regclass::text as target, array_agg(attname::text) as columns
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-    where conrelid = ${table}::regclass and contype = 'f' and confrelid <> 'tenant'::regclass group by confrelid`;
-  for (const { target, columns: keys } of references) {
+  const references = await admin<{ target: string; here: string[]; there: string[] }[]>`
+    select confrelid::regclass::text as target, array_agg(h.attname::text) as here, array_agg(t.attname::text) as there
+    from pg_constraint cross join unnest(conkey, confkey) as pair(own, foreign_one)
+      join pg_attribute h on h.attrelid = conrelid and h.attnum = own
+      join pg_attribute t on t.attrelid = confrelid and t.attnum = foreign_one
+    where conrelid = ${table}::regclass and contype = 'f' and confrelid not in ('tenant'::regclass, conrelid)
+    group by confrelid`;
+  for (const { target, here, there } of references) {
     await plant(target, tenant_id);
-    Object.assign(
-      row,
-      (await admin`select ${admin(keys)} from ${admin(target)} where tenant_id = ${tenant_id} limit 1`)[0],
-    );
+    const [found = {}] =
+      await admin`select ${admin(there)} from ${admin(target)} where tenant_id = ${tenant_id} limit 1`;
+    for (const [index, column] of here.entries()) row[column] = found[there[index] as string];
   }
   await admin`insert into ${admin(table)} ${admin({ ...row, tenant_id })}`;
 }
@@ -323,8 +327,8 @@ describe('the service role', () => {
 });
 
 describe('distribution by tenant', () => {
-  /** Indexes for the functions that find keys of any tenant, and one of hashes by keys of tenants. None of them may be unique. */
-  const ACROSS_TENANTS = ['api_key_id', 'api_key_secret', 'customer_grams'];
+  /** Indexes for the functions that find keys of any tenant, and two of hashes by keys of tenants. None of them may be unique. */
+  const ACROSS_TENANTS = ['api_key_id', 'api_key_secret', 'customer_grams', 'session_link_token', 'session_search'];
 
   const broken = async (connection: Queryable) => {
     const rows = await connection<{ problem: string }[]>`

@@ -54,6 +54,12 @@ export async function newWorkflow(service: TestService, owner: Owner): Promise<s
   return ((await response.json()) as { data: { workflow_id: string } }).data.workflow_id;
 }
 
+export async function newSession(service: TestService, owner: Owner): Promise<string> {
+  const body = { workflow_id: await newWorkflow(service, owner) };
+  const response = await service.post('/kyc/sessions', body, asOwner(owner));
+  return ((await response.json()) as { data: { session_id: string } }).data.session_id;
+}
+
 export async function newEndpoint(service: TestService, owner: Owner): Promise<string> {
   const response = await service.post('/kyc/webhooks/endpoints', { url: PUBLIC_URL }, asOwner(owner));
   return ((await response.json()) as { data: { endpoint_id: string } }).data.endpoint_id;

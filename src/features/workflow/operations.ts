@@ -101,6 +101,30 @@ export const remove = implement(contracts.remove, async (_caller, { transaction,
   return { workflow_id: workflow_id.toLowerCase(), status: 'deleted' as const, deleted_at: now.toISOString() };
 });
 
+export const ofVersions = implement(contracts.ofVersions, async (_caller, { database }, { workflows: wanted }) =>
+  database.run(async (transaction) => {
+    const ids = [...new Set(wanted.map(({ workflow_id }) => workflow_id.toLowerCase()))].filter((id) => validate(id));
+    const heads = new Map(
+      (ids.length > 0 ? await findWorkflows(transaction, ids) : []).map((head) => [head.workflow_id, head]),
+    );
+    const placed = wanted.map(({ workflow_id, version }) => {
+      const workflow = heads.get(workflow_id.toLowerCase());
+      return workflow && { workflow, number: version ?? workflow.version };
+    });
+    const versions = await findVersions(
+      transaction,
+      placed.flatMap((place) => (place ? [{ workflow_id: place.workflow.workflow_id, version: place.number }] : [])),
+    );
+    const byName = new Map(versions.map((version) => [`${version.workflow_id} ${version.version}`, version]));
+    return {
+      workflows: placed.map((place) => {
+        const version = place && byName.get(`${place.workflow.workflow_id} ${place.number}`);
+        return place && version ? wireWorkflow({ workflow: place.workflow, version }) : null;
+      }),
+    };
+  }),
+);
+
 /** Returns the workflow in its latest version, also a deleted one. Throws WORKFLOW_NOT_FOUND. */
 async function requireWorkflow(transaction: Transaction<Tables>, id: string): Promise<StoredWorkflow> {
   const [stored] = validate(id) ? await withVersions(transaction, await findWorkflows(transaction, [id])) : [];

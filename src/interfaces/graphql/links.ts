@@ -8,11 +8,13 @@ import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
+import { Session, SessionSummary } from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
+import './workflow.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
-const { apiKey, customer, decision, faceMatch, job, lists, validation, watchlist } = operations;
+const { apiKey, customer, decision, faceMatch, job, lists, session, validation, watchlist, workflow } = operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
   description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
@@ -156,5 +158,42 @@ linkOne(SubjectKey, 'customer', customer.ofIds, {
   from: ['customer_id'],
   keys: 'customer_ids',
   member: 'customers',
+  keyOf: ({ customer_id }) => customer_id,
+});
+
+const toCustomer = {
+  description: 'The customer; null: none, or one that is not there.',
+  from: ['customer_id'],
+  keys: 'customer_ids',
+  member: 'customers',
+  keyOf: ({ customer_id }: { customer_id: string | null }) => customer_id ?? undefined,
+} as const;
+linkOne(Session, 'customer', customer.ofIds, toCustomer);
+linkOne(SessionSummary, 'customer', customer.ofIds, toCustomer);
+linkOne(Session, 'workflow', workflow.ofVersions, {
+  description: 'Its workflow in the version with which it began.',
+  from: ['workflow_id', 'workflow_version'],
+  keys: 'workflows',
+  member: 'workflows',
+  keyOf: ({ workflow_id, workflow_version }) => ({ workflowId: workflow_id, version: workflow_version }),
+});
+linkOne(SessionSummary, 'workflow', workflow.ofVersions, {
+  description: 'Its workflow in the latest version.',
+  from: ['workflow_id'],
+  keys: 'workflows',
+  member: 'workflows',
+  keyOf: ({ workflow_id }) => ({ workflowId: workflow_id }),
+});
+linkOne(Session, 'parentSession', session.ofIds, {
+  description: 'The session that it belongs to; null: it is no subsession.',
+  from: ['parent_session_id'],
+  keys: 'session_ids',
+  member: 'sessions',
+  keyOf: ({ parent_session_id }) => parent_session_id ?? undefined,
+});
+linkPages(Customer, 'sessions', session.ofCustomers, {
+  description: 'Its sessions, newest first.',
+  from: ['customer_id'],
+  keys: 'customer_ids',
   keyOf: ({ customer_id }) => customer_id,
 });

@@ -366,6 +366,56 @@ export interface RateBucket {
   name: string;
 }
 
+export interface Session {
+  account_country: string | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  current_step_index: Generated<number>;
+  customer_id: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entity_type: import('@vett/schema/session-record').Session['entity_type'];
+  expires_at: Timestamp;
+  final_decision: import('@vett/schema/session-record').FinalDecision | null;
+  language: string | null;
+  legal_hold: Generated<boolean>;
+  parent_session_id: string | null;
+  processed_at: Timestamp | null;
+  sealed: Buffer;
+  search_keys: string[];
+  sequence: Generated<number>;
+  session_id: string;
+  started_at: Timestamp | null;
+  status: Generated<import('@vett/schema/session-record').SessionStatus>;
+  tenant_id: Generated<string>;
+  updated_at: Timestamp;
+  workflow_id: string;
+  workflow_version: number;
+}
+
+export interface SessionLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  last_opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  session_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface SessionStep {
+  completed_at: Timestamp | null;
+  completed_by: Buffer | null;
+  correction: Generated<boolean>;
+  sealed: Buffer;
+  session_id: string;
+  started_at: Timestamp | null;
+  status: import('@vett/schema/session-record').StepStatus;
+  step_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface SigningKey {
   created_at: Generated<Timestamp>;
   kid: string;
@@ -597,6 +647,9 @@ export interface DB {
   notification_endpoint: NotificationEndpoint;
   notification_setting: NotificationSetting;
   rate_bucket: RateBucket;
+  session: Session;
+  session_link: SessionLink;
+  session_step: SessionStep;
   signing_key: SigningKey;
   tenant: Tenant;
   tenant_key: TenantKey;

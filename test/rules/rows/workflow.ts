@@ -135,4 +135,15 @@ export const workflow: Rows<'workflow'> = {
     ids: { workflow_id },
     cases: [[{ workflow_id: NONE }, UNKNOWN]],
   },
+  ofVersions: {
+    ...shared,
+    rest: null,
+    permission: 'kyc:read',
+    audit: 'workflow.of_versions',
+    idempotent: false,
+    codes: [],
+    graphql: null,
+    ids: {},
+    cases: 'test/features/workflow.test.ts',
+  },
 };

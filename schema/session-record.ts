@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { EntityType } from './workflow-definition.ts';
+
+export const SESSION = {
+  ttl_days: { min: 1, max: 90 },
+  metadata: 50,
+  subject_data: 100,
+  documents: 50,
+  reason: 1_000,
+  notes: 5_000,
+} as const;
+
+export const SessionStatus = z
+  .enum([
+    'active',
+    'completed',
+    'processing',
+    'approved',
+    'rejected',
+    'manual_review',
+    'awaiting_client_correction',
+    'expired',
+  ])
+  .meta({ id: 'SessionStatus' });
+export type SessionStatus = z.output<typeof SessionStatus>;
+
+export const FinalDecision = z.enum(['approved', 'flagged', 'rejected', 'manual_review']).meta({ id: 'FinalDecision' });
+export type FinalDecision = z.output<typeof FinalDecision>;
+
+export const StepStatus = z
+  .enum(['pending', 'in_progress', 'completed', 'skipped', 'needs_correction', 'failed'])
+  .meta({ id: 'StepStatus' });
+export type StepStatus = z.output<typeof StepStatus>;
+
+const time = z.string();
+export const Values = z.record(z.string(), z.unknown());
+
+/** The state of a step, as the tenant sees it. */
+export const SessionStep = z
+  .object({
+    step_id: z.string(),
+    status: StepStatus,
+    started_at: time.nullable(),
+    completed_at: time.nullable(),
+    form_data: Values.describe('The answers by `field_id`.'),
+  })
+  .meta({ id: 'SessionStep' });
+export type SessionStep = z.output<typeof SessionStep>;
+
+const head = {
+  session_id: z.string(),
+  workflow_id: z.string(),
+  workflow_name: z.string(),
+  status: SessionStatus,
+  final_decision: FinalDecision.nullable(),
+  customer_id: z.string().nullable(),
+  client_id: z.string().nullable(),
+  current_step_index: z.int(),
+  total_steps: z.int(),
+  created_at: time,
+  updated_at: time,
+  completed_at: time.nullable(),
+  expires_at: z.int().describe('Epoch seconds.'),
+};
+
+export const SessionSummary = z.object(head).meta({ id: 'SessionSummary' });
+export type SessionSummary = z.output<typeof SessionSummary>;
+
+export const Session = z
+  .object({
+    ...head,
+    tenant_id: z.string(),
+    workflow_version: z.int(),
+    entity_type: EntityType,
+    metadata: Values,
+    subject_data: Values,
+    attributes: Values,
+    account_country: z.string().nullable(),
+    language: z.string().nullable(),
+    access_link: z.object({ expires_at: z.int(), last_opened_at: time.nullable(), revoked: z.boolean() }).meta({
+      id: 'SessionAccessLink',
+    }),
+    steps_data: z.array(SessionStep),
+    form_data: Values.describe('The answers of all steps by `field_key`, or `field_id` without one.'),
+    started_at: time.nullable(),
+    processed_at: time.nullable(),
+    decided_at: time.nullable(),
+    decided_by: z.string().nullable(),
+    decision_reason: z.string().nullable(),
+    notes: z.string().nullable(),
+    parent_session_id: z.string().nullable(),
+    subsessions_count: z.int(),
+    legal_hold: z.boolean(),
+    retention_until: time.nullable(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { ClientId } from './client-id.ts';
+import { coded, contract, failing, link as linkContract } from './contract.ts';
+import { PAGE, pageInput, pageOutput } from './page.ts';
+import { FinalDecision, SESSION, Session, SessionStatus, SessionSummary, Values } from './session-record.ts';
+import { textUpTo } from './subject.ts';
+import { CountryCode } from './workflow-field.ts';
+import { Locale, WorkflowId } from './workflow-id.ts';
+
+const SessionId = z.string().max(64);
+export const TtlDays = coded(z.int().min(SESSION.ttl_days.min).max(SESSION.ttl_days.max), 'INVALID_TTL');
+
+const limited = (count: number) =>
+  Values.refine(
+    (values) => Object.keys(values).length <= count,
+    failing('TOO_MANY', `Send at most ${count} members.`),
+  ).refine((values) => JSON.stringify(values).length <= 32_768, failing('TOO_LONG', 'Send at most 32 KiB.'));
+
+const link = {
+  access_token: z.string().describe('Gives access to this session alone. It is shown once.'),
+  session_url: z.string(),
+  expires_at: z.int().describe('Epoch seconds.'),
+};
+
+export const CreatedSession = z
+  .object({
+    session_id: z.string(),
+    workflow_id: z.string(),
+    workflow_version: z.int(),
+    status: SessionStatus,
+    ...link,
+    created_at: z.string(),
+    customer_id: z.string().nullable(),
+    client_id: z.string().nullable(),
+    account_country: z.string().nullable(),
+    language: z.string().nullable(),
+    total_steps: z.int(),
+    attributes: Values,
+    units_charged: z.object({ web_validation_checks: z.int() }).meta({ id: 'UnitsCharged' }),
+  })
+  .meta({ id: 'CreatedSession' });
+
+const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
+const workflow_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const resource = { type: 'session', id: ({ session_id }: { session_id: string }) => session_id };
+const at = '2026-01-15T09:30:00.000Z';
+const head = {
+  ...{ session_id, workflow_id, workflow_name: 'Private clients', status: 'active' as const, final_decision: null },
+  ...{ customer_id: null, client_id: null, current_step_index: 0, total_steps: 1 },
+  ...{ created_at: at, updated_at: at, completed_at: null, expires_at: 1_769_074_200 },
+};
+const example = {
+  ...head,
+  ...{ tenant_id: '019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b', workflow_version: 1, entity_type: 'individual' as const },
+  ...{ metadata: {}, subject_data: {}, attributes: {}, account_country: null, language: null },
+  access_link: { expires_at: 1_769_074_200, last_opened_at: null, revoked: false },
+  steps_data: [
+    { step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
+  ],
+  ...{ form_data: {}, started_at: null, processed_at: null, decided_at: null, decided_by: null, decision_reason: null },
+  ...{ notes: null, parent_session_id: null, subsessions_count: 0, legal_hold: false, retention_until: null },
+};
+const exampleLink = {
+  access_token: 'q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
+  session_url: 'https://onboarding.example.com/s/q3X0mB1oQ1c9m6tJw5ZrN8yVg7kLd2sFhP4uTxEaYbI',
+  expires_at: 1_769_074_200,
+};
+
+export const create = contract({
+  action: 'session.create',
+  summary: 'Open a session of a workflow for one end user or company.',
+  description:
+    'The link is for the end user. `access_token` and `session_url` are answered here and by generate-link alone. With ' +
+    '`client_id` the session belongs to the customer with this id, who is made if there is none.',
+  permission: 'kyc:create',
+  codes: [
+    ...(['WORKFLOW_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'UNKNOWN_ATTRIBUTE', 'LANGUAGE_NOT_ENABLED'] as const),
+    ...(['INVALID_TTL', 'INVALID_STATE'] as const),
+  ],
+  resource: { type: 'session', id: (_input, output) => output?.session_id },
+  input: z
+    .strictObject({
+      workflow_id: WorkflowId,
+      ttl_days: TtlDays.optional().describe("Default: the workflow's, or else the tenant's."),
+      metadata: limited(SESSION.metadata).optional().describe('May hold `user_email` and `user_name`.'),
+      subject_data: limited(SESSION.subject_data).optional(),
+      attributes: limited(SESSION.metadata).optional(),
+      customer_id: z.string().max(64).optional(),
+      client_id: ClientId.optional(),
+      account_country: CountryCode.optional(),
+      language: Locale.optional(),
+    })
+    .meta({ id: 'SessionInput' }),
+  output: CreatedSession,
+  rest: { method: 'POST', path: '/kyc/sessions', status: 201 },
+  example: {
+    input: { workflow_id, metadata: { user_name: 'Ann Fictive' } },
+    output: {
+      ...{ session_id, workflow_id, workflow_version: 1, status: 'active' as const, ...exampleLink, created_at: at },
+      ...{ customer_id: null, client_id: null, account_country: null, language: null, total_steps: 1, attributes: {} },
+      units_charged: { web_validation_checks: 0 },
+    },
+  },
+});
+
+const Instant = z.iso.datetime({ offset: true, error: 'Send a time, for example 2026-01-15T09:30:00Z.' });
+
+export const list = contract({
+  action: 'session.list',
+  summary: 'The sessions, newest first.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'session' },
+  input: z.strictObject({
+    status: SessionStatus.optional(),
+    final_decision: FinalDecision.optional(),
+    workflow_id: WorkflowId.optional(),
+    customer_id: z.string().max(64).optional(),
+    client_id: ClientId.optional(),
+    search: textUpTo(200)
+      .min(1)
+      .optional()
+      .describe('Whole words of the client_id, of `user_email` or of `user_name`, or the session_id.'),
+    created_from: Instant.optional(),
+    created_to: Instant.optional(),
+    has_parent: z.boolean().optional().describe('True: subsessions; false, the default: all others.'),
+    sort: z.enum(['asc', 'desc']).optional().describe('By creation; default `desc`.'),
+    ...pageInput,
+  }),
+  output: z.object({ sessions: z.array(SessionSummary), ...pageOutput }).meta({ id: 'Sessions' }),
+  rest: { method: 'GET', path: '/kyc/sessions' },
+  example: { input: { status: 'active' }, output: { sessions: [head], count: 1, next_key: null } },
+});
+
+export const get = contract({
+  action: 'session.get',
+  summary: 'A session with its steps and answers.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['SESSION_NOT_FOUND'],
+  resource,
+  input: z.strictObject({ session_id: SessionId }),
+  output: Session,
+  rest: { method: 'GET', path: '/kyc/sessions/{session_id}' },
+  example: { input: { session_id }, output: example },
+});
+
+const NOTHING = failing('REQUIRED', 'Send at least one field to change.');
+
+export const update = contract({
+  action: 'session.update',
+  summary: 'Decide a session, or change what the tenant noted on it.',
+  description:
+    'From `manual_review` to `approved` or `rejected`, back from either to `manual_review`, and from `completed` to ' +
+    '`manual_review`; INVALID_STATE names what is allowed. The same status again changes nothing.',
+  permission: 'kyc:create',
+  codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'REASON_REQUIRED', 'UNKNOWN_ATTRIBUTE'],
+  resource,
+  input: z
+    .strictObject({
+      session_id: SessionId,
+      status: z.enum(['approved', 'rejected', 'manual_review']).optional(),
+      reason: textUpTo(SESSION.reason).min(1).optional().describe('Required with the status `rejected`.'),
+      notes: textUpTo(SESSION.notes).nullable().optional(),
+      metadata: limited(SESSION.metadata).optional(),
+      attributes: limited(SESSION.metadata).optional(),
+      legal_hold: z.boolean().optional().describe('While it is true, the session is neither deleted nor swept.'),
+    })
+    .refine(({ session_id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), NOTHING)
+    .refine(
+      ({ status, reason }) => status !== 'rejected' || (reason !== undefined && reason.trim() !== ''),
+      failing('REQUIRED', 'Say why the session is rejected.', 'REASON_REQUIRED'),
+    )
+    .meta({ id: 'SessionUpdateInput' }),
+  output: z
+    .object({
+      session_id: z.string(),
+      status: SessionStatus,
+      final_decision: FinalDecision.nullable(),
+      decided_at: z.string().nullable(),
+      decided_by: z.string().nullable(),
+      updated_at: z.string(),
+    })
+    .meta({ id: 'UpdatedSession' }),
+  rest: { method: 'PATCH', path: '/kyc/sessions/{session_id}' },
+  example: {
+    input: { session_id, status: 'approved', reason: 'Seen in person' },
+    output: {
+      ...{ session_id, status: 'approved', final_decision: 'approved', decided_at: at, updated_at: at },
+      decided_by: 'user:compliance@example.com',
+    },
+  },
+});
+
+export const generateLink = contract({
+  action: 'session.generate_link',
+  summary: 'Make a new link to a session. The old one ends at once.',
+  permission: 'kyc:create',
+  codes: ['SESSION_NOT_FOUND', 'INVALID_TTL'],
+  resource,
+  input: z.strictObject({ session_id: SessionId, ttl_days: TtlDays.optional() }).meta({ id: 'SessionLinkInput' }),
+  output: z.object({ session_id: z.string(), ...link }).meta({ id: 'SessionLink' }),
+  rest: { method: 'POST', path: '/kyc/sessions/{session_id}/generate-link' },
+  example: { input: { session_id, ttl_days: 7 }, output: { session_id, ...exampleLink } },
+});
+
+export const extend = contract({
+  action: 'session.extend',
+  summary: 'Let the link of a session work for longer. An expired session is active again.',
+  permission: 'kyc:create',
+  codes: ['SESSION_NOT_FOUND', 'INVALID_TTL', 'INVALID_STATE'],
+  resource,
+  input: z
+    .strictObject({
+      session_id: SessionId,
+      ttl_days: TtlDays.optional().describe('Days from now.'),
+      expires_at: z.int().min(0).max(1e11).optional().describe('Epoch seconds, at most 90 days from now.'),
+    })
+    .refine(
+      ({ ttl_days, expires_at }) => (ttl_days === undefined) !== (expires_at === undefined),
+      failing('NOT_ALLOWED_TOGETHER', 'Send either ttl_days or expires_at.'),
+    )
+    .meta({ id: 'SessionExtensionInput' }),
+  output: z.object({ session_id: z.string(), expires_at: z.int() }).meta({ id: 'ExtendedSession' }),
+  rest: { method: 'POST', path: '/kyc/sessions/{session_id}/extend' },
+  example: { input: { session_id, ttl_days: 7 }, output: { session_id, expires_at: 1_769_074_200 } },
+});
+
+export const remove = contract({
+  action: 'session.delete',
+  summary: 'Erase a session with its answers, documents, faces and subsessions.',
+  description: 'The audit log keeps that it was there. A session under legal hold is refused.',
+  permission: 'kyc:create',
+  codes: ['SESSION_NOT_FOUND', 'LEGAL_HOLD'],
+  resource,
+  input: z.strictObject({ session_id: SessionId, mode: z.enum(['erase']).optional() }),
+  output: z
+    .object({
+      session_id: z.string(),
+      deleted: z.literal(true),
+      deleted_at: z.string(),
+      erased: z
+        .object({ documents: z.int(), faces: z.int(), images: z.int(), form_fields: z.int() })
+        .meta({ id: 'ErasedOfSession' }),
+    })
+    .meta({ id: 'DeletedSession' }),
+  rest: { method: 'DELETE', path: '/kyc/sessions/{session_id}' },
+  example: {
+    input: { session_id },
+    output: {
+      session_id,
+      deleted: true,
+      deleted_at: at,
+      erased: { documents: 0, faces: 0, images: 0, form_fields: 1 },
+    },
+  },
+});
+
+/** The session of each of several ids; null: there is none. */
+export const ofIds = linkContract({
+  action: 'session.of_ids',
+  summary: 'The session of each of several ids; null: there is none.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'session' },
+  input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max) }),
+  output: z.object({ sessions: z.array(Session.nullable()) }),
+  example: { input: { session_ids: [session_id] }, output: { sessions: [example] } },
+});
+
+/** The sessions of each of several customers, newest first. */
+export const ofCustomers = linkContract({
+  action: 'session.of_customers',
+  summary: 'The sessions of each of several customers, newest first.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'session' },
+  input: z.strictObject({ customer_ids: z.array(z.string().max(64)).min(1).max(PAGE.max), ...pageInput }),
+  output: z.object({ pages: z.array(z.object({ sessions: z.array(SessionSummary), ...pageOutput })) }),
+  codes: ['INVALID_CURSOR'],
+  example: {
+    input: { customer_ids: ['019bc0f0-9d28-742f-96cf-830568acf16e'] },
+    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
+  },
+});

@@ -1,0 +1,64 @@
+import type { EventData, TenantEvent } from '@vett/schema/event';
+import { sql } from 'kysely';
+import type { Emitting } from '../../core/events.ts';
+import { type VersionOfWorkflow, versionsOf } from '../workflow/workflow.ts';
+import { openSession, SESSION_KEYS, type SessionText } from './sealed.ts';
+import { changeSession, findSteps, type StoredSession } from './store.ts';
+import { formDataOf, stepsOf } from './wire.ts';
+
+export type SessionEvent = Extract<TenantEvent, `kyc.session.${string}`>;
+
+type Base = Pick<
+  EventData<'kyc.session.created'>,
+  | 'session_id'
+  | 'workflow_id'
+  | 'workflow_name'
+  | 'workflow_version'
+  | 'status'
+  | 'final_decision'
+  | 'customer_id'
+  | 'client_id'
+  | 'entity_type'
+  | 'account_country'
+  | 'custom_tags'
+  | 'attributes'
+  | 'metadata'
+  | 'environment'
+  | 'occurred_at'
+  | 'parent_session_id'
+  | 'sequence'
+>;
+
+/** The parts of a session that its events tell. */
+export interface Told {
+  readonly text: SessionText;
+  readonly workflow: VersionOfWorkflow;
+  readonly form_data: Record<string, unknown>;
+}
+
+/** Emits an event of a session with the data that all of them have and its `own`. Events of a session are numbered. */
+export async function emitSession<T extends SessionEvent>(
+  { transaction, events, keyOf }: Emitting,
+  { session_id }: StoredSession,
+  type: T,
+  own: (told: Told) => Omit<EventData<T>, keyof Base>,
+): Promise<void> {
+  const row = await changeSession(transaction, session_id, { sequence: sql<number>`sequence + 1` as never });
+  const [workflow] = await versionsOf(transaction, [{ workflow_id: row.workflow_id, version: row.workflow_version }]);
+  if (!workflow) throw new Error('a session has lost its workflow');
+  const { environment } = await transaction.selectFrom('tenant').select('environment').executeTakeFirstOrThrow();
+  const text = openSession(await keyOf(SESSION_KEYS.session), row);
+  const steps = stepsOf(workflow, await findSteps(transaction, [session_id]), await keyOf(SESSION_KEYS.step));
+  const base: Base = {
+    ...{ session_id, workflow_id: row.workflow_id, workflow_version: row.workflow_version },
+    workflow_name: workflow.definition.name,
+    ...{ status: row.status, final_decision: row.final_decision, customer_id: row.customer_id },
+    ...{ client_id: text.client_id, entity_type: row.entity_type, account_country: row.account_country },
+    custom_tags: workflow.definition.custom_tags,
+    ...{ attributes: text.attributes, metadata: text.metadata, environment },
+    occurred_at: row.updated_at.toISOString(),
+    ...{ parent_session_id: row.parent_session_id, sequence: row.sequence },
+  };
+  const told = { text, workflow, form_data: formDataOf(workflow, steps) };
+  await events.emit(transaction, type, { ...base, ...own(told) } as EventData<T>);
+}

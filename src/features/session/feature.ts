@@ -1,0 +1,7 @@
+import type { Feature } from '../../core/feature.ts';
+import { create, extend, generateLink, get, list, ofCustomers, ofIds, remove, update } from './operations.ts';
+
+/** Onboarding sessions: one run of a workflow by an end user or a company. */
+export const feature = {
+  operations: { session: { create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers } },
+} satisfies Feature;

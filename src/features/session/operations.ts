@@ -1,0 +1,245 @@
+import * as contracts from '@vett/schema/session';
+import type { Session } from '@vett/schema/session-record';
+import type { Transaction } from 'kysely';
+import { validate } from 'uuid';
+import type { Caller, Tenant } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { invalidField } from '../../core/invalid-input.ts';
+import { move } from '../../core/lifecycle.ts';
+import { implement } from '../../core/operation.ts';
+import { type PageInput, readPage } from '../../core/paging.ts';
+import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import { createSession, requireAttributes } from './create.ts';
+import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
+import { SESSION } from './lifecycle.ts';
+import { daysFrom, MAX_TTL_MS, makeLink } from './link.ts';
+import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
+import {
+  changeSession,
+  countSubsessions,
+  deleteSession,
+  type Filter,
+  findSessions,
+  findSteps,
+  listSessions,
+  newestLinks,
+  prolongLink,
+  revokeLinks,
+  type StoredSession,
+} from './store.ts';
+import { epochSeconds, formDataOf, stepsOf, wireSession, wireSummary } from './wire.ts';
+
+export const create = implement(contracts.create, createSession);
+
+export const list = implement(contracts.list, async (_caller, doors, input) => {
+  const { database, keyOf } = doors;
+  const { client_id, search, created_from, created_to, has_parent = false, sort = 'desc' } = input;
+  const { status, final_decision, workflow_id, customer_id } = input;
+  const named = JSON.stringify([
+    ...[
+      status,
+      final_decision,
+      workflow_id,
+      customer_id,
+      client_id,
+      search,
+      created_from,
+      created_to,
+      has_parent,
+      sort,
+    ],
+  ]);
+  const searchBy = await keyOf(SESSION_KEYS.search, database);
+  const sessionKey = await keyOf(SESSION_KEYS.session, database);
+  const words = [
+    ...(client_id === undefined ? [] : [wholeOf(client_id)]),
+    ...(search === undefined || validate(search) ? [] : wordsOf(search)),
+  ];
+  const filter: Filter = {
+    ...{ status, final_decision, has_parent, sort },
+    workflow_id: uuidOrNone(workflow_id),
+    customer_id: uuidOrNone(customer_id),
+    ...(search !== undefined && validate(search) && { ids: [search] }),
+    ...(words.length > 0 && { searchKeys: words.map((word) => searchKey(searchBy, word)) }),
+    ...(created_from !== undefined && { created_from: new Date(created_from) }),
+    ...(created_to !== undefined && { created_to: new Date(created_to) }),
+  };
+  return doors.database.run((transaction) =>
+    pageOf(transaction, doors, sessionKey, { filter, name: named, wanted: input }),
+  );
+});
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** An id that no row has stands for one that is no UUID. */
+const uuidOrNone = (id: string | undefined) => (id === undefined || validate(id) ? id : NO_ID);
+
+export const get = implement(contracts.get, async ({ tenant }, doors, { session_id }) =>
+  doors.database.run(async (transaction) => {
+    const [wired] = await wholeSessions(transaction, doors, tenant, [await requireSession(transaction, session_id)]);
+    if (!wired) throw noSuchSession();
+    return wired;
+  }),
+);
+
+export const ofIds = implement(contracts.ofIds, async ({ tenant }, doors, { session_ids }) =>
+  doors.database.run(async (transaction) => {
+    const found = await findSessions(
+      transaction,
+      session_ids.filter((id) => validate(id)),
+    );
+    const wired = await wholeSessions(transaction, doors, tenant, found);
+    const byId = new Map(wired.map((session) => [session.session_id, session]));
+    return { sessions: session_ids.map((id) => byId.get(id.toLowerCase()) ?? null) };
+  }),
+);
+
+/** Sessions with their steps, links and numbers of subsessions, in order. */
+async function wholeSessions(
+  transaction: Transaction<Tables>,
+  { keyOf }: Doors,
+  tenant: Tenant,
+  sessions: readonly StoredSession[],
+): Promise<Session[]> {
+  const inside = joining(transaction);
+  const stepKey = await keyOf(SESSION_KEYS.step, inside);
+  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session, inside), sessions);
+  const ids = sessions.map(({ session_id }) => session_id);
+  const steps = Map.groupBy(await findSteps(transaction, ids), ({ session_id }) => session_id);
+  const links = new Map((await newestLinks(transaction, ids)).map((link) => [link.session_id, link]));
+  const subsessions = await countSubsessions(transaction, ids);
+  const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
+  return opened.map((open) => {
+    const { session_id } = open.session;
+    return wireSession(open, {
+      ...{ stepKey, retentionDays, link: links.get(session_id) },
+      steps: steps.get(session_id) ?? [],
+      subsessions: subsessions.get(session_id) ?? 0,
+    });
+  });
+}
+
+export const ofCustomers = implement(contracts.ofCustomers, async (_caller, doors, { customer_ids, ...wanted }) => {
+  const key = await doors.keyOf(SESSION_KEYS.session, doors.database);
+  return doors.database.run(async (transaction) => ({
+    pages: await Promise.all(
+      customer_ids.map((id) => {
+        const filter: Filter = { customer_id: uuidOrNone(id), has_parent: false, sort: 'desc' };
+        return pageOf(transaction, doors, key, { filter, name: `of ${id}`, wanted });
+      }),
+    ),
+  }));
+});
+
+/** A page of sessions in the form of the list. */
+async function pageOf(
+  transaction: Transaction<Tables>,
+  { cursors }: Doors,
+  key: Buffer,
+  { filter, name, wanted }: { filter: Filter; name: string; wanted: PageInput },
+) {
+  const { items, ...page } = await readPage(wanted, {
+    cursors,
+    name: `sessions ${name}`,
+    read: (limit, after) => listSessions(transaction, filter, limit, after),
+    positionOf: ({ created_at, session_id }) => [created_at.toISOString(), session_id],
+  });
+  return { sessions: (await openSessions(transaction, key, items)).map(wireSummary), ...page };
+}
+
+const TRIGGERS = { approved: 'approve', rejected: 'reject', manual_review: 'review' } as const;
+
+export const update = implement(contracts.update, async (caller, doors, input) => {
+  const { transaction, clock, keyOf } = doors;
+  const { session_id: id, status, reason, notes, metadata, attributes, legal_hold } = input;
+  const session = await requireLocked(transaction, id);
+  const { session_id } = session;
+  const key = await keyOf(SESSION_KEYS.session);
+  const before = openSession(key, session);
+  if (attributes) {
+    const [open] = await openSessions(transaction, key, [session]);
+    if (open) requireAttributes(open.workflow.definition, attributes);
+  }
+  const moves = status !== undefined && status !== session.status;
+  if (moves) requireReviewer(caller, session, status);
+  const text = {
+    ...before,
+    ...(metadata && { metadata }),
+    ...(attributes && { attributes }),
+    ...(notes !== undefined && { notes }),
+    ...(moves && { decision_reason: reason ?? null }),
+  };
+  const now = clock.now();
+  let changed = await changeSession(transaction, session_id, {
+    sealed: sealSession(key, session_id, text),
+    search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
+    ...(legal_hold !== undefined && { legal_hold }),
+    updated_at: now,
+  });
+  if (moves) {
+    const decided_by = `${caller.actor.type}:${caller.actor.id}`;
+    changed = await move(transaction, SESSION, session_id, TRIGGERS[status], {
+      by: doors,
+      set: { final_decision: status, decided_at: now, decided_by, updated_at: now },
+    });
+  }
+  return {
+    ...{ session_id, status: changed.status, final_decision: changed.final_decision, decided_by: changed.decided_by },
+    decided_at: changed.decided_at?.toISOString() ?? null,
+    updated_at: changed.updated_at.toISOString(),
+  };
+});
+
+/** Throws INSUFFICIENT_PERMISSIONS where the tenant separates the review of sessions from their creation. */
+function requireReviewer({ tenant, permissions, actor }: Caller, session: StoredSession, status: string): void {
+  const { separate_review, four_eyes } = tenant.configuration.security;
+  if (separate_review && !permissions.has('kyc:review'))
+    throw new AppError('INSUFFICIENT_PERMISSIONS', 'Decisions on sessions need the permission kyc:review here.', {
+      details: { permission: 'kyc:review' },
+    });
+  if (four_eyes && status === 'approved' && session.created_by === `${actor.type}:${actor.id}`)
+    throw new AppError('INSUFFICIENT_PERMISSIONS', 'Somebody else has to approve a session that you created.');
+}
+
+export const generateLink = implement(contracts.generateLink, async (_caller, doors, { session_id: id, ttl_days }) => {
+  const { transaction, clock, appUrl } = doors;
+  const { session_id, expires_at, status } = await requireLocked(transaction, id);
+  const now = clock.now();
+  const until = ttl_days === undefined ? expires_at : daysFrom(now, ttl_days);
+  await revokeLinks(transaction, session_id, now);
+  await changeSession(transaction, session_id, { expires_at: until, updated_at: now });
+  if (status === 'expired' && until > now) await move(transaction, SESSION, session_id, 'revive');
+  return { session_id, ...(await makeLink(transaction, session_id, { now, expires_at: until, appUrl })) };
+});
+
+export const extend = implement(contracts.extend, async (_caller, { transaction, clock }, input) => {
+  const { session_id, status } = await requireLocked(transaction, input.session_id);
+  const now = clock.now();
+  const until =
+    input.expires_at === undefined ? daysFrom(now, input.ttl_days ?? 0) : new Date(input.expires_at * 1_000);
+  if (until <= now || until.getTime() > now.getTime() + MAX_TTL_MS)
+    throw invalidField('expires_at', 'INVALID_VALUE', 'Send a time within the next 90 days.');
+  await changeSession(transaction, session_id, { expires_at: until, updated_at: now });
+  await prolongLink(transaction, session_id, until);
+  if (status === 'expired') await move(transaction, SESSION, session_id, 'revive');
+  return { session_id, expires_at: epochSeconds(until) };
+});
+
+export const remove = implement(contracts.remove, async ({ tenant, permissions }, doors, { session_id: id }) => {
+  const { transaction, clock, keyOf } = doors;
+  if (tenant.configuration.security.separate_review && !permissions.has('kyc:delete'))
+    throw new AppError('INSUFFICIENT_PERMISSIONS', 'The deletion of sessions needs the permission kyc:delete here.', {
+      details: { permission: 'kyc:delete' },
+    });
+  const session = await requireLocked(transaction, id);
+  if (session.legal_hold) throw new AppError('LEGAL_HOLD', 'The session is under legal hold: end that first.');
+  const { session_id } = session;
+  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
+  const steps = await findSteps(transaction, [session_id]);
+  const answers = open ? formDataOf(open.workflow, stepsOf(open.workflow, steps, await keyOf(SESSION_KEYS.step))) : {};
+  await deleteSession(transaction, session_id);
+  return {
+    ...{ session_id, deleted: true as const, deleted_at: clock.now().toISOString() },
+    erased: { documents: 0, faces: 0, images: 0, form_fields: Object.keys(answers).length },
+  };
+});

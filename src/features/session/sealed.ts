@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+
+/** Labels of the tenant's keys for sessions. */
+export const SESSION_KEYS = { session: 'session', step: 'session-step', search: 'session-search' } as const;
+
+/** The sealed part of a session. */
+export interface SessionText {
+  readonly client_id: string | null;
+  readonly metadata: Record<string, unknown>;
+  readonly subject_data: Record<string, unknown>;
+  readonly attributes: Record<string, unknown>;
+  readonly decision_reason: string | null;
+  readonly notes: string | null;
+}
+
+export const sealSession = (key: Buffer, id: string, text: SessionText): Buffer => sealJson(key, text, id);
+export const openSession = (key: Buffer, { session_id, sealed }: { session_id: string; sealed: Buffer }): SessionText =>
+  openJson(key, sealed, session_id) as SessionText;
+
+/** The sealed part of a step. */
+export interface StepText {
+  readonly form_data: Record<string, unknown>;
+}
+
+const stepContext = (sessionId: string, stepId: string) => `${sessionId} ${stepId}`;
+export const sealStep = (key: Buffer, sessionId: string, stepId: string, text: StepText): Buffer =>
+  sealJson(key, text, stepContext(sessionId, stepId));
+export const openStep = (
+  key: Buffer,
+  { session_id, step_id, sealed }: { session_id: string; step_id: string; sealed: Buffer },
+): StepText => openJson(key, sealed, stepContext(session_id, step_id)) as StepText;
+
+/** Token of a link: 256 bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const MAX_WORDS = 20;
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The words of a text; of one without letters and digits the whole text. There is one at least. */
+export function wordsOf(text: string): string[] {
+  const folded = fold(text);
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length > 0 ? [...new Set(words)].slice(0, MAX_WORDS) : [folded];
+}
+
+/** A whole text as a word. */
+export const wholeOf = (text: string): string => `= ${fold(text)}`;
+
+export const searchKey = (key: Buffer, word: string): string =>
+  createHmac('sha256', key).update(word).digest('base64url');
+
+/** The keys under which a session is found: its client_id, and the words of the end user's name and mail address. */
+export const searchKeysOf = (key: Buffer, { client_id, metadata }: SessionText): string[] =>
+  [client_id, metadata['user_email'], metadata['user_name']]
+    .flatMap((text) => (typeof text === 'string' ? [wholeOf(text), ...wordsOf(text)] : []))
+    .map((word) => searchKey(key, word));

@@ -1,0 +1,144 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Position } from '../../core/paging.ts';
+import type { Session, SessionLink, SessionStep } from '../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+
+export type StoredSession = Selectable<Session>;
+export type StoredStep = Selectable<SessionStep>;
+export type StoredLink = Selectable<SessionLink>;
+
+export const insertSession = (transaction: Transaction<Tables>, session: Insertable<Session>): Promise<StoredSession> =>
+  transaction.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow();
+
+/** Adds a link. */
+export async function insertLink(transaction: Transaction<Tables>, link: Insertable<SessionLink>): Promise<void> {
+  await transaction.insertInto('session_link').values(link).execute();
+}
+
+/** Ends all links of a session. */
+export async function revokeLinks(transaction: Transaction<Tables>, sessionId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('session_link')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Sets the end of the link that works. */
+export async function prolongLink(transaction: Transaction<Tables>, sessionId: string, expires: Date): Promise<void> {
+  await transaction
+    .updateTable('session_link')
+    .set({ expires_at: expires })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The newest link of each session. */
+export const newestLinks = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredLink[]> =>
+  transaction
+    .selectFrom('session_link')
+    .distinctOn('session_id')
+    .selectAll()
+    .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
+    .orderBy('session_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Notes that the link was opened, to the minute. */
+export async function noteOpened(transaction: Transaction<Tables>, hash: Buffer, now: Date): Promise<void> {
+  await transaction
+    .updateTable('session_link')
+    .set({ last_opened_at: now })
+    .where('token_hash', '=', hash)
+    .where(sql<boolean>`(last_opened_at is null or last_opened_at < ${now}::timestamptz - interval '1 minute')`)
+    .execute();
+}
+
+export const findSessions = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredSession[]> =>
+  transaction
+    .selectFrom('session')
+    .selectAll()
+    .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
+    .execute();
+
+/** Returns a session. Until the transaction ends, no other one changes it or its steps. */
+export const lockSession = (transaction: Transaction<Tables>, id: string): Promise<StoredSession | undefined> =>
+  transaction.selectFrom('session').selectAll().where('session_id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const changeSession = (
+  transaction: Transaction<Tables>,
+  id: string,
+  change: Updateable<Session>,
+): Promise<StoredSession> =>
+  transaction.updateTable('session').set(change).where('session_id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const findSteps = (transaction: Transaction<Tables>, ids: readonly string[]): Promise<StoredStep[]> =>
+  transaction
+    .selectFrom('session_step')
+    .selectAll()
+    .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
+    .execute();
+
+/** The number of subsessions of each session that has some. */
+export async function countSubsessions(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await transaction
+    .selectFrom('session')
+    .select(['parent_session_id', sql<number>`count(*)::int`.as('count')])
+    .where(sql<boolean>`parent_session_id = any(${[...ids]}::uuid[])`)
+    .groupBy('parent_session_id')
+    .execute();
+  return new Map(counts.map(({ parent_session_id, count }) => [parent_session_id ?? '', count]));
+}
+
+/** Deletes a session with everything that hangs on it. */
+export async function deleteSession(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.deleteFrom('session').where('session_id', '=', id).execute();
+}
+
+export interface Filter {
+  readonly status?: StoredSession['status'] | undefined;
+  readonly final_decision?: StoredSession['final_decision'] | undefined;
+  readonly workflow_id?: string | undefined;
+  readonly customer_id?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** All of them; a session_id replaces them. */
+  readonly searchKeys?: readonly string[] | undefined;
+  readonly created_from?: Date | undefined;
+  readonly created_to?: Date | undefined;
+  readonly has_parent: boolean;
+  readonly sort: 'asc' | 'desc';
+}
+
+/** Lists sessions by creation, after the position `after`. */
+export function listSessions(
+  transaction: Transaction<Tables>,
+  filter: Filter,
+  limit: number,
+  after: Position | undefined,
+): Promise<StoredSession[]> {
+  const { ids, searchKeys, created_from, created_to, has_parent, sort } = filter;
+  let query = transaction.selectFrom('session').selectAll();
+  query = query.where('parent_session_id', has_parent ? 'is not' : 'is', null);
+  for (const column of ['status', 'final_decision', 'workflow_id', 'customer_id'] as const) {
+    const value = filter[column];
+    if (value !== undefined) query = query.where(column, '=', value);
+  }
+  if (ids) query = query.where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`);
+  if (searchKeys) query = query.where(sql<boolean>`search_keys @> ${[...searchKeys]}::text[]`);
+  if (created_from) query = query.where('created_at', '>=', created_from);
+  if (created_to) query = query.where('created_at', '<=', created_to);
+  if (after) {
+    const [time, id] = after;
+    query = query.where(
+      sort === 'desc'
+        ? sql<boolean>`(created_at, session_id) < (${time}::timestamptz, ${id}::uuid)`
+        : sql<boolean>`(created_at, session_id) > (${time}::timestamptz, ${id}::uuid)`,
+    );
+  }
+  return query.orderBy('created_at', sort).orderBy('session_id', sort).limit(limit).execute();
+}

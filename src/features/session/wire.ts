@@ -1,0 +1,103 @@
+import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-record';
+import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import { openStep, type SessionText } from './sealed.ts';
+import type { StoredLink, StoredSession, StoredStep } from './store.ts';
+
+export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** A session with its workflow version and its unsealed part. */
+export interface OpenSession {
+  readonly session: StoredSession;
+  readonly text: SessionText;
+  readonly workflow: VersionOfWorkflow;
+}
+
+export const wireSummary = ({ session, text, workflow }: OpenSession): SessionSummary => ({
+  session_id: session.session_id,
+  workflow_id: session.workflow_id,
+  workflow_name: workflow.definition.name,
+  status: session.status,
+  final_decision: session.final_decision,
+  customer_id: session.customer_id,
+  client_id: text.client_id,
+  current_step_index: session.current_step_index,
+  total_steps: workflow.definition.steps.length,
+  created_at: session.created_at.toISOString(),
+  updated_at: session.updated_at.toISOString(),
+  completed_at: iso(session.completed_at),
+  expires_at: epochSeconds(session.expires_at),
+});
+
+interface Beside {
+  readonly steps: readonly StoredStep[];
+  readonly link: StoredLink | undefined;
+  readonly subsessions: number;
+  readonly stepKey: Buffer;
+  readonly retentionDays: number;
+}
+
+export function wireSession(open: OpenSession, { steps, link, subsessions, stepKey, retentionDays }: Beside): Session {
+  const { session, text, workflow } = open;
+  const steps_data = stepsOf(workflow, steps, stepKey);
+  const ended = session.decided_at ?? session.completed_at;
+  return {
+    ...wireSummary(open),
+    tenant_id: session.tenant_id,
+    workflow_version: session.workflow_version,
+    entity_type: session.entity_type,
+    metadata: text.metadata,
+    subject_data: text.subject_data,
+    attributes: text.attributes,
+    account_country: session.account_country,
+    language: session.language,
+    access_link: {
+      expires_at: epochSeconds(link?.expires_at ?? session.expires_at),
+      last_opened_at: iso(link?.last_opened_at ?? null),
+      revoked: link?.revoked_at !== null,
+    },
+    steps_data,
+    form_data: formDataOf(workflow, steps_data),
+    started_at: iso(session.started_at),
+    processed_at: iso(session.processed_at),
+    decided_at: iso(session.decided_at),
+    decided_by: session.decided_by,
+    decision_reason: text.decision_reason,
+    notes: text.notes,
+    parent_session_id: session.parent_session_id,
+    subsessions_count: subsessions,
+    legal_hold: session.legal_hold,
+    retention_until:
+      session.legal_hold || !ended ? null : new Date(ended.getTime() + retentionDays * 86_400_000).toISOString(),
+  };
+}
+
+/** Every step of the workflow; one without a row is pending. */
+export function stepsOf({ definition }: VersionOfWorkflow, stored: readonly StoredStep[], key: Buffer): SessionStep[] {
+  const byId = new Map(stored.map((step) => [step.step_id, step]));
+  return definition.steps.map(({ step_id }) => {
+    const step = byId.get(step_id);
+    return {
+      step_id,
+      status: step?.status ?? 'pending',
+      started_at: iso(step?.started_at ?? null),
+      completed_at: iso(step?.completed_at ?? null),
+      form_data: step ? openStep(key, step).form_data : {},
+    };
+  });
+}
+
+/** The answers of all steps by the keys that webhooks use. */
+export function formDataOf(
+  { definition }: VersionOfWorkflow,
+  steps: readonly Pick<SessionStep, 'step_id' | 'form_data'>[],
+): Record<string, unknown> {
+  const answers = new Map(steps.map(({ step_id, form_data }) => [step_id, form_data]));
+  const entries = definition.steps.flatMap((step) => {
+    const given = answers.get(step.step_id) ?? {};
+    return fieldsOfStep(step).flatMap(({ field }) =>
+      field.field_id in given ? [[keyOfField(field), given[field.field_id]] as const] : [],
+    );
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,207 @@
+import { newCustomer, newSession, newWorkflow } from '../objects.ts';
+import type { Rows } from '../row.ts';
+
+const NONE = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const UNKNOWN = 'SESSION_NOT_FOUND';
+const OWN = 'It is the tenant of the token.';
+const ENDED = 'It answers what was just made, changed or ended; a query reads it.';
+const EXTERNAL = 'It is an id of the caller.';
+
+const shared = { audience: 'tenant', ephemeral: 'unaffected', usage: null } as const;
+const session_id = { of: newSession, answer: UNKNOWN } as const;
+
+export const session: Rows<'session'> = {
+  create: {
+    ...shared,
+    rest: 'POST /kyc/sessions 201 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.create logged',
+    idempotent: true,
+    codes: [
+      ...(['CUSTOMER_NOT_FOUND', 'INVALID_STATE', 'INVALID_TTL', 'LANGUAGE_NOT_ENABLED'] as const),
+      ...(['UNKNOWN_ATTRIBUTE', 'WORKFLOW_NOT_FOUND'] as const),
+    ],
+    graphql: {
+      field: 'Mutation.createSession',
+      document: 'mutation { createSession(input: { workflowId: "none" }) { sessionId } }',
+      unlinked: {
+        'CreatedSession.sessionId': ENDED,
+        'CreatedSession.workflowId': ENDED,
+        'CreatedSession.customerId': ENDED,
+        'CreatedSession.clientId': EXTERNAL,
+      },
+    },
+    ids: {
+      workflow_id: { of: newWorkflow, answer: 'WORKFLOW_NOT_FOUND' },
+      customer_id: 'test/features/session.test.ts asks for customers of other tenants.',
+      client_id: EXTERNAL,
+    },
+    cases: [
+      [{ workflow_id: NONE }, 'WORKFLOW_NOT_FOUND'],
+      [{ workflow_id: 'none' }, 'WORKFLOW_NOT_FOUND'],
+      [{ workflow_id: NONE, ttl_days: 0 }, 'INVALID_TTL'],
+      [{ workflow_id: NONE, ttl_days: 91 }, 'INVALID_TTL'],
+      [{ workflow_id: NONE, account_country: 'Hungary' }, 'VALIDATION_ERROR'],
+      [{ workflow_id: NONE, metadata: { note: 'x'.repeat(40_000) } }, 'VALIDATION_ERROR'],
+    ],
+  },
+  list: {
+    ...shared,
+    rest: 'GET /kyc/sessions 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'session.list logged',
+    idempotent: false,
+    codes: [],
+    graphql: {
+      field: 'Query.sessions',
+      member: 'sessions',
+      document: '{ sessions { nodes { sessionId } } }',
+      unlinked: {
+        'SessionSummary.sessionId': 'Its own id.',
+        'SessionSummary.clientId': EXTERNAL,
+      },
+    },
+    ids: {
+      workflow_id: 'A filter: the list has rows of the tenant alone.',
+      customer_id: 'A filter: the list has rows of the tenant alone.',
+      client_id: EXTERNAL,
+    },
+    cases: [
+      [{}],
+      [{ search: 'nobody', status: 'active', has_parent: true, sort: 'asc' }],
+      [{ workflow_id: 'none' }],
+      [{ status: 'open' }, 'VALIDATION_ERROR'],
+      [{ created_from: 'yesterday' }, 'VALIDATION_ERROR'],
+      [{ limit: 101 }, 'VALIDATION_ERROR'],
+      [{ next_key: 'x' }, 'INVALID_CURSOR'],
+    ],
+  },
+  get: {
+    ...shared,
+    rest: 'GET /kyc/sessions/{session_id} 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'session.get logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Query.session',
+      document: '{ session(sessionId: "none") { sessionId } }',
+      unlinked: {
+        'Session.tenantId': OWN,
+        'Session.clientId': EXTERNAL,
+        'Session.sessionId': 'Its own id.',
+        'SessionStep.stepId': 'It is the name of a step in the workflow.',
+      },
+    },
+    ids: { session_id },
+    cases: [
+      [{ session_id: NONE }, UNKNOWN],
+      [{ session_id: 'none' }, UNKNOWN],
+    ],
+  },
+  update: {
+    ...shared,
+    rest: 'PATCH /kyc/sessions/{session_id} 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.update logged',
+    idempotent: true,
+    codes: ['INVALID_STATE', 'REASON_REQUIRED', UNKNOWN, 'UNKNOWN_ATTRIBUTE'],
+    graphql: {
+      field: 'Mutation.updateSession',
+      document: 'mutation { updateSession(input: { sessionId: "none", notes: "x" }) { sessionId } }',
+      unlinked: { 'UpdatedSession.sessionId': ENDED },
+    },
+    ids: { session_id: { ...session_id, with: { notes: 'x' } } },
+    cases: [
+      [{ session_id: NONE, notes: 'x' }, UNKNOWN],
+      [{ session_id: NONE }, 'VALIDATION_ERROR'],
+      [{ session_id: NONE, status: 'rejected' }, 'REASON_REQUIRED'],
+      [{ session_id: NONE, status: 'active' }, 'VALIDATION_ERROR'],
+    ],
+  },
+  delete: {
+    ...shared,
+    rest: 'DELETE /kyc/sessions/{session_id} 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.delete logged',
+    idempotent: false,
+    codes: ['LEGAL_HOLD', UNKNOWN],
+    graphql: {
+      field: 'Mutation.deleteSession',
+      document: 'mutation { deleteSession(input: { sessionId: "none" }) { sessionId } }',
+      unlinked: { 'DeletedSession.sessionId': ENDED },
+    },
+    ids: { session_id },
+    cases: [[{ session_id: NONE }, UNKNOWN]],
+  },
+  generateLink: {
+    ...shared,
+    rest: 'POST /kyc/sessions/{session_id}/generate-link 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.generate_link logged',
+    idempotent: true,
+    codes: ['INVALID_TTL', UNKNOWN],
+    graphql: {
+      field: 'Mutation.generateSessionLink',
+      document: 'mutation { generateSessionLink(input: { sessionId: "none" }) { sessionUrl } }',
+      unlinked: { 'SessionLink.sessionId': ENDED },
+    },
+    ids: { session_id },
+    cases: [
+      [{ session_id: NONE }, UNKNOWN],
+      [{ session_id: NONE, ttl_days: 91 }, 'INVALID_TTL'],
+    ],
+  },
+  extend: {
+    ...shared,
+    rest: 'POST /kyc/sessions/{session_id}/extend 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.extend logged',
+    idempotent: true,
+    codes: ['INVALID_STATE', 'INVALID_TTL', UNKNOWN],
+    graphql: {
+      field: 'Mutation.extendSession',
+      document: 'mutation { extendSession(input: { sessionId: "none", ttlDays: 7 }) { expiresAt } }',
+      unlinked: { 'ExtendedSession.sessionId': ENDED },
+    },
+    ids: { session_id: { ...session_id, with: { ttl_days: 7 } } },
+    cases: [
+      [{ session_id: NONE, ttl_days: 7 }, UNKNOWN],
+      [{ session_id: NONE, ttl_days: 0 }, 'INVALID_TTL'],
+      [{ session_id: NONE }, 'VALIDATION_ERROR'],
+      [{ session_id: NONE, ttl_days: 7, expires_at: 1_769_074_200 }, 'VALIDATION_ERROR'],
+    ],
+  },
+  ofIds: {
+    ...shared,
+    rest: null,
+    permission: 'kyc:read',
+    audit: 'session.of_ids logged',
+    idempotent: false,
+    codes: [],
+    graphql: null,
+    ids: {
+      session_ids: {
+        of: async (service, owner) => [await newSession(service, owner)],
+        answer: { sessions: [null] },
+      },
+    },
+    cases: 'test/features/session.test.ts',
+  },
+  ofCustomers: {
+    ...shared,
+    rest: null,
+    permission: 'kyc:read',
+    audit: 'session.of_customers logged',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: {
+      customer_ids: {
+        of: async (service, owner) => [await newCustomer(service, owner)],
+        answer: { pages: [{ sessions: [], count: 0, next_key: null }] },
+      },
+    },
+    cases: 'test/features/session.test.ts',
+  },
+};
