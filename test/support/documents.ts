@@ -1,4 +1,7 @@
+import type { DocumentReader } from '@vett/engine/documents';
 import { pdfOfPages, streamOf, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
+import type { App } from '../../src/app.ts';
+import { serve } from '../core/instance.ts';
 
 const HEIGHT = 842;
 type Text = readonly [x: number, y: number, text: string];
@@ -39,3 +42,7 @@ export const taxCertificate = (): Buffer =>
 
 /** As a client sends it. */
 export const asImage = (file: Buffer, mime_type = 'application/pdf') => ({ data: file.toString('base64'), mime_type });
+
+/** Serves an app with this reader of documents. */
+export const serveReader = (app: App, reader: DocumentReader): ReturnType<typeof serve> =>
+  serve({ ...app, open: (caller) => ({ ...app.open(caller), documents: async () => reader }) });
