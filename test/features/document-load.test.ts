@@ -76,9 +76,11 @@ describe('while a long document is read', () => {
     const { tenant, disconnect } = await busyTenant();
     const own = [send(short, tenant), send(short, tenant)];
     await untilBacklog(3);
+    const busy = await ended('busy');
     const refused = await send(short, tenant);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(refused.body.error.code).toBe('SERVICE_UNAVAILABLE');
+    expect(await ended('busy')).toBe(busy + 1);
     const fair = send(short, other);
     await untilBacklog(4);
     await disconnect();

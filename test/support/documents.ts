@@ -40,6 +40,18 @@ export const taxCertificate = (): Buffer =>
     [50, 260, 'Vigencia de la presente constancia: 01-08-2026 a 31-08-2026'],
   ]);
 
+/** The PDF as one that opens with a password alone. */
+export const encrypted = (pdf: Buffer): Buffer =>
+  Buffer.from(
+    pdf
+      .toString('latin1')
+      .replace(
+        '/Root 1 0 R',
+        `/Root 1 0 R /ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
+      ),
+    'latin1',
+  );
+
 /** As a client sends it. */
 export const asImage = (file: Buffer, mime_type = 'application/pdf') => ({ data: file.toString('base64'), mime_type });
 
