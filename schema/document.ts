@@ -85,7 +85,10 @@ const common = {
   body: DOCUMENT_BODY,
   storing: (input: unknown) => ((input as { save_validation?: unknown })?.save_validation ? 'after-work' : 'nothing'),
   success: 'bare',
-  resource: { type: 'document_verification' },
+  resource: {
+    type: 'document_verification',
+    id: (_input: unknown, output: { verification_id: string } | undefined) => output?.verification_id,
+  },
 } as const;
 const usage = () => ({ endpoint: 'documents.extract', unit: 'check', units: 1 }) as const;
 

@@ -50,6 +50,12 @@ test('a key of the list of one customer is not valid in that of another', async 
   expect(await refused.json()).toMatchObject({ error: { code: 'INVALID_CURSOR' } });
 });
 
+test('the audit log names the verification of each reading', async () => {
+  const events = await admin`select resource_id from audit_event
+    where tenant_id = ${service.tenant.tenant_id} and action = 'document.tax_certificate'`;
+  expect(events).toMatchObject([{ resource_id: byTheirs.verification_id }]);
+});
+
 test('another tenant has none of them', async () => {
   const { api_key } = await service.newTenant();
   const response = await service.request('/kyc/documents', { headers: { Authorization: `Bearer ${api_key}` } });

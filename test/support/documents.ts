@@ -26,8 +26,8 @@ export const bill = (): Buffer =>
     [50, 228, 'Total amount due: $ 98.40'],
   ]);
 
-/** A certificate of registration with a tax authority. */
-export const taxCertificate = (): Buffer =>
+/** A certificate of registration with a tax authority, for a tax since a month. */
+export const taxCertificate = (since = '04-2016'): Buffer =>
   paperOf([
     [50, 60, 'AFIP'],
     [200, 90, 'CONSTANCIA DE INSCRIPCION'],
@@ -36,7 +36,7 @@ export const taxCertificate = (): Buffer =>
     [50, 150, 'Forma Jurídica: SOC RESP LIMITADA'],
     [50, 190, 'IMPUESTOS/REGIMENES NACIONALES REGISTRADOS Y FECHA DE ALTA'],
     [50, 215, 'IVA'],
-    [450, 215, '04-2016'],
+    [450, 215, since],
     [50, 260, 'Vigencia de la presente constancia: 01-08-2026 a 31-08-2026'],
   ]);
 

@@ -50,7 +50,7 @@ export const taxCertificate = implement(contracts.taxCertificate, async (caller,
     status: isRead ? 'extracted' : 'error',
     verification_id,
     document_type: 'tax_certificate',
-    extracted_fields: fields,
+    extracted_fields: withoutNull(fields),
     validations,
     confidence_scores: { ...confidences, overall, llm_extraction: overall },
     ...issuesOf(issues),
@@ -102,6 +102,9 @@ function withoutAccount(fields: DocumentReading['fields']): DocumentReading['fie
   if (typeof account_number !== 'string' || /^\*+[^*]{0,4}$/.test(account_number)) return fields;
   return { ...fields, account_number: `****${account_number.slice(-4)}` };
 }
+
+const withoutNull = (fields: DocumentReading['fields']): object =>
+  JSON.parse(JSON.stringify(fields), (_key, value) => value ?? undefined);
 
 const UNREADABLE = 'The document cannot be read. `issues` say what to mend.';
 

@@ -25,6 +25,7 @@ const cases = async (file: () => Buffer): Promise<readonly Case[]> => {
     [{ images: [{ data: 'storage://b/k', mime_type: 'image/png' }] }, 'INVALID_IMAGE'],
     [{ images: [] }, 'VALIDATION_ERROR'],
     [{ images, country: 'Narnia' }, 'VALIDATION_ERROR'],
+    [{ images, language: 'Narnian!' }, 'VALIDATION_ERROR'],
     [{ images, data_retention: 'ephemeral' }, 'ZDR_NOT_ENABLED_FOR_TENANT'],
   ];
 };
