@@ -1,6 +1,6 @@
 import { loadDocumentReader } from '@vett/engine/documents';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { configure } from '../support/api-keys.ts';
 import { asImage, bill, serveReader } from '../support/documents.ts';
 import { sharedService } from '../support/service.ts';
@@ -37,11 +37,7 @@ async function figure(name: string): Promise<number> {
   const line = (await service.app.metrics.text()).split('\n').find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? 0);
 }
-const untilBacklog = (documents: number) =>
-  vi.waitFor(async () => expect(await figure('vett_document_backlog')).toBe(documents), {
-    timeout: 20_000,
-    interval: 5,
-  });
+const untilBacklog = (documents: number) => expect.poll(() => figure('vett_document_backlog')).toBe(documents);
 const ended = (outcome: string) =>
   figure(`vett_document_duration_seconds_count{type="proof_of_address",outcome="${outcome}"}`);
 

@@ -108,7 +108,7 @@ export const document: Rows<'document'> = {
     idempotent: false,
     codes: ['INVALID_CURSOR'],
     graphql: null,
-    ids: { customers: IDS.customer_id },
+    ids: {},
     cases: 'test/features/document-kept.test.ts',
   },
   get: {
