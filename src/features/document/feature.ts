@@ -2,7 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { isUsed } from '../tenant/tenant.ts';
 import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
-import * as kept from './kept.ts';
+import * as kept from './kept-operations.ts';
 import * as reading from './operations.ts';
 import { eraseOfCustomer, eraseVerifications } from './store.ts';
 
