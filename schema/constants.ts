@@ -50,6 +50,15 @@ export const RATE_LIMITS = {
   graphql_cost: { per_minute: 150_000, burst: 30_000 },
   /** Requests of one `client_id`; failed ones count only for the `client_id` at their address. */
   token: { per_minute: 10, burst: 5 },
+  /** Calls by the link of a session. */
+  session: { per_minute: 120, burst: 60 },
+  session_upload: { per_minute: 30, burst: 15 },
+  session_extract: { per_minute: 10, burst: 5 },
+  session_liveness: { per_minute: 10, burst: 5 },
+  /** Calls by links of sessions from one address. */
+  session_address: { per_minute: 300, burst: 150 },
+  /** Calls of one address by unknown links: 20 in ten minutes. */
+  session_unknown: { per_minute: 2, burst: 20 },
   /** Calls of one address with invalid tokens. */
   authentication: { per_minute: 300, burst: 200 },
 } as const;

@@ -49,7 +49,10 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-export type RateGroup = Exclude<keyof typeof RATE_LIMITS, 'graphql' | 'graphql_cost' | 'authentication'>;
+export type RateGroup = Exclude<
+  keyof typeof RATE_LIMITS,
+  'graphql' | 'graphql_cost' | 'authentication' | 'session_address' | 'session_unknown'
+>;
 
 /** The usage of a call: its endpoint, its unit, and the number of units. */
 export interface Use {

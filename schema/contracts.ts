@@ -7,11 +7,13 @@ import * as document from './document.ts';
 import { ofSessions } from './face.ts';
 import * as faceMatch from './face-match.ts';
 import * as job from './job.ts';
+import * as keptDocument from './kept-document.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
+import * as publicSession from './public-session.ts';
 import * as session from './session.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -52,7 +54,10 @@ export const contracts = {
     companyCharter: document.companyCharter,
     bankOwnership: document.bankOwnership,
     taxCertificate: document.taxCertificate,
-    get: document.get,
+    list: keptDocument.list,
+    get: keptDocument.get,
+    ofIds: keptDocument.ofIds,
+    ofCustomers: keptDocument.ofCustomers,
   },
   faceMatch: {
     verify: faceMatch.verify,
@@ -83,6 +88,7 @@ export const contracts = {
     changesOf: lists.changesOf,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
+  publicSession: { state: publicSession.state, workflow: publicSession.workflow },
   session: {
     create: session.create,
     list: session.list,

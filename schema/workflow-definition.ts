@@ -22,7 +22,7 @@ export type Template = z.output<typeof Template>;
 export const EntityType = z.enum(['individual', 'company']);
 
 /** A value that the tenant supplies with a session. It is shown, replaces a question, and decides conditions. */
-const SessionAttribute = z
+export const SessionAttribute = z
   .strictObject({
     key: FieldKey,
     type: z.enum(['string', 'number', 'boolean', 'date', 'country', 'select']),

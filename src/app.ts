@@ -73,7 +73,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const queue = await startQueue(sql, log);
     closing(() => queue.stop(QUEUE_GRACE_MS));
 
-    const { catalogue, identities, galleries, faces, documents, tokens, audit, meter } = held;
+    const { catalogue, identities, galleries, faces, documents, tokens, sessionLinks, audit, meter } = held;
     const metrics = createMetrics({
       lists: catalogue.current,
       backlog: queue.backlog,
@@ -87,7 +87,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const links = storageLinksOf(master, config.publicUrl, clock);
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
-    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked });
+    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked, reading: metrics.reading });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {
@@ -127,6 +127,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       attempt: attemptsOf(master),
       identify: tokens.identify,
       known: tokens.known,
+      identifyEndUser: sessionLinks.identify,
       publicKeys: tokens.publicKeys,
       storage: { of: storage, links, tenantOf: identities.ofTenant },
       readiness: () => readinessOf({ sql, lists: catalogue.current(), objects, models }),

@@ -44,6 +44,13 @@ export interface Held {
   readonly galleries: Galleries;
   readonly faces: Faces;
   readonly documents: Documents;
+  readonly sessionLinks: SessionLinks;
+}
+
+/** The links of public sessions. */
+export interface SessionLinks {
+  /** The end user of the session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
+  identify(accessToken: string): Promise<Identity | undefined>;
 }
 
 /** The owners of keys, and the tenants. Cached in memory until their tenant changes. */

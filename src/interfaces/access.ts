@@ -12,6 +12,7 @@ import { newId } from '../platform/id.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
+import { disconnectionOf } from './ending.ts';
 import { enter, leave } from './load.ts';
 
 /** The parts of the service that the interfaces need to admit calls. */
@@ -20,6 +21,8 @@ export interface Access extends Service {
   identify(token: string): Promise<Identity | undefined>;
   /** The same from the cache; undefined when the token is not cached, valid or not. */
   known(token: string): Identity | undefined;
+  /** The end user of a session by the token of its link; undefined when it is unknown. Throws SESSION_EXPIRED, LINK_REVOKED. */
+  identifyEndUser(accessToken: string): Promise<Identity | undefined>;
   /** The JSON Web Key Set of the tokens that the service signs. */
   publicKeys(): Promise<object>;
   /** Access to the objects that clients upload and download by signed URLs. */
@@ -60,12 +63,19 @@ export interface Head {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
+/** The parts of a request that can hold a token. */
+interface Presented extends Pick<Head, 'headers'> {
+  /** The token in the path of a public session. */
+  readonly accessToken?: string | undefined;
+}
+
 /** The exchange of a request, from its head and socket. */
 class Received implements Exchange {
   readonly request_id: string;
   readonly received_at = performance.now();
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
+  readonly #socket: object;
   readonly #service: Logger;
   #log: Logger | undefined;
 
@@ -75,7 +85,12 @@ class Received implements Exchange {
     const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
     this.address = clientAddress(socket.remoteAddress, forwarded, trustedProxies);
     this.retention_header = oneText(headers['x-data-retention']);
+    this.#socket = socket;
     this.#service = log;
+  }
+
+  get disconnected(): AbortSignal | undefined {
+    return disconnectionOf(this.#socket);
   }
 
   /** Created on demand: few requests log anything. */
@@ -96,7 +111,7 @@ export const oneText = (header: string | string[] | undefined): string | undefin
  * TOKEN_EXPIRED, SERVICE_UNAVAILABLE, and RATE_LIMITED after too many failures.
  */
 export function authenticate(
-  { headers }: Pick<Head, 'headers'>,
+  { headers }: Presented,
   exchange: Exchange,
   access: Access,
   takesApiKeyHeader = false,
@@ -141,10 +156,36 @@ function welcome(_head: Pick<Head, 'headers'>, exchange: Exchange): Identity {
   return ANYONE;
 }
 
+const ACCESS_TOKEN = /^[\w-]{43}$/;
+const unknownLink = () => new AppError('INVALID_ACCESS_TOKEN', 'This link is not valid. Ask for a new one.');
+
+/**
+ * Identifies an end user by the token in the path or, over tRPC, as `Authorization: Bearer <token>`. A malformed token costs a
+ * look-up too, so that nobody can tell it from an unknown one by the time that the answer takes.
+ */
+async function authenticateEndUser(
+  { headers, accessToken = tokenIn(headers.authorization ?? '') }: Presented,
+  exchange: Exchange,
+  access: Access,
+): Promise<Identity> {
+  const token = accessToken !== undefined && ACCESS_TOKEN.test(accessToken) ? accessToken : '';
+  const identity = await withTimeout(IDENTIFY_TIMEOUT_MS, () => access.identifyEndUser(token));
+  if (!identity) {
+    await access.limits.admit('session_unknown', ANYONE, { address: exchange.address });
+    throw unknownLink();
+  }
+  enter(exchange, identity.tenant.tenant_id);
+  return identity;
+}
+
 type Authenticate = typeof authenticate;
 
 /** The authentication of each audience over the network. There is none for operators: no interface mounts their operations. */
-const AUTHENTICATE: Readonly<Partial<Record<Audience, Authenticate>>> = { tenant: authenticate, public: welcome };
+const AUTHENTICATE: Readonly<Partial<Record<Audience, Authenticate>>> = {
+  tenant: authenticate,
+  session: authenticateEndUser,
+  public: welcome,
+};
 
 /** The authentication of the audience. Throws when there is none, since its operations cannot be mounted. */
 export function authenticatorOf(audience: Audience): Authenticate {

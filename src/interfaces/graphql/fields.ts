@@ -42,6 +42,8 @@ function addDefault(area: string, name: string, operation: AnyOperation): void {
 
 for (const [area, group] of Object.entries<Readonly<Record<string, AnyOperation>>>(operations)) {
   for (const [name, operation] of Object.entries(group)) {
+    // End users call over REST and tRPC alone.
+    if (operation.audience === 'session') continue;
     if (operation.rest && !isShown(operation) && !WITHOUT_DEFAULT.includes(operation))
       addDefault(area, name, operation);
   }

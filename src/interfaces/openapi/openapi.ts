@@ -152,19 +152,24 @@ function operationOf(place: Place, components: Components): Json {
   };
 }
 
+/** The token of a link stands in the path alone: it is no member of any input. */
+const ACCESS_TOKEN = 'access_token';
+const TOKEN_SCHEMA = { type: 'string', description: 'The token of the link to the session.' };
+
 function requestOf(place: Place, components: Components): Json {
   const [{ operation, route, presenter }, ...others] = place;
   const { input } = operation;
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const withBody = takesBody(place[0]);
-  const inUrl = route.method === 'GET' || route.method === 'DELETE' ? Object.keys(input.shape) : inPath;
+  const withQuery = route.method === 'GET' || route.method === 'DELETE';
+  const inUrl = withQuery ? [...new Set([...inPath, ...Object.keys(input.shape)])] : inPath;
   return {
     parameters: [
       ...inUrl.map((name) => ({
         name,
         in: inPath.includes(name) ? 'path' : 'query',
-        required: !input.shape[name].safeParse(undefined).success,
-        schema: components.schemaOf(input.shape[name], 'input'),
+        required: name === ACCESS_TOKEN || !input.shape[name].safeParse(undefined).success,
+        schema: name === ACCESS_TOKEN ? TOKEN_SCHEMA : components.schemaOf(input.shape[name], 'input'),
       })),
       ...(presenter.ifMatch ? [ifMatchParameter] : []),
       ...(presenter.formats ? [formatParameter(presenter.formats)] : []),

@@ -68,6 +68,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
   const readQuery = inUrl ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
+  const ofSession = operation.audience === 'session';
   const deprecation = presenter.deprecated && deprecationHeaders(access.legacy);
 
   return async ({ incoming, parameters }: Arrival): Promise<Answer> => {
@@ -80,13 +81,15 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
     try {
       refuseOverload();
       if (withBody) checkBodyHeaders(incoming, operation.body, types);
-      const known = authenticate(incoming, exchange, access, presenter.deprecated);
+      const { access_token: accessToken, ...inPath } = parameters;
+      const from = ofSession ? { headers: incoming.headers, accessToken } : incoming;
+      const known = authenticate(from, exchange, access, presenter.deprecated);
       identity = known instanceof Promise ? await known : known;
       const read = async () => {
         const query = inUrl ? (getQueryParams(incoming.url ?? '') as Record<string, string[]>) : {};
         if (presenter.formats) format = takeFormat(query, presenter.formats);
         input = withBody ? await readBody(incoming, exchange) : readQuery(query);
-        if (withParameters) input = joined(input, parameters);
+        if (withParameters) input = joined(input, ofSession ? inPath : parameters);
         const condition = presenter.ifMatch && oneText(incoming.headers['if-match']);
         if (presenter.ifMatch && condition) input = joined(input, { [presenter.ifMatch]: condition });
         return input;

@@ -122,6 +122,12 @@ export function createLimits(sql: Sql, masterKey: MasterKey, onRefused: (limit: 
     admit(limit, { actor, tenant }, exchange, tokens = 1) {
       if (actor.type === 'anyone') return admitUnknown(limit, `address ${exchange.address}`, exchange);
       const times = tenant.configuration.rate_limit_multiplier;
+      // The end users of a tenant have nothing to do with each other, so only their link and their address are limited.
+      if (actor.type === 'end_user') {
+        const link = bucketOf(limit, `${actor.type} ${actor.id}`, times);
+        const address = bucketOf('session_address', `address ${exchange.address}`, times);
+        return take(limit, [link, address], Math.min(tokens, link.rate.burst), exchange);
+      }
       const key = bucketOf(limit, `${actor.type} ${actor.id}`, times);
       const from = [key, bucketOf(limit, `tenant ${tenant.tenant_id}`, times * TENANT_RATE)];
       return take(limit, from, Math.min(tokens, key.rate.burst), exchange);

@@ -1,0 +1,57 @@
+import * as contracts from '@vett/schema/public-session';
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { implement } from '../../core/operation.ts';
+import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { openSessions, requireSession } from './find.ts';
+import { attributeValues, publicSteps } from './public-view.ts';
+import { SESSION_KEYS } from './sealed.ts';
+import { findSteps } from './store.ts';
+import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
+
+export const state = implement(contracts.state, (caller, doors) =>
+  doors.database.run(async (transaction) => {
+    const { open, steps } = await ownSession(transaction, caller, doors);
+    const { session, text, workflow } = open;
+    const { branding, completion_redirect_url = null, name, steps: defined } = workflow.definition;
+    return {
+      ...{ session_id: session.session_id, workflow_name: name, status: session.status },
+      ...{ current_step_index: session.current_step_index, total_steps: defined.length, steps_data: steps },
+      ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
+      ...{ attributes: text.attributes, language: session.language, completion_redirect_url },
+      branding: { ...caller.tenant.configuration.branding, ...branding },
+    };
+  }),
+);
+
+export const workflow = implement(contracts.workflow, (caller, doors) =>
+  doors.database.run(async (transaction) => {
+    const { open, steps } = await ownSession(transaction, caller, doors);
+    const { definition } = open.workflow;
+    const { description, session_attributes, enabled_locales, completion_redirect_url } = definition;
+    const answers = Object.assign({}, ...steps.map(({ form_data }) => form_data));
+    return {
+      workflow_name: definition.name,
+      ...(description !== undefined && { description }),
+      total_steps: definition.steps.length,
+      steps: publicSteps(definition, open.text.attributes),
+      session_attributes,
+      attributes: attributeValues(definition, open.text.attributes, answers),
+      enabled_locales,
+      default_locale: definition.default_locale ?? (enabled_locales[0] as string),
+      ...(completion_redirect_url !== undefined && { completion_redirect_url }),
+    };
+  }),
+);
+
+/** The session of the end user who calls, with the state of all its steps. */
+async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
+  const inside = joining(transaction);
+  const session = await requireSession(transaction, actor.id);
+  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session, inside), [session]);
+  const stored = await findSteps(transaction, [session.session_id]);
+  // The workflow version of a session is always there.
+  const found = open as OpenSession;
+  return { open: found, steps: stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
+}
