@@ -82,10 +82,11 @@ export class PageReader {
     signal: AbortSignal,
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     if (text && isEnough(text, picture)) return { upright: picture, reading: await withBarcode(text, picture) };
-    const { upright, lines } = await readByPaddle(this.#paddle, picture, signal);
+    const { upright, lines, found } = await readByPaddle(this.#paddle, picture, signal);
     const codes = signal.aborted ? NO_CODES : await this.#readCodes(upright, lines);
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
-    const issues = conditionsOf(upright, lines);
+    const isCoded = codes.mrz !== null || codes.barcode !== null;
+    const issues = conditionsOf(upright, lines, found).filter((code) => !(isCoded && code === 'NOT_A_DOCUMENT'));
     if (text && !saysTheSame(text.text.lines, lines)) issues.push('TEXT_LAYER_DIFFERS');
     if (lines.length > 0 && !signal.aborted) {
       const others = await this.#tesseract.read(upright, languagesOf(lines), signal);
