@@ -1,31 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { boundMemory } from '../../src/documents/read/bound-memory.ts';
-import { openPdf } from '../../src/documents/read/pdf/open-pdf.ts';
-import { deflated, pdfOfPages, streamOf, textsAt } from './drawn-pdf.ts';
-
-boundMemory();
+import { afterAll, expect, test } from 'vitest';
+import { deflated, pdfOf, pdfOfPages, streamOf, textsAt } from './drawn-pdf.ts';
+import { encryptedPdf } from './encrypted-pdf.ts';
 
 const MEGABYTE = 2 ** 20;
 const LONG = 'Compania Ficticia de Aguas del Sur';
 
-/** What a reader of page 1 gets: its first line, or the code of its refusal. */
-async function outcomeOf(bytes: Uint8Array): Promise<string | undefined> {
-  try {
-    const pdf = await openPdf(bytes);
-    try {
-      const text = await pdf.textOf(1);
-      return text?.text.lines[0]?.text ?? 'no text';
-    } finally {
-      await pdf.close();
-    }
-  } catch (error) {
-    return (error as { code: string }).code;
-  }
+const thread = new Worker(new URL('./bounded-thread.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: 384 },
+});
+afterAll(() => thread.terminate());
+
+/** The first line of page 1, or the code of its refusal. */
+async function outcomeOf(bytes: Uint8Array): Promise<string> {
+  thread.postMessage(bytes);
+  const [outcome] = await once(thread, 'message');
+  return outcome;
 }
 
-/** Data that LZW unfolds to `entries`² / 2 spaces: each code is one more than the one before. */
+/** Data that LZW unfolds to 7 MiB of spaces each time: each code is a space longer than the one before. */
 function lzwOfSpaces(times: number): Buffer {
   const codes: [code: number, bits: number][] = [];
   for (let block = 0; block < times; block++) {
@@ -48,8 +44,9 @@ function lzwOfSpaces(times: number): Buffer {
   return Buffer.from(bytes);
 }
 
-const spaces = deflateSync(Buffer.alloc(40 * MEGABYTE, 32), { level: 9 });
-const content = (data: Buffer | string, filter: string) => pdfOfPages([{ content: streamOf(data, `/Filter ${filter}`) }]);
+const spaces = deflateSync(Buffer.alloc(17 * MEGABYTE, 32), { level: 9 });
+const content = (data: Buffer | string, filter: string) =>
+  pdfOfPages([{ content: streamOf(data, `/Filter ${filter}`) }]);
 
 /** Runs of max 128 bytes, each after its length. */
 const runsOf = (data: Buffer) =>
@@ -62,7 +59,7 @@ const runsOf = (data: Buffer) =>
   ]);
 
 const broken = (() => {
-  const whole = deflateSync(Buffer.concat([Buffer.alloc(40 * MEGABYTE, 32), randomBytes(64)]), { level: 9 });
+  const whole = deflateSync(Buffer.concat([Buffer.alloc(17 * MEGABYTE, 32), randomBytes(64)]), { level: 9 });
   return Buffer.concat([whole.subarray(0, whole.length - 200), Buffer.alloc(400, 0xff)]);
 })();
 
@@ -71,14 +68,7 @@ test.each([
   ['deflated behind digits', () => content(`${spaces.toString('hex')}>`, '[/ASCIIHexDecode /FlateDecode]')],
   ['deflated behind runs', () => content(runsOf(spaces), '[/RunLengthDecode /FlateDecode]')],
   ['deflated until the stream breaks', () => content(broken, '/FlateDecode')],
-  [
-    'of one small part that is drawn a hundred times',
-    () =>
-      pdfOfPages(
-        [{ content: '', entries: `/Contents [${'4 0 R '.repeat(100)}]` }],
-        [deflated('q Q '.repeat(200_000))],
-      ),
-  ],
+  ['under a cipher', () => encryptedPdf('', spaces, '/Filter /FlateDecode')],
 ])('a page of millions of operators, %s, is refused', async (_, bytes) => {
   expect(await outcomeOf(bytes())).toBe('TOO_LARGE');
 });
@@ -104,4 +94,39 @@ test('a picture above 25 million pixels is refused, since it would be left white
     [picture],
   );
   expect(await outcomeOf(bytes)).toBe('TOO_LARGE');
+});
+
+test('a PDF whose user password is empty is read', async () => {
+  expect(await outcomeOf(encryptedPdf('', textsAt([50, 700, LONG])))).toBe(LONG);
+});
+
+test('a PDF with a password is refused with its code', async () => {
+  expect(await outcomeOf(encryptedPdf('secret', textsAt([50, 700, LONG])))).toBe('ENCRYPTED_PDF');
+});
+
+test.each([
+  ['leads back to itself', 20, 'DAMAGED'],
+  ['is 5,000 levels deep', 5000, 'no text'],
+])('a tree of pages that %s ends', async (_, depth, outcome) => {
+  const last =
+    outcome === 'DAMAGED' ? '<< /Type /Pages /Kids [2 0 R] /Count 1 >>' : '<< /Type /Page /MediaBox [0 0 595 842] >>';
+  const nodes = Array.from({ length: depth }, (_, i) => `<< /Type /Pages /Kids [${i + 3} 0 R] /Count 1 >>`);
+  expect(await outcomeOf(pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...nodes, last]))).toBe(outcome);
+});
+
+test('a form that draws itself, and a font of garbage, leave the text of their page', async () => {
+  const form = streamOf(
+    '/F0 Do',
+    '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F0 4 0 R >> >>',
+  );
+  const widths = `/FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(95)}]`;
+  const others = [
+    form,
+    `<< /Type /Font /Subtype /TrueType /BaseFont /Odd ${widths} /FontDescriptor 6 0 R >>`,
+    '<< /Type /FontDescriptor /FontName /Odd /Flags 32 /FontBBox [0 0 1000 1000] /FontFile2 7 0 R >>',
+    deflated(Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 16]), Buffer.alloc(400, 0xff)])),
+  ];
+  const text = textsAt([50, 700, LONG]).replace('/F1', '/F2');
+  const resources = '/XObject << /F0 4 0 R >> /Font << /F2 5 0 R >>';
+  expect(await outcomeOf(pdfOfPages([{ content: `/F0 Do ${text}`, resources }], others))).toBe(LONG);
 });

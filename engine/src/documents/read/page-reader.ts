@@ -85,8 +85,10 @@ export class PageReader {
     const { upright, lines, found } = await readByPaddle(this.#paddle, picture, signal);
     const codes = signal.aborted ? NO_CODES : await this.#readCodes(upright, lines);
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
+    // A page that was not read to its end is not judged by the lines that are missing.
+    const seen = signal.aborted ? [] : conditionsOf(upright, lines, found);
     const isCoded = codes.mrz !== null || codes.barcode !== null;
-    const issues = conditionsOf(upright, lines, found).filter((code) => !(isCoded && code === 'NOT_A_DOCUMENT'));
+    const issues = seen.filter((code) => !(isCoded && code === 'NOT_A_DOCUMENT'));
     if (text && !saysTheSame(text.text.lines, lines)) issues.push('TEXT_LAYER_DIFFERS');
     if (lines.length > 0 && !signal.aborted) {
       const others = await this.#tesseract.read(upright, languagesOf(lines), signal);
