@@ -39,7 +39,7 @@ export function requireModestStreams(file: Uint8Array): void {
   }
 }
 
-/** Of the picture whose data begin there; 0: they are of no picture. */
+/** The size of the picture whose data begin there; 0: they are of no picture. */
 function pixelsOf(view: Buffer, stream: number): number {
   const before = view.toString('latin1', Math.max(0, stream - MAX_ENTRIES), stream);
   const entries = before.slice(before.lastIndexOf(' obj') + 1);
