@@ -59,7 +59,7 @@ export class PageReader {
 
   /** @throws the reason of `signal` once it is aborted. */
   async read(
-    { text, pixels, isTruncated }: SourcePage,
+    { text, pixels, isTruncated, isOfScreen }: SourcePage,
     place: { page: number; side?: DocumentSide },
     { timeLimitMs, signal }: ReadControl,
   ): Promise<ReadPage> {
@@ -68,6 +68,7 @@ export class PageReader {
     signal.throwIfAborted();
     const issues = new Set<DocumentIssueCode>(image?.reading.issues);
     if (isTruncated) issues.add('TRUNCATED_IMAGE');
+    if (isOfScreen) issues.add('POSSIBLE_SCREEN');
     if (late.aborted) issues.add('TIMED_OUT');
     const reading = image?.reading ?? readingOf(text as PdfText);
     return {
