@@ -22,7 +22,6 @@ export const DOCUMENT_ISSUES = {
   TEXT_LAYER_DIFFERS:
     'The text in the PDF on page {page} is not the one that is seen. Send the original file, or a scan.',
   TIMED_OUT: 'Reading took too long, so parts are missing. Send fewer pages, or a sharper picture.',
-  TOO_MANY_PAGES: 'The document has too many pages. Send those that show its contents, at most ten.',
   TOO_SMALL: 'Page {page} is too small to be read. Take it again from closer, or send the original size.',
   TRUNCATED_IMAGE: 'Page {page} is cut short. Send the whole file.',
   WRONG_TYPE: 'This is another type of document. Send the one that is asked for.',

@@ -143,7 +143,6 @@ export type DocumentIssueCode =
   | 'SEVERAL_DOCUMENTS'
   | 'TEXT_LAYER_DIFFERS'
   | 'TIMED_OUT'
-  | 'TOO_MANY_PAGES'
   | 'TOO_SMALL'
   | 'TRUNCATED_IMAGE'
   | 'WRONG_TYPE';
