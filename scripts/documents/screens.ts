@@ -81,7 +81,7 @@ async function photograph(clean: Buffer, [min, max]: readonly [number, number], 
     .toBuffer();
 }
 
-/** What a device keeps when it takes a picture of its own screen: the bars of its system around the page. */
+/** A picture by a device of its own screen: the bars of its system are around the page. */
 async function screenshot(clean: Buffer, variant: 'shot-phone' | 'shot-desktop', random: Random): Promise<Buffer> {
   const isPhone = variant === 'shot-phone';
   const [width, height] = random.pick<readonly [number, number]>(isPhone ? PHONES : DESKTOPS);
