@@ -16,6 +16,7 @@ export const DOCUMENT_ISSUES = {
   NOT_A_DOCUMENT: 'This is no document that can be read. Send a photograph or scan of the document.',
   PAGE_UNREADABLE: 'Page {page} cannot be read. Take it again: closer, sharp, and well lit.',
   PORTRAIT_UNCHECKED: 'The photograph of the document was not looked for. Ask the operator to mend the face models.',
+  POSSIBLE_SCREEN: 'Page {page} may show a screen. Send a photograph of the document itself, or its original file.',
   REVERSE_SIDE_MISSING: 'The reverse of the document is missing. Send both sides.',
   SEVERAL_DOCUMENTS: 'Several documents were sent as one. Send each one alone.',
   TEXT_LAYER_DIFFERS:
