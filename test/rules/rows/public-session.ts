@@ -1,0 +1,31 @@
+import type { Rows } from '../row.ts';
+
+/** Operations of end users: the token of a link says which session they work on. */
+const shared = {
+  audience: 'session',
+  permission: null,
+  ephemeral: 'unaffected',
+  usage: null,
+  graphql: null,
+  ids: {},
+} as const;
+const LINK = ['INVALID_ACCESS_TOKEN', 'LINK_REVOKED', 'SESSION_EXPIRED'] as const;
+
+export const publicSession: Rows<'publicSession'> = {
+  state: {
+    ...shared,
+    rest: 'GET /public/sessions/{access_token} 200 data envelope',
+    audit: 'public_session.state',
+    idempotent: false,
+    codes: LINK,
+    cases: 'test/features/public-session.test.ts',
+  },
+  workflow: {
+    ...shared,
+    rest: 'GET /public/sessions/{access_token}/workflow 200 data envelope',
+    audit: 'public_session.workflow',
+    idempotent: false,
+    codes: LINK,
+    cases: 'test/features/public-session.test.ts',
+  },
+};
