@@ -14,7 +14,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLine()],
     pool: 'threads',
     // Many tests wait, for processes or for a pause: more of them than cores keep the cores busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // Only what hangs is ended: on a machine with other work everything takes a multiple of its time.
     testTimeout: 120_000,
     hookTimeout: 180_000,

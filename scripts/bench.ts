@@ -2,6 +2,7 @@
 
 import { benchThreads } from '../engine/bench/face-threads.ts';
 import { benchEmbedding } from '../engine/bench/faces.ts';
+import { benchLiveness } from '../engine/bench/liveness.ts';
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchCustomers, printCustomers } from './bench/customers.ts';
@@ -75,6 +76,12 @@ console.log(
     `${((8 * alone) / together).toFixed(2)} times as much done as one thread of the engine`,
 );
 
+const liveness = await benchLiveness();
+console.log(
+  `liveness: ${(1000 / liveness.frame).toFixed(0)} frames a second on one thread; a frame takes ` +
+    `${(liveness.frame / liveness.embedding).toFixed(2)} of the time of its embedding alone`,
+);
+
 if (process.argv.includes('--json'))
   console.log(
     JSON.stringify({
@@ -90,6 +97,7 @@ if (process.argv.includes('--json'))
       watchlists,
       webhooks,
       faces,
+      liveness,
     }),
   );
 

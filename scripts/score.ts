@@ -1,15 +1,21 @@
-// Scores name search and face matching on the development sets: a table each, docs/score/<part>.json and a plot of it.
+// Scores name search, face matching and liveness on the development sets: a table each, docs/score/<part>.json and a plot of it.
 // Searches each list for its own entries; a missing one fails the run.
-// npm run score -- [names | faces | recall] [--check]; with --check nothing is stored, and a figure worse than the stored one fails.
+// npm run score -- [names | faces | liveness | recall] [--check]; with --check nothing is stored, and a figure worse than the stored one fails.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faces } from './score/faces.ts';
+import { liveness } from './score/liveness.ts';
 import { names } from './score/names.ts';
 import { report } from './score/report.ts';
 import { EVALUATION } from './score/run-tool.ts';
 import { selfRecall } from './score/self-recall.ts';
 
-const PARTS = { names, faces };
+/** Each with the folder of its development set. */
+const PARTS = {
+  names: { score: names, folder: 'names' },
+  faces: { score: faces, folder: 'faces' },
+  liveness: { score: liveness, folder: 'faces' },
+};
 const NAMES = [...Object.keys(PARTS), 'recall'];
 
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
@@ -17,10 +23,10 @@ const unknown = positionals.filter((part) => !NAMES.includes(part));
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')} cannot be scored, only ${NAMES.join(', ')}`);
 const isAsked = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 
-for (const [part, score] of Object.entries(PARTS)) {
+for (const [part, { score, folder }] of Object.entries(PARTS)) {
   if (!isAsked(part)) continue;
-  if (!existsSync(new URL(`${part}/`, EVALUATION))) {
-    console.log(`The development set of ${part} is not here (../shared/eval/${part}): nothing was scored.`);
+  if (!existsSync(new URL(`${folder}/`, EVALUATION))) {
+    console.log(`The development set of ${part} is not here (../shared/eval/${folder}): nothing was scored.`);
     continue;
   }
   if (!(await report(part, score, values.check === true))) process.exitCode = 1;

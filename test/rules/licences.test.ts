@@ -10,6 +10,7 @@ const PERMISSIVE = [
   'ISC',
   'MIT',
   'MIT-0',
+  'MIT or MPL-2.0',
   '(MIT OR CC0-1.0)',
   'Unlicense',
 ];

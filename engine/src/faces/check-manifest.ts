@@ -80,6 +80,7 @@ const manifest = fields(
     detector: fields(model, optional),
     landmarks: fields(model, optional),
     spoof: fields(model, optional),
+    eyes: fields(model, optional),
     embedders: list(embedder, 1),
   },
 );

@@ -6,6 +6,7 @@ import { Thread } from '../threads/thread.ts';
 import type { SpoofSignal } from './face.ts';
 import type { FaceAnswer, FaceRequest } from './face-thread.ts';
 import { ImageError } from './image-error.ts';
+import type { FrameView } from './liveness/frame-view.ts';
 import type { FaceModels } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
 
@@ -41,6 +42,11 @@ export class FacePoolThread extends Thread<FaceRequest, FaceAnswer> {
   /** Throws as `analyse`. */
   spoofSignal(image: Uint8Array): Promise<SpoofSignal | null> {
     return this.#askAbout(image, (bytes) => ({ kind: 'spoof', bytes })) as Promise<SpoofSignal | null>;
+  }
+
+  /** Throws as `analyse`. */
+  viewFrame(image: Uint8Array): Promise<FrameView> {
+    return this.#askAbout(image, (bytes) => ({ kind: 'frame', bytes })) as Promise<FrameView>;
   }
 
   async #askAbout(image: Uint8Array, request: (bytes: Uint8Array) => FaceRequest): Promise<unknown> {

@@ -4,6 +4,7 @@ import { Places } from '../threads/places.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
 import type { ImageControl, SpoofSignal } from './face.ts';
 import { FacePoolThread } from './face-pool-thread.ts';
+import type { FrameView } from './liveness/frame-view.ts';
 import type { FaceModels } from './model-files.ts';
 import type { Analysis } from './pipeline.ts';
 
@@ -60,6 +61,11 @@ export class FacePool {
   /** As `analyse`. */
   spoofSignal(image: Uint8Array, control?: ImageControl): Promise<SpoofSignal | null> {
     return this.#onThread(image, (thread) => thread.spoofSignal(image), control);
+  }
+
+  /** As `analyse`. */
+  viewFrame(image: Uint8Array, control?: ImageControl): Promise<FrameView> {
+    return this.#onThread(image, (thread) => thread.viewFrame(image), control);
   }
 
   async #onThread<Result>(

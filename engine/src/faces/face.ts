@@ -1,3 +1,6 @@
+import type { Liveness, LivenessFrame, LivenessOptions } from './liveness/liveness.ts';
+import type { QualityReason } from './quality-reason.ts';
+
 /** In pixels of the upright image: after its EXIF orientation, and turned when a face was found only so. */
 export interface Box {
   x: number;
@@ -5,9 +8,6 @@ export interface Box {
   width: number;
   height: number;
 }
-
-/** `uncertain`: partly hidden, beyond the rim, or hardly a face to the model. */
-export type QualityReason = 'too_small' | 'blurred' | 'too_dark' | 'too_bright' | 'turned_away' | 'uncertain';
 
 /** A face in an image. Scores run from 0 (worst) to 1. */
 export interface Face {
@@ -61,6 +61,11 @@ export interface FaceEngine {
   embed(image: Uint8Array, control?: ImageControl): Promise<ProminentFace | null>;
   /** The signal of the most prominent face; null: there is none. The first call loads the model. Throws as `analyse`. */
   spoofSignal(image: Uint8Array, control?: ImageControl): Promise<SpoofSignal | null>;
+  /**
+   * Whether 1 to 8 frames show one living person, in the order of their times. docs/liveness.md says what it cannot tell.
+   * @throws RangeError for frames or challenges that contradict each other. Otherwise as `analyse`.
+   */
+  assessLiveness(frames: readonly LivenessFrame[], options: LivenessOptions, control?: ImageControl): Promise<Liveness>;
   /**
    * The calibrated similarity: one in a thousand pairs of different people reaches 0.6, one in 100,000 reaches 0.8.
    * @throws RangeError for embeddings of different dimensions, or none at all: zeros, or numbers that are not finite.

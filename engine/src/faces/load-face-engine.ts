@@ -1,7 +1,9 @@
 import { requireKnownOptions } from '../names/options.ts';
 import { cosine, cosineAt, similarityAt } from './calibration.ts';
-import type { FaceEngine } from './face.ts';
+import type { FaceEngine, ImageControl } from './face.ts';
 import { FacePool, type FacePoolOptions } from './face-pool.ts';
+import { assessLiveness } from './liveness/assess-liveness.ts';
+import type { Model } from './manifest.ts';
 import { type FaceModelOptions, readModels } from './model-files.ts';
 
 export type FaceEngineOptions = FaceModelOptions & FacePoolOptions;
@@ -27,18 +29,29 @@ export async function loadFaceEngine(options: FaceEngineOptions = {}): Promise<F
     await pool.close();
     throw error;
   }
-  const { id, sha256, dimension, calibration } = models.embedder.model;
+  const { dimension, calibration } = models.embedder.model;
+  const similarity = (a: Float32Array, b: Float32Array) => similarityAt(calibration, cosine(a, b));
+  const liveness = {
+    viewFrame: (image: Uint8Array, control: ImageControl) => pool.viewFrame(image, control),
+    similarity,
+    models: [models.embedder, models.spoof, models.eyes].map(({ model }) => versionOf(model)),
+  };
   return {
-    model: { id: `${id}-${sha256.slice(0, 12)}`, dimension },
+    model: { id: versionOf(models.embedder.model), dimension },
     analyse: async (image, control) => (await pool.analyse(image, Infinity, control)).faces,
     async embed(image, control) {
       const { faces, count } = await pool.analyse(image, 1, control);
       return faces[0] ? { ...faces[0], faces: count } : null;
     },
     spoofSignal: (image, control) => pool.spoofSignal(image, control),
-    similarity: (a, b) => similarityAt(calibration, cosine(a, b)),
+    assessLiveness: (frames, options, control) => assessLiveness(liveness, frames, options, control),
+    similarity,
     cosineOf: (similarity) => cosineAt(calibration, similarity),
     similarityOf: (cosine) => similarityAt(calibration, cosine),
     close: () => pool.close(),
   };
+}
+
+function versionOf({ id, sha256 }: Model): string {
+  return `${id}-${sha256.slice(0, 12)}`;
 }

@@ -51,6 +51,7 @@ export interface Manifest {
   detector: Model;
   landmarks: Model;
   spoof: Model;
+  eyes: Model;
   /** The first is used unless another one is asked for. */
   embedders: readonly Embedder[];
 }

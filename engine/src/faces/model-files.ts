@@ -19,6 +19,7 @@ export interface FaceModels {
   detector: ReadModel<Model>;
   landmarks: ReadModel<Model>;
   spoof: ReadModel<Model>;
+  eyes: ReadModel<Model>;
   embedder: ReadModel<Embedder>;
 }
 
@@ -40,6 +41,7 @@ export async function readModels({ modelsDirectory, embedder }: FaceModelOptions
     detector: await read(manifest.detector),
     landmarks: await read(manifest.landmarks),
     spoof: await read(manifest.spoof),
+    eyes: await read(manifest.eyes),
     embedder: await read(chosen),
   };
 }

@@ -1,10 +1,11 @@
 import type { InferenceSession } from 'onnxruntime-node';
-import { fitTemplate, warp } from './align.ts';
+import { fitTemplate, type Point, warp } from './align.ts';
 import { type DecodedImage, decodeImage } from './decode-image.ts';
 import { type Detection, detect, detectInParts } from './detector.ts';
 import type { Face, SpoofSignal } from './face.ts';
 import { ImageError } from './image-error.ts';
 import { findLandmarks } from './landmarks.ts';
+import { type FrameView, viewFrame } from './liveness/frame-view.ts';
 import type { FaceModels } from './model-files.ts';
 import { openSession } from './open-session.ts';
 import { type Pixels, turn } from './pixels.ts';
@@ -34,6 +35,7 @@ interface View {
 
 interface MeasuredFace {
   detection: Detection;
+  landmarks: Point[];
   /** Length of the raw embedding. */
   norm: number;
   quality: Face['quality'];
@@ -63,6 +65,7 @@ export class FacePipeline {
   readonly #landmarks: InferenceSession;
   readonly #embedder: InferenceSession;
   #spoof: Promise<InferenceSession> | undefined;
+  #eyes: Promise<InferenceSession> | undefined;
 
   private constructor(models: FaceModels, sessions: [InferenceSession, InferenceSession, InferenceSession]) {
     this.#models = models;
@@ -112,6 +115,26 @@ export class FacePipeline {
     const session = await this.#spoof;
     const { picture, first } = await this.#bestView(await decodeImage(bytes), within(TIME_LIMIT_MS));
     return first ? readSpoofSignal(session, spoof.model.input, picture, first.detection) : null;
+  }
+
+  /** A frame of a person before the camera. Throws as `spoofSignal`. */
+  async viewFrame(bytes: Uint8Array): Promise<FrameView> {
+    const { spoof, eyes } = this.#models;
+    this.#spoof ??= openSession(spoof);
+    this.#eyes ??= openSession(eyes);
+    const [spoofSession, eyesSession] = await Promise.all([this.#spoof, this.#eyes]);
+    const goOn = within(TIME_LIMIT_MS);
+    const image = await decodeImage(bytes);
+    const { picture, minNorm, first, others } = await this.#bestView(image, goOn);
+    let faces = first ? 1 : 0;
+    for (const other of first ? others.filter((detection) => isBystander(detection, first.detection)) : []) {
+      goOn();
+      if (await this.#measure(picture, other, image.scale, minNorm)) faces++;
+    }
+    return viewFrame(picture, faces, first, {
+      spoof: { session: spoofSession, input: spoof.model.input },
+      eyes: { session: eyesSession, input: eyes.model.input },
+    });
   }
 
   /**
@@ -190,11 +213,17 @@ export class FacePipeline {
     const visible = visibleShare(detection, picture);
     return {
       detection,
+      landmarks,
       norm,
       ...judge({ height, visible, landmarks, chip, norm }, embedder.model),
       embedding: raw.map((value) => value / norm),
     };
   }
+}
+
+/** A face large enough to be somebody else before the camera. */
+function isBystander(other: Detection, main: Detection): boolean {
+  return 3 * (other.bottom - other.top) >= main.bottom - main.top;
 }
 
 function toFace({ detection, quality, reasons, embedding }: MeasuredFace, scale: number): Face {

@@ -1,6 +1,6 @@
 import { centre, type Point } from './align.ts';
-import type { QualityReason } from './face.ts';
 import type { Embedder } from './manifest.ts';
+import type { QualityReason } from './quality-reason.ts';
 
 /** The measures that make up quality. */
 export interface FaceMeasures {
