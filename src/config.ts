@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { LEGACY } from '@vett/schema/legacy';
-import { LIST_NAMES, type ListName } from '@vett/schema/list-name';
+import type { ListName } from '@vett/schema/list-name';
 import { z } from 'zod';
+import { listUrlProblem, listUrlsOf } from './platform/list-urls.ts';
 import type { Mailbox } from './platform/mail-address.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { ownMessage } from './platform/own-message.ts';
@@ -22,8 +23,8 @@ import {
   smtpUrl,
   sunset,
 } from './platform/setting-forms.ts';
+import { checkProviders, PROVIDER_ENVIRONMENT, type ProviderSettings, providersOf } from './provider-settings.ts';
 
-const LIST_URL = 'LIST_URL_';
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
 /** The settings that an S3 storage requires. */
@@ -72,6 +73,7 @@ const Environment = z
     FACE_MODEL: z.string().min(1).optional(),
     FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
+    ...PROVIDER_ENVIRONMENT,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -105,7 +107,8 @@ const Environment = z
   .refine((given) => given.VETT_ENV !== 'production' || !given.S3_ENDPOINT || isSafeUrl(given.S3_ENDPOINT), {
     path: ['S3_ENDPOINT'],
     error: SAFE_URL,
-  });
+  })
+  .superRefine(checkProviders);
 
 /** The OpenID Connect issuer whose users may call. */
 export interface Oidc {
@@ -173,6 +176,7 @@ export interface Config {
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
+  readonly providers: ProviderSettings;
   /** Path of a file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
   /** The receiver of traces, and the share of requests that are traced (0 to 1); undefined: no traces. */
@@ -233,6 +237,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailOf(data),
     s3: s3Of(data),
     oidc: oidcOf(data),
+    providers: providersOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
     traces:
       data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
@@ -281,19 +286,4 @@ function s3Of({
     secretAccessKey,
     sessionToken: rest.S3_SESSION_TOKEN,
   };
-}
-
-const listUrlsOf = (given: Record<string, string | undefined>) =>
-  new Map(
-    Object.entries(given)
-      .filter(([name]) => name.startsWith(LIST_URL))
-      .map(([name, value]) => [name.slice(LIST_URL.length).toLowerCase(), value as string]),
-  );
-
-function listUrlProblem(name: string, text: string): string[] {
-  const setting = LIST_URL + name.toUpperCase();
-  if (!(LIST_NAMES as readonly string[]).includes(name)) {
-    return [`${setting}: There is no such list. Known lists: ${LIST_NAMES.join(', ')}.`];
-  }
-  return isSafeUrl(text) ? [] : [`${setting}: ${SAFE_URL}`];
 }
