@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { MediaSubject } from './media.ts';
+
+/** How long the report of an identical request may be served. Ephemeral requests neither read nor write one. */
+export const CACHE_MS = 86_400_000;
+
+/** Raised when searches or judges change, so that no older report is served. */
+const VERSION = 1;
+
+export interface CachedRequest {
+  readonly subject: MediaSubject;
+  /** The search provider. */
+  readonly search: string;
+  /** The judge: a model, or `embedded`. */
+  readonly provider: string;
+  readonly model: string;
+  /** Whether page texts are loaded. */
+  readonly pages: boolean;
+}
+
+/** Equal for identical requests of a tenant. The key of the tenant keeps names from being guessed by their digest. */
+export function cacheKey(tenantKey: Buffer, { subject, ...rest }: CachedRequest): string {
+  const request = { version: VERSION, subject: { ...subject, name: subject.name.normalize('NFC') }, ...rest };
+  return createHmac('sha256', tenantKey)
+    .update(canonicalize(request) ?? '')
+    .digest('base64url');
+}
