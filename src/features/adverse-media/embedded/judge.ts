@@ -1,5 +1,11 @@
+import { decisionOf, supportedScore } from '../decision.ts';
 import type { Article, MediaSubject, Opinion } from '../media.ts';
 import { type Reading, readArticle } from './article.ts';
+
+interface Adverse {
+  readonly article: Article;
+  readonly reading: Reading;
+}
 
 /** These rules read sentences and not cases, so they never claim what a model may. */
 const CEILING = 80;
@@ -19,12 +25,14 @@ export function judgeByRules(
   const unread = readings.filter(({ reading }) => reading === 'unread').length;
   const adverse = readings
     .flatMap(({ article, reading }) => (reading && reading !== 'unread' ? [{ article, reading }] : []))
+    .filter(({ reading }) => decisionOf(reading.score) !== 'CLEAR')
     .sort((a, b) => b.reading.score - a.reading.score);
-  const firm = adverse.filter(({ reading }) => reading.matched_on !== 'weak');
-  const sources = firm.length > 0 ? firm : adverse;
+  const isWeak = ({ reading }: Adverse) => reading.matched_on === 'weak';
+  const firm = scoreOf(adverse.filter((each) => !isWeak(each)));
+  const weak = supportedScore(scoreOf(adverse), [{ matched_on: 'weak' }]);
   return {
-    score: Math.min(CEILING, scoreOf(sources)),
-    summary: summaryOf(sources[0]?.reading, sources.length, unread),
+    score: Math.min(CEILING, Math.max(firm, weak)),
+    summary: summaryOf(adverse[0]?.reading, adverse.length, unread),
     sources: adverse.map(({ article: { url, title, published_at }, reading: { evidence, category, matched_on } }) => ({
       ...{ url, title, summary: evidence, published_at, category, matched_on },
     })),
@@ -35,7 +43,7 @@ export function judgeByRules(
 }
 
 /** The gravest article, and a little for each further site that reports a measure. */
-function scoreOf(adverse: readonly { readonly article: Article; readonly reading: Reading }[]): number {
+function scoreOf(adverse: readonly Adverse[]): number {
   const hosts = new Set(
     adverse.flatMap(({ article, reading }) => (reading.score >= MEASURE ? [URL.parse(article.url)?.host] : [])),
   );
