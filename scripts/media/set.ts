@@ -1,16 +1,19 @@
 import type { Decision } from '../../src/features/adverse-media/decision.ts';
 import type { Article, MediaSubject } from '../../src/features/adverse-media/media.ts';
 import { pageText } from '../../src/features/adverse-media/page-text.ts';
+import { afterwards } from './articles/afterwards.ts';
 import { english } from './articles/english.ts';
 import { portuguese } from './articles/portuguese.ts';
 import { spanish } from './articles/spanish.ts';
 import type { Template } from './template.ts';
 
+export type Part = 'tuned' | 'held out' | 'afterwards';
+
 export interface Case {
   readonly kind: string;
   readonly language: string;
-  /** Texts on which no rule was tuned. */
-  readonly isHeldOut: boolean;
+  /** `tuned`: its errors were read while the rules were written; `held out`: they were not; `afterwards`: written last. */
+  readonly part: Part;
   readonly expected: Decision;
   readonly subject: MediaSubject;
   readonly article: Article;
@@ -21,7 +24,7 @@ const AGE = 38;
 
 const LANGUAGES = [
   {
-    language: 'en',
+    language: 'en' as const,
     templates: english,
     given: ['Harold', 'Imogen', 'Desmond', 'Tabitha', 'Rupert', 'Winifred', 'Clive', 'Rosalind'],
     surnames: ['Tolliver', 'Ashgrove', 'Penhallow', 'Marchbank', 'Quillfeather', 'Brackenridge', 'Oddy', 'Stanhurst'],
@@ -30,7 +33,7 @@ const LANGUAGES = [
     companies: ['Northvale Holdings Ltd', 'Pexbury Trading Inc', 'Orlando Quay Partners LLC', 'Kestrel & Vane plc'],
   },
   {
-    language: 'es',
+    language: 'es' as const,
     templates: spanish,
     given: ['Eulalia', 'Ramiro', 'Fermín', 'Nélida', 'Baltasar', 'Ofelia', 'Isidro', 'Leonor'],
     surnames: [
@@ -48,7 +51,7 @@ const LANGUAGES = [
     companies: ['Inversora Cauce SA', 'Grupo Peñalba SRL', 'Alcores Marítima SL', 'Nuevo Delta SAS'],
   },
   {
-    language: 'pt',
+    language: 'pt' as const,
     templates: portuguese,
     given: ['Otávio', 'Jurema', 'Leandro', 'Conceição', 'Ubirajara', 'Graça', 'Severino', 'Dalva'],
     surnames: ['Bragantino', 'Falcão Prado', 'Rezende', 'Quaresma', 'Tibúrcio', 'Vilhena', 'Açucena', 'Monjardim'],
@@ -61,12 +64,14 @@ const LANGUAGES = [
 /** Invented articles, each with a few names, and the decision that an analyst would take on it. */
 export const cases = (): Case[] =>
   LANGUAGES.flatMap(({ language, templates, ...pools }) =>
-    templates.flatMap((template, i) =>
-      Array.from({ length: FILLS }, (_, fill) => caseOf(template, { ...pools, language, i, fill })),
-    ),
+    [...templates, ...afterwards[language]].flatMap((template, i) => {
+      const part = i >= templates.length ? 'afterwards' : i % 2 === 0 ? 'tuned' : 'held out';
+      return Array.from({ length: FILLS }, (_, fill) => caseOf(template, { ...pools, language, part, i, fill }));
+    }),
   );
 
 interface Place {
+  readonly part: Part;
   readonly language: string;
   readonly given: readonly string[];
   readonly surnames: readonly string[];
@@ -78,7 +83,7 @@ interface Place {
 }
 
 function caseOf({ kind, expected, title, text, hidden = '' }: Template, place: Place): Case {
-  const { language, given, surnames, towns, amounts, companies, i, fill } = place;
+  const { part, language, given, surnames, towns, amounts, companies, i, fill } = place;
   const at = (pool: readonly string[], n: number) => pool[n % pool.length] as string;
   const surname = at(surnames, i + 3 * fill);
   const isOfFamily = kind === 'other-person' && text.includes('family');
@@ -97,7 +102,7 @@ function caseOf({ kind, expected, title, text, hidden = '' }: Template, place: P
   return {
     kind,
     language,
-    isHeldOut: i % 2 === 1,
+    part,
     expected,
     subject: {
       name: (isCompany ? slots['B'] : slots['N']) as string,
