@@ -4,6 +4,7 @@ import { pageText } from '../../src/features/adverse-media/page-text.ts';
 import { afterwards } from './articles/afterwards.ts';
 import { english } from './articles/english.ts';
 import { portuguese } from './articles/portuguese.ts';
+import { second } from './articles/second.ts';
 import { spanish } from './articles/spanish.ts';
 import type { Template } from './template.ts';
 
@@ -64,8 +65,8 @@ const LANGUAGES = [
 /** Invented articles, each with a few names, and the decision that an analyst would take on it. */
 export const cases = (): Case[] =>
   LANGUAGES.flatMap(({ language, templates, ...pools }) =>
-    [...templates, ...afterwards[language]].flatMap((template, i) => {
-      const part = i >= templates.length ? 'afterwards' : i % 2 === 0 ? 'tuned' : 'held out';
+    [...templates, ...second[language], ...afterwards[language]].flatMap((template, i) => {
+      const part = partOf(i, templates.length, second[language].length);
       return Array.from({ length: FILLS }, (_, fill) => caseOf(template, { ...pools, language, part, i, fill }));
     }),
   );
@@ -120,4 +121,9 @@ function caseOf({ kind, expected, title, text, hidden = '' }: Template, place: P
       ),
     },
   };
+}
+
+function partOf(i: number, first: number, second: number): Part {
+  if (i >= first + second) return 'afterwards';
+  return i < first && i % 2 === 1 ? 'held out' : 'tuned';
 }

@@ -1,7 +1,7 @@
 import type { Article, Category, MatchedOn, MediaSubject } from '../media.ts';
 import { contextOf } from './context.ts';
-import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, PREVENTION, SATIRE } from './lexicon.ts';
-import { measureIn } from './measures.ts';
+import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, SATIRE } from './lexicon.ts';
+import { measureIn, suspicionIn } from './measures.ts';
 import { mentionsOf, SUBJECT } from './mentions.ts';
 import { has, isAt, type Sentence, sentencesOf, type Word } from './words.ts';
 
@@ -14,14 +14,12 @@ export interface Reading {
   readonly evidence: string;
 }
 
-/** Scores of articles that name an offence beside the subject without a measure, that ended well, and that only joke. */
-const MENTION = 26;
+/** The highest scores of articles on a case that ended well, that only joke, and that are about a namesake. */
 const ENDED_SCORE = 15;
 const SATIRE_SCORE = 10;
 const NAMESAKE_SCORE = 30;
 /** A text with fewer words is too short to tell its language. */
 const SHORT = 6;
-const NEAR_NAME = 8;
 
 /**
  * Undefined: the article is about somebody else, or holds nothing against the subject. `unread`: the subject is named in a
@@ -57,22 +55,13 @@ function worst(sentences: readonly Sentence[]): { score: number; sentence: Sente
   let found: { score: number; sentence: Sentence } | undefined;
   for (const sentence of sentences) {
     if (!isAbout(sentence)) continue;
-    const score = measureIn(sentence.words) || (namesOffence(sentence.words) ? MENTION : 0);
+    const score = measureIn(sentence.words) || suspicionIn(sentence.words);
     if (score > (found?.score ?? 0)) found = { score, sentence };
   }
   return found;
 }
 
 const isAbout = ({ words }: Sentence): boolean => words.some(({ plain }) => plain === SUBJECT);
-
-/** Whether an offence follows the name closely, and nothing says that the subject works against it. */
-function namesOffence(words: readonly Word[]): boolean {
-  if (words.some(({ plain }) => PREVENTION.has(plain))) return false;
-  return words.some(
-    ({ plain }, at) =>
-      plain === SUBJECT && categoryOf(words.slice(at + 1, at + 1 + NEAR_NAME), 'regulatory') !== undefined,
-  );
-}
 
 /** Whether the last word on the case is an acquittal, a dropped case or a correction. */
 function hasEndedWell(sentences: readonly Sentence[]): boolean {
@@ -81,12 +70,12 @@ function hasEndedWell(sentences: readonly Sentence[]): boolean {
   return ending >= 0 && ending >= conviction;
 }
 
-function categoryOf(words: readonly Word[], except?: Category): Category | undefined {
+function categoryOf(words: readonly Word[]): Category | undefined {
   let best: Category | undefined;
   let count = 0;
   for (const { category, phrases } of OFFENCES) {
     const hits = words.filter((_, at) => phrases.some((phrase) => isAt(words, at, phrase))).length;
-    if (category !== except && hits > count) [best, count] = [category, hits];
+    if (hits > count) [best, count] = [category, hits];
   }
   return best;
 }

@@ -77,21 +77,21 @@ export const STAGES: readonly Stage[] = [
     score: CONVICTED,
     form: 'passive',
     phrases: phrases(
-      'convicted | sentenced | jailed | imprisoned | found guilty | handed | condenado | condenada | sentenciado | sentenciada | encarcelado | encarcelada | sanctioned | blacklisted | sancionado | sancionada | declarado culpable | declarada culpable',
+      'behind bars | locked up | incarcerated | serving | imprisoned | years in prison | years in jail | year prison | years of prison | guilty of | convict | tras las rejas | recluido | recluida | anos de prision | anos de carcel | anos de cadena | ingreso en prision | en la carcel | a la carcel | anos de prisao | anos de cadeia | anos de reclusao | atras das grades | cumple condena | cumpre pena | convicted | sentenced | jailed | imprisoned | found guilty | handed | condenado | condenada | sentenciado | sentenciada | encarcelado | encarcelada | sanctioned | blacklisted | sancionado | sancionada | declarado culpable | declarada culpable',
     ),
   },
   {
     score: CONVICTED,
     form: 'active',
     phrases: phrases(
-      'convicts | convicted | sentences | sentenced | jailed | jails | sanctions | sanctioned | blacklists | blacklisted | found | condeno | condenan | condena | condenou | sentencio | sentenciou | sanciono | sancionou | incluyo | incluiu | added | imposed sanctions | handed | designated | impuso sanciones | impos sancoes',
+      'convict | convicting | sentence | jail | imprisoned | froze | frozen | freezes | freeze | condenaron | condenaram | sentenciaron | declaro culpable | declararon culpable | encarcelo | congelo | bloqueo | congelou | bloqueou | considerou culpado | sancionaron | sancionaram | convicts | convicted | sentences | sentenced | jailed | jails | sanctions | sanctioned | blacklists | blacklisted | found | condeno | condenan | condena | condenou | sentencio | sentenciou | sanciono | sancionou | incluyo | incluiu | added | imposed sanctions | handed | designated | impuso sanciones | impos sancoes',
     ),
   },
   {
     score: CONVICTED,
     form: 'noun',
     phrases: phrases(
-      'conviction | prison term | prison for | sentence | condena | pena | sanctions | sanciones | sancoes | prison sentence | sentencia | sentenca',
+      'assets | bienes | bens | condenacao | culpability | guilt | conviction | prison term | prison for | sentence | condena | pena | sanctions | sanciones | sancoes | prison sentence | sentencia | sentenca',
     ),
   },
   {
@@ -105,35 +105,35 @@ export const STAGES: readonly Stage[] = [
     score: CHARGED,
     form: 'passive',
     phrases: phrases(
-      'charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
+      'facing charges | faces charges | facing trial | faces trial | remanded | handcuffed | on the run | fugitive | prosecuted | taken into custody | apresado | apresada | aprehendido | aprehendida | inculpado | inculpada | recluso | levado | autuado | autuada | levado pela policia | capturados | en busca y captura | a juicio | em julgamento | apontado como lider | apontada como lider | encarceramento | charged | indicted | arrested | detained | extradited | wanted | on trial | stand trial | in custody | apprehended | captured | arraigned | faces up | accused | detenido | detenida | arrestado | arrestada | imputado | imputada | procesado | procesada | capturado | capturada | extraditado | extraditada | buscado | buscada | profugo | profuga | acusado | acusada | preso | presa | detido | detida | procurado | procurada | foragido | foragida | indiciado | indiciada | denunciado | denunciada | reu | re | extraditada | prision preventiva | prisao preventiva',
     ),
   },
   {
     score: CHARGED,
     form: 'active',
     phrases: phrases(
-      'arrest | arrests | arrested | charges | charged | indicts | indicted | detained | extradited | captured | detuvo | detuvieron | detienen | detiene | arresto | arrestan | imputo | imputan | proceso | procesan | procesa | capturo | capturan | prende | prendeu | prenderam | deteve | capturou | indiciou | indicia | denunciou | denuncia | acusou | acuso | acusa',
+      'took | takes | nabbed | nabs | prosecute | prosecuted | prosecutes | apreso | apresaron | capturaron | aprehendio | arrestaron | extradito | extraditaron | apresou | algemou | levaram | levou | extraditou | indictaron | indiciaram | denunciaram | apunta | arrest | arrests | arrested | charges | charged | indicts | indicted | detained | extradited | captured | detuvo | detuvieron | detienen | detiene | arresto | arrestan | imputo | imputan | proceso | procesan | procesa | capturo | capturan | prende | prendeu | prenderam | deteve | capturou | indiciou | indicia | denunciou | denuncia | acusou | acuso | acusa',
     ),
   },
   {
     score: CHARGED,
     form: 'noun',
     phrases: phrases(
-      'charges | indictment | arrest warrant | red notice | manhunt | captura | orden internacional | orden de detencion | mandado de prisao | cargos | imputa',
+      'warrant | prosecution | arrest | detencion | arresto | mandado | prisao | denuncia | orden de arresto | ordem de prisao | extradition | charges | indictment | arrest warrant | red notice | manhunt | captura | orden internacional | orden de detencion | mandado de prisao | cargos | imputa',
     ),
   },
   {
     score: FINED,
     form: 'passive',
     phrases: phrases(
-      'fined | barred | banned | disqualified | struck off | penalised | penalized | multado | multada | inhabilitado | inhabilitada | proibido | proibida',
+      'agreed to pay | agreed to settle | ordered to pay | suspended | reprimanded | censured | agrees to pay | suspendido | suspendida | amonestado | suspenso | advertido | debera pagar | tera de devolver | tera de pagar | fined | barred | banned | disqualified | struck off | penalised | penalized | multado | multada | inhabilitado | inhabilitada | proibido | proibida',
     ),
   },
   {
     score: FINED,
     form: 'active',
     phrases: phrases(
-      'fined | fines | barred | bans | banned | multo | multan | multa | multou | inhabilito | inabilitou | warned | warns | advirtio | advierte | alertou',
+      'penalised | penalized | suspended | reprimanded | censured | suspendio | suspendeu | puniu | fined | fines | barred | bans | banned | multo | multan | multa | multou | inhabilito | inabilitou | warned | warns | advirtio | advierte | alertou',
     ),
   },
   {
@@ -145,21 +145,21 @@ export const STAGES: readonly Stage[] = [
     score: INVESTIGATED,
     form: 'passive',
     phrases: phrases(
-      'under investigation | investigated | suspected | raided | searched | sued | suspect | probed | investigado | investigada | sospechoso | sospechosa | suspeito | suspeita | allanado | querellado | demandado | processado | citado',
+      'under scrutiny | questioned | implicated | facing questions | implicado | implicada | cuestionado | interrogado | envolvido | envolvida | apontado | apontada | under investigation | investigated | suspected | raided | searched | sued | suspect | probed | investigado | investigada | sospechoso | sospechosa | suspeito | suspeita | allanado | querellado | demandado | processado | citado',
     ),
   },
   {
     score: INVESTIGATED,
     form: 'active',
     phrases: phrases(
-      'raided | searched | sued | sue | sues | investigate | investigates | investigating | accuse | accuses | investiga | investigan | apura | apuram | allano | allanaron | allanan | vincula | cita | denuncio | denunciaron | demando',
+      'looking into | looks into | probing | questioned | question | alleged | alleges | allege | indaga | indagan | abrio un sumario | abrio expediente | abriu processo | abriu inquerito | apontou | apontaram | apunto | senalo | implica | examina | interrogo | raided | searched | sued | sue | sues | investigate | investigates | investigating | accuse | accuses | investiga | investigan | apura | apuram | allano | allanaron | allanan | vincula | cita | denuncio | denunciaron | demando',
     ),
   },
   {
     score: INVESTIGATED,
     form: 'noun',
     phrases: phrases(
-      'lawsuit | investigation | inquiry | probe | complaint | complaints | allegations | accusations | office | querella | denuncia | investigacion | vivienda | acusaciones | inquerito | acao | investigacao | acusacoes | acusacao | demanda',
+      'claims | case | suit | expediente | sumario | causa | sospechas | suspeitas | processo | caso | denuncias | lawsuit | investigation | inquiry | probe | complaint | complaints | allegations | accusations | office | querella | denuncia | investigacion | vivienda | acusaciones | inquerito | acao | investigacao | acusacoes | acusacao | demanda',
     ),
   },
   {
@@ -187,25 +187,30 @@ export const NEGATIONS = words('not no never nor without nunca jamas nao ni sem 
 
 /** People who speak or work on a case, right before or behind a name. */
 export const ROLES = words(
-  'lawyer attorney prosecutor professor judge journalist reporter analyst spokesman spokeswoman spokesperson inspector detective economist expert author witness senator minister commissioner counsel barrister sheriff abogado abogada fiscal catedratico catedratica profesor profesora juez jueza periodista comisario inspector experto experta vocero vocera portavoz autor autora analista economista advogado advogada delegado delegada procurador procuradora promotor promotora juiz juiza jornalista especialista professora porta voz delator testemunha testigo comentarista historiador historian presidenta chair',
+  'lawyer attorney prosecutor professor judge journalist reporter analyst spokesman spokeswoman spokesperson inspector detective economist expert author witness senator minister commissioner counsel barrister sheriff abogado abogada fiscal catedratico catedratica profesor profesora juez jueza periodista comisario inspector experto experta vocero vocera portavoz autor autora analista economista advogado advogada delegado delegada procurador procuradora promotor promotora juiz juiza jornalista especialista professora porta voz councillor concejal vereador delator testemunha testigo comentarista historiador historian presidenta chair',
 );
 export const SPEECH = words(
   'says said told explains explained warned warns argues argued writes wrote comments commented announced promised afirma afirmo dijo dice sostuvo explico explica informo advirtio advierte anuncio disse afirmou explicou defende defendeu anunciou alertou comentou declarou sostiene',
 );
 
+/** The subject suffered the offence. */
+export const VICTIMS = phrases(
+  'victim* | vitima* | lost | kidnapped | abducted | rescued | freed | robbed of | stolen from | stole from | stealing from | from @ | perdio | perdeu | secuestrado | secuestrada | rescat* | liberad* | sequestrado | sequestrada | libertad* | resgat* | robaron | vanished with | enganad* | enganaron | courted | threatened | amenaz* | ameac* | usou documentos de @ | usaram documentos de @ | caiu | caer | in the name of @ | impersonat* | suplant*',
+);
+
 /** The case ended well for the person, or the report was withdrawn. */
 export const ENDED = phrases(
-  'acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared | clears | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
+  'not guilty | declared innocent | innocent of | inocente | anula* | anul* | annulled | vacated | quitt* | reversed | wrongly | unfounded | infundad* | acquit* | exonerat* | absolv* | absuel* | sobrese* | cleared | clears | charges dropped | dropped | overturn* | quash* | archiv* | arquiv* | inocentad* | apologis* | apologiz* | was wrong | mistaken | disculpas | desculpas | incorrect | incorrecta | erramos | fe de errores | falsa | por error | por engano | retract* | desestim* | dismissed',
 );
 export const SATIRE = phrases(
-  'satir* | parod* | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',
+  'satir* | parod* | made all of this up | made this up | fictional | ficticia | ficticio | ficcion | ficcao | piada | not real news | fake news site | clowns | payasos | texto de humor | seccion de humor | april fool | dia de los inocentes | spoof',
 );
 export const NAMESAKE = phrases(
   'not related | no relation | unrelated | same name | share the name | shares the name | share* the name | namesake* | homonim* | mismo nombre | mesmo nome | no tiene relacion | nao tem parentesco | nao tem relacao | mistaken identity | not to be confused',
 );
 /** Work against offences, which is no offence. */
 export const PREVENTION = words(
-  'against prevent prevention compliance anti anticorruption lucha contra prevencion combate prevencao combater fight fighting protect looks exposing expose reports anticorrupcion book novel film movie pelicula comedia disco libro livro filme prize award',
+  'against prevent prevention compliance anti anticorruption lucha contra prevencion combate prevencao combater fight fighting protect looks exposing expose reports anticorrupcion book novel film movie pelicula comedia disco libro livro filme prize award won wins thriller novelist song songs concert canciones concierto album comedy advises contra unidad unit putting',
 );
 /** Frequent short words: a text without any of them is of another language. */
 export const FREQUENT = words(

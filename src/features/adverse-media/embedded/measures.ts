@@ -6,14 +6,20 @@ import {
   OBJECT_PREPOSITIONS,
   OFFENCES,
   PASSIVE_PREPOSITIONS,
+  PREVENTION,
   ROLES,
   SPEECH,
   STAGES,
   type Stage,
+  VICTIMS,
 } from './lexicon.ts';
 import { SUBJECT } from './mentions.ts';
 import { has, isAt, type Word } from './words.ts';
 
+/** Scores of a sentence with an offence and a measure whose object is unclear, and with one of the two. */
+const UNCLEAR = 42;
+const MENTION = 26;
+const GRAVE = 75;
 const AFTER_NAME = 14;
 const BEFORE_NAME = 8;
 
@@ -32,6 +38,18 @@ export function measureIn(words: readonly Word[]): number {
     }
   }
   return gravest;
+}
+
+/**
+ * Whether the sentence names an offence or a measure that these rules cannot lay to anybody; both together is worse. Nobody
+ * who speaks, suffers or works against offences is meant.
+ */
+export function suspicionIn(words: readonly Word[]): number {
+  const isInnocent = words.some(({ plain }) => PREVENTION.has(plain) || ROLES.has(plain) || SPEECH.has(plain));
+  if (isInnocent || has(words, VICTIMS)) return 0;
+  const isMeasure = STAGES.some(({ score, form, phrases }) => score >= GRAVE && form !== 'noun' && has(words, phrases));
+  const isOffence = has(words, ALL_OFFENCES);
+  return isMeasure && isOffence ? UNCLEAR : isMeasure || isOffence ? MENTION : 0;
 }
 
 /** Whether the measure from `at` to `end` concerns the subject at `name`, and does not come from it. */
