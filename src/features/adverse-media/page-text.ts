@@ -2,6 +2,8 @@ import { Parser } from 'htmlparser2';
 
 const MAX_HTML = 1_000_000;
 const MAX_TEXT = 20_000;
+const MAX_DEPTH = 1_000;
+const PIECE = 16_384;
 
 const LEFT_OUT = new Set(
   'script style noscript template svg math iframe object canvas select button form nav footer aside dialog head'.split(
@@ -50,7 +52,11 @@ export function pageText(html: string): string {
       if (BLOCKS.has(name)) parts.push('\n');
     },
   });
-  parser.end(html.slice(0, MAX_HTML));
+  // The parser's work grows with the square of the depth.
+  for (let at = 0; at < Math.min(html.length, MAX_HTML) && depth < MAX_DEPTH && length < MAX_TEXT; at += PIECE) {
+    parser.write(html.slice(at, at + PIECE));
+  }
+  if (depth < MAX_DEPTH) parser.end();
   return visibleText(parts.join(''));
 }
 

@@ -18,6 +18,12 @@ const LEGAL_FORMS = new Set(
   ),
 );
 const PRONOUNS = new Set(['he', 'she', 'ele', 'ela']);
+/** Words that are written like given names before a surname. */
+const NO_NAMES = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms dr sir sr sra don dona senator president'.split(
+    ' ',
+  ),
+);
 const FAMILY = new Set('family familia clan apellido sobrenome surname'.split(' '));
 
 /** Undefined: the full name is not in the text, so the text is not about the subject. */
@@ -88,6 +94,6 @@ function isSurname(words: readonly Word[], at: number, surnames: ReadonlySet<str
   const word = words[at];
   if (!word?.isCapital || !surnames.has(word.plain)) return false;
   const before = words[at - 1];
-  const isOther = at > 1 && before?.isCapital === true;
+  const isOther = at > 1 && before?.isCapital === true && !NO_NAMES.has(before.plain);
   return !isOther && !FAMILY.has(before?.plain ?? '') && !FAMILY.has(words[at + 1]?.plain ?? '');
 }
