@@ -5,6 +5,31 @@ import { textUpTo } from './subject.ts';
 
 export const ADVERSE_MEDIA = { name: 200, age: 130, country: 100, additional_info: 2_000, model: 200 } as const;
 
+export const DECISIONS = ['CLEAR', 'LOW_RISK', 'MEDIUM_RISK', 'HIGH_RISK'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** The four searches. */
+export const TOPICS = ['fraud', 'sanction', 'crime', 'regulator'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const CATEGORIES = [
+  'fraud',
+  'money_laundering',
+  'corruption',
+  'sanctions',
+  'terrorism',
+  'trafficking',
+  'tax',
+  'cybercrime',
+  'violence',
+  'regulatory',
+  'other',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const MATCHED_ON = ['exact_name', 'name_and_context', 'weak'] as const;
+export type MatchedOn = (typeof MATCHED_ON)[number];
+
 const MediaEntityType = z.enum(['person', 'company', 'website']).meta({ id: 'MediaEntityType' });
 
 const MediaSource = z
@@ -14,29 +39,15 @@ const MediaSource = z
     url: z.string(),
     summary: z.string().describe('At most 200 characters.'),
     published_at: z.string().nullable(),
-    category: z.enum([
-      'fraud',
-      'money_laundering',
-      'corruption',
-      'sanctions',
-      'terrorism',
-      'trafficking',
-      'tax',
-      'cybercrime',
-      'violence',
-      'regulatory',
-      'other',
-    ]),
-    matched_on: z
-      .enum(['exact_name', 'name_and_context', 'weak'])
-      .describe('Sources that are all `weak` cannot lift the score above 40.'),
+    category: z.enum(CATEGORIES),
+    matched_on: z.enum(MATCHED_ON).describe('Sources that are all `weak` cannot lift the score above 40.'),
   })
   .meta({ id: 'MediaSource' });
 
 export const AdverseMedia = z
   .object({
     final_risk_score: z.int().describe('From 0 to 100; higher is riskier.'),
-    decision: z.enum(['CLEAR', 'LOW_RISK', 'MEDIUM_RISK', 'HIGH_RISK']),
+    decision: z.enum(DECISIONS),
     summary: z.string().describe('At most 300 characters.'),
     sources: z.array(MediaSource).describe('Empty when the decision is CLEAR.'),
     entity_name: z.string(),
@@ -47,7 +58,7 @@ export const AdverseMedia = z
     processing_time_ms: z.int(),
     model: z.string().describe('The model that judged; `embedded`: rules without a language model.'),
     failed_searches: z
-      .array(z.enum(['fraud', 'sanction', 'crime', 'regulator']))
+      .array(z.enum(TOPICS))
       .describe('The searches of four that gave no answer. The answer does not cover them.'),
     cached: z.boolean().describe('Whether this is the answer of an identical request of the last 24 hours.'),
   })

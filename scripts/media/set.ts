@@ -1,4 +1,4 @@
-import type { Decision } from '../../src/features/adverse-media/decision.ts';
+import type { Decision } from '../../schema/adverse-media.ts';
 import type { Article, MediaSubject } from '../../src/features/adverse-media/media.ts';
 import { pageText } from '../../src/features/adverse-media/page-text.ts';
 import { afterwards } from './articles/afterwards.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '../../src/features/adverse-media/decision.ts';
+import type { Decision } from '../../schema/adverse-media.ts';
 
 /**
  * An invented article. `{N}` is a full name, `{L}` its surname, `{O}` another person, `{B}` a company, `{C}` a town, `{A}` an

@@ -1,4 +1,5 @@
-import { DECISIONS, decisionOf, supportedScore } from '../../src/features/adverse-media/decision.ts';
+import { DECISIONS } from '../../schema/adverse-media.ts';
+import { decisionOf, supportedScore } from '../../src/features/adverse-media/decision.ts';
 import { judgeByRules } from '../../src/features/adverse-media/embedded/judge.ts';
 import { type Case, cases, type Part } from '../media/set.ts';
 import { drawMedia, type KindOfArticle } from './draw-media.ts';

@@ -8,8 +8,8 @@ const PAGES = 8;
 const PAGE_MS = 6_000;
 
 /**
- * The results with the texts of their pages, of the first ones only. Where a page is not loaded, its title and snippet of the
- * search are all there is.
+ * The results, the first ones with the texts of their pages. A page that is not loaded has only the title and the snippet of
+ * the search.
  */
 export function loadArticles(
   pages: Pages | null,

@@ -2,9 +2,6 @@ import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { MediaSubject } from './media.ts';
 
-/** How long the report of an identical request may be served. Ephemeral requests neither read nor write one. */
-export const CACHE_MS = 86_400_000;
-
 /** Raised when searches or judges change, so that no older report is served. */
 const VERSION = 1;
 
@@ -19,7 +16,9 @@ export interface CachedRequest {
   readonly pages: boolean;
 }
 
-/** Equal for identical requests of a tenant. The key of the tenant keeps names from being guessed by their digest. */
+/**
+ * Equal for identical requests of a tenant, whose reports may be served for 24 hours; never in ephemeral mode. The key of the tenant keeps names from being guessed by their digest.
+ */
 export function cacheKey(tenantKey: Buffer, { subject, ...rest }: CachedRequest): string {
   const request = { version: VERSION, subject: { ...subject, name: subject.name.normalize('NFC') }, ...rest };
   return createHmac('sha256', tenantKey)

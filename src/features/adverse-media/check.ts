@@ -1,10 +1,11 @@
+import type { Decision } from '@vett/schema/adverse-media';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { WebSearch } from '../../ports/web-search.ts';
 import { loadArticles } from './articles.ts';
-import { type Decision, decisionOf, supportedScore } from './decision.ts';
+import { decisionOf, supportedScore } from './decision.ts';
 import { judgeByRules } from './embedded/judge.ts';
 import { cutTo } from './graphemes.ts';
 import { judgeByModel } from './judge-by-model.ts';
@@ -14,7 +15,7 @@ import { type FailedSearch, searchMedia } from './searches.ts';
 const CHECK_MS = 60_000;
 const LENGTHS = { title: 100, source: 200, summary: 300 } as const;
 
-/** What a check asks; without a model the rules judge, without pages the snippets of the searches are all there is. */
+/** The providers of a check: without a model the rules judge, without pages the snippets of the searches are all there is. */
 export interface MediaTools {
   readonly search: WebSearch;
   readonly model: LanguageModel | null;

@@ -1,5 +1,4 @@
-export const DECISIONS = ['CLEAR', 'LOW_RISK', 'MEDIUM_RISK', 'HIGH_RISK'] as const;
-export type Decision = (typeof DECISIONS)[number];
+import { DECISIONS, type Decision } from '@vett/schema/adverse-media';
 
 /** The highest score of each decision. */
 const BANDS: Readonly<Record<Decision, number>> = { CLEAR: 20, LOW_RISK: 40, MEDIUM_RISK: 70, HIGH_RISK: 100 };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { CATEGORIES, MATCHED_ON } from '@vett/schema/adverse-media';
 import { z } from 'zod';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { ProviderFailure } from '../../ports/web-search.ts';
-import { type Article, CATEGORIES, MATCHED_ON, type MediaSubject, type Opinion } from './media.ts';
+import type { Article, MediaSubject, Opinion } from './media.ts';
 import { urlKey } from './url-key.ts';
 
 const MODEL_MS = 10_000;

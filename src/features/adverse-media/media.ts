@@ -1,20 +1,4 @@
-export const CATEGORIES = [
-  'fraud',
-  'money_laundering',
-  'corruption',
-  'sanctions',
-  'terrorism',
-  'trafficking',
-  'tax',
-  'cybercrime',
-  'violence',
-  'regulatory',
-  'other',
-] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export const MATCHED_ON = ['exact_name', 'name_and_context', 'weak'] as const;
-export type MatchedOn = (typeof MATCHED_ON)[number];
+import type { Category, MatchedOn } from '@vett/schema/adverse-media';
 
 /** The person, company or website that is asked about. */
 export interface MediaSubject {

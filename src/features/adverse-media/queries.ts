@@ -1,8 +1,6 @@
+import { TOPICS, type Topic } from '@vett/schema/adverse-media';
 import type { WebQuery } from '../../ports/web-search.ts';
 import type { MediaSubject } from './media.ts';
-
-export const TOPICS = ['fraud', 'sanction', 'crime', 'regulator'] as const;
-export type Topic = (typeof TOPICS)[number];
 
 export interface TopicQuery extends WebQuery {
   readonly topic: Topic;

@@ -1,6 +1,7 @@
+import type { Topic } from '@vett/schema/adverse-media';
 import type { ProviderFailureReason, WebResult, WebSearch } from '../../ports/web-search.ts';
 import type { MediaSubject } from './media.ts';
-import { queriesOf, type Topic } from './queries.ts';
+import { queriesOf } from './queries.ts';
 import { urlKey } from './url-key.ts';
 
 const SEARCH_MS = 8_000;

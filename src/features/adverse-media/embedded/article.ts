@@ -1,11 +1,12 @@
-import type { Article, Category, MatchedOn, MediaSubject } from '../media.ts';
+import type { Category, MatchedOn } from '@vett/schema/adverse-media';
+import type { Article, MediaSubject } from '../media.ts';
 import { contextOf } from './context.ts';
 import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, SATIRE } from './lexicon.ts';
 import { measureIn, suspicionIn } from './measures.ts';
 import { mentionsOf, SUBJECT } from './mentions.ts';
 import { has, isAt, type Sentence, sentencesOf, type Word } from './words.ts';
 
-/** What one article says against the subject. */
+/** The worst that one article says against the subject. */
 export interface Reading {
   readonly score: number;
   readonly category: Category;

@@ -1,4 +1,4 @@
-import type { Category } from '../media.ts';
+import type { Category } from '@vett/schema/adverse-media';
 
 /** Words of English, Spanish and Portuguese without accents. An asterisk stands for any ending. */
 const phrases = (text: string): readonly (readonly string[])[] =>
