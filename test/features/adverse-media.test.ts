@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkMedia, type MediaTools } from '../../src/features/adverse-media/check.ts';
+import { checkMedia, type MediaTools } from '../../src/features/adverse-media/adverse-media.ts';
 import type { MediaSubject } from '../../src/features/adverse-media/media.ts';
 import { type Found, modelServer, pagesOf, searchServer } from '../support/media-servers.ts';
 
