@@ -23,6 +23,7 @@ import {
   smtpUrl,
   sunset,
 } from './platform/setting-forms.ts';
+import { checkProviders, PROVIDER_ENVIRONMENT, type ProviderSettings, providersOf } from './provider-settings.ts';
 
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
@@ -73,6 +74,7 @@ const Environment = z
     FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
     DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
+    ...PROVIDER_ENVIRONMENT,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -106,7 +108,8 @@ const Environment = z
   .refine((given) => given.VETT_ENV !== 'production' || !given.S3_ENDPOINT || isSafeUrl(given.S3_ENDPOINT), {
     path: ['S3_ENDPOINT'],
     error: SAFE_URL,
-  });
+  })
+  .superRefine(checkProviders);
 
 /** The OpenID Connect issuer whose users may call. */
 export interface Oidc {
@@ -174,6 +177,7 @@ export interface Config {
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
+  readonly providers: ProviderSettings;
   /** Path of a file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
   /** The receiver of traces, and the share of requests that are traced (0 to 1); undefined: no traces. */
@@ -235,6 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailOf(data),
     s3: s3Of(data),
     oidc: oidcOf(data),
+    providers: providersOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
     traces:
       data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
