@@ -7,6 +7,7 @@ import * as document from './document.ts';
 import { ofSessions } from './face.ts';
 import * as faceMatch from './face-match.ts';
 import * as job from './job.ts';
+import * as keptDocument from './kept-document.ts';
 import { legacy } from './legacy.ts';
 import { screen } from './list-check.ts';
 import * as lists from './lists.ts';
@@ -50,7 +51,10 @@ export const contracts = {
     companyCharter: document.companyCharter,
     bankOwnership: document.bankOwnership,
     taxCertificate: document.taxCertificate,
-    get: document.get,
+    list: keptDocument.list,
+    get: keptDocument.get,
+    ofIds: keptDocument.ofIds,
+    ofCustomers: keptDocument.ofCustomers,
   },
   faceMatch: {
     verify: faceMatch.verify,

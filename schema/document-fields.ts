@@ -13,7 +13,7 @@ export const EconomicActivity = z
 export const TaxObligation = z
   .object({
     name: z.string(),
-    start_date: z.string().nullable().describe('As precise as it is printed: YYYY-MM-DD or YYYY-MM.'),
+    start_date: z.string().optional().describe('As precise as it is printed: YYYY-MM-DD or YYYY-MM.'),
   })
   .meta({ id: 'TaxObligation' });
 

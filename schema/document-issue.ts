@@ -16,12 +16,12 @@ export const DOCUMENT_ISSUES = {
   NOT_A_DOCUMENT: 'This is no document that can be read. Send a photograph or scan of the document.',
   PAGE_UNREADABLE: 'Page {page} cannot be read. Take it again: closer, sharp, and well lit.',
   PORTRAIT_UNCHECKED: 'The photograph of the document was not looked for. Ask the operator to mend the face models.',
+  POSSIBLE_SCREEN: 'Page {page} may show a screen. Send a photograph of the document itself, or its original file.',
   REVERSE_SIDE_MISSING: 'The reverse of the document is missing. Send both sides.',
   SEVERAL_DOCUMENTS: 'Several documents were sent as one. Send each one alone.',
   TEXT_LAYER_DIFFERS:
     'The text in the PDF on page {page} is not the one that is seen. Send the original file, or a scan.',
   TIMED_OUT: 'Reading took too long, so parts are missing. Send fewer pages, or a sharper picture.',
-  TOO_MANY_PAGES: 'The document has too many pages. Send those that show its contents, at most ten.',
   TOO_SMALL: 'Page {page} is too small to be read. Take it again from closer, or send the original size.',
   TRUNCATED_IMAGE: 'Page {page} is cut short. Send the whole file.',
   WRONG_TYPE: 'This is another type of document. Send the one that is asked for.',

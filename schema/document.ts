@@ -3,14 +3,7 @@ import { DataRetention } from './check-options.ts';
 import { MIB } from './constants.ts';
 import { contract } from './contract.ts';
 import { Country } from './customer.ts';
-import {
-  BankOwnership,
-  CompanyCharter,
-  DocumentVerification,
-  IdDocument,
-  ProofOfAddress,
-  TaxCertificate,
-} from './document-verification.ts';
+import { BankOwnership, CompanyCharter, IdDocument, ProofOfAddress, TaxCertificate } from './document-verification.ts';
 import type { ErrorCode } from './error.ts';
 
 export const DOCUMENT_BODY = 35 * MIB;
@@ -39,6 +32,8 @@ export const DocumentImage = z
   })
   .meta({ id: 'DocumentImage' });
 
+/** A primary subtag and further ones, as BCP 47 has them. */
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const known = z.string().min(1).max(DOCUMENT.text).optional();
 const ExpectedValues = z
   .strictObject({
@@ -60,7 +55,12 @@ const inputOf = (max: number) =>
         `One document: JPEG and PNG images, or PDFs of at most ${DOCUMENT.pages} pages; 10 MiB each, 25 MiB together.`,
       ),
     country: Country.optional().describe('The country of the document, as a hint. It is compared as `country_match`.'),
-    language: z.string().min(2).max(35).optional().describe('The language of the document as BCP 47, as a hint.'),
+    language: z
+      .string()
+      .max(35)
+      .regex(LANGUAGE_TAG, 'Send a language as BCP 47, such as es or pt-BR.')
+      .optional()
+      .describe('The language of the document as BCP 47, as a hint.'),
     expected: ExpectedValues.optional().describe('Values that are compared with the fields, as `expected_match`.'),
     save_validation: z.boolean().optional().describe('Keeps the result, without the images.'),
     customer_id: known.describe('Your customer. The kept result is erased with it.'),
@@ -85,7 +85,10 @@ const common = {
   body: DOCUMENT_BODY,
   storing: (input: unknown) => ((input as { save_validation?: unknown })?.save_validation ? 'after-work' : 'nothing'),
   success: 'bare',
-  resource: { type: 'document_verification' },
+  resource: {
+    type: 'document_verification',
+    id: (_input: unknown, output: { verification_id: string } | undefined) => output?.verification_id,
+  },
 } as const;
 const usage = () => ({ endpoint: 'documents.extract', unit: 'check', units: 1 }) as const;
 
@@ -190,7 +193,7 @@ export const bankOwnership = contract({
       ...success,
       document_type: 'bank_ownership',
       extracted_data: {
-        ...{ account_holder_name: 'Fictive Trading LLC', account_number: '********6789' },
+        ...{ account_holder_name: 'Fictive Trading LLC', account_number: '****6789' },
         ...{ bank_name: 'First Fictive Bank', routing_number: '021000021', statement_date: '2026-01-02' },
       },
       confidence_scores: { overall: 0.95, account_number: 0.96 },
@@ -227,29 +230,6 @@ export const taxCertificate = contract({
       error_message: null,
       processing_time_ms: 140,
       created_at: timestamp,
-    },
-  },
-});
-
-export const get = contract({
-  action: 'document.get',
-  summary: 'Read a kept verification of a document.',
-  permission: 'kyc:read',
-  feature: 'documents',
-  audit: true,
-  success: 'bare',
-  resource: { type: 'document_verification', id: ({ verification_id }) => verification_id },
-  input: z.strictObject({ verification_id: z.string().max(64) }),
-  output: DocumentVerification,
-  codes: ['VERIFICATION_NOT_FOUND'],
-  rest: { method: 'GET', path: '/kyc/documents/{verification_id}' },
-  example: {
-    input: { verification_id },
-    output: {
-      ...success,
-      document_type: 'proof_of_address',
-      extracted_data: { address: 'Av. Ficticia 1453', city: 'Montevideo', postal_code: '11200', country: 'UY' },
-      confidence_scores: { overall: 0.94, address: 0.94 },
     },
   },
 });

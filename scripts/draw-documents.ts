@@ -1,11 +1,13 @@
 // Draws fictional documents with their truth, as PDFs and as pictures of several qualities; each run draws the same ones.
-// npm run draw-documents -- [folder] [--layout name] [--variants clean,phone]; default: node_modules/.cache/documents, all of them.
+// npm run draw-documents -- [folder] [--layout name] [--variants clean,phone]; default: node_modules/.cache/documents, all of them;
+// `screen-near`, `screen`, `screen-far`, `shot-phone` and `shot-desktop` are variants as well.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { draw } from './documents/draw.ts';
 import { LAYOUTS } from './documents/layouts/index.ts';
+import type { ScreenVariant } from './documents/screens.ts';
 import { VARIANTS, type Variant } from './documents/variants.ts';
 
 const { values, positionals } = parseArgs({
@@ -13,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = positionals[0] ?? fileURLToPath(new URL('../node_modules/.cache/documents', import.meta.url));
-const variants = values.variants.split(',') as Variant[];
+const variants = values.variants.split(',') as (Variant | ScreenVariant)[];
 const layouts = LAYOUTS.filter(({ name }) => !values.layout || name === values.layout);
 if (layouts.length === 0)
   throw new Error(`${values.layout} is no layout, only ${LAYOUTS.map(({ name }) => name).join(', ')}`);

@@ -1,7 +1,7 @@
 // Scores name search, face matching, liveness, documents, adverse media and drawn zones: a table each, docs/score/<part>.json and a plot of it.
 // Searches each list for its own entries; a missing one fails the run.
-// npm run score -- [names | faces | liveness | documents | media | recall | zones | drawn-documents] [--check]; with --check nothing is
-// stored, and a figure worse than the stored one fails. `zones` and `drawn-documents` run only when they are named.
+// npm run score -- [names | faces | liveness | documents | media | recall | zones | screens | drawn-documents] [--check]; with --check nothing is
+// stored, and a figure worse than the stored one fails. `zones`, `screens` and `drawn-documents` run only when they are named.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { documents, drawnDocuments } from './score/documents.ts';
@@ -11,6 +11,7 @@ import { media } from './score/media.ts';
 import { names } from './score/names.ts';
 import { report } from './score/report.ts';
 import { EVALUATION } from './score/run-tool.ts';
+import { screens } from './score/screens.ts';
 import { selfRecall } from './score/self-recall.ts';
 import { zones } from './score/zones.ts';
 
@@ -22,7 +23,7 @@ const PARTS = {
   documents: { score: documents, folder: 'documents' },
   media: { score: media, folder: undefined },
 };
-const NAMES = [...Object.keys(PARTS), 'recall', 'zones', 'drawn-documents'];
+const NAMES = [...Object.keys(PARTS), 'recall', 'zones', 'screens', 'drawn-documents'];
 
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((part) => !NAMES.includes(part));
@@ -38,7 +39,7 @@ for (const [part, { score, folder }] of Object.entries(PARTS)) {
   if (!(await report(part, score, values.check === true))) process.exitCode = 1;
 }
 /** They take minutes, so they are scored only when they are named. */
-const LONG = { zones, 'drawn-documents': drawnDocuments };
+const LONG = { zones, screens, 'drawn-documents': drawnDocuments };
 for (const [part, score] of Object.entries(LONG)) {
   if (positionals.includes(part) && !(await report(part, score, values.check === true))) process.exitCode = 1;
 }

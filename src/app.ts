@@ -87,7 +87,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const links = storageLinksOf(master, config.publicUrl, clock);
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
-    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked });
+    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked, reading: metrics.reading });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {

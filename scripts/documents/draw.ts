@@ -4,6 +4,7 @@ import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Content, type Layout, SIZES, type Truth } from './layout.ts';
 import { Pen } from './pen.ts';
 import { Random } from './random.ts';
+import { isScreenVariant, onScreen, type ScreenVariant } from './screens.ts';
 import { type Variant, vary } from './variants.ts';
 
 /** A drawn document: its truth and its files by variant, one for each page; `pdf` is one file. */
@@ -16,11 +17,17 @@ export interface DrawnDocument {
   files: Record<string, string[]>;
 }
 
+const PNG = new Set<Variant | ScreenVariant>(['clean', 'shot-phone', 'shot-desktop']);
+
 /** Cards at 300 dots per inch, paper at 150. */
 const dotsPerPoint = (size: Layout['size']): number => (size === 'card' || size === 'passport' ? 300 / 72 : 150 / 72);
 
 /** Writes the documents of a layout into the folder, as a PDF and in the variants. */
-export async function draw(layout: Layout, folder: string, variants: readonly Variant[]): Promise<DrawnDocument[]> {
+export async function draw(
+  layout: Layout,
+  folder: string,
+  variants: readonly (Variant | ScreenVariant)[],
+): Promise<DrawnDocument[]> {
   await mkdir(folder, { recursive: true });
   const documents: DrawnDocument[] = [];
   for (let n = 1; n <= (layout.count ?? 1); n++) {
@@ -31,8 +38,10 @@ export async function draw(layout: Layout, folder: string, variants: readonly Va
     for (const [page, drawPage] of content.pages.entries()) {
       const clean = imageOf(drawPage, content, layout);
       for (const variant of variants) {
-        const name = `${id}${page > 0 ? '.back' : ''}.${variant}.${variant === 'clean' ? 'png' : 'jpg'}`;
-        await writeFile(join(folder, name), await vary(clean, variant, new Random(name)));
+        const name = `${id}${page > 0 ? '.back' : ''}.${variant}.${PNG.has(variant) ? 'png' : 'jpg'}`;
+        const random = new Random(name);
+        const picture = isScreenVariant(variant) ? onScreen(clean, variant, random) : vary(clean, variant, random);
+        await writeFile(join(folder, name), await picture);
         files[variant] = [...(files[variant] ?? []), name];
       }
     }

@@ -133,7 +133,7 @@ function between(data: Buffer, width: number, u: number, v: number, channel: num
 }
 
 /** From a point of the photograph to the page, whose corners are given from the top left clockwise. */
-function homography(
+export function homography(
   corners: readonly [number, number][],
   width: number,
   height: number,

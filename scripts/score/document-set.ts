@@ -6,6 +6,7 @@ import type { DocumentFile, DocumentType } from '../../engine/src/documents/docu
 import { type DrawnDocument, draw } from '../documents/draw.ts';
 import type { Truth } from '../documents/layout.ts';
 import { LAYOUTS } from '../documents/layouts/index.ts';
+import type { ScreenVariant } from '../documents/screens.ts';
 import { VARIANTS, type Variant } from '../documents/variants.ts';
 import { EVALUATION } from './run-tool.ts';
 
@@ -61,7 +62,10 @@ function withAddress(fields: SharedDocument['fields']): Truth {
 }
 
 /** The documents of all layouts as PDF, and those of each `every`th layout in the variants. */
-export async function drawnCases(variants: readonly Variant[] = VARIANTS, every = 1): Promise<DocumentCase[]> {
+export async function drawnCases(
+  variants: readonly (Variant | ScreenVariant)[] = VARIANTS,
+  every = 1,
+): Promise<DocumentCase[]> {
   const cases: DocumentCase[] = [];
   for (const [i, layout] of LAYOUTS.entries())
     for (const { id, type, half, fields, mrz = null, files } of await draw(

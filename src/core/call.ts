@@ -98,6 +98,10 @@ class Admitted implements Caller {
     this.#exchange = exchange;
   }
 
+  get disconnected(): AbortSignal | undefined {
+    return this.#exchange.disconnected;
+  }
+
   /** Created on demand. */
   get log(): Exchange['log'] {
     return this.#exchange.log;

@@ -51,6 +51,8 @@ export interface Exchange {
   readonly received_at: number;
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
+  /** Aborted when the client disconnects; undefined: there is no connection. */
+  readonly disconnected?: AbortSignal | undefined;
   readonly log: Logger;
   /** Set by the core once it is decided; the interfaces send it as `X-Data-Retention-Applied`. */
   applied_retention?: Retention;
@@ -66,7 +68,10 @@ export interface Caller extends Identity {
   readonly request_id: string;
   readonly received_at: number;
   readonly address: string | undefined;
+  /** Aborted when the call takes too long. */
   readonly signal: AbortSignal;
+  /** Aborted when the client disconnects. Only for work that nobody needs then. */
+  readonly disconnected?: AbortSignal | undefined;
   readonly log: Logger;
   /** Counts additional calls against the limits, for an expensive call. Throws RATE_LIMITED. */
   readonly charge: (calls: number) => Promise<void>;

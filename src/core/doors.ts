@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Cursors } from '../platform/crypto/cursor.ts';
 import type { Lookups } from '../platform/database/lookups.ts';
 import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
-import type { Checked } from '../platform/metrics.ts';
+import type { Checked, Metrics } from '../platform/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -157,6 +157,8 @@ export interface Doors {
   readonly clock: Clock;
   /** Records a check of a list in the metrics: its duration and its number of matches. */
   readonly checked: (result: Checked) => void;
+  /** Records the reading of a document in the metrics; the returned function is to be called at its end. */
+  readonly reading: Metrics['reading'];
   readonly tokens: Tokens;
   readonly meter: Pick<Meter, 'stored'>;
 }

@@ -12,6 +12,7 @@ import { newId } from '../platform/id.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TenantStorage } from '../platform/storage.ts';
 import { withTimeout } from '../platform/timeout.ts';
+import { disconnectionOf } from './ending.ts';
 import { enter, leave } from './load.ts';
 
 /** The parts of the service that the interfaces need to admit calls. */
@@ -66,6 +67,7 @@ class Received implements Exchange {
   readonly received_at = performance.now();
   readonly address: string | undefined;
   readonly retention_header: string | undefined;
+  readonly #socket: object;
   readonly #service: Logger;
   #log: Logger | undefined;
 
@@ -75,7 +77,12 @@ class Received implements Exchange {
     const forwarded = trustedProxies.length > 0 ? oneText(headers['x-forwarded-for']) : undefined;
     this.address = clientAddress(socket.remoteAddress, forwarded, trustedProxies);
     this.retention_header = oneText(headers['x-data-retention']);
+    this.#socket = socket;
     this.#service = log;
+  }
+
+  get disconnected(): AbortSignal | undefined {
+    return disconnectionOf(this.#socket);
   }
 
   /** Created on demand: few requests log anything. */

@@ -1,25 +1,30 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-const endings = new WeakMap<Socket, AbortSignal>();
+const ends = new WeakMap<object, Record<'stream' | 'connection', AbortController>>();
 
 /** The signal that ends a stream: aborted when its client disconnects or the server closes. */
 export const endOf = ({ socket }: Pick<IncomingMessage, 'socket'>): AbortSignal =>
-  endings.get(socket) ?? new AbortController().signal;
+  (ends.get(socket)?.stream ?? new AbortController()).signal;
+
+/** Aborted when the client disconnects. */
+export const disconnectionOf = (socket: object): AbortSignal | undefined => ends.get(socket)?.connection.signal;
 
 /** Tracks the connections of a server. Returns a function that ends all streams. */
 export function followConnections(server: Server): () => void {
   const open = new Set<AbortController>();
   server.on('connection', (socket: Socket) => {
-    const ending = new AbortController();
-    open.add(ending);
-    endings.set(socket, ending.signal);
+    const stream = new AbortController();
+    const connection = new AbortController();
+    open.add(stream);
+    ends.set(socket, { stream, connection });
     socket.once('close', () => {
-      open.delete(ending);
-      ending.abort();
+      open.delete(stream);
+      stream.abort();
+      connection.abort();
     });
   });
   return () => {
-    for (const ending of open) ending.abort();
+    for (const stream of open) stream.abort();
   };
 }

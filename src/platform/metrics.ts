@@ -18,6 +18,9 @@ interface HeldList {
   readonly entity_count: number;
 }
 
+/** The end of a document: its fields were read, it was refused, too many others waited, its client left, or the service failed. */
+export type DocumentOutcome = 'read' | 'refused' | 'busy' | 'cancelled' | 'failed';
+
 interface Sources {
   lists(): { readonly loaded: ReadonlyMap<string, HeldList> };
   backlog(): Promise<Backlog>;
@@ -35,6 +38,8 @@ interface Sources {
 /** The metrics of this process. Labels name operations and lists, never tenants or subjects. */
 export interface Metrics {
   checked(result: Checked): void;
+  /** Begins to read a document; the returned function is to be called at its end. */
+  reading(type: string): (outcome: DocumentOutcome) => void;
   observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
   /** Counts a call that a rate limit refused. */
   refused(limit: string): void;
@@ -75,6 +80,20 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
       this.reset();
       for (const [list, found] of matches) this.inc({ list }, found);
     },
+  });
+  const documents = new SummingHistogram(
+    {
+      name: 'vett_document_duration_seconds',
+      help: 'Time to read each document with its waiting time, by type and outcome.',
+      labelNames: ['type', 'outcome'],
+      buckets: SECONDS,
+    },
+    registry,
+  );
+  const documentBacklog = new Gauge({
+    name: 'vett_document_backlog',
+    help: 'Documents that are being read or wait for it.',
+    registers,
   });
   const unchecked = new Counter({
     name: 'vett_list_check_failures_total',
@@ -182,6 +201,14 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
       if (seconds === undefined) return unchecked.inc({ list });
       checks.observe(seconds, list);
       matches.set(list, (matches.get(list) ?? 0) + found);
+    },
+    reading(type) {
+      const beganAt = performance.now();
+      documentBacklog.inc();
+      return (outcome) => {
+        documentBacklog.dec();
+        documents.observe((performance.now() - beganAt) / 1000, type, outcome);
+      };
     },
     observe: (request) => requests.observe(request.seconds, request.interface, request.operation, request.status),
     refused: (limit) => refusals.inc({ limit }),

@@ -85,6 +85,11 @@ test('a tax certificate has its own shape', async () => {
   });
 });
 
+test('an obligation without a printed date has no start_date, not null', async () => {
+  const { body } = await read('tax-certificate', { images: [asImage(taxCertificate(''))], country: 'AR' });
+  expect(body.extracted_fields.tax_obligations).toEqual([{ name: 'IVA' }]);
+});
+
 describe('kept verifications', () => {
   const kept = { images, save_validation: true, reference: 'file 4711', session_id: 'onboarding-1' };
 

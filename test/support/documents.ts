@@ -1,4 +1,7 @@
+import type { DocumentReader } from '@vett/engine/documents';
 import { pdfOfPages, streamOf, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
+import type { App } from '../../src/app.ts';
+import { serve } from '../core/instance.ts';
 
 const HEIGHT = 842;
 type Text = readonly [x: number, y: number, text: string];
@@ -23,8 +26,8 @@ export const bill = (): Buffer =>
     [50, 228, 'Total amount due: $ 98.40'],
   ]);
 
-/** A certificate of registration with a tax authority. */
-export const taxCertificate = (): Buffer =>
+/** A certificate of registration with a tax authority, for a tax since a month. */
+export const taxCertificate = (since = '04-2016'): Buffer =>
   paperOf([
     [50, 60, 'AFIP'],
     [200, 90, 'CONSTANCIA DE INSCRIPCION'],
@@ -33,9 +36,25 @@ export const taxCertificate = (): Buffer =>
     [50, 150, 'Forma Jurídica: SOC RESP LIMITADA'],
     [50, 190, 'IMPUESTOS/REGIMENES NACIONALES REGISTRADOS Y FECHA DE ALTA'],
     [50, 215, 'IVA'],
-    [450, 215, '04-2016'],
+    [450, 215, since],
     [50, 260, 'Vigencia de la presente constancia: 01-08-2026 a 31-08-2026'],
   ]);
 
+/** The PDF as one that opens with a password alone. */
+export const encrypted = (pdf: Buffer): Buffer =>
+  Buffer.from(
+    pdf
+      .toString('latin1')
+      .replace(
+        '/Root 1 0 R',
+        `/Root 1 0 R /ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
+      ),
+    'latin1',
+  );
+
 /** As a client sends it. */
 export const asImage = (file: Buffer, mime_type = 'application/pdf') => ({ data: file.toString('base64'), mime_type });
+
+/** Serves an app with this reader of documents. */
+export const serveReader = (app: App, reader: DocumentReader): ReturnType<typeof serve> =>
+  serve({ ...app, open: (caller) => ({ ...app.open(caller), documents: async () => reader }) });

@@ -86,6 +86,7 @@ export class DocumentPoolThread extends Thread<DocumentRequest, DocumentAnswer> 
       return resultOf(await answer);
     } catch (error) {
       if (late) throw new DocumentError('TIMED_OUT', 'reading the document took too long', { cause: error });
+      if (isOutOfMemory(error)) throw new DocumentError('TOO_LARGE', 'reading takes too much memory', { cause: error });
       throw error;
     } finally {
       clearTimeout(timer);
@@ -106,6 +107,11 @@ export class DocumentPoolThread extends Thread<DocumentRequest, DocumentAnswer> 
     super.lose(cause);
   }
 }
+
+/** A heap that is too small for a document is so for the second time, too. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof EngineError &&
+  (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function resultOf(answer: DocumentAnswer): unknown {
   if (answer.kind === 'done') return answer.result;

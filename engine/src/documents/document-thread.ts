@@ -86,8 +86,10 @@ async function open(files: DocumentFile[]): Promise<number> {
 
 async function readPage(page: number, timeLimitMs: number): Promise<ReadPage> {
   const { file, number, pageOfFile, side } = pages[page - 1] as Place;
+  const beganAt = performance.now();
   const source = await ofFile(number, file.pageAt(pageOfFile));
-  return reader.read(source, { page, ...(side && { side }) }, { timeLimitMs, signal: current.signal });
+  const left = timeLimitMs - (performance.now() - beganAt);
+  return reader.read(source, { page, ...(side && { side }) }, { timeLimitMs: left, signal: current.signal });
 }
 
 async function close(): Promise<void> {

@@ -20,7 +20,7 @@ export interface FromPages extends ReadOptions {
 const MAX_OF_OTHER_TYPE = 0.5;
 /** Fewer fields are found in any text. */
 const MIN_FIELDS = 2;
-const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'PAGE_UNREADABLE', 'TIMED_OUT']);
+const UNREAD = new Set<DocumentIssueCode>(['BLANK_PAGE', 'NOT_A_DOCUMENT', 'PAGE_UNREADABLE', 'TIMED_OUT']);
 
 /** The fields of a document from the text of its pages. It is a pure function. */
 export function readDocument(read: PageReading[], options: FromPages): DocumentReading {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decodeImage } from '../../src/documents/read/decode-image.ts';
@@ -59,4 +60,24 @@ test('an animated PNG is refused', async () => {
   const bytes = await flat(600, 500).png().toBuffer();
   const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
   expect(await codeOf(Buffer.concat([bytes.subarray(0, 33), control, bytes.subarray(33)]))).toBe('UNSUPPORTED');
+});
+
+test.each([
+  ['iCCP', 'x\0\0'],
+  ['zTXt', 'x\0\0'],
+  ['iTXt', 'x\0\x01\0\0\0'],
+])('a PNG whose %s unfolds to 16 MiB is read without it', async (type, head) => {
+  const bytes = await flat(600, 500).png().toBuffer();
+  const data = Buffer.concat([Buffer.from(type + head), deflateSync(Buffer.alloc(16 * 2 ** 20), { level: 9 })]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length - 4);
+  check.writeUInt32BE(crc32(data));
+  const file = Buffer.concat([bytes.subarray(0, 33), length, data, check, bytes.subarray(33)]);
+  expect(await decodeImage(file)).toMatchObject({ width: 600, height: 500, isTruncated: false });
+});
+
+test('a JPEG with a PDF behind it is a JPEG', async () => {
+  const bytes = await flat(600, 500).jpeg().toBuffer();
+  const both = Buffer.concat([bytes, Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')]);
+  expect(await decodeImage(both)).toMatchObject({ width: 600, height: 500 });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../../models/documents.json' with { type: 'json' };
 import { readModelFile } from '../../src/models/model-file.ts';
 import { drawPage, LETTER } from './drawn-page.ts';
+import { pdfOfPages, textsAt } from './drawn-pdf.ts';
 
 let reader: DocumentReader;
 
@@ -80,6 +81,24 @@ describe('a document', () => {
     abort.abort(new Error('no longer wanted'));
     await expect(read).rejects.toThrow('no longer wanted');
     expect(await reader.readPages([{ bytes: page }])).toHaveLength(1);
+  });
+
+  test('an aborted document leaves the queue, and the others are read', async () => {
+    const abort = new AbortController();
+    const short = [{ bytes: drawPage(LETTER.slice(0, 1), { height: 200 }) }];
+    const first = reader.readPages(short);
+    const waiting = reader.readPages(short, { signal: abort.signal });
+    const last = reader.readPages(short);
+    abort.abort(new Error('no longer wanted'));
+    await expect(waiting).rejects.toThrow('no longer wanted');
+    expect([await first, await last].map((pages) => pages.length)).toEqual([1, 1]);
+  });
+
+  test('a file that fills the memory of its thread is refused, and the next one is read', async () => {
+    const text = textsAt([50, 700, 'Compania Ficticia de Aguas del Sur']);
+    const read = (entries: string) => reader.readPages([{ bytes: pdfOfPages([{ content: text }], [], entries) }]);
+    await expect(read(`/Odd [${'<<>>'.repeat(2_400_000)}]`)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    expect(await read('')).toHaveLength(1);
   });
 
   test('documents beyond the places of the queue are refused', async () => {

@@ -17,7 +17,7 @@ const MRZ: MrzReading = {
 interface Given extends Partial<Omit<ToValidate, 'chosen' | 'candidates'>> {
   fields?: Record<string, FieldValue>;
   confidences?: Record<string, number>;
-  candidates?: [field: string, value: FieldValue, reader: Reader, confidence?: number][];
+  candidates?: [field: string, value: FieldValue, reader: Reader, confidence?: number, page?: number][];
 }
 
 function validated({ fields = {}, confidences, candidates = [], ...given }: Given) {
@@ -29,11 +29,11 @@ function validated({ fields = {}, confidences, candidates = [], ...given }: Give
     options: {},
     today: '2026-11-22',
     candidates: candidates.map(
-      ([field, value, reader, confidence = 0.95]): Candidate => ({
+      ([field, value, reader, confidence = 0.95, page = 1]): Candidate => ({
         field,
         value,
         confidence,
-        evidence: { page: 1, box: BOX, reader, label: null, text: '' },
+        evidence: { page, box: BOX, reader, label: null, text: '' },
       }),
     ),
     chosen: { fields, confidences: confidences ?? sure, evidence: {} },
@@ -109,6 +109,39 @@ describe('document_consistency', () => {
         ],
       }).status,
     ).toBe('passed');
+  });
+
+  test('fails for the front of one person with the back of another one, without any code', () => {
+    const pages = [PAGE, { ...PAGE, page: 2 }];
+    const sides = (other: string, confidence = 0.95) =>
+      consistency({
+        pages,
+        candidates: [
+          ['full_name', 'MARÍA LARRAÑAGA', 'paddle', 0.9, 1],
+          ['full_name', other, 'tesseract', confidence, 2],
+        ],
+      });
+    expect(sides('PEDRO FICTICIO')).toEqual({
+      status: 'failed',
+      detail: 'full_name differs between page 1 and page 2',
+    });
+    expect(sides('LARRANAGA MARIA')).toEqual({ status: 'passed' });
+    expect(sides('PEDRO FICTICIO', 0.6).status).toBe('not_applicable');
+  });
+
+  test('passes two numbers on two sides that the zone has both', () => {
+    const lines = [
+      'IDESPZNB495599693914287T<<<<<<',
+      '6310208F2908258ESP<<<<<<<<<<<0',
+      'URRUTIA<PENALOZA<<INES<<<<<<<<',
+    ];
+    const candidates: Given['candidates'] = [
+      ['document_number', '93914287T', 'paddle', 0.9, 1],
+      ['document_number', 'ZNB495599', 'paddle', 0.9, 2],
+    ];
+    const back = { ...PAGE, page: 2, mrz: { ...MRZ, format: 'TD1' as const, lines } };
+    expect(consistency({ pages: [PAGE, back], candidates }).status).toBe('passed');
+    expect(consistency({ pages: [PAGE, { ...PAGE, page: 2 }], candidates }).status).toBe('failed');
   });
 
   test('fails for dates out of order or in the future', () => {

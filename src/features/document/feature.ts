@@ -2,7 +2,8 @@ import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { isUsed } from '../tenant/tenant.ts';
 import { documentReader, loadDocuments, modelCheckOf } from './engine.ts';
-import * as document from './operations.ts';
+import * as kept from './kept-operations.ts';
+import * as reading from './operations.ts';
 import { eraseOfCustomer, eraseVerifications } from './store.ts';
 
 const oldVerifications: KeptData = {
@@ -13,7 +14,7 @@ const oldVerifications: KeptData = {
 
 /** Reading of documents, and the kept results. */
 export const feature = {
-  operations: { document },
+  operations: { document: { ...reading, ...kept } },
   keptData: [oldVerifications],
   customerData: [{ erase: eraseOfCustomer }],
   start({ config, log, sql }, { faces }) {

@@ -36,9 +36,11 @@ export function filesOf(images: readonly Given[], { retention }: Pick<Caller, 'r
 
 function decode(data: string, index: number): Uint8Array {
   const text = data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data;
-  if (text.length > Math.ceil(DOCUMENT.file_bytes / 3) * 4)
-    throw tooLarge(index, `Send at most ${DOCUMENT.file_bytes} bytes in each file.`, DOCUMENT.file_bytes);
+  const tooManyBytes = () =>
+    tooLarge(index, `Send at most ${DOCUMENT.file_bytes} bytes in each file.`, DOCUMENT.file_bytes);
+  if (text.length > Math.ceil(DOCUMENT.file_bytes / 3) * 4) throw tooManyBytes();
   const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > DOCUMENT.file_bytes) throw tooManyBytes();
   // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
   if (bytes.length === 0 || bytes.toString('base64') !== text) {
     const message = 'Send the file as base64 with `+`, `/` and `=`, without line breaks.';

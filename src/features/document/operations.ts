@@ -1,7 +1,6 @@
 import type { DocumentReading, DocumentType } from '@vett/engine/documents';
 import * as contracts from '@vett/schema/document';
 import type * as shapes from '@vett/schema/document-verification';
-import { validate } from 'uuid';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
@@ -11,7 +10,7 @@ import { newId } from '../../platform/id.ts';
 import { filesOf } from './files.ts';
 import { issuesOf } from './issues.ts';
 import { readDocument, type Unreadable } from './read.ts';
-import { DOCUMENT_KEYS, findVerification, keepVerification, openVerification } from './store.ts';
+import { keepVerification } from './store.ts';
 
 type Input = z.output<typeof contracts.id.input>;
 type TaxCertificate = z.output<typeof shapes.TaxCertificate>;
@@ -51,7 +50,7 @@ export const taxCertificate = implement(contracts.taxCertificate, async (caller,
     status: isRead ? 'extracted' : 'error',
     verification_id,
     document_type: 'tax_certificate',
-    extracted_fields: fields,
+    extracted_fields: withoutNull(fields),
     validations,
     confidence_scores: { ...confidences, overall, llm_extraction: overall },
     ...issuesOf(issues),
@@ -61,12 +60,6 @@ export const taxCertificate = implement(contracts.taxCertificate, async (caller,
     ...referencesOf(input),
   } as TaxCertificate;
   return kept(output, input, caller);
-});
-
-export const get = implement(contracts.get, async (_caller, { database, keyOf }, { verification_id: id }) => {
-  const row = validate(id) && (await database.run((transaction) => findVerification(transaction, id)));
-  if (!row) throw new AppError('VERIFICATION_NOT_FOUND', 'There is no such verification: it is unknown, or not kept.');
-  return openVerification(await keyOf(DOCUMENT_KEYS.fields, database), row);
 });
 
 async function verified(type: DocumentType, caller: Caller, doors: Doors, { images, ...input }: Input) {
@@ -109,6 +102,9 @@ function withoutAccount(fields: DocumentReading['fields']): DocumentReading['fie
   if (typeof account_number !== 'string' || /^\*+[^*]{0,4}$/.test(account_number)) return fields;
   return { ...fields, account_number: `****${account_number.slice(-4)}` };
 }
+
+const withoutNull = (fields: DocumentReading['fields']): object =>
+  JSON.parse(JSON.stringify(fields), (_key, value) => value ?? undefined);
 
 const UNREADABLE = 'The document cannot be read. `issues` say what to mend.';
 

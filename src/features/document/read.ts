@@ -2,6 +2,7 @@ import {
   DocumentError,
   type DocumentFile,
   type DocumentReading,
+  type DocumentType,
   EngineError,
   type ReadOptions,
 } from '@vett/engine/documents';
@@ -9,6 +10,7 @@ import { DOCUMENT } from '@vett/schema/document';
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
+import type { DocumentOutcome } from '../../platform/metrics.ts';
 import { tooLarge, unsupported } from './files.ts';
 
 const BUSY_SECONDS = 2;
@@ -20,25 +22,38 @@ export interface Unreadable {
 }
 
 /**
- * Reads a document in turns with those of other tenants. Throws INVALID_IMAGE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
- * MODEL_NOT_LOADED, SERVICE_UNAVAILABLE.
+ * Reads a document in turns with those of other tenants, until the client disconnects. Throws INVALID_IMAGE,
+ * PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MODEL_NOT_LOADED, SERVICE_UNAVAILABLE.
  */
 export async function readDocument(
   files: readonly DocumentFile[],
-  options: ReadOptions,
-  { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
-  { documents }: Pick<Doors, 'documents'>,
+  options: ReadOptions & { type: DocumentType },
+  { tenant, signal, disconnected }: Pick<Caller, 'tenant' | 'signal' | 'disconnected'>,
+  { documents, reading }: Pick<Doors, 'documents' | 'reading'>,
 ): Promise<DocumentReading | Unreadable> {
   const reader = await documents();
+  const ended = reading(options.type);
   try {
-    return await reader.read(files, { ...options, owner: tenant.tenant_id, signal });
+    const stop = disconnected ? AbortSignal.any([signal, disconnected]) : signal;
+    const found = await reader.read(files, { ...options, owner: tenant.tenant_id, signal: stop });
+    ended('read');
+    return found;
   } catch (error) {
+    ended(disconnected?.aborted ? 'cancelled' : outcomeOf(error));
+    if (disconnected?.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The client disconnected.');
     return unreadableOf(error);
   }
 }
 
+function outcomeOf(error: unknown): DocumentOutcome {
+  if (error instanceof DocumentError) return 'refused';
+  return isBusy(error) ? 'busy' : 'failed';
+}
+
+const isBusy = (error: unknown) => error instanceof EngineError && BUSY.includes(error.code);
+
 function unreadableOf(error: unknown): Unreadable {
-  if (error instanceof EngineError && BUSY.includes(error.code)) {
+  if (isBusy(error)) {
     // Without a cause, which would be logged: under overload a log line for each refusal would add to the load.
     const message = 'Too many documents are being read. Try again.';
     throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfter: BUSY_SECONDS });

@@ -1,7 +1,8 @@
 import * as schema from '@vett/schema/document-verification';
+import * as kept from '@vett/schema/kept-document';
 import { operations } from '../../features.ts';
 import { objectOf, unionOf } from './derive.ts';
-import { mutation, query } from './field.ts';
+import { connection, mutation, query } from './field.ts';
 
 const { document } = operations;
 
@@ -27,3 +28,8 @@ mutation('verifyCompanyCharter', document.companyCharter, { input: {} });
 mutation('verifyBankOwnership', document.bankOwnership, { input: {} });
 mutation('verifyTaxCertificate', document.taxCertificate, { input: {} });
 query('documentVerification', document.get);
+
+export const DocumentVerificationItem = objectOf(kept.DocumentVerificationItem, {
+  description: 'What of a kept verification is told without opening it.',
+});
+connection('documentVerifications', document.list, { typeName: 'DocumentVerificationConnection' });

@@ -4,6 +4,7 @@ import { operations } from '../../features.ts';
 import { BatchResult } from './batch.ts';
 import { Customer } from './customer.ts';
 import { SubjectKey } from './decision.ts';
+import { DocumentVerificationItem } from './document.ts';
 import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
@@ -12,7 +13,7 @@ import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 
-const { apiKey, customer, decision, faceMatch, job, lists, validation, watchlist } = operations;
+const { apiKey, customer, decision, document, faceMatch, job, lists, validation, watchlist } = operations;
 
 linkPages(KycJob, 'items', job.itemsOf, {
   description: `${results.summary.replace(/\.$/, '')}; null: they are no longer kept.`,
@@ -55,6 +56,20 @@ linkPages(Customer, 'decisions', decision.ofSubjects, {
   description: 'The decisions on its matches by its id and its client_id, newest first.',
   from: ['customer_id', 'client_id'],
   keys: 'subjects',
+  keyOf: ({ customer_id, client_id }) => ({ customerId: customer_id, clientId: client_id }),
+});
+
+linkOne(DocumentVerificationItem, 'verification', document.ofIds, {
+  description: 'The verification itself.',
+  from: ['verification_id'],
+  keys: 'verification_ids',
+  member: 'verifications',
+  keyOf: ({ verification_id }) => verification_id,
+});
+linkPages(Customer, 'documentVerifications', document.ofCustomers, {
+  description: 'The kept verifications of documents that were sent with its id or client_id, newest first.',
+  from: ['customer_id', 'client_id'],
+  keys: 'customers',
   keyOf: ({ customer_id, client_id }) => ({ customerId: customer_id, clientId: client_id }),
 });
 

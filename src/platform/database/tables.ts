@@ -133,7 +133,9 @@ export interface DeliveryAttempt {
 export interface DocumentVerification {
   created_at: Timestamp;
   customer_key: Buffer | null;
+  document_type: string;
   sealed: Buffer;
+  status: string;
   tenant_id: Generated<string>;
   verification_id: string;
 }

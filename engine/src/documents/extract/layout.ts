@@ -1,3 +1,4 @@
+import { boxAround } from '../box-around.ts';
 import type { Box } from '../document.ts';
 import type { Line, TextReading, Word } from '../read/page-reading.ts';
 import { prefixWithin, squeeze } from './squeeze.ts';
@@ -71,17 +72,9 @@ function cutAtGaps(line: Line): Stretch[] {
   if (filled.length < 2) return [{ ...line, text: line.text.replace(/[|[\]_¦]/gu, ' ').trim() }];
   return filled.map((words) => ({
     text: words.map(({ text }) => text).join(' '),
-    box: unionOf(words.map(({ box }) => box)),
+    box: boxAround(words.map(({ box }) => box)),
     confidence: line.confidence,
   }));
-}
-
-export function unionOf(boxes: Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Each label of the table with the places of its value: on the line, to the right in the row, below in the column. */

@@ -1,5 +1,5 @@
+import { boxAround } from '../box-around.ts';
 import type { Box } from '../document.ts';
-import { unionOf } from './layout.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -76,7 +76,7 @@ export function placeOf({ lines }: Paragraph, begin: number, end: number): { box
   );
   const found = touched.length > 0 ? touched : lines.slice(0, 1);
   return {
-    box: unionOf(found.map(({ line }) => line.box)),
+    box: boxAround(found.map(({ line }) => line.box)),
     confidence: Math.min(...found.map(({ line }) => line.confidence)),
   };
 }

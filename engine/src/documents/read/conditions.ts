@@ -17,15 +17,23 @@ const MIN_EDGE = 0.3;
 const WHITE_PAPER = 200;
 const CELLS_ACROSS = 32;
 
-/** The faults of a page that its sender can mend: blank, unreadable, blurred, too small text, glare. */
-export function conditionsOf(page: Pixels, lines: readonly Line[]): DocumentIssueCode[] {
-  if (lines.length === 0) return [contrastOf(page) < MIN_CONTRAST ? 'BLANK_PAGE' : 'PAGE_UNREADABLE'];
+/**
+ * The faults of a page that its sender can mend: blank, no document, unreadable, blurred, too small text, glare. `found` are the
+ * places that look like lines; a landscape has few of them, and none that can be read.
+ */
+export function conditionsOf(page: Pixels, lines: readonly Line[], found: number): DocumentIssueCode[] {
+  const isUnread = median(lines.map(({ confidence }) => confidence)) < MIN_CONFIDENCE;
+  if (isUnread && found < MIN_LINES) {
+    if (lines.length === 0 && contrastOf(page) < MIN_CONTRAST) return ['BLANK_PAGE'];
+    return ['NOT_A_DOCUMENT'];
+  }
+  if (lines.length === 0) return ['PAGE_UNREADABLE'];
   const issues: DocumentIssueCode[] = [];
   if (median(lines.map(({ box }) => box.height)) < MIN_TEXT_HEIGHT) issues.push('TOO_SMALL');
   const isBlurred = median(lines.map((line) => sharpnessOf(page, line))) < MIN_SHARPNESS;
   if (isBlurred && lines.length >= MIN_LINES) issues.push('BLURRED');
   if (hasGlare(page)) issues.push('GLARE');
-  if (median(lines.map(({ confidence }) => confidence)) < MIN_CONFIDENCE) issues.push('PAGE_UNREADABLE');
+  if (isUnread) issues.push('PAGE_UNREADABLE');
   return issues;
 }
 

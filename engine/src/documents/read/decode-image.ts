@@ -28,20 +28,23 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedPage> {
   } catch (error) {
     throw asDocumentError(error);
   }
+  const beganAt = performance.now();
   try {
-    return { ...(await decode(bytes, 'error')), isTruncated: false };
-  } catch {
+    return { ...(await decode(bytes, 'error', TIME_OUT_SECONDS)), isTruncated: false };
+  } catch (error) {
+    const left = TIME_OUT_SECONDS - Math.ceil((performance.now() - beganAt) / 1000);
+    if (isTimeout(error) || left <= 0) throw timedOut(error);
     try {
-      return { ...(await decode(bytes, 'none')), isTruncated: true };
+      return { ...(await decode(bytes, 'none', left)), isTruncated: true };
     } catch (error) {
       throw asDocumentError(error);
     }
   }
 }
 
-async function decode(bytes: Uint8Array, failOn: 'error' | 'none'): Promise<Pixels> {
+async function decode(bytes: Uint8Array, failOn: 'error' | 'none', seconds: number): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { autoOrient: true, failOn, limitInputPixels: MAX_PIXELS })
-    .timeout({ seconds: TIME_OUT_SECONDS })
+    .timeout({ seconds })
     .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
@@ -53,7 +56,10 @@ async function decode(bytes: Uint8Array, failOn: 'error' | 'none'): Promise<Pixe
 function asDocumentError(error: unknown): DocumentError {
   if (error instanceof DocumentError) return error;
   if (error instanceof ImageError) return new DocumentError(error.code, error.message, { cause: error });
-  const timedOut = error instanceof Error && error.message.includes('timeout');
-  if (timedOut) return new DocumentError('TIMED_OUT', 'decoding the image took too long', { cause: error });
+  if (isTimeout(error)) return timedOut(error);
   return new DocumentError('DAMAGED', 'the image cannot be decoded', { cause: error });
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout');
+
+const timedOut = (cause: unknown) => new DocumentError('TIMED_OUT', 'decoding the image took too long', { cause });

@@ -2,6 +2,7 @@ import { DocumentError } from '../document-error.ts';
 import { decodeImage } from './decode-image.ts';
 import { isPdf, openPdf, type Pdf, type PdfText } from './pdf/open-pdf.ts';
 import { atMost, LARGEST_SIDE, type Pixels } from './pixels.ts';
+import { isOfScreen } from './screen/is-of-screen.ts';
 
 /** A page as a file gives it: its pixels, and the text that a PDF holds beside them. */
 export interface SourcePage {
@@ -9,6 +10,8 @@ export interface SourcePage {
   text: PdfText | null;
   /** The end of an image is missing. */
   isTruncated: boolean;
+  /** An image may show a screen instead of the document itself. */
+  isOfScreen: boolean;
   /** Null: a page whose text is enough. */
   pixels: Pixels | null;
 }
@@ -26,6 +29,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const SMALL_PAGE = 250_000;
 const DPI = 200;
 const SMALL_PAGE_DPI = 350;
+const OF_PDF = { isTruncated: false, isOfScreen: false };
 
 /** Opens a file by its first bytes. @throws DocumentError */
 export async function openFile(bytes: Uint8Array, signal: AbortSignal): Promise<OpenFile> {
@@ -39,7 +43,7 @@ const imageFile = (bytes: Uint8Array): OpenFile => ({
   pageCount: 1,
   async pageAt() {
     const { isTruncated, ...pixels } = await decodeImage(bytes);
-    return { text: null, isTruncated, pixels };
+    return { text: null, isTruncated, isOfScreen: await isOfScreen(bytes, pixels), pixels };
   },
   close: async () => {},
 });
@@ -48,11 +52,11 @@ const pdfFile = (pdf: Pdf): OpenFile => ({
   pageCount: pdf.pageCount,
   async pageAt(page) {
     const text = await pdf.textOf(page);
-    if (!text) return { text, isTruncated: false, pixels: await drawn(pdf, page) };
+    if (!text) return { ...OF_PDF, text, pixels: await drawn(pdf, page) };
     const isSmall = text.width * text.height < SMALL_PAGE;
     const isDrawn = text.isDoubtful || isSmall;
     const picture = isDrawn ? await pdf.render(page, isSmall ? SMALL_PAGE_DPI : DPI) : null;
-    return { text, isTruncated: false, pixels: picture && (await atMost(picture, LARGEST_SIDE)) };
+    return { ...OF_PDF, text, pixels: picture && (await atMost(picture, LARGEST_SIDE)) };
   },
   close: () => pdf.close(),
 });

@@ -36,7 +36,7 @@ const MIN_COMPARED = 5;
 /** Readers of pictures make faults, so that not all lines are found in a true text layer. */
 const MIN_SHARED = 0.4;
 
-/** Reads pages one at a time: text of PDFs as it is, images by Paddle, then Tesseract. */
+/** Reads pages one at a time: text of PDFs as it is, images by Paddle, then Tesseract beside the codes. */
 export class PageReader {
   readonly #paddle: PaddleModels;
   readonly #tesseract: TesseractReading;
@@ -59,7 +59,7 @@ export class PageReader {
 
   /** @throws the reason of `signal` once it is aborted. */
   async read(
-    { text, pixels, isTruncated }: SourcePage,
+    { text, pixels, isTruncated, isOfScreen }: SourcePage,
     place: { page: number; side?: DocumentSide },
     { timeLimitMs, signal }: ReadControl,
   ): Promise<ReadPage> {
@@ -68,6 +68,7 @@ export class PageReader {
     signal.throwIfAborted();
     const issues = new Set<DocumentIssueCode>(image?.reading.issues);
     if (isTruncated) issues.add('TRUNCATED_IMAGE');
+    if (isOfScreen) issues.add('POSSIBLE_SCREEN');
     if (late.aborted) issues.add('TIMED_OUT');
     const reading = image?.reading ?? readingOf(text as PdfText);
     return {
@@ -82,15 +83,19 @@ export class PageReader {
     signal: AbortSignal,
   ): Promise<{ upright: Pixels; reading: Omit<PageReading, 'page'> }> {
     if (text && isEnough(text, picture)) return { upright: picture, reading: await withBarcode(text, picture) };
-    const { upright, lines } = await readByPaddle(this.#paddle, picture, signal);
-    const codes = signal.aborted ? NO_CODES : await this.#readCodes(upright, lines);
+    const { upright, lines, found } = await readByPaddle(this.#paddle, picture, signal);
+    const isEmpty = lines.length === 0 || signal.aborted;
+    const [others, codes] = await both(
+      isEmpty ? null : this.#tesseract.read(upright, languagesOf(lines), signal),
+      signal.aborted ? NO_CODES : this.#readCodes(upright, lines),
+    );
     const texts: TextReading[] = [{ reader: 'paddle', lines }];
-    const issues = conditionsOf(upright, lines);
+    if (others) texts.push({ reader: 'tesseract', lines: others });
+    // A page that was not read to its end is not judged by the lines that are missing.
+    const seen = signal.aborted ? [] : conditionsOf(upright, lines, found);
+    const isCoded = codes.mrz !== null || codes.barcode !== null;
+    const issues = seen.filter((code) => !(isCoded && code === 'NOT_A_DOCUMENT'));
     if (text && !saysTheSame(text.text.lines, lines)) issues.push('TEXT_LAYER_DIFFERS');
-    if (lines.length > 0 && !signal.aborted) {
-      const others = await this.#tesseract.read(upright, languagesOf(lines), signal);
-      if (others) texts.push({ reader: 'tesseract', lines: others });
-    }
     return { upright, reading: { width: upright.width, height: upright.height, texts, ...codes, issues } };
   }
 
@@ -101,6 +106,15 @@ export class PageReader {
       barcode: await barcodeOn(upright),
     };
   }
+}
+
+/** Two results of work at once; it fails when both have ended, since the thread of Tesseract has one page at a time. */
+async function both<One, Other>(
+  one: One | Promise<One>,
+  other: Other | Promise<Other>,
+): Promise<[Awaited<One>, Awaited<Other>]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 const readingOf = ({ width, height, text }: PdfText): Omit<PageReading, 'page'> => ({

@@ -15,12 +15,16 @@ const COMPARED = [
   'nationality',
   'issuing_country',
 ];
+/** Those that both sides of a card, or pages of a booklet, print of one person. */
+const OF_HOLDER = ['full_name', 'document_number', 'date_of_birth'];
 /** A value that was read with less confidence accuses no other. */
 const MIN_CONFIDENCE = 0.7;
 /** Names of one person, as decision I21 compares them. */
 export const SAME_NAME = 0.85;
 
 type Place = 'mrz' | 'barcode' | 'visual zone';
+
+const PLACES_OF_PAGE: Place[] = ['mrz', 'barcode', 'visual zone'];
 
 const PLACES: Record<Reader, Place> = {
   mrz: 'mrz',
@@ -48,7 +52,12 @@ interface Consistent {
 
 /** Whether the parts of a document contradict each other; the detail names fields, never values. */
 export function consistencyOf(document: Consistent): Validation {
-  const checks = [...placeChecks(document), ...dateChecks(document), ...addressChecks(document)];
+  const checks = [
+    ...placeChecks(document),
+    ...pageChecks(document),
+    ...dateChecks(document),
+    ...addressChecks(document),
+  ];
   const failed = checks.filter(({ holds }) => !holds).map(({ name }) => name);
   if (failed.length > 0) return { status: 'failed', detail: failed.join('; ') };
   return checks.length > 0 ? { status: 'passed' } : { status: 'not_applicable' };
@@ -60,21 +69,52 @@ interface Check {
 }
 
 function placeChecks({ candidates, pages }: Consistent): Check[] {
-  const machineText = foldCharacters(pages.flatMap(({ mrz }) => mrz?.lines ?? []).join(''));
+  const machineText = machineTextOf(pages);
   return COMPARED.flatMap((field) => {
-    const sure = candidates.filter((candidate) => candidate.field === field && candidate.confidence >= MIN_CONFIDENCE);
+    const sure = sureOf(field, candidates);
     const at = (place: Place) => sure.filter(({ evidence }) => PLACES[evidence.reader] === place);
-    return pairs<Place>(['mrz', 'barcode', 'visual zone']).flatMap(([one, other]): Check[] => {
+    return pairs(PLACES_OF_PAGE).flatMap(([one, other]): Check[] => {
       const [here, there] = [at(one), at(other)];
       if (here.length === 0 || there.length === 0) return [];
       // Some cards encode a serial number as the number, and the printed one among the optional data.
-      const isEncoded =
-        field === 'document_number' && there.some(({ value }) => machineText.includes(foldCharacters(String(value))));
+      const isEncoded = field === 'document_number' && there.some(isIn(machineText));
       const holds = isEncoded || here.some((a) => there.some((b) => agree(field, a.value, b.value)));
       return [{ name: `${field} differs between ${one} and ${other}`, holds }];
     });
   });
 }
+
+/** Pages that say different things in the same place are of two documents: the front of one, the reverse of another. */
+function pageChecks({ candidates, pages }: Consistent): Check[] {
+  const machineText = machineTextOf(pages);
+  return OF_HOLDER.flatMap((field) => {
+    const sure = sureOf(field, candidates);
+    return pairs(pages.map(({ page }) => page)).flatMap(([one, other]) =>
+      PLACES_OF_PAGE.flatMap((place): Check[] => {
+        const on = (page: number) =>
+          sure.filter(({ evidence }) => evidence.page === page && PLACES[evidence.reader] === place);
+        const [here, there] = [on(one), on(other)];
+        if (here.length === 0 || there.length === 0) return [];
+        // A serial number on one side and the person's number on the other one, both in the zone of the card.
+        const isEncoded =
+          field === 'document_number' && place !== 'mrz' && [here, there].every((side) => side.some(isIn(machineText)));
+        const holds = isEncoded || here.some((a) => there.some((b) => agree(field, a.value, b.value)));
+        return [{ name: `${field} differs between page ${one} and page ${other}`, holds }];
+      }),
+    );
+  });
+}
+
+const sureOf = (field: string, candidates: Candidate[]): Candidate[] =>
+  candidates.filter((candidate) => candidate.field === field && candidate.confidence >= MIN_CONFIDENCE);
+
+const machineTextOf = (pages: PageReading[]): string =>
+  foldCharacters(pages.flatMap(({ mrz }) => mrz?.lines ?? []).join(''));
+
+const isIn =
+  (text: string) =>
+  ({ value }: Candidate): boolean =>
+    text.includes(foldCharacters(String(value)));
 
 function agree(field: string, a: FieldValue, b: FieldValue): boolean {
   if (agreementOf(field, a, b) !== 'different') return true;

@@ -1,8 +1,8 @@
+import { boxAround } from '../../box-around.ts';
 import type { PageReading } from '../../read/page-reading.ts';
 import { type Candidate, type Hints, OPTIONAL_DATA } from '../candidate.ts';
 import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
 import { foldCharacters } from '../fold.ts';
-import { unionOf } from '../layout.ts';
 import { isRegion } from '../paper/places.ts';
 import { spelled } from '../spelled-address.ts';
 import { headingCandidates } from './heading.ts';
@@ -74,7 +74,7 @@ function americanAddresses({ texts, page }: PageReading): FoundPart[] {
       if (street === undefined) return [];
       const found = [street.text, town.text];
       const confidence = Math.min(street.confidence, town.confidence) * WITHOUT_LABEL;
-      const box = unionOf([street.box, town.box]);
+      const box = boxAround([street.box, town.box]);
       const evidence = { page, box, reader, label: null, text: found.join(' ') };
       return [{ part: 'address' as const, value: spelled(found.join(', ')), confidence, evidence, lines: found }];
     }),

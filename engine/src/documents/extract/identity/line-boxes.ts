@@ -1,3 +1,4 @@
+import { boxAround } from '../../box-around.ts';
 import type { Box } from '../../document.ts';
 import type { Line, Word } from '../../read/page-reading.ts';
 
@@ -16,7 +17,7 @@ export function cutAtGaps(line: Line): Line[] {
   if (parts.length < 2) return [line];
   return parts.map((words) => ({
     text: words.map(({ text }) => text).join(' '),
-    box: words.reduce((all, { box }) => union(all, box), words[0]?.box ?? line.box),
+    box: boxAround(words.map(({ box }) => box)),
     confidence: line.confidence,
     words,
   }));
@@ -44,13 +45,3 @@ export const middle = ({ y, height }: Box): number => y + height / 2;
 export const sharesRow = (a: Box, b: Box): boolean =>
   Math.abs(middle(a) - middle(b)) < Math.max(a.height, b.height) * 0.6;
 export const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width;
-
-export function union(a: Box, b: Box): Box {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
-}

@@ -1,9 +1,10 @@
+import { boxAround } from '../../box-around.ts';
 import type { Box, Evidence } from '../../document.ts';
 import type { Line, TextReading, Word } from '../../read/page-reading.ts';
 import type { DateOptions } from '../dates.ts';
 import { type FoundLabel, findLabels } from './find-labels.ts';
 import type { Part } from './labels.ts';
-import { boxOf, cutAtGaps, middle, overlaps, sharesRow, union } from './line-boxes.ts';
+import { boxOf, cutAtGaps, middle, overlaps, sharesRow } from './line-boxes.ts';
 import { readValue, type Value } from './values.ts';
 
 /** A part of the document that one reader found beside its label. */
@@ -186,7 +187,7 @@ function joined(part: Part, stretches: Stretch[], zone: Zone, trust: number): Pl
   const text = lines.join(glue);
   const value = readValue(part, text, zone.options.datesOf(part));
   if (first === undefined || value === null) return null;
-  const box = stretches.reduce((all, stretch) => union(all, stretch.box), first.box);
+  const box = boxAround(stretches.map(({ box }) => box));
   return { text, box, lines, confidence: Math.min(...stretches.map(({ confidence }) => confidence)), value, trust };
 }
 
@@ -233,7 +234,7 @@ function within(line: Line, left: number, right: number): Stretch | null {
   const isWhole = inside.length === words.length;
   return {
     text: isWhole ? line.text : inside.map(({ text }) => text).join(' '),
-    box: isWhole ? line.box : inside.reduce((all, { box }) => union(all, box), first.box),
+    box: isWhole ? line.box : boxAround(inside.map(({ box }) => box)),
     confidence: Math.min(line.confidence, ...inside.map(({ confidence }) => confidence)),
   };
 }

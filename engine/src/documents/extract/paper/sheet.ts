@@ -1,9 +1,10 @@
+import { boxAround } from '../../box-around.ts';
 import type { Box, FieldValue } from '../../document.ts';
 import type { PageReading, TextReading } from '../../read/page-reading.ts';
 import type { Candidate, Hints } from '../candidate.ts';
 import { type DateOptions, dayMonthOrderOf } from '../dates.ts';
 import { foldLetters } from '../fold.ts';
-import { cellsOf, findLabelled, type LabelTable, type Place, type Stretch, unionOf } from '../layout.ts';
+import { cellsOf, findLabelled, type LabelTable, type Place, type Stretch } from '../layout.ts';
 import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
 import { findPhrases, type Phrases } from '../prose.ts';
 import type { Value } from './values.ts';
@@ -127,7 +128,7 @@ export function phraseValues<Part>(sheet: Sheet, phrases: Phrases<Part>[], read:
 }
 
 export const foundIn = (lines: Stretch[], label: string | null): Found => ({
-  box: unionOf(lines.map(({ box }) => box)),
+  box: boxAround(lines.map(({ box }) => box)),
   confidence: Math.min(...lines.map(({ confidence }) => confidence)),
   label,
   text: lines.map(({ text }) => text).join(' '),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
 import type { BarcodeReading } from '../page-reading.ts';
 import { type Pixels, placeAfter, resized, rotated } from '../pixels.ts';
+import { boxOf } from '../quad.ts';
 
 const OPTIONS: ReaderOptions = {
   formats: ['PDF417'],
@@ -72,9 +73,6 @@ function readingOf({ bytes, position }: ReadResult, { turned, copy, degrees, sca
   const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft].map(({ x, y }) =>
     placeAfter([x, y], turned, copy, -degrees),
   );
-  const xs = corners.map(([x]) => x / scale);
-  const ys = corners.map(([, y]) => y / scale);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  const box = boxOf(corners.map(([x, y]) => [x / scale, y / scale]));
   return { format: 'AAMVA', text: Buffer.from(bytes).toString('latin1'), box };
 }

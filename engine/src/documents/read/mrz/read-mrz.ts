@@ -1,3 +1,4 @@
+import { boxAround } from '../../box-around.ts';
 import type { Box } from '../../document.ts';
 import type { CharacterPosteriors } from '../paddle/recognise.ts';
 import type { Line, MrzFormat, MrzReading } from '../page-reading.ts';
@@ -67,7 +68,7 @@ export async function readMrz(
   if (!found) return null;
   if (found.holding < MIN_HOLDING) return null;
   const { format, lines: text, confidences, repaired } = found;
-  return { format, lines: text, confidences, repaired, box: around(found.boxes) };
+  return { format, lines: text, confidences, repaired, box: boxAround(found.boxes) };
 }
 
 /** Lines that may be a zone of a format, with the recogniser's reading of them. */
@@ -157,11 +158,3 @@ const quadAround = ({ x, y, width }: Box, margin: number, height: number) =>
     [x + width + margin, y + height + margin],
     [x - margin, y + height + margin],
   ] as const;
-
-function around(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}

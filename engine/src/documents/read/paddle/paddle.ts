@@ -17,6 +17,8 @@ const MIN_SKEW_DEGREES = 0.3;
 export interface PaddleReading {
   readonly upright: Pixels;
   readonly lines: Line[];
+  /** How many places look like lines, also where no character was read. */
+  readonly found: number;
   /** Clockwise turns in degrees that made it upright. */
   readonly turn: number;
   readonly skew: number;
@@ -46,7 +48,7 @@ export async function readByPaddle(models: PaddleModels, picture: Pixels, signal
     if (line) lines.push(line);
   }
   lines.sort((a, b) => a.box.y - b.box.y);
-  return { upright: straight, lines, turn, skew };
+  return { upright: straight, lines, found: quads.length, turn, skew };
 }
 
 /** The character probabilities of one line, for readers that know more about its characters. */

@@ -1,4 +1,4 @@
-import type { Box } from '../../document.ts';
+import { boxAround } from '../../box-around.ts';
 import type { Line, Word } from '../page-reading.ts';
 import type { Piece } from './text-items.ts';
 
@@ -61,21 +61,13 @@ function isDrawnTwice(one: Piece, other: Piece): boolean {
 
 const wordOf = (pieces: Piece[]): Word => ({
   text: pieces.map(({ text }) => text).join(''),
-  box: around(pieces),
+  box: boxAround(pieces.map(({ box }) => box)),
   confidence: 1,
 });
 
 const lineOf = (words: Word[]): Line => ({
   text: words.map(({ text }) => text).join(' '),
-  box: around(words),
+  box: boxAround(words.map(({ box }) => box)),
   confidence: 1,
   words,
 });
-
-function around(words: readonly Word[]): Box {
-  const x = Math.min(...words.map(({ box }) => box.x));
-  const y = Math.min(...words.map(({ box }) => box.y));
-  const right = Math.max(...words.map(({ box }) => box.x + box.width));
-  const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}

@@ -10,9 +10,10 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../document-error.ts';
+import { withinMemory } from '../bound-memory.ts';
 import type { TextReading } from '../page-reading.ts';
 import type { Pixels } from '../pixels.ts';
-import { requireModestStreams } from './bomb.ts';
+import { MAX_PICTURE_PIXELS, requireModestStreams } from './bomb.ts';
 import { isDoubtful } from './doubt.ts';
 import { linesOf } from './lines.ts';
 import { isReadable, type Layer, layerOf, type TextItem } from './text-items.ts';
@@ -40,7 +41,6 @@ const MAX_PAGES = 10;
 /** In points; 14,400 is the limit of the format, and no document has pages above A0. */
 const MAX_PAGE_SIDE = 3_400;
 const MAX_TEXT_ITEMS = 20_000;
-const MAX_PICTURE_PIXELS = 25_000_000;
 const MAX_RENDERED_PIXELS = 16_000_000;
 const POINTS_PER_INCH = 72;
 
@@ -101,7 +101,7 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 
 async function reading<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await work();
+    return await withinMemory(work);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof DocumentError) throw error;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
+import { boxAround } from '../../box-around.ts';
 import type { Box } from '../../document.ts';
 import type { Language } from '../../model-files.ts';
 import type { Line, Word } from '../page-reading.ts';
@@ -122,13 +123,9 @@ function cellsOf(words: readonly Word[]): Line[] {
 }
 
 function lineOf(words: Word[]): Line {
-  const left = Math.min(...words.map(({ box }) => box.x));
-  const top = Math.min(...words.map(({ box }) => box.y));
-  const right = Math.max(...words.map(({ box }) => box.x + box.width));
-  const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
   return {
     text: words.map(({ text }) => text).join(' '),
-    box: { x: left, y: top, width: right - left, height: bottom - top },
+    box: boxAround(words.map(({ box }) => box)),
     confidence: words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length,
     words,
   };

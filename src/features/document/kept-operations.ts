@@ -1,0 +1,87 @@
+import type { DocumentVerification } from '@vett/schema/document-verification';
+import * as contracts from '@vett/schema/kept-document';
+import { validate } from 'uuid';
+import type { Doors } from '../../core/doors.ts';
+import { implement } from '../../core/operation.ts';
+import { type PageInput, readPage } from '../../core/paging.ts';
+import { AppError } from '../../platform/error.ts';
+import {
+  customerKeys,
+  DOCUMENT_KEYS,
+  findVerifications,
+  listVerifications,
+  openVerification,
+  type VerificationFilter,
+  type VerificationHead,
+} from './store.ts';
+
+export const list = implement(contracts.list, async (_caller, doors, { customer_id, ...input }) => {
+  const { limit, next_key, cursors, ...filter } = input;
+  const key = customer_id === undefined ? undefined : await doors.keyOf(DOCUMENT_KEYS.customer);
+  const [page] = await readPages(
+    [{ ...filter, ...(key && { customerKeys: customerKeys(key, customer_id) }) }],
+    input,
+    doors,
+  );
+  return page as Page;
+});
+
+export const get = implement(contracts.get, async (_caller, doors, { verification_id }) => {
+  const [verification] = await openAll([verification_id], doors);
+  if (verification) return verification;
+  throw new AppError('VERIFICATION_NOT_FOUND', 'There is no such verification: it is unknown, or not kept.');
+});
+
+export const ofIds = implement(contracts.ofIds, async (_caller, doors, { verification_ids }) => ({
+  verifications: await openAll(verification_ids, doors),
+}));
+
+export const ofCustomers = implement(contracts.ofCustomers, async (_caller, doors, { customers, ...wanted }) => {
+  const key = await doors.keyOf(DOCUMENT_KEYS.customer);
+  const filters = customers.map(({ customer_id, client_id }) => ({
+    customerKeys: customerKeys(key, customer_id, client_id),
+  }));
+  return { pages: await readPages(filters, wanted, doors) };
+});
+
+/** The verifications of these ids in order; null for one that does not exist. */
+async function openAll(
+  ids: readonly string[],
+  { database, keyOf }: Pick<Doors, 'database' | 'keyOf'>,
+): Promise<(DocumentVerification | null)[]> {
+  const valid = ids.filter((id) => validate(id));
+  const rows = await database.run((transaction) => findVerifications(transaction, valid));
+  const key = await keyOf(DOCUMENT_KEYS.fields);
+  const byId = new Map(rows.map((row) => [row.verification_id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id.toLowerCase());
+    return row ? openVerification(key, row) : null;
+  });
+}
+
+type Page = ReturnType<typeof contracts.list.output.parse>;
+
+/** Reads a page of verifications for each filter, in one transaction. */
+const readPages = (
+  filters: readonly VerificationFilter[],
+  wanted: PageInput,
+  { database, cursors }: Pick<Doors, 'database' | 'cursors'>,
+): Promise<Page[]> =>
+  database.run((transaction) =>
+    Promise.all(
+      filters.map(async (filter) => {
+        const { items, ...page } = await readPage(wanted, {
+          cursors,
+          name: `documents ${JSON.stringify(filter)}`,
+          read: (count, after) => listVerifications(transaction, filter, count, after),
+          positionOf: ({ created_at, verification_id }) => [created_at.toISOString(), verification_id],
+        });
+        return { verifications: items.map(wireItem), ...page };
+      }),
+    ),
+  );
+
+const wireItem = ({ created_at, ...head }: VerificationHead): contracts.DocumentVerificationItem => ({
+  ...(head as Pick<contracts.DocumentVerificationItem, 'document_type' | 'status' | 'verification_id'>),
+  created_at: created_at.toISOString(),
+});
