@@ -12,6 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { keyFinding } from './doctor-key.ts';
 import { mailFinding } from './doctor-mail.ts';
+import { configuredProviders } from './doctor-providers.ts';
 import { storageFindings } from './doctor-storage.ts';
 import { eventFinding } from './event-finding.ts';
 import { onDatabase } from './operator.ts';
@@ -55,6 +56,7 @@ async function examine(): Promise<Finding[]> {
     ['token issuer', async () => [await tokenIssuer(config as Config)]],
     ['lists and models', async () => [...(await lists(config as Config)), await models(config as Config)]],
     ['mail', async () => [await mailFinding(config as Config)]],
+    ['providers', async () => configuredProviders(config as Config)],
   ];
   for (const [check, step] of steps) {
     try {

@@ -23,8 +23,7 @@ export interface Registration {
 }
 
 export interface RegistryFailure {
-  readonly reason:
-    /** No registry knows the domain. */
+  readonly reason: /** No registry knows the domain. */
     | 'not_registered'
     /** No RDAP or WHOIS server is known for its top-level domain. */
     | 'unsupported'
