@@ -12,7 +12,7 @@ const production = { VETT_ENV: 'production', VETT_MASTER_KEY: Buffer.alloc(32).t
 test('no provider is configured by default, and registries are asked', () => {
   expect(readConfig({}).providers).toEqual({
     ...{ webSearch: undefined, languageModel: undefined, alternativeModel: undefined },
-    domainRegistry: { bootstrapUrl: 'https://data.iana.org/rdap/dns.json' },
+    domainRegistry: { bootstrapUrl: expect.stringMatching(/^https:.*dns\.json$/) },
   });
   expect(readConfig({ DOMAIN_REGISTRY: 'off' }).providers.domainRegistry).toBeUndefined();
 });
@@ -26,12 +26,21 @@ test('a provider has its URL, key and prices', () => {
     ...{ ...brave, ...ollama, ...alternative },
     WEB_SEARCH_PRICE: '0.005',
   }).providers;
-  expect(webSearch).toEqual({ provider: 'brave', url: 'https://api.search.brave.com', key: 'hunter2', price: 0.005 });
+  expect(webSearch).toEqual({
+    provider: 'brave',
+    url: expect.stringMatching(/^https:.*brave/),
+    key: 'hunter2',
+    price: 0.005,
+  });
   expect(languageModel).toEqual({
     ...{ provider: 'openai-compatible', model: 'qwen3:8b', url: 'http://10.0.0.5:11434/v1', key: undefined },
     prices: [0, 0],
   });
-  expect(alternativeModel).toMatchObject({ url: 'https://api.anthropic.com/v1', key: 'hunter2', prices: [1, 5.25] });
+  expect(alternativeModel).toMatchObject({
+    url: expect.stringMatching(/^https:.*anthropic.*v1$/),
+    key: 'hunter2',
+    prices: [1, 5.25],
+  });
 });
 
 test.each([
