@@ -33,7 +33,7 @@ export const configuredProviders = ({ providers }: Pick<Config, 'providers'>): F
   NAMES.map((name) => fine(CHECKS[name].check, describe(name, providers[name])));
 
 function describe(name: Name, given: Config['providers'][Name]): string {
-  if (!given) return `off: ${CHECKS[name].setting} is not set`;
+  if (!given) return `off, see ${CHECKS[name].setting}`;
   if ('bootstrapUrl' in given) return 'asked by RDAP and WHOIS';
   return 'model' in given ? `${given.provider}, ${given.model}` : given.provider;
 }

@@ -46,7 +46,7 @@ test('doctor says which providers are configured, and asks none', async () => {
   expect(shown(configuredProviders(config))).toEqual([
     'ok web search: searxng',
     'ok language model: openai-compatible, small',
-    'ok alternative language model: off: ALTERNATIVE_MODEL_PROVIDER is not set',
+    'ok alternative language model: off, see ALTERNATIVE_MODEL_PROVIDER',
     'ok domain registries: asked by RDAP and WHOIS',
   ]);
   expect(requests).toEqual([]);
@@ -57,7 +57,7 @@ test('doctor asks each configured provider once', async () => {
   expect(shown(await providerFindings(config, opened))).toEqual([
     'ok web search: searxng: answers',
     'ok language model: openai-compatible, small: answers',
-    'ok alternative language model: off: ALTERNATIVE_MODEL_PROVIDER is not set',
+    'ok alternative language model: off, see ALTERNATIVE_MODEL_PROVIDER',
     'ok domain registries: asked by RDAP and WHOIS: answers',
   ]);
   expect(requests.map(({ url }) => url?.split('?')[0]).toSorted()).toEqual([

@@ -124,6 +124,12 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       expect(whois.queries).toEqual(['test\r\n', 'shop.test\r\n']);
     });
 
+    test('that never answers leaves time for WHOIS', async () => {
+      const whois = await whoisWith(IANA, RECORD);
+      const found = await lookUp({ rdap: await rdapServer(() => {}), whoisPort: whois.port }, DOMAIN, 4_000);
+      expect(found).toMatchObject({ outcome: 'answered', source: 'whois' });
+    });
+
     test.each([
       ['limited', 429],
       ['bad_response', 500],
