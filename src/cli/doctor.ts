@@ -13,6 +13,7 @@ import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
 import { keyFinding } from './doctor-key.ts';
 import { mailFinding } from './doctor-mail.ts';
+import { configuredProviders } from './doctor-providers.ts';
 import { storageFindings } from './doctor-storage.ts';
 import { eventFinding } from './event-finding.ts';
 import { onDatabase } from './operator.ts';
@@ -63,6 +64,7 @@ async function examine(): Promise<Finding[]> {
       ],
     ],
     ['mail', async () => [await mailFinding(config as Config)]],
+    ['providers', async () => configuredProviders(config as Config)],
   ];
   for (const [check, step] of steps) {
     try {

@@ -14,6 +14,8 @@ import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
 import type { Checked } from '../platform/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Outbound } from '../ports/outbound.ts';
+import type { Pages } from '../ports/page.ts';
+import type { Providers } from '../ports/providers.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
@@ -145,6 +147,10 @@ export interface Doors {
   readonly queue: Queue;
   /** Judges URLs that callers send. Requests to them are made in the background only. */
   readonly outbound: Pick<Outbound, 'check'>;
+  /** The web search, the language models and the domain registries that the operator configured. */
+  readonly providers: Providers;
+  /** Loads pages of the web. Null: this installation loads none. */
+  readonly pages: Pages | null;
   /** Whether webhooks may go to http URLs: in development and staging, if the operator allows it. */
   readonly allowHttpWebhooks: boolean;
   /** Whether the operator has set a mail server. */

@@ -9,7 +9,7 @@ import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-interface Around extends Pick<Doors, 'checked'> {
+interface Around extends Pick<Doors, 'checked' | 'providers' | 'pages'> {
   storage(tenantId: string): TenantStorage;
   readonly queue: JobStore;
 }
@@ -18,7 +18,7 @@ interface Around extends Pick<Doors, 'checked'> {
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
   { catalogue, pool, galleries, faces, documents, tokens, meter }: Held,
-  { storage, queue, checked }: Around,
+  { storage, queue, checked, providers, pages }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -29,7 +29,8 @@ export function doorsOf(
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
-      ...{ database, history, pool, clock, checked, tokens, meter, outbound, allowHttpWebhooks, sendsMail },
+      ...{ database, history, pool, clock, checked, tokens, meter, outbound, providers, pages },
+      ...{ allowHttpWebhooks, sendsMail },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),

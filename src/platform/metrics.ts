@@ -11,6 +11,15 @@ export interface Checked {
   readonly matches?: number;
 }
 
+/** A finished call of a provider of the operator. */
+export interface ProviderCall {
+  readonly port: 'web_search' | 'language_model' | 'domain_registry';
+  readonly provider: string;
+  /** `answered`, or the reason of the failure. */
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
 /** A list in memory. */
 interface HeldList {
   readonly name: string;
@@ -35,6 +44,7 @@ interface Sources {
 /** The metrics of this process. Labels name operations and lists, never tenants or subjects. */
 export interface Metrics {
   checked(result: Checked): void;
+  asked(call: ProviderCall): void;
   observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
   /** Counts a call that a rate limit refused. */
   refused(limit: string): void;
@@ -61,6 +71,15 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
       name: 'vett_list_check_duration_seconds',
       help: 'Time in the engine for each check of a list.',
       labelNames: ['list'],
+      buckets: SECONDS,
+    },
+    registry,
+  );
+  const calls = new SummingHistogram(
+    {
+      name: 'vett_provider_call_duration_seconds',
+      help: 'Calls of providers by port, provider and outcome.',
+      labelNames: ['port', 'provider', 'outcome'],
       buckets: SECONDS,
     },
     registry,
@@ -183,6 +202,7 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
       checks.observe(seconds, list);
       matches.set(list, (matches.get(list) ?? 0) + found);
     },
+    asked: ({ seconds, port, provider, outcome }) => calls.observe(seconds, port, provider, outcome),
     observe: (request) => requests.observe(request.seconds, request.interface, request.operation, request.status),
     refused: (limit) => refusals.inc({ limit }),
     text: () => registry.metrics(),

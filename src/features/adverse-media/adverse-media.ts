@@ -1,4 +1,5 @@
 import type { Decision } from '@vett/schema/adverse-media';
+import type { Doors } from '../../core/doors.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -12,6 +13,8 @@ import { judgeByModel } from './judge-by-model.ts';
 import type { MediaSubject, Opinion, Source } from './media.ts';
 import { type FailedSearch, searchMedia } from './searches.ts';
 
+export { subjectOf } from './subject.ts';
+
 const CHECK_MS = 60_000;
 const LENGTHS = { title: 100, source: 200, summary: 300 } as const;
 
@@ -21,6 +24,13 @@ export interface MediaTools {
   readonly model: LanguageModel | null;
   readonly pages: Pages | null;
 }
+
+/** The tools of this installation, with its default judge. Undefined: it has no web search, so nothing can be checked. */
+export const mediaToolsOf = ({
+  providers: { webSearch, languageModel },
+  pages,
+}: Pick<Doors, 'providers' | 'pages'>): MediaTools | undefined =>
+  webSearch && { search: webSearch, model: languageModel ?? null, pages };
 
 export interface MediaRequest {
   readonly subject: MediaSubject;
