@@ -21,6 +21,7 @@ import * as watchlist from './watchlist.ts';
 import { matchesOf } from './watchlist-match.ts';
 import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
+import * as webValidation from './web-validation.ts';
 import * as delivery from './webhook-delivery.ts';
 import * as endpoint from './webhook-endpoint.ts';
 
@@ -115,6 +116,13 @@ export const contracts = {
     resultsOf: watchlistRun.resultsOf,
     listChecksOf: watchlistRun.listChecksOf,
     matchesOf,
+  },
+  webValidation: {
+    create: webValidation.create,
+    list: webValidation.list,
+    get: webValidation.get,
+    rerun: webValidation.rerun,
+    industries: webValidation.industries,
   },
   webhook: {
     listDeliveries: delivery.list,

@@ -56,8 +56,6 @@ export const WEB_FINDINGS = [
   'redirected_to_other_domain',
   'certificate_invalid',
   'rendering_unavailable',
-  'sanctions_incomplete',
-  'adverse_media_incomplete',
 ] as const;
 export type WebFinding = (typeof WEB_FINDINGS)[number];
 

@@ -50,7 +50,7 @@ const Input = z
   .meta({ id: 'WebValidationInput' });
 export type WebValidationInput = z.output<typeof Input>;
 
-export const WebValidationRequest = z.object(request).meta({ id: 'WebValidationRequest' });
+const WebValidationRequest = z.object(request);
 export type WebValidationRequest = z.output<typeof WebValidationRequest>;
 
 export const WebValidation = z
@@ -86,14 +86,19 @@ export const WebDifference = z
   .meta({ id: 'WebDifference' });
 export type WebDifference = z.output<typeof WebDifference>;
 
+const KeptRequest = z
+  .object({
+    ...request,
+    weights: z.record(z.string(), z.number()).optional().describe('By criterion.'),
+  })
+  .meta({ id: 'KeptWebRequest' });
+
 export const KeptWebValidation = z
   .object({
     validation_id: z.string(),
     customer_id: z.string().nullable(),
     created_at: z.string(),
-    request: WebValidationRequest.omit({ weights: true }).extend({
-      weights: z.record(z.string(), z.number()).optional().describe('By criterion.'),
-    }),
+    request: KeptRequest,
     result: WebValidationResult,
     previous_validation_id: z.string().nullable().describe('The one before it of the same host.'),
     differences: z.array(WebDifference).describe('To the previous one; times and costs are not compared.'),

@@ -93,7 +93,14 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
     const providers = openProviders(config, outbound, metrics.asked);
-    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked, providers, pages: null });
+    const open = doorsOf(platform, held, {
+      storage,
+      queue,
+      checked: metrics.checked,
+      providers,
+      pages: devPages(outbound),
+      ranks: { rankOf: async () => null },
+    });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {
@@ -143,3 +150,12 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     throw error;
   }
 }
+
+const devPages = (outbound: Outbound): import('./ports/page.ts').Pages => ({
+  render: null,
+  async open(url, budget) {
+    const a = await outbound.request({ ...budget, url, anyCertificate: true });
+    if (a.outcome === 'failed') return a;
+    return { ...a, contentType: String(a.headers['content-type'] ?? '').split(';')[0] ?? '', html: Buffer.from(a.body).toString() };
+  },
+});

@@ -21,5 +21,6 @@ export interface PageFailure {
   readonly reason: FailureReason | 'browser';
   readonly url: string;
   readonly detail: string;
+  readonly certificate?: LoadedPage['certificate'];
   readonly redirects: readonly Hop[];
 }

@@ -11,7 +11,7 @@ export const completed = <T>(value: T): Check<T> => ({ status: 'completed', valu
 export const notApplicable = (reason: string): Check<never> => ({ status: 'not_applicable', reason });
 export const failed = (reason: string): Check<never> => ({ status: 'failed', reason });
 
-export const valueOf = <T>(check: Check<T>): T | undefined => (check.status === 'completed' ? check.value : undefined);
+export const answerOf = <T>(check: Check<T>): T | undefined => (check.status === 'completed' ? check.value : undefined);
 
 /** The one budget of all checks of a validation. */
 export interface Allowance {

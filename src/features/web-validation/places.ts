@@ -1,16 +1,12 @@
+import type { Websites } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 
 const RETRY_SECONDS = 5;
 
 /** Validations of this process at once. A tenant gets a place while it holds fewer than are free, so one alone gets half. */
-export const MAX_AT_ONCE = 40;
+const MAX_AT_ONCE = 40;
 
-export interface Places {
-  /** Takes a place and returns the function that frees it. Throws SERVICE_UNAVAILABLE when the tenant gets none now. */
-  take(tenantId: string): () => void;
-}
-
-export function placesFor(max = MAX_AT_ONCE): Places {
+export function placesFor(max = MAX_AT_ONCE): Websites {
   const held = new Map<string, number>();
   let taken = 0;
   return {
@@ -30,4 +26,6 @@ export function placesFor(max = MAX_AT_ONCE): Places {
 }
 
 const full = () =>
-  new AppError('SERVICE_UNAVAILABLE', 'Too many websites are being validated. Try again.', { retryAfter: RETRY_SECONDS });
+  new AppError('SERVICE_UNAVAILABLE', 'Too many websites are being validated. Try again.', {
+    retryAfter: RETRY_SECONDS,
+  });

@@ -28,7 +28,8 @@ export function reliabilityOf(scores: Scores, weights: WeightsByCriterion): Reli
 }
 
 // The factor of the exponent keeps 0.285 * 100 from becoming 28.499999999999996.
-const rounded = (value: number, digits: number) => Number(`${Math.round(Number(`${value.toFixed(10)}e${digits}`))}e-${digits}`);
+const rounded = (value: number, digits: number) =>
+  Number(`${Math.round(Number(`${value.toFixed(10)}e${digits}`))}e-${digits}`);
 
 /** The score of a certificate by the days that it is still valid; undefined: it has none, or is not valid. */
 export function sslScore(daysLeft: number | undefined): number {
@@ -38,7 +39,10 @@ export function sslScore(daysLeft: number | undefined): number {
 }
 
 /** The quality of terms or of an AML policy by the clauses that it has. */
-export function policyScore({ status, generic_format }: { status: string; generic_format: boolean }, clauses: readonly boolean[]): number {
+export function policyScore(
+  { status, generic_format }: { status: string; generic_format: boolean },
+  clauses: readonly boolean[],
+): number {
   if (status !== 'policy_analyzed') return 0;
   return (0.4 + (0.6 * clauses.filter(Boolean).length) / clauses.length) * (generic_format ? 0.5 : 1);
 }

@@ -34,7 +34,9 @@ export async function keep(
       validation_id,
       created_at: clock.now(),
       customer_id: customer_id ?? null,
-      host_key: createHmac('sha256', await keyOf(KEYS.host)).update(hostOf(kept.request.url)).digest(),
+      host_key: createHmac('sha256', await keyOf(KEYS.host))
+        .update(hostOf(kept.request.url))
+        .digest(),
       sealed: sealJson(await keyOf(KEYS.content), kept, validation_id),
     })
     .execute();

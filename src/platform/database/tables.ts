@@ -539,6 +539,15 @@ export interface WatchlistSubjectTag {
   watchlist_id: string;
 }
 
+export interface WebValidation {
+  created_at: Timestamp;
+  customer_id: string | null;
+  host_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+  validation_id: string;
+}
+
 export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
@@ -587,4 +596,5 @@ export interface DB {
   watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
   watchlist_subject_tag: WatchlistSubjectTag;
+  web_validation: WebValidation;
 }
