@@ -26,6 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdverseMediaReport {
+  created_at: Timestamp;
+  request_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   environment: import('@vett/schema/tenant').Tenant['environment'];
@@ -540,6 +547,7 @@ export interface WatchlistSubjectTag {
 }
 
 export interface DB {
+  adverse_media_report: AdverseMediaReport;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
