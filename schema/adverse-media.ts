@@ -92,9 +92,11 @@ export const check = contract({
   input: z
     .strictObject({
       name: coded(
-        textUpTo(ADVERSE_MEDIA.name).refine((name) => name.trim() !== '', failing('REQUIRED', 'This is empty.')),
+        textUpTo(ADVERSE_MEDIA.name)
+          .refine((name) => name.trim() !== '', failing('REQUIRED', 'This is empty.'))
+          .describe('A person, a company, or a website by its domain.'),
         (name) => (isBlank(name) ? 'NAME_REQUIRED' : 'VALIDATION_ERROR'),
-      ).describe('A person, a company, or a website by its domain.'),
+      ),
       entity_type: coded(MediaEntityType, 'INVALID_ENTITY_TYPE').optional().describe('`person`, if left out.'),
       country: textUpTo(ADVERSE_MEDIA.country).optional().describe('ISO 3166-1 alpha-2 or alpha-3, or a name.'),
       age: z.int().min(0).max(ADVERSE_MEDIA.age).optional().describe('Of persons only.'),

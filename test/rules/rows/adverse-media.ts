@@ -16,6 +16,7 @@ export const adverseMedia: Rows<'adverseMedia'> = {
     graphql: {
       field: 'Mutation.checkAdverseMedia',
       document: 'mutation { checkAdverseMedia(input: { name: "Odon Fictivus" }) { decision } }',
+      unlinked: { 'MediaSource.id': 'It counts the sources of the answer.' },
     },
     ids: {},
     cases: [
