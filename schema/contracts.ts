@@ -1,3 +1,4 @@
+import * as adverseMedia from './adverse-media.ts';
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
@@ -27,6 +28,7 @@ import * as endpoint from './webhook-endpoint.ts';
 
 /** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
+  adverseMedia: { check: adverseMedia.check },
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
   customer: {

@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts';
 import type { Held } from './core/held.ts';
+import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as customer } from './features/customer/feature.ts';
 import { feature as document } from './features/document/feature.ts';
@@ -28,6 +29,7 @@ const all = [
   listCheck,
   faceMatch,
   document,
+  adverseMedia,
   customer,
   webValidation,
   watchlist,

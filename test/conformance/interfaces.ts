@@ -51,7 +51,9 @@ export async function viaRest(service: TestService, { rest }: AnyContract, input
     }),
   });
   const body = (await response.json()) as Json;
-  return response.ok ? { status: response.status, output: body } : refusal(response.status, body.error);
+  if (response.ok) return { status: response.status, output: body };
+  const isFlat = typeof body.error === 'string';
+  return isFlat ? { status: response.status, code: body.code } : refusal(response.status, body.error);
 }
 
 export async function viaTrpc(service: TestService, id: string, { kind }: AnyContract, input: Json): Promise<Answer> {

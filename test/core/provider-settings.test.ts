@@ -18,7 +18,12 @@ test('no provider is configured by default, and registries are asked', () => {
 });
 
 test('a provider has its URL, key and prices', () => {
-  const anthropic = { PROVIDER: 'anthropic', NAME: 'claude-haiku-4-5', KEY: 'hunter2', PRICES: '1,5.25' };
+  const anthropic = {
+    PROVIDER: 'anthropic',
+    NAME: 'claude-haiku-4-5, claude-opus-4-5',
+    KEY: 'hunter2',
+    PRICES: '1,5.25',
+  };
   const alternative = Object.fromEntries(
     Object.entries(anthropic).map(([name, value]) => [`ALTERNATIVE_MODEL_${name}`, value]),
   );
@@ -33,10 +38,18 @@ test('a provider has its URL, key and prices', () => {
     price: 0.005,
   });
   expect(languageModel).toEqual({
-    ...{ provider: 'openai-compatible', model: 'qwen3:8b', url: 'http://10.0.0.5:11434/v1', key: undefined },
+    ...{
+      provider: 'openai-compatible',
+      model: 'qwen3:8b',
+      models: ['qwen3:8b'],
+      url: 'http://10.0.0.5:11434/v1',
+      key: undefined,
+    },
     prices: [0, 0],
   });
   expect(alternativeModel).toMatchObject({
+    model: 'claude-haiku-4-5',
+    models: ['claude-haiku-4-5', 'claude-opus-4-5'],
     url: expect.stringMatching(/^https:.*anthropic.*v1$/),
     key: 'hunter2',
     prices: [1, 5.25],
@@ -58,6 +71,7 @@ test.each([
     'LANGUAGE_MODEL_PROVIDER',
     { ALTERNATIVE_MODEL_PROVIDER: 'anthropic', ALTERNATIVE_MODEL_NAME: 'claude', ALTERNATIVE_MODEL_KEY: 'hunter2' },
   ],
+  ['ALTERNATIVE_MODEL_NAME', { ...ollama, ALTERNATIVE_MODEL_PROVIDER: 'anthropic', ALTERNATIVE_MODEL_NAME: ' ,' }],
   ['LANGUAGE_MODEL_URL', { ...production, ...ollama }],
   ['RDAP_BOOTSTRAP_URL', { ...production, RDAP_BOOTSTRAP_URL: 'http://mirror.example/dns.json' }],
 ])('%s is reported, without any value: %j', (name, environment) => {

@@ -44,7 +44,14 @@ export async function modelServer(...answers: readonly (object | string | number
       }),
     );
   });
-  const settings = { provider: 'openai-compatible', model: 'small', url, key: 'right', prices: [0, 0] } as const;
+  const settings = {
+    provider: 'openai-compatible',
+    models: ['small'],
+    model: 'small',
+    url,
+    key: 'right',
+    prices: [0, 0],
+  } as const;
   const model: LanguageModel = openLanguageModel(settings, () => {});
   return { model, asked };
 }

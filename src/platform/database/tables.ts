@@ -26,6 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdverseMediaReport {
+  created_at: Timestamp;
+  request_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   environment: import('@vett/schema/tenant').Tenant['environment'];
@@ -549,6 +556,7 @@ export interface WebValidation {
 }
 
 export interface DB {
+  adverse_media_report: AdverseMediaReport;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
