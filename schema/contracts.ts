@@ -121,9 +121,9 @@ export const contracts = {
   },
   webValidation: {
     create: webValidation.create,
+    rerun: webValidation.rerun,
     list: webValidation.list,
     get: webValidation.get,
-    rerun: webValidation.rerun,
     industries: webValidation.industries,
   },
   webhook: {

@@ -19,7 +19,7 @@ export function compareSiteName({ declaredName, domain }: Site, content: SiteCon
   if (declaredName === undefined) return notApplicable('not_declared');
   let best: NameMatch = { confidence: 0, compared: undefined };
   for (const compared of namesOf(content, domain)) {
-    const confidence = compareNames(declaredName, compared, { entityType: "company" });
+    const confidence = compareNames(declaredName, compared, { entityType: 'company' });
     if (confidence > best.confidence || best.compared === undefined) best = { confidence, compared };
   }
   return completed(best);

@@ -2,7 +2,7 @@ import type { PolicyType } from '@vett/schema/web-validation-result';
 import type { Criterion } from '@vett/schema/web-validation-weights';
 import type { Check } from './check.ts';
 import type { Policies } from './check-policies.ts';
-import type { Checks } from './result.ts';
+import type { Checks } from './checks.ts';
 import { MATCH, policyScore, sslScore } from './score.ts';
 
 /** The score of a criterion, or why it counts neither way. */

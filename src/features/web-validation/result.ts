@@ -1,34 +1,14 @@
-import type { PolicyType, WebCheck, WebFinding, WebValidationResult } from '@vett/schema/web-validation-result';
+import type { WebCheck, WebFinding, WebValidationResult } from '@vett/schema/web-validation-result';
 import { CRITERIA } from '@vett/schema/web-validation-weights';
-import type { Registration } from '../../ports/domain-registry.ts';
-import { answerOf, type Check } from './check.ts';
-import type { Rank } from './check-domain.ts';
-import type { Classifier } from './check-industry.ts';
+import { answerOf } from './check.ts';
 import type { Media } from './check-media.ts';
-import type { NameMatch } from './check-names.ts';
-import { type Policies, withoutPolicies } from './check-policies.ts';
-import type { SocialLinks } from './check-social.ts';
+import { withoutPolicies } from './check-policies.ts';
+import type { Checks } from './checks.ts';
 import { JUDGES } from './judge.ts';
-import type { Sanctions } from './sanctions.ts';
 import { MATCH, reliabilityOf } from './score.ts';
 import type { Site } from './site-request.ts';
 import type { SiteVisit } from './visit-site.ts';
 import { whoisOf } from './whois.ts';
-
-/** The outcomes of all checks of a site. */
-export interface Checks {
-  readonly visit: Check<SiteVisit>;
-  readonly registration: Check<Registration>;
-  readonly rank: Check<Rank>;
-  readonly media: Check<Media>;
-  readonly industry: Check<Classifier>;
-  readonly industryMatch: Check<number>;
-  readonly name: Check<NameMatch>;
-  readonly social: Check<SocialLinks>;
-  readonly policies: Check<Policies>;
-  readonly requestedPolicies: readonly PolicyType[];
-  readonly sanctions: Check<Sanctions>;
-}
 
 /** Puts the outcomes together: results of completed checks alone, and a score over the criteria that apply. */
 export function resultOf(
