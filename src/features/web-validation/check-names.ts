@@ -13,6 +13,7 @@ export interface NameMatch {
 
 const MAX_NAMES = 30;
 const MAX_LENGTH = 200;
+const MAX_TITLE = 1_000;
 
 /** Compares the declared name with the names that the site gives itself, and with its domain. */
 export function compareSiteName({ declaredName, domain }: Site, content: SiteContent): Check<NameMatch> {
@@ -22,7 +23,7 @@ export function compareSiteName({ declaredName, domain }: Site, content: SiteCon
     const confidence = compareNames(declaredName, compared, { entityType: 'company' });
     if (confidence > best.confidence || best.compared === undefined) best = { confidence, compared };
   }
-  return completed(best);
+  return completed({ ...best, confidence: Math.round(best.confidence * 1e4) / 1e4 });
 }
 
 /** The names of a site: legal names, the parts of its title, and the label of its domain. */
@@ -33,4 +34,4 @@ function namesOf(content: SiteContent, domain: string | null): string[] {
 }
 
 /** A title, and its parts between separators: «Shoes | Example Shop». */
-const partsOf = (title: string) => [...title.split(/[|·•»«:]| [-–—] /u), title];
+const partsOf = (title: string) => [...title.slice(0, MAX_TITLE).split(/[|·•»«:]| [-–—] /u), title];

@@ -14,10 +14,10 @@ export async function readPolicies(
   return failed('not_built');
 }
 
-/** The policies of a site whose policies were not read: `analysis_failed` of the requested ones. */
-export function withoutPolicies(requested: readonly PolicyType[]): Policies {
+/** The policies of a site when none was read, with the status of those that were requested. */
+export function withoutPolicies(requested: readonly PolicyType[], status: PolicyStatus): Policies {
   const of = (type: PolicyType) => ({
-    status: (requested.includes(type) ? 'analysis_failed' : 'not_requested') as PolicyStatus,
+    status: requested.includes(type) ? status : 'not_requested',
     url: '',
     generic_format: false,
   });

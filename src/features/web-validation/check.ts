@@ -18,31 +18,44 @@ export interface Allowance {
   /** Aborts with the call, and at the end of the budget. */
   readonly signal: AbortSignal;
   remainingMs(): number;
-  /** Runs a check. It fails at the end of the budget, and when the work throws. */
+  /** Runs a check. It fails at the end of the budget, and when the work throws. Throws the reason of the call's signal. */
   run<T>(work: () => Promise<Check<T>>): Promise<Check<T>>;
+  /** Ends the work of checks that failed by then. */
+  end(): void;
 }
 
-/** Starts the budget. Checks throw the reason of `signal`, which is that of the call. */
-export function allowanceOf(budgetMs: number, signal: AbortSignal, log: Pick<Logger, 'error'>): Allowance {
+class TooLate extends Error {}
+
+/** Starts the budget. */
+export function allowanceOf(budgetMs: number, call: AbortSignal, log: Pick<Logger, 'error'>): Allowance {
   const ends = performance.now() + budgetMs;
-  const deadline = AbortSignal.timeout(budgetMs);
-  const over = new Promise<Check<never>>((resolve) => {
-    deadline.addEventListener('abort', () => resolve(failed('timeout')), { once: true });
-    signal.addEventListener('abort', () => resolve(failed('aborted')), { once: true });
+  const ending = new AbortController();
+  const signal = AbortSignal.any([call, ending.signal]);
+  const timer = setTimeout(() => ending.abort(new TooLate()), budgetMs);
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+  over.catch(() => {});
   return {
-    signal: AbortSignal.any([signal, deadline]),
+    signal,
     remainingMs: () => Math.max(1, Math.round(ends - performance.now())),
     async run(work) {
-      const outcome = await Promise.race([work().catch((error: unknown) => failureOf(error, deadline, log)), over]);
-      signal.throwIfAborted();
-      return outcome;
+      try {
+        return await Promise.race([work(), over]);
+      } catch (error) {
+        call.throwIfAborted();
+        return failureOf(error, log);
+      }
+    },
+    end() {
+      clearTimeout(timer);
+      ending.abort(new TooLate());
     },
   };
 }
 
-function failureOf(error: unknown, deadline: AbortSignal, log: Pick<Logger, 'error'>): Check<never> {
-  if (deadline.aborted) return failed('timeout');
+function failureOf(error: unknown, log: Pick<Logger, 'error'>): Check<never> {
+  if (error instanceof TooLate) return failed('timeout');
   if (error instanceof AppError) return failed(error.code.toLowerCase());
   log.error({ error }, 'a check of a website failed');
   return failed('internal_error');

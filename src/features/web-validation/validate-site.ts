@@ -26,7 +26,8 @@ export async function validateSite(
   budgetMs: number = WEB_VALIDATION.budget_ms,
 ): Promise<WebValidationResult> {
   const began = performance.now();
-  const checks = await runChecks(site, tools, allowanceOf(budgetMs, signal, log));
+  const allowance = allowanceOf(budgetMs, signal, log);
+  const checks = await runChecks(site, tools, allowance).finally(allowance.end);
   return resultOf(site, checks, { now: tools.now(), tookMs: Math.round(performance.now() - began) });
 }
 
