@@ -16,6 +16,7 @@ const conviction = (name: string): Found => ({
 });
 const { url, queries } = await searchServer((query) => {
   if (query.includes('Unreachable')) return 503;
+  if (query.includes('Unauthorized')) return 403;
   if (query.includes('Partly') && query.includes('regulator')) return 503;
   if (query.includes('Nobody')) return [];
   return [conviction(/"([^"]+)"/.exec(query)?.[1] ?? '')];
@@ -143,6 +144,11 @@ describe('a search that fails', () => {
     expect(events.map((event) => event['outcome'])).toContain('failed');
     expect((await check({ name: 'Unreachable Fictivus' })).searches).toBe(4);
   });
+});
+
+test('a provider that does not accept the key is an error of the configuration', async () => {
+  const { status, body } = await check({ name: 'Unauthorized Fictivus' });
+  expect([status, body.code]).toEqual([500, 'CONFIGURATION_ERROR']);
 });
 
 describe('a refusal is flat', () => {
