@@ -6,11 +6,10 @@ import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Providers } from '../../ports/providers.ts';
-import { checkMedia, type MediaFailure, type MediaTools, mediaToolsOf } from './adverse-media.ts';
+import { checkMedia, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
 import { cacheKey } from './cache-key.ts';
 import type { MediaSubject } from './media.ts';
 import { findReport, type KeptReport, keepReport, MEDIA_KEYS, openReport } from './store.ts';
-import { subjectOf } from './subject.ts';
 
 type Input = z.output<typeof contracts.check.input>;
 
