@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { openOutbound, openProviders } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type Finding, fine } from '../core/finding.ts';
+import { useProxy } from '../platform/proxy.ts';
 import type { DomainRegistry } from '../ports/domain-registry.ts';
 import type { LanguageModel } from '../ports/language-model.ts';
 import type { Outcome } from '../ports/outcome.ts';
@@ -38,7 +40,16 @@ function describe(name: Name, given: Config['providers'][Name]): string {
   return 'model' in given ? `${given.provider}, ${given.model}` : given.provider;
 }
 
-/** Asks each configured provider once, as cheaply as it can be asked. */
+/** Opens the configured providers and asks each once. */
+export function askedProviders(config: Config): Promise<Finding[]> {
+  useProxy(config);
+  return providerFindings(
+    config,
+    openProviders(config, openOutbound(config), () => {}),
+  );
+}
+
+/** Asks each of these providers once, as cheaply as it can be asked. */
 export async function providerFindings(config: Pick<Config, 'providers'>, opened: Providers): Promise<Finding[]> {
   const { webSearch, languageModel, alternativeModel, domainRegistry } = opened;
   const answers: Readonly<Record<Name, Answer | undefined>> = {

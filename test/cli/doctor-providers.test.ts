@@ -2,8 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
-import { openProviders } from '../../src/adapters/providers.ts';
+import { openOutbound, openProviders } from '../../src/app.ts';
 import { configuredProviders, providerFindings } from '../../src/cli/doctor-providers.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Finding } from '../../src/core/finding.ts';
@@ -38,7 +37,7 @@ async function installation(status: number) {
   });
   const calls: string[] = [];
   const observe = ({ port: of, outcome }: { port: string; outcome: string }) => calls.push(`${of} ${outcome}`);
-  return { config, requests, calls, opened: openProviders(config, pinnedOutbound({ allowlist: [] }), observe) };
+  return { config, requests, calls, opened: openProviders(config, openOutbound(config), observe) };
 }
 
 test('doctor says which providers are configured, and asks none', async () => {
@@ -75,7 +74,7 @@ test('doctor says how to mend a provider that fails, and shows no key', async ()
 });
 
 test('without settings no provider but the registries is opened', () => {
-  const outbound = pinnedOutbound({ allowlist: [] });
+  const outbound = openOutbound(readConfig({}));
   const { webSearch, languageModel, alternativeModel } = openProviders(readConfig({}), outbound, () => {});
   expect([webSearch, languageModel, alternativeModel]).toEqual([undefined, undefined, undefined]);
   expect(openProviders(readConfig({ DOMAIN_REGISTRY: 'off' }), outbound, () => {}).domainRegistry).toBeUndefined();

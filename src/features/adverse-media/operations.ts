@@ -6,11 +6,10 @@ import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Providers } from '../../ports/providers.ts';
-import { checkMedia, type MediaFailure, type MediaTools, mediaToolsOf } from './adverse-media.ts';
+import { checkMedia, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
 import { cacheKey } from './cache-key.ts';
 import type { MediaSubject } from './media.ts';
 import { findReport, type KeptReport, keepReport, MEDIA_KEYS, openReport } from './store.ts';
-import { subjectOf } from './subject.ts';
 
 type Input = z.output<typeof contracts.check.input>;
 
@@ -83,8 +82,15 @@ async function analyse(
   const now = clock.now();
   const report = await checkMedia(tools, { subject, model, now }, signal);
   if (report.outcome === 'answered') return { report, analysed_at: now.toISOString() };
-  const cause = new Error(`${report.reason}: ${report.detail}`);
-  throw new AppError('ANALYSIS_FAILED', FAILURES[report.reason], { cause });
+  throw failed(report);
+}
+
+function failed({ reason, detail }: MediaFailure): AppError {
+  const cause = new Error(`${reason}: ${detail}`);
+  if (detail !== 'unauthorized') return new AppError('ANALYSIS_FAILED', FAILURES[reason], { cause });
+  const message =
+    'A provider does not accept the key of this installation. The operator finds it by `doctor --providers`.';
+  return new AppError('CONFIGURATION_ERROR', message, { cause });
 }
 
 const FAILURES: Readonly<Record<MediaFailure['reason'], string>> = {
