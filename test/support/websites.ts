@@ -20,6 +20,7 @@ export const localTools: SiteTools = {
   outbound: loopback,
   ranks: { rankOf: async () => null },
   registry: undefined,
+  model: undefined,
   media: undefined,
   screen: async () => completed({ has_matches: false, matches: [], checked_lists: ['un'] }),
   now: () => new Date(),

@@ -2,7 +2,7 @@ import type { PolicyType } from '@vett/schema/web-validation-result';
 import type { Registration } from '../../ports/domain-registry.ts';
 import type { Check } from './check.ts';
 import type { Rank } from './check-domain.ts';
-import type { Classifier } from './check-industry.ts';
+import type { IndustryFound } from './check-industry.ts';
 import type { Media } from './check-media.ts';
 import type { NameMatch } from './check-names.ts';
 import type { Policies } from './check-policies.ts';
@@ -16,7 +16,7 @@ export interface Checks {
   readonly registration: Check<Registration>;
   readonly rank: Check<Rank>;
   readonly media: Check<Media>;
-  readonly industry: Check<Classifier>;
+  readonly industry: Check<IndustryFound>;
   readonly industryMatch: Check<number>;
   readonly name: Check<NameMatch>;
   readonly social: Check<SocialLinks>;

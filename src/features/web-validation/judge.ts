@@ -12,7 +12,9 @@ export type Judgement = number | 'incomplete' | 'not_applicable';
 export const JUDGES: Readonly<Record<Criterion, (checks: Checks) => Judgement>> = {
   ssl: ({ visit }) => judged(visit, ({ ssl }) => (ssl?.is_valid ? sslScore(ssl.days_until_expiry) : 0)),
   industry: ({ industry }) =>
-    judged(industry, ({ allowed_industry, flagged_industry }) => (!allowed_industry ? 0 : flagged_industry ? 0.5 : 1)),
+    judged(industry, ({ classifier: { allowed_industry, flagged_industry } }) =>
+      !allowed_industry ? 0 : flagged_industry ? 0.5 : 1,
+    ),
   name_match: ({ name }) => judged(name, ({ confidence }) => Number(confidence >= MATCH.name)),
   industry_match: ({ industryMatch }) => judged(industryMatch, (confidence) => Number(confidence >= MATCH.industry)),
   sanction_check: ({ sanctions }) =>

@@ -21,11 +21,12 @@ export function resultOf(
   const judgements = CRITERIA.map((criterion) => [criterion, JUDGES[criterion](checks)] as const);
   const scores = judgements.filter(([, judgement]) => url_checker && typeof judgement === 'number');
   const name = answerOf(checks.name);
+  const industry = answerOf(checks.industry);
   const industry_confidence = answerOf(checks.industryMatch);
   const { cost = 0, ...adverse_media } = answerOf(checks.media) ?? {};
   const optional = {
     ssl_checker: visit?.ssl,
-    classifier: answerOf(checks.industry),
+    classifier: industry?.classifier,
     sanction_check: answerOf(checks.sanctions),
     adverse_media: checks.media.status === 'completed' ? (adverse_media as Omit<Media, 'cost'>) : undefined,
     social_media_links: answerOf(checks.social),
@@ -58,7 +59,7 @@ export function resultOf(
       policies:
         answerOf(checks.policies) ??
         withoutPolicies(site.policies, checks.policies.status === 'failed' ? 'analysis_failed' : 'policy_unreachable'),
-      total_cost: cost,
+      total_cost: cost + (industry?.cost ?? 0),
       concurrent_time_taken_ms: tookMs,
       ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Present<
         typeof optional

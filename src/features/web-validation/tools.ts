@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import type { DomainRegistry } from '../../ports/domain-registry.ts';
+import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Pages } from '../../ports/page.ts';
 import type { SiteRanks } from '../../ports/site-rank.ts';
@@ -16,6 +17,8 @@ export interface SiteTools {
   readonly ranks: SiteRanks;
   /** Undefined: registries are not asked. */
   readonly registry: DomainRegistry | undefined;
+  /** Undefined: there is no language model. */
+  readonly model: LanguageModel | undefined;
   /** Undefined: there is no web search. */
   readonly media: MediaTools | undefined;
   screen(subjects: readonly NamedSubject[]): Promise<Check<Sanctions>>;
@@ -27,6 +30,7 @@ export const toolsOf = (caller: Caller, doors: Doors): SiteTools => ({
   outbound: doors.outbound,
   ranks: doors.ranks,
   registry: doors.providers.domainRegistry,
+  model: doors.providers.languageModel,
   media: mediaToolsOf(doors),
   screen: (subjects) => checkSanctions(subjects, caller, doors),
   now: doors.clock.now,

@@ -40,7 +40,7 @@ async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Pr
     const content = contentOf(await visit);
     return content.status === 'completed' ? run(async () => work(content.value)) : content;
   };
-  const industry = onContent((content) => findIndustry(site, content));
+  const industry = onContent((content) => findIndustry(site, content, tools.model, allowance));
   const work = {
     visit,
     registration,
