@@ -16,7 +16,7 @@ type Candidate = ReturnType<typeof classify>[number];
 
 const CANDIDATES = 5;
 const MAX_TERMS = 8;
-/** Of a choice that the model and the words of the page do not share. */
+/** The confidence where the model and the words of the page disagree. */
 const DISPUTED = 0.5;
 
 /**

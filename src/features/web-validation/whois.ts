@@ -4,7 +4,7 @@ import type { Site } from './site-request.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a registry said about a domain; members that it did not say are left out. */
+/** The registration of a domain; members that the registry did not tell are left out. */
 export function whoisOf(
   { domain, host }: Site,
   registration: Registration | undefined,
