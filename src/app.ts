@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
+import { openPages } from './adapters/pages/open.ts';
 import { openProviders } from './adapters/providers.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
@@ -98,7 +99,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       queue,
       checked: metrics.checked,
       providers,
-      pages: devPages(outbound),
+      pages: openPages(outbound),
       ranks: { rankOf: async () => null },
     });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
@@ -150,12 +151,3 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     throw error;
   }
 }
-
-const devPages = (outbound: Outbound): import('./ports/page.ts').Pages => ({
-  render: null,
-  async open(url, budget) {
-    const a = await outbound.request({ ...budget, url, anyCertificate: true });
-    if (a.outcome === 'failed') return a;
-    return { ...a, contentType: String(a.headers['content-type'] ?? '').split(';')[0] ?? '', html: Buffer.from(a.body).toString() };
-  },
-});

@@ -3,7 +3,7 @@ import { TenantConfiguration } from '@vett/schema/tenant-configuration';
 import type { WebValidationInput } from '@vett/schema/web-validation';
 import { pino } from 'pino';
 import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
-import { fetchedPages } from '../../src/adapters/pages/fetch.ts';
+import { openPages } from '../../src/adapters/pages/open.ts';
 import { completed } from '../../src/features/web-validation/check.ts';
 import { siteOf } from '../../src/features/web-validation/site-request.ts';
 import type { SiteTools } from '../../src/features/web-validation/tools.ts';
@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 
 /** Real requests to local servers; lists without a match, no registry, no ranks and no web search. */
 export const localTools: SiteTools = {
-  pages: fetchedPages(loopback),
+  pages: openPages(loopback),
   outbound: loopback,
   ranks: { rankOf: async () => null },
   registry: undefined,
