@@ -86,6 +86,8 @@ console.log(
 const documents = await benchDocuments();
 printDocuments(documents);
 
+printWeb(await benchWeb());
+
 if (process.argv.includes('--json'))
   console.log(
     JSON.stringify({

@@ -91,11 +91,12 @@ const statusesOf = (checks: Checks): WebValidationResult['checks'] =>
 
 function findingsOf({ domain }: Site, visit: SiteVisit | undefined): WebFinding[] {
   if (!visit) return [];
-  const { blockedBy, lastDomain, ssl, isUnrendered } = visit;
+  const { blockedBy, lastDomain, ssl, isUnrendered, isTruncated } = visit;
   return [
     ...(blockedBy ? [blockedBy] : []),
     ...(lastDomain !== domain ? (['redirected_to_other_domain'] as const) : []),
     ...(ssl?.has_ssl && !ssl.is_valid ? (['certificate_invalid'] as const) : []),
     ...(isUnrendered ? (['rendering_unavailable'] as const) : []),
+    ...(isTruncated ? (['page_truncated'] as const) : []),
   ];
 }

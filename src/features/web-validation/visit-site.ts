@@ -27,6 +27,8 @@ export interface SiteVisit {
   readonly blockedBy: Extract<WebFinding, 'redirect_blocked' | 'too_many_redirects'> | undefined;
   /** Whether the page should have been shown in a browser, and was not. */
   readonly isUnrendered: boolean;
+  /** Whether only the start of the page was read. */
+  readonly isTruncated: boolean;
   /** Undefined: there is no page that can be read. */
   readonly content: SiteContent | undefined;
 }
@@ -61,6 +63,7 @@ function readPage(page: LoadedPage, now: Date): Visited {
     pageStatus: status,
     isSocialMedia: socialMedia(page.url) !== null,
     blockedBy: undefined,
+    isTruncated: page.truncated,
     content,
   };
 }
@@ -75,6 +78,7 @@ function unreached({ url, reason, certificate = null, redirects }: PageFailure, 
     pageStatus: { page_status: 'UNREACHABLE', has_content: false, evidence: EVIDENCE[reason] },
     isSocialMedia: socialMedia(url) !== null,
     blockedBy: reason === 'redirect_blocked' || reason === 'too_many_redirects' ? reason : undefined,
+    isTruncated: false,
     content: undefined,
   };
 }
