@@ -1,8 +1,11 @@
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import type { LanguageModel } from '../../ports/language-model.ts';
-import { askIndustry } from './ask-industry.ts';
 import { type Allowance, type Check, completed, notApplicable } from './check.ts';
-import { classify, INDUSTRIES, type Industry, industryMatch, industryOf } from './industry/industry.ts';
+import { classifyWithModel, type Judged } from './industry/by-model.ts';
+import { type Industry, industryById } from './industry/catalogue.ts';
+import { classify, criterionOf } from './industry/classify.ts';
+import { industryOf } from './industry/declared.ts';
+import { industryMatch } from './industry/match.ts';
 import type { SiteContent } from './site/content.ts';
 import type { Site } from './site-request.ts';
 
@@ -12,55 +15,47 @@ export interface IndustryFound {
   readonly cost: number;
 }
 
-type Candidate = ReturnType<typeof classify>[number];
-
-const CANDIDATES = 5;
-const MAX_TERMS = 8;
-/** The confidence where the model and the words of the page disagree. */
-const DISPUTED = 0.5;
+const MODEL_MS = 10_000;
 
 /**
- * Finds the industry of a site by its words, with the language model as a second opinion. A page can mislead the model, so the
- * model's choice frees no site from what the tenant thinks of the other one.
+ * Finds the industry of a site by its words, with the language model as a second opinion. The opinion can flag a site, and frees
+ * none, since a page can mislead the model.
  */
 export async function findIndustry(
   { configuration }: Site,
   content: SiteContent,
   model: LanguageModel | undefined,
-  { signal }: Allowance,
+  { signal, remainingMs }: Allowance,
 ): Promise<Check<IndustryFound>> {
-  const candidates = classify(content).slice(0, CANDIDATES);
-  const [best] = candidates;
+  const budget = { signal, timeoutMs: Math.min(MODEL_MS, remainingMs()) };
+  const judged = model && (await classifyWithModel(content, model, budget));
+  const [best] = judged?.classifications ?? classify(content);
   if (!best) return notApplicable('no_industry_found');
-  const opinion = model && (await askIndustry(model, candidates, content, signal));
-  const chosen = opinion?.choice ?? best;
-  const verdicts = [verdictOn(chosen.id, configuration), verdictOn(best.id, configuration)];
-  const allowed_industry = verdicts[0] !== 'blocked';
+  const { id: other, cost, note } = opinionOf(judged);
+  const verdict = verdictOn(best.id, configuration);
+  const isDoubtful = other !== undefined && verdictOn(other, configuration) !== 'allowed';
   return completed({
     classifier: {
-      industry_name: chosen.name,
-      industry_id: chosen.id,
-      allowed_industry,
-      flagged_industry: allowed_industry && verdicts.some((verdict) => verdict !== 'allowed'),
-      criterion: criterionOf(best, chosen, opinion),
-      confidence: chosen === best && opinion?.choice !== null ? best.confidence : Math.min(DISPUTED, best.confidence),
+      industry_name: best.name,
+      industry_id: best.id,
+      allowed_industry: verdict !== 'blocked',
+      flagged_industry: verdict === 'flagged' || (verdict === 'allowed' && isDoubtful),
+      criterion: `${criterionOf(best)}${note}`,
+      confidence: best.confidence,
     },
-    cost: opinion?.cost ?? 0,
+    cost,
   });
 }
 
-function criterionOf(
-  best: Candidate,
-  chosen: Candidate,
-  opinion: { readonly choice: Candidate | null; readonly model: string } | undefined,
-): string {
-  const terms = best.terms.slice(0, MAX_TERMS).map((term) => `«${term}»`);
-  const words = `The page has the terms ${terms.join(', ')}`;
-  if (!opinion) return `${words}.`;
-  if (!opinion.choice) return `${words}; ${opinion.model} finds that no candidate fits.`;
-  return chosen === best
-    ? `${words}; ${opinion.model} agrees.`
-    : `${words} of «${best.name}», but ${opinion.model} reads it as «${chosen.name}».`;
+/** The second opinion: the other industry that the model names, if it does, and a sentence about it. */
+function opinionOf(judged: Judged | undefined): { id?: number; cost: number; note: string } {
+  if (!judged) return { cost: 0, note: '' };
+  const { secondOpinion } = judged;
+  if (secondOpinion.outcome === 'failed') return { cost: 0, note: ' The language model gave no second opinion.' };
+  const { id, agrees, model, cost } = secondOpinion;
+  if (agrees) return { cost, note: ` ${model} agrees.` };
+  if (id === null) return { cost, note: ` ${model} cannot tell.` };
+  return { id, cost, note: ` ${model} reads it as “${industryById(id)?.name}”.` };
 }
 
 /** Compares the declared industry with the found one. */
@@ -69,13 +64,14 @@ export function matchIndustry({ declaredIndustry }: Site, found: Check<IndustryF
   const declared = industryOf(declaredIndustry);
   if (!declared) return notApplicable('unknown_industry');
   if (found.status !== 'completed') return found;
-  return completed(industryMatch({ id: found.value.classifier.industry_id }, declared));
+  return completed(industryMatch(found.value.classifier.industry_id, declared.id));
 }
 
-type Verdict = 'blocked' | 'flagged' | 'allowed';
-
 /** Blocked wins over flagged; an industry in no list is allowed. The classifier cannot tell classes apart, so they flag their group. */
-function verdictOn(id: number, { blocked_industries, flagged_industries }: Site['configuration']): Verdict {
+function verdictOn(
+  id: number,
+  { blocked_industries, flagged_industries }: Site['configuration'],
+): 'blocked' | 'flagged' | 'allowed' {
   const codes = codesOf(id);
   if (blocked_industries.some((code) => codes.includes(code))) return 'blocked';
   if (flagged_industries.some((code) => codes.includes(code))) return 'flagged';
@@ -84,11 +80,9 @@ function verdictOn(id: number, { blocked_industries, flagged_industries }: Site[
 
 const isClassIn = (code: string, codes: readonly string[]) => /^\d{4}$/.test(code) && codes.includes(code.slice(0, 3));
 
-const BY_ID = new Map(INDUSTRIES.map((industry) => [industry.id, industry]));
-
 /** The codes of an industry and of those that it is part of. */
 function codesOf(id: number): string[] {
   const codes: string[] = [];
-  for (let at: Industry | undefined = BY_ID.get(id); at; at = BY_ID.get(at.parent_id ?? 0)) codes.push(at.code);
+  for (let at: Industry | undefined = industryById(id); at; at = industryById(at.parent_id ?? 0)) codes.push(at.code);
   return codes;
 }

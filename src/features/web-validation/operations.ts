@@ -9,7 +9,7 @@ import { readPage } from '../../core/paging.ts';
 import { AppError } from '../../platform/error.ts';
 import { findOrCreateCustomer } from '../customer/customer.ts';
 import { differencesOf } from './differences.ts';
-import { INDUSTRIES } from './industry/industry.ts';
+import { INDUSTRIES } from './industry/catalogue.ts';
 import { draftOf, siteOf } from './site-request.ts';
 import { findPrevious, findRow, keep, listRows, opener, type Row } from './store.ts';
 import { toolsOf } from './tools.ts';
