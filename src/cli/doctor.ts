@@ -11,6 +11,7 @@ import { databaseSettings } from '../installation.ts';
 import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
+import { browserFinding, ranksFinding } from './doctor-browser.ts';
 import { keyFinding } from './doctor-key.ts';
 import { mailFinding } from './doctor-mail.ts';
 import { askedProviders, configuredProviders } from './doctor-providers.ts';
@@ -70,6 +71,7 @@ async function examine(asksProviders: boolean): Promise<Finding[]> {
         await documentModels(config as Config),
       ],
     ],
+    ['browser', async () => [await browserFinding(config as Config), await ranksFinding(config as Config)]],
     ['mail', async () => [await mailFinding(config as Config)]],
   ];
   for (const [check, step] of steps) {
