@@ -1,7 +1,7 @@
 import { compareNames } from '@vett/engine/names';
 import { type Check, completed, notApplicable } from './check.ts';
 import type { SiteContent } from './site/content.ts';
-import { legalNames } from './site/social.ts';
+import { legalNames } from './site/legal-names.ts';
 import type { Site } from './site-request.ts';
 
 export interface NameMatch {
@@ -29,7 +29,7 @@ export function compareSiteName({ declaredName, domain }: Site, content: SiteCon
 /** The names of a site: legal names, the parts of its title, and the label of its domain. */
 function namesOf(content: SiteContent, domain: string | null): string[] {
   const label = domain?.split('.')[0]?.replaceAll('-', ' ');
-  const names = [...legalNames(content), ...partsOf(content.title), ...(label ? [label] : [])];
+  const names = [...legalNames(content), ...content.names, ...partsOf(content.title), ...(label ? [label] : [])];
   return [...new Set(names.map((name) => name.trim().slice(0, MAX_LENGTH)))].filter(Boolean).slice(0, MAX_NAMES);
 }
 
