@@ -8,6 +8,7 @@ interface Link {
 
 /** The readable parts of a page, each of them bounded. */
 export interface SiteContent {
+  readonly url: string;
   readonly title: string;
   readonly description: string;
   readonly headings: readonly string[];
@@ -81,7 +82,7 @@ export function siteContent(html: string, url: string): SiteContent {
   }
   if (depth < MAX.depth) parser.end();
   const text = parts.join('').split('\n').map(plain).filter(Boolean).join('\n');
-  return { title, description, headings: headings.filter(Boolean), text, links, names: names.filter(Boolean) };
+  return { url, title, description, headings: headings.filter(Boolean), text, links, names: names.filter(Boolean) };
 }
 
 const plain = (text: string) => text.replace(/\s/gu, ' ').split(' ').filter(Boolean).join(' ');
