@@ -142,8 +142,8 @@ const example = {
     },
     whois_info: { available: false, domain: 'shop.example', domain_age_days: 0 },
     classifier: {
-      industry_name: 'Retail sale of clothing',
-      industry_id: 477,
+      industry_name: 'Retail of clothing, cosmetics and other goods',
+      industry_id: 1477,
       allowed_industry: true,
       flagged_industry: false,
       criterion: 'The page speaks of shoes, dresses and returns.',
@@ -277,6 +277,8 @@ export const industries = contract({
   rest: { method: 'GET', path: '/kyc/web-validation/industries' },
   example: {
     input: {},
-    output: { industries: [{ id: 477, name: 'Retail sale of other goods', code: '477', parent_id: 47 }] },
+    output: {
+      industries: [{ id: 1477, name: 'Retail of clothing, cosmetics and other goods', code: '477', parent_id: 147 }],
+    },
   },
 });

@@ -12,7 +12,7 @@ import { localTools, loopback, sendHtml, validateLocally } from '../support/webs
 
 const page = (body: string, title = 'Fictiva Shoes') =>
   `<html lang="en"><head><title>${title}</title></head><body><h1>Shoes</h1>
-  <p>${'We sell leather shoes, boots and sandals for women and men, with free delivery. '.repeat(8)}</p>${body}</body></html>`;
+  <p>${'Our shop sells shoes, clothing, dresses and shirts for women and men. '.repeat(8)}</p>${body}</body></html>`;
 
 const trusted = makeCertificate('shop.example', { days: 90 });
 const ending = makeCertificate('ending.example', { days: 5 });
@@ -144,6 +144,95 @@ describe('names and industry', () => {
     const result = await validateLocally({ url: plainUrl });
     expect(result.validation_results.kyc_matches).toEqual({});
     expect(statusOf(result, 'name_match')).toMatchObject({ status: 'not_applicable', reason: 'not_declared' });
+  });
+});
+
+describe('the industry', () => {
+  test('is found by the words of the page, and told with them', async () => {
+    const { validation_results } = await validateLocally({ url: plainUrl, declared_industry: 'clothing' });
+    expect(validation_results.classifier).toMatchObject({
+      ...{ allowed_industry: true, flagged_industry: false, criterion: expect.stringMatching(/^The page speaks of “/) },
+    });
+    expect(validation_results.kyc_matches).toMatchObject({ declared_industry_match: true });
+  });
+
+  test.each([
+    ['blocked', { blocked_industries: ['G'] }, { allowed_industry: false, flagged_industry: false }, 0],
+    ['flagged', { flagged_industries: ['47'] }, { allowed_industry: true, flagged_industry: true }, 0.5],
+    [
+      'flagged by a blocked class',
+      { blocked_industries: ['4771'] },
+      { allowed_industry: true, flagged_industry: true },
+      0.5,
+    ],
+    [
+      'blocked before flagged',
+      { blocked_industries: ['47'], flagged_industries: ['47'] },
+      { allowed_industry: false, flagged_industry: false },
+      0,
+    ],
+  ])('of a tenant can be %s', async (_what, configuration, classifier, score) => {
+    const result = await validateLocally({ url: plainUrl }, { configuration });
+    expect(result.validation_results.classifier).toMatchObject(classifier);
+    expect(scoreOf(result, 'industry')).toBe(score);
+  });
+
+  test('is not matched with a declaration that nobody knows', async () => {
+    const result = await validateLocally({ url: plainUrl, declared_industry: 'zzqx' });
+    expect(statusOf(result, 'industry_match')).toMatchObject({ status: 'not_applicable', reason: 'unknown_industry' });
+  });
+});
+
+describe('links of the page', () => {
+  const clauses =
+    'You must be 18 years of age. This is governed by the law of Spain. We may terminate accounts. Read our privacy policy. ';
+  const linking = (links: (port: string) => string) =>
+    site((request, response) => {
+      const { port } = new URL(`http://${request.headers.host}`);
+      if (request.url === '/') return sendHtml(response, page(links(port)));
+      if (request.url === '/terms')
+        return sendHtml(response, `<title>Terms of service</title><p>${clauses.repeat(5)}</p>`);
+      if (request.url === '/shop') return sendHtml(response, 'x');
+      return sendHtml(response, 'x', 404);
+    });
+
+  test('profiles are requested; those that are gone or the platform’s own are invalid', async () => {
+    const { port } = await linking(
+      (own) => `<a href="http://facebook.com:${own}/shop">F</a><a href="http://x.com:${own}/gone">X</a>
+        <a href="http://twitter.com:${own}/share?x">Y</a>`,
+    );
+    const result = await validateLocally({ url: `http://shop.example:${port}/` });
+    expect(result.validation_results.social_media_links).toMatchObject({ valid_count: 1, invalid_count: 2 });
+    expect(scoreOf(result, 'social_links')).toBeCloseTo(1 / 3);
+  });
+
+  test('policies are found, judged by their clauses and quoted; those that are not there score 0', async () => {
+    const { port } = await linking(() => '<a href="/terms">Terms of service</a><a href="/broken">Refund policy</a>');
+    const result = await validateLocally({ url: `http://shop.example:${port}/`, include_policies: true });
+    expect(result.validation_results.policies).toMatchObject({
+      terms: {
+        ...{ status: 'policy_analyzed', url: `http://shop.example:${port}/terms`, generic_format: false },
+        ...{ includes_is_of_age: true, has_applicable_law: true, dos_clause: false, termination_clause: true },
+        evidence: expect.arrayContaining([
+          { clause: 'has_applicable_law', quote: 'This is governed by the law of Spain' },
+        ]),
+      },
+      refund: { status: 'policy_unreachable', url: '' },
+      aml: { status: 'policy_not_found', url: '' },
+    });
+    expect(['terms_policy', 'refund_policy', 'aml_policy'].map((name) => scoreOf(result, name))).toEqual([0.88, 0, 0]);
+  });
+
+  test('policies that were not asked for are not read', async () => {
+    const { validation_results } = await validateLocally({
+      url: plainUrl,
+      include_policies: true,
+      policy_types: ['aml'],
+    });
+    expect(validation_results.policies).toMatchObject({
+      terms: { status: 'not_requested' },
+      aml: { status: 'policy_not_found' },
+    });
   });
 });
 

@@ -16,7 +16,7 @@ const { port, requests } = await site((_request, response) =>
   sendHtml(
     response,
     `<html lang="en"><head><title>${title}</title></head><body><h1>Shoes and boots</h1>
-    <p>${'Our shop sells leather shoes, boots, sandals and sneakers for women, men and children. '.repeat(8)}</p>
+    <p>${'Our shop sells shoes, clothing, dresses and shirts for women, men and children. '.repeat(8)}</p>
     <p>Add footwear to your cart and pay by card.</p></body></html>`,
   ),
 );
