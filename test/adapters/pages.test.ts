@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pinnedOutbound } from '../../src/adapters/outbound/pinned.ts';
@@ -10,6 +11,11 @@ import { tcpServer } from '../support/loopback.ts';
 import { site } from '../support/site.ts';
 import { hasBrowser, testBrowser } from '../support/web-browser.ts';
 
+/** An address of this machine that WebRTC does not avoid as it does loopback. */
+const OWN =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found?.family === 'IPv4' && !found.internal)?.address ?? '127.0.0.2';
 const MIB = 1024 ** 2;
 const network = {
   allowlist: ['127.0.0.1/32'],
@@ -114,7 +120,7 @@ async function trap() {
   server.on('connection', () => arrived.push('tcp'));
   const { port } = server.address() as { port: number };
   const datagrams = createSocket('udp4', () => arrived.push('udp'));
-  await new Promise<void>((resolve) => datagrams.bind(port, '127.0.0.2', resolve));
+  await new Promise<void>((resolve) => datagrams.bind(port, '0.0.0.0', resolve));
   afterAll(() => {
     server.close();
     datagrams.close();
@@ -122,7 +128,7 @@ async function trap() {
   return { port, arrived };
 }
 
-const hostile = (inside: string, host: string) => `<!doctype html><title>shop</title>
+const hostile = (inside: string, host: string, own: string) => `<!doctype html><title>shop</title>
   <link rel="preconnect" href="${inside}"><link rel="dns-prefetch" href="${inside}"><link rel="prefetch" href="${inside}/p">
   <link rel="stylesheet" href="${inside}/s.css"><link rel="icon" href="${inside}/icon">
   <img src="${inside}/i"><img src="/redirect"><img src="http://inside.example:${new URL(inside).port}/n">
@@ -138,7 +144,7 @@ const hostile = (inside: string, host: string) => `<!doctype html><title>shop</t
     () => window.open('${inside}/window'), () => document.getElementById('form').submit(),
     () => document.getElementById('load').click(), () => new WebTransport('https://${host}/'),
     async () => {
-      const peer = new RTCPeerConnection({ iceServers: [{ urls: ['stun:${host}', 'turn:${host}', 'turn:${host}?transport=tcp'],
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: ['stun:${own}', 'stun:${host}', 'turn:${own}', 'turn:${host}', 'turn:${host}?transport=tcp'],
         username: 'a', credential: 'b' }] });
       peer.createDataChannel('c');
       await peer.setLocalDescription(await peer.createOffer());
@@ -157,7 +163,7 @@ describe.skipIf(!hasBrowser)('a rendered page', () => {
       if (request.url === '/worker.js') {
         return void response.setHeader('Content-Type', 'text/javascript').end(`fetch('${inside}/sw')`);
       }
-      response.setHeader('Content-Type', 'text/html').end(hostile(inside, `127.0.0.2:${at}`));
+      response.setHeader('Content-Type', 'text/html').end(hostile(inside, `127.0.0.2:${at}`, `${OWN}:${at}`));
     });
     const page = await show(`http://shop.example:${port}/`);
     expect(page).toMatchObject({ outcome: 'answered', html: expect.stringContaining('data-state="attempted"') });
