@@ -29,9 +29,10 @@ const LETTERS = { title: 300, description: 600, headings: 2_000, text: 200_000 }
 const TITLE = 5;
 const DESCRIPTION = 3;
 const HEADING = 2;
+const TEXT = 1;
 /** A page with fewer words says too little. */
 const MIN_WORDS = 8;
-const MIN_SCORE = 1.5;
+const MIN_SCORE = 0.8;
 const MAX_ANSWERS = 5;
 const MAX_TERMS = 6;
 
@@ -42,7 +43,7 @@ export function classify(page: PageText, minWords = MIN_WORDS): Classification[]
     count(page.title.slice(0, LETTERS.title), TITLE, counts) +
     count(page.description.slice(0, LETTERS.description), DESCRIPTION, counts) +
     count(page.headings.join(' . ').slice(0, LETTERS.headings), HEADING, counts) +
-    count(page.text.slice(0, LETTERS.text), 1, counts);
+    count(page.text.slice(0, LETTERS.text), TEXT, counts);
   if (words < minWords) return [];
 
   const best = Array.from(scoresOf(counts), ([id, found]) => ({ id, ...found }))
@@ -75,6 +76,7 @@ function count(text: string, weight: number, counts: Map<Term, number>): number 
       known.set(word, terms);
     }
     for (const term of terms) {
+      if (term.isOfHeadings && weight === TEXT) continue;
       if (term.words.length === 1 || isAt(words, at, term)) counts.set(term, (counts.get(term) ?? 0) + weight);
     }
   }
