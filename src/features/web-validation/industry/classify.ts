@@ -105,7 +105,7 @@ function strongest(terms: Found['terms']): string[] {
 /** Fitted on pages of the tuning half: whole, cut down to a few words, and mixed with texts of other companies. */
 function confidenceOf(score: number, other: number): number {
   const lead = Math.log(score / Math.max(other, MIN_SCORE / 2));
-  const logit = -5.41 + 1.7 * lead + 4.12 * Math.log(Math.min(score, 8));
+  const logit = -2.6 + 4.6 * lead + 1.62 * Math.log(Math.min(score, 8));
   return Math.min(0.97, 1 / (1 + Math.exp(-logit)));
 }
 
