@@ -25,7 +25,7 @@ interface Found {
   readonly terms: { readonly label: string; readonly points: number }[];
 }
 
-const LETTERS = { title: 300, description: 600, headings: 2_000, text: 200_000 };
+const LETTERS = { title: 300, description: 600, headings: 2_000, text: 100_000 };
 const TITLE = 5;
 const DESCRIPTION = 3;
 const HEADING = 2;
