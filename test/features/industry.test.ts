@@ -52,7 +52,9 @@ describe('a page', () => {
   });
 
   test('gets confidences that add up to 1 at most, and less of it when two industries mix', () => {
-    const mixed = classify(page('', 'A hotel with rooms and breakfast, and a bistro with a menu and a chef, by the lake'));
+    const mixed = classify(
+      page('', 'A hotel with rooms and breakfast, and a bistro with a menu and a chef, by the lake'),
+    );
     expect(mixed.reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThanOrEqual(1.02);
     expect(mixed[0]?.confidence).toBeLessThan(classify(DENTIST)[0]?.confidence ?? 0);
   });
