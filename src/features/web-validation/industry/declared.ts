@@ -10,7 +10,7 @@ interface Label {
 }
 
 const MAX_LETTERS = 120;
-/** Of fuse.js: 0 is equal, 1 has nothing in common. */
+/** A distance by fuse.js: 0 is equal, 1 has nothing in common. */
 const MAX_DISTANCE = 0.25;
 
 const normal = (text: string): string => wordsOf(text.slice(0, MAX_LETTERS)).join(' ');
