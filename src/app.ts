@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
+import { fetchedPages } from './adapters/pages/fetch.ts';
 import { openProviders } from './adapters/providers.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
@@ -93,7 +94,8 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
     const providers = openProviders(config, outbound, metrics.asked);
-    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked, providers, pages: null });
+    const pages = fetchedPages(outbound);
+    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked, providers, pages });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {
