@@ -46,6 +46,7 @@ describe('the language model', () => {
   test('of the operator judges by default, and hostile text reaches it as quoted data alone', async () => {
     const { body } = await check({ name: `Ada ${CANARY}` });
     expect(body).toMatchObject({ final_risk_score: 90, decision: 'HIGH_RISK', model: 'small', sources: [{ id: 1 }] });
+    expect(body.articles).toEqual({ found: 1, read: 1 });
     const { model, system = '', user = '' } = small.asked[0] ?? {};
     expect(model).toBe('small');
     expect(system).not.toContain(CANARY);
