@@ -22,6 +22,7 @@ import * as watchlist from './watchlist.ts';
 import { matchesOf } from './watchlist-match.ts';
 import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
+import * as webValidation from './web-validation.ts';
 import * as delivery from './webhook-delivery.ts';
 import * as endpoint from './webhook-endpoint.ts';
 
@@ -117,6 +118,13 @@ export const contracts = {
     resultsOf: watchlistRun.resultsOf,
     listChecksOf: watchlistRun.listChecksOf,
     matchesOf,
+  },
+  webValidation: {
+    create: webValidation.create,
+    rerun: webValidation.rerun,
+    list: webValidation.list,
+    get: webValidation.get,
+    industries: webValidation.industries,
   },
   webhook: {
     listDeliveries: delivery.list,

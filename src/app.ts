@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
-import { fetchedPages } from './adapters/pages/fetch.ts';
+import { openPages } from './adapters/pages/open.ts';
 import { openProviders } from './adapters/providers.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
@@ -94,8 +94,14 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
     const providers = openProviders(config, outbound, metrics.asked);
-    const pages = fetchedPages(outbound);
-    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked, providers, pages });
+    const open = doorsOf(platform, held, {
+      storage,
+      queue,
+      checked: metrics.checked,
+      providers,
+      pages: openPages(outbound),
+      ranks: { rankOf: async () => null },
+    });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {

@@ -13,6 +13,7 @@ import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as watchlist } from './features/watchlist/feature.ts';
+import { feature as webValidation } from './features/web-validation/feature.ts';
 import { feature as webhook } from './features/webhook/feature.ts';
 
 /** Every feature of the service. A feature may use those before it. */
@@ -30,6 +31,7 @@ const all = [
   document,
   adverseMedia,
   customer,
+  webValidation,
   watchlist,
 ] as const;
 

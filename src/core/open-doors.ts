@@ -9,7 +9,7 @@ import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-interface Around extends Pick<Doors, 'checked' | 'providers' | 'pages'> {
+interface Around extends Pick<Doors, 'checked' | 'providers' | 'pages' | 'ranks'> {
   storage(tenantId: string): TenantStorage;
   readonly queue: JobStore;
 }
@@ -17,8 +17,8 @@ interface Around extends Pick<Doors, 'checked' | 'providers' | 'pages'> {
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
-  { catalogue, pool, galleries, faces, documents, tokens, meter }: Held,
-  { storage, queue, checked, providers, pages }: Around,
+  { catalogue, pool, galleries, faces, documents, tokens, meter, websites }: Held,
+  { storage, queue, checked, providers, pages, ranks }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -29,7 +29,7 @@ export function doorsOf(
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
-      ...{ database, history, pool, clock, checked, tokens, meter, outbound, providers, pages },
+      ...{ database, history, pool, clock, checked, tokens, meter, outbound, providers, pages, ranks, websites },
       ...{ allowHttpWebhooks, sendsMail },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),

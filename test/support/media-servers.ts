@@ -68,6 +68,15 @@ export const pagesOf = (documents: Readonly<Record<string, string>>): Pages => (
     const html = documents[url];
     return html === undefined
       ? { outcome: 'failed', reason: 'refused', url, detail: 'ECONNREFUSED', redirects: [] }
-      : { outcome: 'answered', url, status: 200, certificate: null, redirects: [], contentType: 'text/html', html };
+      : {
+          outcome: 'answered',
+          url,
+          status: 200,
+          certificate: null,
+          redirects: [],
+          contentType: 'text/html',
+          truncated: false,
+          html,
+        };
   },
 });

@@ -546,6 +546,15 @@ export interface WatchlistSubjectTag {
   watchlist_id: string;
 }
 
+export interface WebValidation {
+  created_at: Timestamp;
+  customer_id: string | null;
+  host_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+  validation_id: string;
+}
+
 export interface DB {
   adverse_media_report: AdverseMediaReport;
   api_key: ApiKey;
@@ -595,4 +604,5 @@ export interface DB {
   watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
   watchlist_subject_tag: WatchlistSubjectTag;
+  web_validation: WebValidation;
 }
