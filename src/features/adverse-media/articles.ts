@@ -5,7 +5,7 @@ import type { Article } from './media.ts';
 import { pageText, visibleText } from './page-text.ts';
 
 const PAGES = 8;
-/** A page may take 15 MB while it is read. */
+/** A page may take 15 MB: 5 MiB of bytes, and their text. */
 const PAGES_AT_ONCE = 3;
 const PAGE_MS = 6_000;
 
