@@ -125,6 +125,7 @@ describe('the opinion of a model', () => {
   const answering = (industry_id: unknown, seen: { material?: string } = {}): LanguageModel => ({
     provider: 'local',
     model: 'small',
+    models: ['small'],
     async ask({ schema, material }) {
       seen.material = material;
       const answer = schema.safeParse({ industry_id });
