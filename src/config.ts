@@ -72,6 +72,8 @@ const Environment = z
     VETT_MODELS_DIR: z.string().min(1).optional(),
     FACE_MODEL: z.string().min(1).optional(),
     FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
+    CHROMIUM_PATH: z.string().min(1).optional(),
+    BROWSER_SANDBOX: z.enum(['on', 'off']).default('on'),
     DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
     ...PROVIDER_ENVIRONMENT,
@@ -146,6 +148,13 @@ export interface S3Settings {
   readonly sessionToken: string | undefined;
 }
 
+/** The browser that shows pages of the web. */
+export interface BrowserConfig {
+  /** Undefined: the one of the package. */
+  readonly path: string | undefined;
+  readonly sandbox: boolean;
+}
+
 export interface Config {
   readonly environment: 'development' | 'staging' | 'production';
   readonly port: number;
@@ -192,6 +201,7 @@ export interface Config {
   /** The number of threads that analyse face images; undefined: one for each processor. */
   readonly faceThreads: number | undefined;
   readonly documentThreads: number | undefined;
+  readonly browser: BrowserConfig;
   /** The largest memory for face embeddings that are held for searches, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -251,6 +261,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faceModel: data.FACE_MODEL,
     faceThreads: data.FACE_THREADS,
     documentThreads: data.DOCUMENT_THREADS,
+    browser: { path: data.CHROMIUM_PATH, sandbox: data.BROWSER_SANDBOX === 'on' },
     faceIndexMegabytes: data.FACE_INDEX_MB,
     logLevel: data.LOG_LEVEL,
     listUrls,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, isSafeUrl, SAFE_URL } from './platform/setting-forms.ts';
+import { httpUrl, isSafeUrl, modelNames, SAFE_URL } from './platform/setting-forms.ts';
 
 /** The providers of web searches, with the URL of those that are services. */
 const SEARCH_URLS = {
@@ -33,7 +33,7 @@ export const PROVIDER_ENVIRONMENT = {
   LANGUAGE_MODEL_KEY: text,
   LANGUAGE_MODEL_PRICES: prices,
   ALTERNATIVE_MODEL_PROVIDER: modelProvider,
-  ALTERNATIVE_MODEL_NAME: text,
+  ALTERNATIVE_MODEL_NAME: modelNames.optional(),
   ALTERNATIVE_MODEL_URL: httpUrl.optional(),
   ALTERNATIVE_MODEL_KEY: text,
   ALTERNATIVE_MODEL_PRICES: prices,
@@ -55,6 +55,8 @@ export interface WebSearchSettings {
 export interface LanguageModelSettings {
   readonly provider: 'openai-compatible' | 'anthropic';
   readonly model: string;
+  /** The models that callers may name; `model` is the first of them. */
+  readonly models: readonly string[];
   /** Without a slash at its end. */
   readonly url: string;
   readonly key: string | undefined;
@@ -116,9 +118,10 @@ function webSearchOf(given: Given): WebSearchSettings | undefined {
 
 function modelOf(given: Given, prefix: 'LANGUAGE_MODEL' | 'ALTERNATIVE_MODEL'): LanguageModelSettings | undefined {
   const provider = given[`${prefix}_PROVIDER`];
-  const model = given[`${prefix}_NAME`];
+  const models = [given[`${prefix}_NAME`] ?? []].flat();
+  const [model] = models;
   const url = given[`${prefix}_URL`] ?? (provider === 'anthropic' ? ANTHROPIC_URL : undefined);
   if (!provider || !model || !url) return undefined;
   const key = given[`${prefix}_KEY`];
-  return { provider, model, url: withoutSlash(url), key, prices: given[`${prefix}_PRICES`] ?? [0, 0] };
+  return { provider, model, models, url: withoutSlash(url), key, prices: given[`${prefix}_PRICES`] ?? [0, 0] };
 }

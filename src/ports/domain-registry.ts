@@ -16,15 +16,14 @@ export interface Registration {
   readonly registrar?: string;
   readonly created_at?: Date;
   readonly expires_at?: Date;
-  /** The organisation, or else the name, of the registrant. Redacted ones are left out. */
+  /** The organisation, or else the name. Redacted ones are left out, and privacy services with their country. */
   readonly registrant?: string;
   /** ISO 3166-1 alpha-2. */
   readonly registrant_country?: string;
 }
 
 export interface RegistryFailure {
-  readonly reason:
-    /** No registry knows the domain. */
+  readonly reason: /** No registry knows the domain. */
     | 'not_registered'
     /** No RDAP or WHOIS server is known for its top-level domain. */
     | 'unsupported'

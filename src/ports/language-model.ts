@@ -8,6 +8,8 @@ export interface LanguageModel {
   readonly provider: string;
   /** The model that answers when the question names none. */
   readonly model: string;
+  /** The models that a question may name. */
+  readonly models: readonly string[];
   /**
    * Asks once for JSON of a schema. Throws the reason of the signal; every other failure is an outcome, also an answer that
    * is not of the schema (`bad_response`). Times out after 10 seconds.

@@ -1,4 +1,4 @@
-import type { FailureReason, Hop } from './outbound.ts';
+import type { Certificate, FailureReason, Hop } from './outbound.ts';
 import type { Budget, Outcome } from './outcome.ts';
 
 /** Loads pages of URLs that callers send: as they are sent, or as a real browser shows them. */
@@ -9,12 +9,15 @@ export interface Pages {
   readonly render: ((url: string, budget: Budget) => Promise<Outcome<LoadedPage, PageFailure>>) | null;
 }
 
+/** A page is loaded whatever its certificate is: `certificate.problem` says whether the certificate is valid. */
 export interface LoadedPage extends Hop {
   readonly redirects: readonly Hop[];
   /** Lower case, without parameters; empty when the answer names none. */
   readonly contentType: string;
   /** The document as text, at most 5 MiB of it. */
   readonly html: string;
+  /** Whether the document is longer than `html`, or broke off before its end. */
+  readonly truncated: boolean;
 }
 
 export interface PageFailure {
@@ -22,4 +25,6 @@ export interface PageFailure {
   readonly url: string;
   readonly detail: string;
   readonly redirects: readonly Hop[];
+  /** The certificate of `url`, when its server showed one before the failure. */
+  readonly certificate?: Certificate | null;
 }

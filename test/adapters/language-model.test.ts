@@ -8,7 +8,9 @@ import { httpServer } from '../support/loopback.ts';
 const opening =
   (provider: LanguageModelSettings['provider'], model: string): Vendor['open'] =>
   (url, seen) =>
-    openLanguageModel({ provider, model, url, key: 'right', prices: [3, 15] }, ({ outcome }) => seen(outcome));
+    openLanguageModel({ provider, model, models: [model], url, key: 'right', prices: [3, 15] }, ({ outcome }) =>
+      seen(outcome),
+    );
 
 interface Message {
   readonly role: string;

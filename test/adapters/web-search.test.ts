@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
-import { describe } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
 import { openWebSearch } from '../../src/adapters/web-search/open.ts';
 import type { WebSearchSettings } from '../../src/provider-settings.ts';
 import { type Page, type Provider, webSearchContract } from '../ports/web-search.contract.ts';
+import { tcpServer } from '../support/loopback.ts';
+
+const run = promisify(execFile);
 
 const opening =
   (provider: WebSearchSettings['provider']): Provider['open'] =>
@@ -100,3 +106,17 @@ describe('SearXNG', () =>
     // Nothing found, by engines that did not answer.
     malformed: [{ results: [], unresponsive_engines: [['duckduckgo', 'CAPTCHA']] }],
   }));
+
+test("the operator's proxy is used", async () => {
+  const asked: string[] = [];
+  const { port } = await tcpServer((socket) => {
+    socket.once('data', (data) => {
+      asked.push(`${data}`.split('\r\n')[0] ?? '');
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+  });
+  const script = fileURLToPath(new URL('../support/search-behind-proxy.ts', import.meta.url));
+  const { stdout } = await run(process.execPath, [script, `http://127.0.0.1:${port}`, 'https://search.example']);
+  expect(stdout).toBe('unreachable');
+  expect(asked).toEqual(['CONNECT search.example:443 HTTP/1.1']);
+});

@@ -24,16 +24,21 @@ export async function searchServer(answer: (query: string) => readonly Found[] |
     response.end(JSON.stringify({ results: typeof found === 'number' ? [] : found }));
   });
   const search: WebSearch = openWebSearch({ provider: 'searxng', url, key: undefined, price: 0.01 }, () => {});
-  return { search, queries };
+  return { search, queries, url };
+}
+
+interface Question {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
 /** A server of the OpenAI protocol that answers each question in turn; a number is a status, the last answer repeats. */
 export async function modelServer(...answers: readonly (object | string | number)[]) {
-  const asked: { system: string; user: string }[] = [];
+  const asked: { model: string; system: string; user: string }[] = [];
   const { url } = await httpServer(async (request, response) => {
-    const { messages } = JSON.parse(await readText(request)) as { messages: { role: string; content: string }[] };
+    const { model, messages } = JSON.parse(await readText(request)) as Question;
     const of = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
-    const answer = answers[Math.min(asked.push({ system: of('system'), user: of('user') }), answers.length) - 1];
+    const answer = answers[Math.min(asked.push({ model, system: of('system'), user: of('user') }), answers.length) - 1];
     const content = typeof answer === 'string' ? answer : JSON.stringify(answer);
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'Content-Type': 'application/json' });
     response.end(
@@ -44,9 +49,16 @@ export async function modelServer(...answers: readonly (object | string | number
       }),
     );
   });
-  const settings = { provider: 'openai-compatible', model: 'small', url, key: 'right', prices: [0, 0] } as const;
+  const settings = {
+    provider: 'openai-compatible',
+    models: ['small'],
+    model: 'small',
+    url,
+    key: 'right',
+    prices: [0, 0],
+  } as const;
   const model: LanguageModel = openLanguageModel(settings, () => {});
-  return { model, asked };
+  return { model, asked, url };
 }
 
 /** Pages by their URL; every other one cannot be reached. */
@@ -56,6 +68,15 @@ export const pagesOf = (documents: Readonly<Record<string, string>>): Pages => (
     const html = documents[url];
     return html === undefined
       ? { outcome: 'failed', reason: 'refused', url, detail: 'ECONNREFUSED', redirects: [] }
-      : { outcome: 'answered', url, status: 200, certificate: null, redirects: [], contentType: 'text/html', html };
+      : {
+          outcome: 'answered',
+          url,
+          status: 200,
+          certificate: null,
+          redirects: [],
+          contentType: 'text/html',
+          truncated: false,
+          html,
+        };
   },
 });

@@ -24,6 +24,7 @@ export type AskWhois = (host: string, query: string, signal: AbortSignal) => Pro
 export const whoisClient =
   ({ allowlist, resolve = resolveName, port = 43 }: WhoisOptions): AskWhois =>
   async (host, query, signal) => {
+    if (!/^[a-z0-9.-]{1,253}$/i.test(host)) throw new RegistryError('unreachable', 'host');
     if (!/^[\x20-\x7e]{1,300}$/.test(query)) throw new RegistryError('unsupported', 'query');
     try {
       const url = parseUrl(`http://${host}:${port}/`, true);

@@ -30,7 +30,7 @@ function partsOf(text: string): [year: number, month: number, day: number] | und
   const european = DAY_FIRST.exec(text);
   if (european) return [Number(european[3]), Number(european[2]), Number(european[1])];
   const american = MONTH_FIRST.exec(text);
-  // Where both readings are possible, neither is guessed.
+  // Neither reading is guessed when both are possible.
   const isClear = Number(american?.[2]) > 12 || american?.[1] === american?.[2];
   if (american) return isClear ? [Number(american[3]), Number(american[1]), Number(american[2])] : undefined;
   const named = NAMED.exec(text);

@@ -61,7 +61,8 @@ const CONTACT_KEYS = ['nic-hdl', 'nic-hdl-br', 'person', 'personname', 'contact'
 const NAMES = ['organization', 'organisation', 'company english name', 'organization name', 'org', 'name', 'contact'];
 
 const FREE =
-  /^[%#\s]*(?:no match\b|not found|no entries found|no data found|no object found|nothing found|domain not found|(?:the )?(?:queried )?(?:object|domain(?: name)?) (?:does not exist|not found|has not been registered)|[^\n]{0,300}\b(?:is free|is available for registration|no matching record))/im;
+  /^(?:no match\b|not found|no entries found|no data found|no object found|nothing found|domain not found|(?:the )?(?:queried )?(?:object|domain(?: name)?) (?:does not exist|not found|has not been registered))/i;
+const IS_FREE = /\b(?:is free|is available for registration|no matching record)\b/i;
 const LIMITED = /\b(?:rate|quota|query limit|limit exceeded|too many|exceeded|blocked|blacklisted|not permitted)\b/i;
 const MAX_NOTICE = 2_048;
 
@@ -80,11 +81,14 @@ export function parseWhois(domain: string, text: string): Registration {
     ...registrantOf(blocks, ofDomain),
   });
   const isEmpty = Object.keys(record).length === 2 && !findValue(blocks, SERVER);
-  if (isEmpty && FREE.test(text)) throw new RegistryError('not_registered', 'whois');
+  if (isEmpty && isFree(text)) throw new RegistryError('not_registered', 'whois');
   if (isEmpty && text.length <= MAX_NOTICE && LIMITED.test(text)) throw new RegistryError('limited', 'whois');
   if (isEmpty || (named !== undefined && !isSame(named, domain))) throw new RegistryError('bad_response', 'whois_form');
   return record;
 }
+
+const isFree = (text: string) =>
+  IS_FREE.test(text) || text.split('\n').some((line) => FREE.test(line.replace(/^[%#\s]+/, '')));
 
 /** Some registries begin a block with its kind, such as `Registrar: MARK-0292`. */
 function withHeading(block: Block): Block {
@@ -119,13 +123,13 @@ function ofHeading(blocks: readonly Block[], heading: RegExp, keys: readonly str
 }
 
 /** Without the address or the number that some registries put behind a name. */
-const nameOf = (text: string | undefined) => {
+const nameOf = (text = '') => {
+  const end = text.search(/\(\s{0,3}https?:|\[tag = /i);
   const name = text
-    ?.replace(/\s*\(\s*https?:[^()]*\)$|\s*\[tag = [^[\]]*\]$/i, '')
-    .slice(0, 300)
+    .slice(0, end > 0 ? end : 300)
     .toWellFormed()
     .trim();
-  return name && isGiven(name) && !isPrivacyName(name) ? name : undefined;
+  return isGiven(name) && !isPrivacyName(name) ? name : undefined;
 };
 
 function registrantOf(

@@ -9,11 +9,12 @@ const TIMEOUT_MS = 10_000;
 /** Makes the vendor's model of a name. */
 export type ModelOf = (name: string) => Promise<Exclude<VendorModel, string>>;
 
-type Settings = Pick<LanguageModelSettings, 'provider' | 'model' | 'prices'>;
+type Settings = Pick<LanguageModelSettings, 'provider' | 'model' | 'models' | 'prices'>;
 
 export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Observe): LanguageModel => ({
   provider: settings.provider,
   model: settings.model,
+  models: settings.models,
   ask: ({ instructions, material, schema, maxTokens, model = settings.model }, budget) =>
     callProvider({
       port: 'language_model',

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import type { ProviderCall } from '../../platform/metrics.ts';
 import { traced } from '../../platform/tracing.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { ProviderFailure, ProviderFailureReason } from '../../ports/web-search.ts';
 import { boundedFetch } from './fetch.ts';
-
-/** A finished call of a provider, for the metrics. */
-export interface ProviderCall {
-  readonly port: 'web_search' | 'language_model' | 'domain_registry';
-  readonly provider: string;
-  /** `answered`, or the reason of the failure. */
-  readonly outcome: string;
-  readonly seconds: number;
-}
 
 export type Observe = (call: ProviderCall) => void;
 

@@ -17,11 +17,12 @@ export interface CachedRequest {
 }
 
 /**
- * Equal for identical requests of a tenant, whose reports may be served for 24 hours; never in ephemeral mode. The key of the tenant keeps names from being guessed by their digest.
+ * Equal for identical requests of a tenant, whose reports may be served for 24 hours; never in ephemeral mode. With the key of
+ * the tenant, names cannot be guessed from the digest.
  */
-export function cacheKey(tenantKey: Buffer, { subject, ...rest }: CachedRequest): string {
+export function cacheKey(tenantKey: Buffer, { subject, ...rest }: CachedRequest): Buffer {
   const request = { version: VERSION, subject: { ...subject, name: subject.name.normalize('NFC') }, ...rest };
   return createHmac('sha256', tenantKey)
     .update(canonicalize(request) ?? '')
-    .digest('base64url');
+    .digest();
 }

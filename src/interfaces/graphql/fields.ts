@@ -15,6 +15,7 @@ import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
+import './web-validation.ts';
 import './webhook.ts';
 import './watchlist.ts';
 import { connection, isShown, mutation, query } from './field.ts';

@@ -26,6 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdverseMediaReport {
+  created_at: Timestamp;
+  request_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   environment: import('@vett/schema/tenant').Tenant['environment'];
@@ -541,7 +548,17 @@ export interface WatchlistSubjectTag {
   watchlist_id: string;
 }
 
+export interface WebValidation {
+  created_at: Timestamp;
+  customer_id: string | null;
+  host_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+  validation_id: string;
+}
+
 export interface DB {
+  adverse_media_report: AdverseMediaReport;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
@@ -589,4 +606,5 @@ export interface DB {
   watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
   watchlist_subject_tag: WatchlistSubjectTag;
+  web_validation: WebValidation;
 }
