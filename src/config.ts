@@ -24,12 +24,10 @@ import {
   sunset,
 } from './platform/setting-forms.ts';
 import { checkProviders, PROVIDER_ENVIRONMENT, type ProviderSettings, providersOf } from './provider-settings.ts';
+import { S3_ENVIRONMENT, S3_REQUIRED, type S3Settings, s3Of } from './s3-settings.ts';
 
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
-/** The settings that an S3 storage requires. */
-const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 const Environment = z
   .object({
     VETT_ENV: z.enum(['development', 'staging', 'production']).default('development'),
@@ -50,15 +48,7 @@ const Environment = z
     PUBLIC_URL: httpUrl.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailbox.optional(),
-    S3_ENDPOINT: httpUrl.optional(),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use the name of a bucket.')
-      .optional(),
-    S3_REGION: z.string().min(1).default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    S3_SESSION_TOKEN: z.string().min(1).optional(),
+    ...S3_ENVIRONMENT,
     OIDC_ISSUER: safeUrl.optional(),
     OIDC_AUDIENCE: z.string().min(1).optional(),
     OIDC_JWKS_URL: safeUrl.optional(),
@@ -103,9 +93,9 @@ const Environment = z
     path: ['ALLOW_HTTP_WEBHOOKS'],
     error: 'It is for development and staging: remove it in production.',
   })
-  .refine((given) => new Set(S3.map((name) => given[name] === undefined)).size === 1, {
+  .refine((given) => new Set(S3_REQUIRED.map((name) => given[name] === undefined)).size === 1, {
     path: ['S3_ENDPOINT'],
-    error: `Set ${S3.join(', ')} all, or none of them for files under DATA_DIR.`,
+    error: `Set ${S3_REQUIRED.join(', ')} all, or none of them for files under DATA_DIR.`,
   })
   .refine((given) => given.VETT_ENV !== 'production' || !given.S3_ENDPOINT || isSafeUrl(given.S3_ENDPOINT), {
     path: ['S3_ENDPOINT'],
@@ -136,16 +126,6 @@ export interface MailSettings {
   readonly from: Mailbox;
   /** Without TLS: the server is on this machine. */
   readonly plain: boolean;
-}
-
-/** A bucket of an S3-compatible server. */
-export interface S3Settings {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken: string | undefined;
 }
 
 /** The browser that shows pages of the web. */
@@ -283,21 +263,3 @@ function oidcOf({
 /** The host under which this machine reaches a server that listens on `host`. */
 const hostOf = (host: string) =>
   ({ '0.0.0.0': '127.0.0.1', '::': '[::1]' })[host] ?? (host.includes(':') ? `[${host}]` : host);
-
-function s3Of({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-  ...rest
-}: z.output<typeof Environment>): S3Settings | undefined {
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return {
-    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
-    bucket,
-    region: rest.S3_REGION,
-    accessKeyId,
-    secretAccessKey,
-    sessionToken: rest.S3_SESSION_TOKEN,
-  };
-}

@@ -53,7 +53,7 @@ async function load(path: string): Promise<Loaded> {
   return { file, start: end + 1, head: Head.parse(JSON.parse(file.toString('latin1', 0, end))) };
 }
 
-/** What the current file says about itself; undefined: there is none. */
+/** The head of the current file; undefined: there is none. */
 export async function storedHead(dataDirectory: string): Promise<z.output<typeof Head> | undefined> {
   const path = pathOf(dataDirectory);
   return (await stat(path).catch(() => undefined)) && (await load(path)).head;
