@@ -17,12 +17,14 @@ const restOf = (path: string) => path.replace(/\{\w+\}/g, 'none');
 
 interface Refusal {
   error?: { code: string; fields?: { path: string }[]; data?: { code_app: string; fields?: { path: string }[] } };
+  /** In the flat form. */
+  code?: string;
   error_code?: string;
 }
 
 async function codeOf(response: Response): Promise<string> {
-  const { error, error_code } = (await response.json()) as Refusal;
-  return error?.data?.code_app ?? error?.code ?? error_code ?? 'success';
+  const { error, code, error_code } = (await response.json()) as Refusal;
+  return error?.data?.code_app ?? error?.code ?? code ?? error_code ?? 'success';
 }
 
 describe('X-Data-Retention-Applied is on every answer of operations with zero retention, failures included', () => {

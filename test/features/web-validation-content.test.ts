@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { siteContent } from '../../src/features/web-validation/site/content.ts';
+import { legalNames } from '../../src/features/web-validation/site/legal-names.ts';
+import { pageStatus } from '../../src/features/web-validation/site/page-status.ts';
+import { quoteOf, windowDays } from '../../src/features/web-validation/site/policies.ts';
+import { socialLinks, socialMedia } from '../../src/features/web-validation/site/social.ts';
+
+const url = 'https://shop.example/';
+const statusOf = (body: string, status = 200) => pageStatus({ status }, siteContent(body, url)).page_status;
+
+describe('the content of a page', () => {
+  test('has its parts, and none of its scripts', () => {
+    const content = siteContent(
+      `<title>Fictiva | Shoes</title><meta name="description" content="Good shoes"><meta property="og:site_name" content="Fictiva">
+      <script>var secret = 1</script><script type="application/ld+json">{"@type":"Organization","legalName":"Fictiva Shoes Ltd"}</script>
+      <h1>Our shoes</h1><p>They <b>last</b>.</p><a href="/terms">Terms</a><a href="javascript:x()">No</a>`,
+      url,
+    );
+    expect(content).toMatchObject({
+      ...{ title: 'Fictiva | Shoes', description: 'Good shoes', headings: ['Our shoes'] },
+      links: [{ text: 'Terms', url: 'https://shop.example/terms' }],
+      names: ['Fictiva', 'Fictiva Shoes Ltd'],
+    });
+    expect(content.text).toContain('They last.');
+    expect(content.text).not.toContain('secret');
+  });
+
+  test.each([
+    ['deep nesting', '<div>'.repeat(200_000)],
+    ['one line of 5 MB', 'x'.repeat(5_000_000)],
+    ['endless attributes', `<a ${'b="c" '.repeat(200_000)}>`],
+    ['open tags', '<a href="/x">'.repeat(100_000)],
+    ['broken JSON-LD', '<script type="application/ld+json">{"a":[[[['],
+  ])('is read from %s', (_what, html) => {
+    expect(siteContent(html, url).text.length).toBeLessThan(100_000);
+  });
+
+  test('a legal name ends in a legal form, in metadata or behind a sign of copyright', () => {
+    const names = ['Fictiva', 'Fictiva Shoes Ltd.'];
+    expect(legalNames({ names, text: 'All rights © 2024–2026 Inventada Sur S.A. and friends' })).toEqual([
+      ...['Fictiva Shoes Ltd.', 'Inventada Sur S.A.'],
+    ]);
+  });
+});
+
+describe('the status of a page', () => {
+  const words = 'We sell leather shoes for women and men. '.repeat(10);
+
+  test.each([
+    ['AVAILABLE', words, 200],
+    ['ERROR', words, 500],
+    ['BLOCKED', words, 403],
+    ['LOGIN_REQUIRED', words, 401],
+    ['GEO_BLOCKED', '<p>This shop is not available in your country today.</p>', 200],
+    ['FOR_SALE', '<p>This domain is for sale, make an offer now.</p>', 200],
+    ['PARKED', '<p>This domain is parked free by its registrar now.</p>', 200],
+    ['UNDER_CONSTRUCTION', '<p>Our new shop is under construction, come back.</p>', 200],
+    ['EMPTY', '<p> </p>', 200],
+  ])('is %s', (wanted, body, status) => {
+    expect(statusOf(`<body>${body}</body>`, status)).toBe(wanted);
+  });
+
+  test('a long page that speaks of domains for sale is available', () => {
+    expect(statusOf(`<p>${words.repeat(10)}</p><p>The domain is for sale.</p>`)).toBe('AVAILABLE');
+  });
+});
+
+describe('social media', () => {
+  test.each([
+    ['https://www.facebook.com/fictiva', 'facebook', 'fictiva'],
+    ['https://www.linkedin.com/company/fictiva', 'linkedin', 'fictiva'],
+    ['https://twitter.com/share?url=x', 'x', ''],
+    ['https://instagram.com/', 'instagram', ''],
+  ])('%s is a link to %s with the handle «%s»', (link, platform, handle) => {
+    expect(socialLinks({ links: [{ text: '', url: link }] })).toEqual([{ platform, url: link, handle }]);
+  });
+
+  test('names that end like a platform are none', () => {
+    expect(socialMedia('https://notfacebook.com/x')).toBeNull();
+    expect(socialMedia('https://facebook.com.evil.example/x')).toBeNull();
+  });
+});
+
+test('a clause is quoted by its sentence, and the days of a return are read', () => {
+  const text = 'Welcome here. These terms are governed by the laws of Spain. You may return goods within 30 days.';
+  expect(quoteOf('has_applicable_law', { text })).toBe('These terms are governed by the laws of Spain');
+  expect(quoteOf('dos_clause', { text })).toBeUndefined();
+  expect(windowDays({ text })).toBe(30);
+});
