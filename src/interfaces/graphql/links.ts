@@ -188,13 +188,6 @@ linkOne(SubjectKey, 'customer', customer.ofIds, {
   keyOf: ({ customer_id }) => customer_id,
 });
 
-const toCustomer = {
-  description: 'The customer; null: none, or one that is not there.',
-  from: ['customer_id'],
-  keys: 'customer_ids',
-  member: 'customers',
-  keyOf: ({ customer_id }: { customer_id: string | null }) => customer_id ?? undefined,
-} as const;
 linkOne(Session, 'customer', customer.ofIds, toCustomer);
 linkOne(SessionSummary, 'customer', customer.ofIds, toCustomer);
 linkOne(Session, 'workflow', workflow.ofVersions, {
