@@ -49,7 +49,7 @@ export const PublicWorkflow = z
   })
   .meta({ id: 'PublicWorkflow' });
 
-/** What all operations of end users have in common: the link says who calls. */
+/** The common part of all operations of end users, whom the link identifies. */
 const OF_LINK = { audience: 'session', rate: 'session' } as const;
 const GONE = ['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN'] as const;
 const at = '2026-01-15T09:30:00.000Z';
