@@ -44,6 +44,7 @@ const TYPES = {
   'session.entity_type': fromSchema('session-record', "Session['entity_type']"),
   'session.final_decision': fromSchema('session-record', 'FinalDecision'),
   'session.status': `Generated<${fromSchema('session-record', 'SessionStatus')}>`,
+  'session.role': `${fromSchema('workflow-step', 'SubsessionRole')} | null`,
   'session_step.status': fromSchema('session-record', 'StepStatus'),
   'tenant.environment': ENVIRONMENT,
   'tenant.status': `Generated<${fromSchema('tenant', "Tenant['status']")}>`,

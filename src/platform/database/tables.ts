@@ -377,6 +377,7 @@ export interface RateBucket {
 
 export interface Session {
   account_country: string | null;
+  classification_tag: string | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string;
@@ -389,8 +390,11 @@ export interface Session {
   final_decision: import('@vett/schema/session-record').FinalDecision | null;
   language: string | null;
   legal_hold: Generated<boolean>;
+  ownership_percentage: number | null;
   parent_session_id: string | null;
+  parent_step_id: string | null;
   processed_at: Timestamp | null;
+  role: import('@vett/schema/workflow-step').SubsessionRole | null | null;
   sealed: Buffer;
   search_keys: string[];
   sequence: Generated<number>;

@@ -15,10 +15,15 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       final_decision text check (final_decision in ('approved', 'flagged', 'rejected', 'manual_review')),
       current_step_index integer not null default 0,
       customer_id uuid,
+      -- Of subsessions: the step of the parent that they belong to, and what their party is to the parent.
       parent_session_id uuid,
+      parent_step_id text,
+      role text check (role in ('ubo', 'shareholder', 'director', 'legal_representative')),
+      ownership_percentage double precision check (ownership_percentage between 0 and 100),
+      classification_tag text,
       account_country text,
       language text,
-      -- client_id, metadata, subject_data, attributes, decision_reason, notes
+      -- client_id, metadata, subject_data, attributes, decision_reason, notes, party
       sealed bytea not null,
       -- HMACs of the client_id and of the words of names and mail addresses.
       search_keys text[] not null,
@@ -44,7 +49,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await on('status', 'status, created_at, session_id');
   await on('customer', 'customer_id, created_at, session_id');
   await on('workflow', 'workflow_id, workflow_version, created_at, session_id');
-  await on('parent', 'parent_session_id, created_at', 'where parent_session_id is not null');
+  await on('parent', 'parent_session_id, created_at, session_id', 'where parent_session_id is not null');
+  await on('retention', 'coalesce(decided_at, completed_at, expires_at)', 'where parent_session_id is null');
   await on('expiry', 'expires_at', "where status in ('active', 'awaiting_client_correction')");
   // The keys are made with a key of the tenant, so they need no tenant_id before them.
   await sql`create index session_search on session using gin (search_keys)`.execute(database);
