@@ -15,7 +15,9 @@ import * as lists from './lists.ts';
 import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
 import * as publicSession from './public-session.ts';
+import * as publicSubsession from './public-subsession.ts';
 import * as session from './session.ts';
+import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
@@ -91,7 +93,14 @@ export const contracts = {
     changesOf: lists.changesOf,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
-  publicSession: { state: publicSession.state, workflow: publicSession.workflow },
+  publicSession: {
+    state: publicSession.state,
+    workflow: publicSession.workflow,
+    createSubsession: publicSubsession.create,
+    subsessions: publicSubsession.list,
+    regenerateSubsession: publicSubsession.regenerate,
+    deleteSubsession: publicSubsession.remove,
+  },
   session: {
     create: session.create,
     list: session.list,
@@ -102,6 +111,11 @@ export const contracts = {
     extend: session.extend,
     ofIds: session.ofIds,
     ofCustomers: session.ofCustomers,
+    createSubsession: subsession.create,
+    subsessions: subsession.list,
+    regenerateSubsessionLink: subsession.regenerateLink,
+    deleteSubsession: subsession.remove,
+    subsessionsOf: subsession.ofSessions,
   },
   tenant: { get, update },
   token: { create: token.create },

@@ -1,12 +1,14 @@
 import type { create } from '@vett/schema/session';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import type { WritingDoors } from '../../core/doors.ts';
+import type { Session } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { findOrCreateCustomer, readCustomer } from '../customer/customer.ts';
-import { fitsAttribute, requireActiveWorkflow } from '../workflow/workflow.ts';
+import { fitsAttribute, requireActiveWorkflow, type VersionOfWorkflow } from '../workflow/workflow.ts';
 import { emitSession } from './emit.ts';
 import { daysFrom, makeLink } from './link.ts';
 import { SESSION_KEYS, type SessionText, sealSession, searchKeysOf } from './sealed.ts';
@@ -18,7 +20,7 @@ type Input = z.output<typeof create.input>;
 
 /** Opens a session with its link, and emits its creation. */
 export async function createSession(caller: Caller, doors: WritingDoors, input: Input) {
-  const { transaction, clock, keyOf, events, appUrl } = doors;
+  const { transaction, clock } = doors;
   const { account_country = null, language = null, attributes = {}, metadata = {}, subject_data = {} } = input;
   const workflow = await requireActiveWorkflow(transaction, input.workflow_id);
   const { definition, workflow_id, version } = workflow;
@@ -26,30 +28,49 @@ export async function createSession(caller: Caller, doors: WritingDoors, input: 
   requireAttributes(definition, attributes);
   const { customer_id, client_id } = await customerOf(doors, input, definition);
 
-  const now = clock.now();
-  const session_id = newId();
   const days = input.ttl_days ?? definition.session_ttl_days ?? caller.tenant.configuration.sessions.default_ttl_days;
-  const expires_at = daysFrom(now, days);
-  const text: SessionText = { client_id, metadata, subject_data, attributes, decision_reason: null, notes: null };
-  const row = await insertSession(transaction, {
-    ...{ session_id, workflow_id, workflow_version: version, customer_id, account_country, language, expires_at },
+  const text = { client_id, metadata, subject_data, attributes, decision_reason: null, notes: null, party: null };
+  const { row, link } = await storeSession(caller, doors, workflow, text, {
+    ...{ customer_id, account_country, language, expires_at: daysFrom(clock.now(), days) },
     entity_type: definition.entity_types[0] ?? 'individual',
-    sealed: sealSession(await keyOf(SESSION_KEYS.session), session_id, text),
-    search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
-    created_by: `${caller.actor.type}:${caller.actor.id}`,
-    ...{ created_at: now, updated_at: now },
   });
-  const total_steps = definition.steps.length;
-  await emitSession({ transaction, events, keyOf }, row, 'kyc.session.created', () => ({
-    ...{ expires_at: epochSeconds(expires_at), language, total_steps },
-  }));
   return {
-    ...{ session_id, workflow_id, workflow_version: version, status: row.status },
-    ...(await makeLink(transaction, session_id, { now, expires_at, appUrl })),
-    created_at: now.toISOString(),
-    ...{ customer_id, client_id, account_country, language, total_steps, attributes },
+    ...{ session_id: row.session_id, workflow_id, workflow_version: version, status: row.status, ...link },
+    created_at: row.created_at.toISOString(),
+    ...{ customer_id, client_id, account_country, language, total_steps: definition.steps.length, attributes },
     units_charged: { web_validation_checks: declaredUrls(subject_data).length },
   };
+}
+
+type Columns = Omit<
+  Insertable<Session>,
+  | ('session_id' | 'workflow_id' | 'workflow_version' | 'sealed' | 'search_keys')
+  | ('created_by' | 'created_at' | 'updated_at' | 'expires_at')
+> & { readonly expires_at: Date };
+
+/** Stores a new session, emits its creation and makes its link. */
+export async function storeSession(
+  { actor }: Caller,
+  { transaction, clock, keyOf, events, appUrl }: WritingDoors,
+  { workflow_id, version, definition }: VersionOfWorkflow,
+  text: SessionText,
+  columns: Columns,
+) {
+  const now = clock.now();
+  const session_id = newId();
+  const { expires_at } = columns;
+  const row = await insertSession(transaction, {
+    ...columns,
+    ...{ session_id, workflow_id, workflow_version: version },
+    sealed: sealSession(await keyOf(SESSION_KEYS.session), session_id, text),
+    search_keys: searchKeysOf(await keyOf(SESSION_KEYS.search), text),
+    created_by: `${actor.type}:${actor.id}`,
+    ...{ created_at: now, updated_at: now },
+  });
+  await emitSession({ transaction, events, keyOf }, row, 'kyc.session.created', () => ({
+    ...{ expires_at: epochSeconds(expires_at), language: row.language, total_steps: definition.steps.length },
+  }));
+  return { row, link: await makeLink(transaction, session_id, { now, expires_at, appUrl }) };
 }
 
 function requireLanguage({ enabled_locales }: WorkflowDefinition, language: string | null): void {

@@ -1,13 +1,20 @@
 import type { Feature } from '../../core/feature.ts';
+import { oldSessions, sessionsOfCustomer } from './erase.ts';
+import { expireJob } from './expire.ts';
 import { linksOf } from './identify.ts';
 import { create, extend, generateLink, get, list, ofCustomers, ofIds, remove, update } from './operations.ts';
 import { state, workflow } from './public-operations.ts';
+import * as subsessions from './subsessions/operations.ts';
+import * as publicSubsessions from './subsessions/public-operations.ts';
 
 /** Onboarding sessions: one run of a workflow by an end user or a company. */
 export const feature = {
   operations: {
-    session: { create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers },
-    publicSession: { state, workflow },
+    session: { create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ...subsessions },
+    publicSession: { state, workflow, ...publicSubsessions },
   },
+  jobs: [expireJob],
+  keptData: [oldSessions],
+  customerData: [sessionsOfCustomer],
   start: ({ sql, clock }, { identities }) => ({ sessionLinks: linksOf(sql, identities, clock) }),
 } satisfies Feature;

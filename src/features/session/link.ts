@@ -1,8 +1,11 @@
 import { SESSION } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
+import type { WritingDoors } from '../../core/doors.ts';
+import { move } from '../../core/lifecycle.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
+import { SESSION as STATES } from './lifecycle.ts';
 import { newToken, tokenHash } from './sealed.ts';
-import { insertLink } from './store.ts';
+import { changeSession, insertLink, revokeLinks, type StoredSession } from './store.ts';
 import { epochSeconds } from './wire.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,4 +22,17 @@ export async function makeLink(
   const access_token = newToken();
   await insertLink(transaction, { token_hash: tokenHash(access_token), session_id, expires_at, created_at: now });
   return { access_token, session_url: `${appUrl}/s/${access_token}`, expires_at: epochSeconds(expires_at) };
+}
+
+/** Makes a new link to a locked session in place of the old one. An expired session is active again. */
+export async function renewLink(
+  { transaction, clock, appUrl }: Pick<WritingDoors, 'transaction' | 'clock' | 'appUrl'>,
+  { session_id, status }: Pick<StoredSession, 'session_id' | 'status'>,
+  expires_at: Date,
+) {
+  const now = clock.now();
+  await revokeLinks(transaction, session_id, now);
+  await changeSession(transaction, session_id, { expires_at, updated_at: now });
+  if (status === 'expired' && expires_at > now) await move(transaction, STATES, session_id, 'revive');
+  return makeLink(transaction, session_id, { now, expires_at, appUrl });
 }

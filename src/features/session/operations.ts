@@ -11,24 +11,23 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { createSession, requireAttributes } from './create.ts';
+import { eraseSession, requireEraser } from './erase.ts';
 import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
 import { SESSION } from './lifecycle.ts';
-import { daysFrom, MAX_TTL_MS, makeLink } from './link.ts';
+import { daysFrom, MAX_TTL_MS, renewLink } from './link.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
 import {
   changeSession,
   countSubsessions,
-  deleteSession,
   type Filter,
   findSessions,
   findSteps,
   listSessions,
   newestLinks,
   prolongLink,
-  revokeLinks,
   type StoredSession,
 } from './store.ts';
-import { epochSeconds, formDataOf, stepsOf, wireSession, wireSummary } from './wire.ts';
+import { epochSeconds, wireSession, wireSummary } from './wire.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -201,15 +200,10 @@ function requireReviewer({ tenant, permissions, actor }: Caller, session: Stored
     throw new AppError('INSUFFICIENT_PERMISSIONS', 'Somebody else has to approve a session that you created.');
 }
 
-export const generateLink = implement(contracts.generateLink, async (_caller, doors, { session_id: id, ttl_days }) => {
-  const { transaction, clock, appUrl } = doors;
-  const { session_id, expires_at, status } = await requireLocked(transaction, id);
-  const now = clock.now();
-  const until = ttl_days === undefined ? expires_at : daysFrom(now, ttl_days);
-  await revokeLinks(transaction, session_id, now);
-  await changeSession(transaction, session_id, { expires_at: until, updated_at: now });
-  if (status === 'expired' && until > now) await move(transaction, SESSION, session_id, 'revive');
-  return { session_id, ...(await makeLink(transaction, session_id, { now, expires_at: until, appUrl })) };
+export const generateLink = implement(contracts.generateLink, async (_caller, doors, { session_id, ttl_days }) => {
+  const session = await requireLocked(doors.transaction, session_id);
+  const until = ttl_days === undefined ? session.expires_at : daysFrom(doors.clock.now(), ttl_days);
+  return { session_id: session.session_id, ...(await renewLink(doors, session, until)) };
 });
 
 export const extend = implement(contracts.extend, async (_caller, { transaction, clock }, input) => {
@@ -225,21 +219,14 @@ export const extend = implement(contracts.extend, async (_caller, { transaction,
   return { session_id, expires_at: epochSeconds(until) };
 });
 
-export const remove = implement(contracts.remove, async ({ tenant, permissions }, doors, { session_id: id }) => {
-  const { transaction, clock, keyOf } = doors;
-  if (tenant.configuration.security.separate_review && !permissions.has('kyc:delete'))
-    throw new AppError('INSUFFICIENT_PERMISSIONS', 'The deletion of sessions needs the permission kyc:delete here.', {
-      details: { permission: 'kyc:delete' },
-    });
-  const session = await requireLocked(transaction, id);
-  if (session.legal_hold) throw new AppError('LEGAL_HOLD', 'The session is under legal hold: end that first.');
-  const { session_id } = session;
-  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
-  const steps = await findSteps(transaction, [session_id]);
-  const answers = open ? formDataOf(open.workflow, stepsOf(open.workflow, steps, await keyOf(SESSION_KEYS.step))) : {};
-  await deleteSession(transaction, session_id);
+export const remove = implement(contracts.remove, async (caller, doors, { session_id: id }) => {
+  requireEraser(caller);
+  const session = await requireLocked(doors.transaction, id);
+  const erased = await eraseSession(doors, session);
   return {
-    ...{ session_id, deleted: true as const, deleted_at: clock.now().toISOString() },
-    erased: { documents: 0, faces: 0, images: 0, form_fields: Object.keys(answers).length },
+    session_id: session.session_id,
+    deleted: true as const,
+    deleted_at: doors.clock.now().toISOString(),
+    erased,
   };
 });

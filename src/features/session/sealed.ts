@@ -12,6 +12,8 @@ export interface SessionText {
   readonly attributes: Record<string, unknown>;
   readonly decision_reason: string | null;
   readonly notes: string | null;
+  /** The related party of a subsession. */
+  readonly party: { readonly name: string; readonly email: string | null } | null;
 }
 
 export const sealSession = (key: Buffer, id: string, text: SessionText): Buffer => sealJson(key, text, id);
@@ -52,8 +54,8 @@ export const wholeOf = (text: string): string => `= ${fold(text)}`;
 export const searchKey = (key: Buffer, word: string): string =>
   createHmac('sha256', key).update(word).digest('base64url');
 
-/** The keys under which a session is found: its client_id, and the words of the end user's name and mail address. */
-export const searchKeysOf = (key: Buffer, { client_id, metadata }: SessionText): string[] =>
-  [client_id, metadata['user_email'], metadata['user_name']]
+/** The keys under which a session is found: its client_id, and the words of names and mail addresses. */
+export const searchKeysOf = (key: Buffer, { client_id, metadata, party }: SessionText): string[] =>
+  [client_id, metadata['user_email'], metadata['user_name'], party?.name, party?.email]
     .flatMap((text) => (typeof text === 'string' ? [wholeOf(text), ...wordsOf(text)] : []))
     .map((word) => searchKey(key, word));

@@ -95,9 +95,12 @@ export async function countSubsessions(
   return new Map(counts.map(({ parent_session_id, count }) => [parent_session_id ?? '', count]));
 }
 
-/** Deletes a session with everything that hangs on it. */
-export async function deleteSession(transaction: Transaction<Tables>, id: string): Promise<void> {
-  await transaction.deleteFrom('session').where('session_id', '=', id).execute();
+/** Deletes sessions with everything that hangs on them. */
+export async function deleteSessions(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await transaction
+    .deleteFrom('session')
+    .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
+    .execute();
 }
 
 export interface Filter {

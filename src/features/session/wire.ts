@@ -40,7 +40,8 @@ interface Beside {
 export function wireSession(open: OpenSession, { steps, link, subsessions, stepKey, retentionDays }: Beside): Session {
   const { session, text, workflow } = open;
   const steps_data = stepsOf(workflow, steps, stepKey);
-  const ended = session.decided_at ?? session.completed_at;
+  const ended =
+    session.decided_at ?? session.completed_at ?? (session.status === 'expired' ? session.expires_at : null);
   return {
     ...wireSummary(open),
     tenant_id: session.tenant_id,

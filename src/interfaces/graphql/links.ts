@@ -9,7 +9,7 @@ import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
-import { Session, SessionSummary } from './session.ts';
+import { Session, SessionSummary, Subsession } from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
 import './workflow.ts';
@@ -210,6 +210,32 @@ linkOne(Session, 'parentSession', session.ofIds, {
   keys: 'session_ids',
   member: 'sessions',
   keyOf: ({ parent_session_id }) => parent_session_id ?? undefined,
+});
+linkPages(Session, 'subsessions', session.subsessionsOf, {
+  description: 'The sessions of its related parties, oldest first.',
+  from: ['session_id'],
+  keys: 'session_ids',
+  keyOf: ({ session_id }) => session_id,
+});
+const toSession = { keys: 'session_ids', member: 'sessions' } as const;
+linkOne(Subsession, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The whole session of this party.',
+  from: ['subsession_id'],
+  keyOf: ({ subsession_id }) => subsession_id,
+});
+linkOne(Subsession, 'parentSession', session.ofIds, {
+  ...toSession,
+  description: 'The session that it belongs to.',
+  from: ['parent_session_id'],
+  keyOf: ({ parent_session_id }) => parent_session_id,
+});
+linkOne(Subsession, 'workflow', workflow.ofVersions, {
+  description: 'Its workflow in the version with which it began.',
+  from: ['workflow_id', 'workflow_version'],
+  keys: 'workflows',
+  member: 'workflows',
+  keyOf: ({ workflow_id, workflow_version }) => ({ workflowId: workflow_id, version: workflow_version }),
 });
 linkPages(Customer, 'sessions', session.ofCustomers, {
   description: 'Its sessions, newest first.',

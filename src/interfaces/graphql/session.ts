@@ -1,4 +1,5 @@
 import * as record from '@vett/schema/session-record';
+import * as subsession from '@vett/schema/subsession';
 import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
 import { connection, mutation, query } from './field.ts';
@@ -21,6 +22,13 @@ objectOf(session.create.output, seconds);
 objectOf(session.generateLink.output, seconds);
 objectOf(session.extend.output, seconds);
 
+objectOf(subsession.Subsession.shape.link, { ...seconds });
+export const Subsession = objectOf(subsession.Subsession, {
+  description: 'A session of a related party, such as an owner, in a step of its parent.',
+});
+objectOf(subsession.CreatedSubsession, { ...seconds });
+objectOf(subsession.SubsessionLink, { ...seconds });
+
 connection('sessions', session.list);
 query('session', session.get);
 mutation('createSession', session.create);
@@ -28,3 +36,7 @@ mutation('updateSession', session.update);
 mutation('deleteSession', session.delete);
 mutation('generateSessionLink', session.generateLink);
 mutation('extendSession', session.extend, { input: { types: { expires_at: 'Float' } } });
+query('subsessions', session.subsessions, { member: 'subsessions' });
+mutation('createSubsession', session.createSubsession);
+mutation('regenerateSubsessionLink', session.regenerateSubsessionLink);
+mutation('deleteSubsession', session.deleteSubsession);

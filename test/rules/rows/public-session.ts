@@ -10,6 +10,9 @@ const shared = {
   ids: {},
 } as const;
 const LINK = ['INVALID_ACCESS_TOKEN', 'LINK_REVOKED', 'SESSION_EXPIRED'] as const;
+const SUBSESSIONS = 'test/features/subsession.test.ts';
+const STEP = 'It is the name of a step in the workflow.';
+const FOREIGN = 'test/features/subsession.test.ts asks for subsessions of other sessions.';
 
 export const publicSession: Rows<'publicSession'> = {
   state: {
@@ -27,5 +30,41 @@ export const publicSession: Rows<'publicSession'> = {
     idempotent: false,
     codes: LINK,
     cases: 'test/features/public-session.test.ts',
+  },
+  createSubsession: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/subsessions 201 data envelope',
+    audit: 'public_session.create_subsession logged',
+    idempotent: true,
+    codes: [...LINK, 'INVALID_STATE', 'STEP_NOT_FOUND', 'SUBSESSION_LIMIT_REACHED', 'WORKFLOW_NOT_FOUND'],
+    ids: { step_id: STEP },
+    cases: SUBSESSIONS,
+  },
+  subsessions: {
+    ...shared,
+    rest: 'GET /public/sessions/{access_token}/subsessions 200 data envelope',
+    audit: 'public_session.subsessions',
+    idempotent: false,
+    codes: [...LINK, 'STEP_NOT_FOUND'],
+    ids: { step_id: STEP },
+    cases: SUBSESSIONS,
+  },
+  regenerateSubsession: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/subsessions/{subsession_id}/regenerate 200 data envelope',
+    audit: 'public_session.regenerate_subsession logged',
+    idempotent: true,
+    codes: [...LINK, 'INVALID_STATE', 'SUBSESSION_COMPLETED', 'SUBSESSION_NOT_FOUND'],
+    ids: { subsession_id: FOREIGN },
+    cases: SUBSESSIONS,
+  },
+  deleteSubsession: {
+    ...shared,
+    rest: 'DELETE /public/sessions/{access_token}/subsessions/{subsession_id} 200 data envelope',
+    audit: 'public_session.delete_subsession logged',
+    idempotent: false,
+    codes: [...LINK, 'INVALID_STATE', 'LEGAL_HOLD', 'SUBSESSION_NOT_FOUND'],
+    ids: { subsession_id: FOREIGN },
+    cases: SUBSESSIONS,
   },
 };

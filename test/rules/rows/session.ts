@@ -7,6 +7,10 @@ const OWN = 'It is the tenant of the token.';
 const ENDED = 'It answers what was just made, changed or ended; a query reads it.';
 const EXTERNAL = 'It is an id of the caller.';
 
+const STEP = 'It is the name of a step in the workflow.';
+const IN_SESSION = 'It is looked for in the session alone: test/features/subsession.test.ts.';
+const PARTY = { step_id: 'owners', name: 'Ann Fictive', role: 'ubo' } as const;
+
 const shared = { audience: 'tenant', ephemeral: 'unaffected', usage: null } as const;
 const session_id = { of: newSession, answer: UNKNOWN } as const;
 
@@ -203,5 +207,93 @@ export const session: Rows<'session'> = {
       },
     },
     cases: 'test/features/session.test.ts',
+  },
+  createSubsession: {
+    ...shared,
+    rest: 'POST /kyc/sessions/{session_id}/subsessions 201 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.create_subsession logged',
+    idempotent: true,
+    codes: ['INVALID_STATE', UNKNOWN, 'STEP_NOT_FOUND', 'SUBSESSION_LIMIT_REACHED', 'WORKFLOW_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.createSubsession',
+      document: `mutation { createSubsession(input: { sessionId: "none", stepId: "x", name: "x", role: ubo }) { name } }`,
+      unlinked: { 'CreatedSubsession.subsessionId': ENDED },
+    },
+    ids: { session_id: { ...session_id, with: PARTY }, step_id: STEP },
+    cases: [
+      [{ session_id: NONE, ...PARTY }, UNKNOWN],
+      [{ session_id: NONE, ...PARTY, name: '' }, 'VALIDATION_ERROR'],
+      [{ session_id: NONE, ...PARTY, ownership_percentage: 100.5 }, 'VALIDATION_ERROR'],
+      [{ session_id: NONE, ...PARTY, email: 'nobody' }, 'VALIDATION_ERROR'],
+    ],
+  },
+  subsessions: {
+    ...shared,
+    rest: 'GET /kyc/sessions/{session_id}/subsessions 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'session.subsessions logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Query.subsessions',
+      member: 'subsessions',
+      document: '{ subsessions(sessionId: "none") { subsessionId } }',
+      unlinked: { 'Subsession.stepId': STEP },
+    },
+    ids: { session_id },
+    cases: [
+      [{ session_id: NONE }, UNKNOWN],
+      [{ session_id: NONE, status: 'open' }, 'VALIDATION_ERROR', false],
+    ],
+  },
+  regenerateSubsessionLink: {
+    ...shared,
+    rest: 'POST /kyc/sessions/{session_id}/subsessions/{subsession_id}/regenerate-link 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.regenerate_subsession_link logged',
+    idempotent: true,
+    codes: ['INVALID_TTL', UNKNOWN, 'SUBSESSION_COMPLETED', 'SUBSESSION_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.regenerateSubsessionLink',
+      document: 'mutation { regenerateSubsessionLink(input: { sessionId: "none", subsessionId: "none" }) { linkUrl } }',
+      unlinked: { 'SubsessionLink.subsessionId': ENDED },
+    },
+    ids: { session_id: { ...session_id, with: { subsession_id: NONE } }, subsession_id: IN_SESSION },
+    cases: [
+      [{ session_id: NONE, subsession_id: NONE }, UNKNOWN],
+      [{ session_id: NONE, subsession_id: NONE, ttl_days: 91 }, 'INVALID_TTL'],
+    ],
+  },
+  deleteSubsession: {
+    ...shared,
+    rest: 'DELETE /kyc/sessions/{session_id}/subsessions/{subsession_id} 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.delete_subsession logged',
+    idempotent: false,
+    codes: ['LEGAL_HOLD', UNKNOWN, 'SUBSESSION_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.deleteSubsession',
+      document: 'mutation { deleteSubsession(input: { sessionId: "none", subsessionId: "none" }) { deleted } }',
+      unlinked: { 'DeletedSubsession.subsessionId': ENDED },
+    },
+    ids: { session_id: { ...session_id, with: { subsession_id: NONE } }, subsession_id: IN_SESSION },
+    cases: [[{ session_id: NONE, subsession_id: NONE }, UNKNOWN]],
+  },
+  subsessionsOf: {
+    ...shared,
+    rest: null,
+    permission: 'kyc:read',
+    audit: 'session.subsessions_of logged',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: {
+      session_ids: {
+        of: async (service, owner) => [await newSession(service, owner)],
+        answer: { pages: [{ subsessions: [], count: 0, next_key: null }] },
+      },
+    },
+    cases: 'test/features/subsession.test.ts',
   },
 };

@@ -41,6 +41,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       decided_at timestamptz(3),
       primary key (tenant_id, session_id),
       foreign key (tenant_id, workflow_id, workflow_version) references workflow_version,
+      check ((parent_session_id is null) = (role is null) and (parent_session_id is null) = (parent_step_id is null)),
       foreign key (tenant_id, parent_session_id) references session on delete cascade
     )`.execute(database);
   const on = (name: string, columns: string, rest = '') =>

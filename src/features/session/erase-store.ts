@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tenant.ts';
+import type { StoredSession } from './store.ts';
+
+/** Sessions with the subsessions below them. Each has the session at the top as its `root`. */
+export const treesOf = (
+  transaction: Transaction<Tables>,
+  roots: readonly string[],
+): Promise<(StoredSession & { root: string })[]> =>
+  transaction
+    .withRecursive('tree', (query) =>
+      query
+        .selectFrom('session')
+        .select(['session_id', 'session_id as root'])
+        .where(sql<boolean>`session_id = any(${[...roots]}::uuid[])`)
+        .unionAll((below) =>
+          below
+            .selectFrom('session as s')
+            .innerJoin('tree', 's.parent_session_id', 'tree.session_id')
+            .select(['s.session_id', 'tree.root']),
+        ),
+    )
+    .selectFrom('session')
+    .innerJoin('tree', 'tree.session_id', 'session.session_id')
+    .selectAll('session')
+    .select('tree.root')
+    .execute();
+
+/** The ids of sessions that ended before a time and are under no legal hold with their subsessions, locked. */
+export async function endedBefore(transaction: Transaction<Tables>, before: Date, max: number): Promise<string[]> {
+  const found = await transaction
+    .selectFrom('session')
+    .select('session_id')
+    .where('parent_session_id', 'is', null)
+    .where('status', 'in', ['completed', 'approved', 'rejected', 'manual_review', 'expired'])
+    .where(sql<Date>`coalesce(decided_at, completed_at, expires_at)`, '<', before)
+    .where('legal_hold', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session as child')
+            .leftJoin('session as grandchild', 'grandchild.parent_session_id', 'child.session_id')
+            .select('child.session_id')
+            .whereRef('child.parent_session_id', '=', 'session.session_id')
+            .where((eb) => eb.or([eb('child.legal_hold', '=', true), eb('grandchild.legal_hold', '=', true)])),
+        ),
+      ),
+    )
+    .limit(max)
+    .forUpdate()
+    .execute();
+  return found.map(({ session_id }) => session_id);
+}
+
+/** The ids of the sessions of a customer, locked. Their subsessions have the same customer, and are not among them. */
+export async function lockOfCustomer(transaction: Transaction<Tables>, customerId: string): Promise<string[]> {
+  const found = await transaction
+    .selectFrom('session')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('parent_session_id', 'is', null)
+    .forUpdate()
+    .execute();
+  return found.map(({ session_id }) => session_id);
+}

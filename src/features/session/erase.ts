@@ -1,0 +1,60 @@
+import type { Caller } from '../../core/caller.ts';
+import type { CustomerData, WritingDoors } from '../../core/doors.ts';
+import type { KeptData } from '../../core/kept-data.ts';
+import { AppError } from '../../platform/error.ts';
+import { endedBefore, lockOfCustomer, treesOf } from './erase-store.ts';
+import { openSessions } from './find.ts';
+import { SESSION_KEYS } from './sealed.ts';
+import { deleteSessions, findSteps, type StoredSession } from './store.ts';
+import { formDataOf, stepsOf } from './wire.ts';
+
+/** Throws INSUFFICIENT_PERMISSIONS where the tenant separates the deletion of sessions from their creation. */
+export function requireEraser({ tenant, permissions }: Caller): void {
+  if (tenant.configuration.security.separate_review && !permissions.has('kyc:delete'))
+    throw new AppError('INSUFFICIENT_PERMISSIONS', 'The deletion of sessions needs the permission kyc:delete here.', {
+      details: { permission: 'kyc:delete' },
+    });
+}
+
+/** Erases a locked session with its subsessions, and counts what was erased. Throws LEGAL_HOLD. */
+export async function eraseSession({ transaction, keyOf }: WritingDoors, { session_id }: StoredSession) {
+  const tree = await treesOf(transaction, [session_id]);
+  if (tree.some(({ legal_hold }) => legal_hold))
+    throw new AppError('LEGAL_HOLD', 'The session or one of its subsessions is under legal hold: end that first.');
+  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session), tree);
+  const stored = await findSteps(
+    transaction,
+    tree.map((each) => each.session_id),
+  );
+  const steps = Map.groupBy(stored, (step) => step.session_id);
+  const stepKey = await keyOf(SESSION_KEYS.step);
+  const fields = opened.map(({ session, workflow }) => {
+    const own = stepsOf(workflow, steps.get(session.session_id) ?? [], stepKey);
+    return Object.keys(formDataOf(workflow, own)).length;
+  });
+  await deleteSessions(transaction, [session_id]);
+  return { documents: 0, faces: 0, images: 0, form_fields: fields.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Sessions that ended are kept for a time. One under legal hold is kept with its subsessions and with its parent. */
+export const oldSessions: KeptData = {
+  kind: 'session',
+  days: ({ data_processing_config }) => data_processing_config.retention_days.sessions,
+  async erase(transaction, before, max) {
+    const ids = await endedBefore(transaction, before, max);
+    await deleteSessions(transaction, ids);
+    return ids.length;
+  },
+};
+
+/** The sessions of a customer are erased with it and with their subsessions, except those under legal hold. */
+export const sessionsOfCustomer: CustomerData = {
+  counts: 'sessions_erased',
+  async erase({ transaction }, { customer_id }) {
+    const ids = await lockOfCustomer(transaction, customer_id);
+    const held = new Set((await treesOf(transaction, ids)).filter((each) => each.legal_hold).map(({ root }) => root));
+    const free = ids.filter((id) => !held.has(id));
+    await deleteSessions(transaction, free);
+    return free.length;
+  },
+};

@@ -1,0 +1,17 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tenant.ts';
+
+export const isOverdue = (now: Date) => sql<boolean>`expires_at <= ${now}`;
+
+/** The ids of sessions whose time is over and which were not expired yet. */
+export async function findOverdue(transaction: Transaction<Tables>, now: Date, max: number): Promise<string[]> {
+  const found = await transaction
+    .selectFrom('session')
+    .select('session_id')
+    .where('status', 'in', ['active', 'awaiting_client_correction'])
+    .where(isOverdue(now))
+    .orderBy('expires_at')
+    .limit(max)
+    .execute();
+  return found.map(({ session_id }) => session_id);
+}

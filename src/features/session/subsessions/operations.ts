@@ -1,0 +1,80 @@
+import type { Subsession } from '@vett/schema/subsession';
+import * as contracts from '@vett/schema/subsession';
+import type { Transaction } from 'kysely';
+import { validate } from 'uuid';
+import type { Doors } from '../../../core/doors.ts';
+import { implement } from '../../../core/operation.ts';
+import { readPage } from '../../../core/paging.ts';
+import { joining, type Tables } from '../../../platform/database/tenant.ts';
+import { eraseSession, requireEraser } from '../erase.ts';
+import { requireLocked, requireSession } from '../find.ts';
+import { findSessions, type StoredSession } from '../store.ts';
+import { addSubsession, workflowOf } from './add.ts';
+import { lockSubsession, renewSubsession } from './change.ts';
+import { findSubsessions, listSubsessions } from './store.ts';
+import { readSubsessions, wireSubsession } from './wire.ts';
+
+export const createSubsession = implement(contracts.create, async (caller, doors, { session_id, ...input }) =>
+  addSubsession(caller, doors, await requireLocked(doors.transaction, session_id), input),
+);
+
+export const subsessions = implement(contracts.list, (_caller, doors, { session_id, status }) =>
+  doors.database.run(async (transaction) => {
+    const parent = await requireSession(transaction, session_id);
+    const found = await findSubsessions(transaction, [parent.session_id]);
+    const wanted = found.filter((each) => status === undefined || each.status === status);
+    return { subsessions: await wireAll(transaction, doors, parent, wanted), count: wanted.length };
+  }),
+);
+
+export const regenerateSubsessionLink = implement(contracts.regenerateLink, async (_caller, doors, input) =>
+  renewSubsession(doors, await requireLocked(doors.transaction, input.session_id), input),
+);
+
+export const deleteSubsession = implement(contracts.remove, async (caller, doors, { session_id, subsession_id }) => {
+  requireEraser(caller);
+  const parent = await requireLocked(doors.transaction, session_id);
+  const subsession = await lockSubsession(doors.transaction, parent, subsession_id);
+  await eraseSession(doors, subsession);
+  return { subsession_id: subsession.session_id, deleted: true as const };
+});
+
+export const subsessionsOf = implement(contracts.ofSessions, (_caller, doors, { session_ids, ...wanted }) =>
+  doors.database.run(async (transaction) => {
+    const found = await findSessions(
+      transaction,
+      session_ids.filter((id) => validate(id)),
+    );
+    const byId = new Map(found.map((session) => [session.session_id, session]));
+    const pages = [];
+    for (const id of session_ids) pages.push(await pageOf(transaction, doors, byId.get(id.toLowerCase()), wanted));
+    return { pages };
+  }),
+);
+
+async function pageOf(
+  transaction: Transaction<Tables>,
+  doors: Doors,
+  parent: StoredSession | undefined,
+  wanted: Parameters<typeof readPage>[0],
+) {
+  if (!parent) return { subsessions: [], count: 0, next_key: null };
+  const { items, ...page } = await readPage(wanted, {
+    cursors: doors.cursors,
+    name: `subsessions of ${parent.session_id}`,
+    read: (limit, after) => listSubsessions(transaction, parent.session_id, limit, after),
+    positionOf: ({ created_at, session_id }) => [created_at.toISOString(), session_id],
+  });
+  return { subsessions: await wireAll(transaction, doors, parent, items), ...page };
+}
+
+async function wireAll(
+  transaction: Transaction<Tables>,
+  { keyOf }: Doors,
+  parent: StoredSession,
+  found: readonly StoredSession[],
+): Promise<Subsession[]> {
+  const workflow = await workflowOf({ transaction }, parent);
+  const read = await readSubsessions(transaction, (label) => keyOf(label, joining(transaction)), found);
+  return read.map((each) => wireSubsession(each, workflow));
+}

@@ -1,0 +1,56 @@
+import * as contracts from '@vett/schema/public-subsession';
+import { implement } from '../../../core/operation.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/error.ts';
+import { eraseSession } from '../erase.ts';
+import { openSessions, requireLocked, requireSession } from '../find.ts';
+import { SESSION_KEYS } from '../sealed.ts';
+import { addSubsession, requireActive, subsessionStep, workflowOf } from './add.ts';
+import { lockSubsession, renewSubsession } from './change.ts';
+import { findSubsessions } from './store.ts';
+import { isComplete } from './subsessions.ts';
+import { wirePublicSubsession } from './wire.ts';
+
+export const createSubsession = implement(contracts.create, async (caller, doors, input) =>
+  addSubsession(caller, doors, await requireLocked(doors.transaction, caller.actor.id), input),
+);
+
+export const subsessions = implement(contracts.list, ({ actor }, { database, keyOf }, { step_id }) =>
+  database.run(async (transaction) => {
+    const parent = await requireSession(transaction, actor.id);
+    const workflow = await workflowOf({ transaction }, parent);
+    const steps =
+      step_id === undefined
+        ? workflow.definition.steps.filter((step) => step.type === 'subsession')
+        : [subsessionStep(workflow, step_id)];
+    const found = await findSubsessions(transaction, [parent.session_id]);
+    const wanted = found.filter((each) => step_id === undefined || each.parent_step_id === step_id);
+    const key = await keyOf(SESSION_KEYS.session, joining(transaction));
+    return {
+      subsessions: (await openSessions(transaction, key, wanted)).map(wirePublicSubsession),
+      count: wanted.length,
+      required: steps.reduce((sum, { subsession_config }) => sum + subsession_config.min_count, 0),
+      completed: wanted.filter(isComplete).length,
+    };
+  }),
+);
+
+export const regenerateSubsession = implement(contracts.regenerate, async ({ actor }, doors, input) => {
+  const parent = await requireLocked(doors.transaction, actor.id);
+  requireActive(parent);
+  const { parent_step_id } = await lockSubsession(doors.transaction, parent, input.subsession_id);
+  const { subsession_config } = subsessionStep(await workflowOf(doors, parent), parent_step_id);
+  if (!subsession_config.allow_regenerate)
+    throw new AppError('INVALID_STATE', 'New links of this step are made by the company that asked you for the data.');
+  return renewSubsession(doors, parent, input);
+});
+
+export const deleteSubsession = implement(contracts.remove, async ({ actor }, doors, { subsession_id }) => {
+  const parent = await requireLocked(doors.transaction, actor.id);
+  requireActive(parent);
+  const subsession = await lockSubsession(doors.transaction, parent, subsession_id);
+  if (subsession.status !== 'active' && subsession.status !== 'expired')
+    throw new AppError('INVALID_STATE', 'The subsession is completed: it is deleted by the company alone.');
+  await eraseSession(doors, subsession);
+  return { subsession_id: subsession.session_id, deleted: true as const };
+});
