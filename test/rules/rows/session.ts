@@ -93,7 +93,6 @@ export const session: Rows<'session'> = {
       unlinked: {
         'Session.tenantId': OWN,
         'Session.clientId': EXTERNAL,
-        'Session.sessionId': 'Its own id.',
         'SessionStep.stepId': 'It is the name of a step in the workflow.',
       },
     },
@@ -217,7 +216,7 @@ export const session: Rows<'session'> = {
     codes: ['INVALID_STATE', UNKNOWN, 'STEP_NOT_FOUND', 'SUBSESSION_LIMIT_REACHED', 'WORKFLOW_NOT_FOUND'],
     graphql: {
       field: 'Mutation.createSubsession',
-      document: `mutation { createSubsession(input: { sessionId: "none", stepId: "x", name: "x", role: ubo }) { name } }`,
+      document: `mutation { createSubsession(input: { sessionId: "none", stepId: "x", name: "x", role: "ubo" }) { name } }`,
       unlinked: { 'CreatedSubsession.subsessionId': ENDED },
     },
     ids: { session_id: { ...session_id, with: PARTY }, step_id: STEP },

@@ -1,0 +1,77 @@
+import type { EventType } from '@vett/schema/event';
+import { EVENTS } from '@vett/schema/event';
+import type { Permission } from '@vett/schema/permission';
+import { EVENT_KEY, emittingIn } from '../../src/core/events.ts';
+import { move } from '../../src/core/lifecycle.ts';
+import { SESSION } from '../../src/features/session/lifecycle.ts';
+import { unseal } from '../../src/platform/crypto/seal.ts';
+import { configure, newKey } from './api-keys.ts';
+import type { TestService } from './service.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several forms, judged by the assertions.
+type Json = any;
+
+interface Answer {
+  readonly status: number;
+  readonly data: Json;
+  readonly error: Json;
+}
+
+/** Calls the operations on workflows and sessions of a new tenant, and reads its events. */
+export async function sessionsOfTenant(service: TestService, configuration: object = {}) {
+  const { tenant_id, api_key } = await service.newTenant();
+  const { admin } = service.database;
+  await configure(service.database, tenant_id, configuration);
+
+  async function send(token: string, method: string, path: string, body?: object): Promise<Answer> {
+    const headers = { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' };
+    const options = { method, headers: { ...headers, ...(!token && { Authorization: '' }) } };
+    const response = await service.request(path, { ...options, ...(body && { body: JSON.stringify(body) }) });
+    return { ...((await response.json()) as Answer), status: response.status };
+  }
+  const call = (method: string, path: string, body?: object) => send(api_key, method, path, body);
+  const newWorkflow = async (steps: readonly object[], more: object = {}): Promise<string> => {
+    const ordered = steps.map((step, index) => ({ order: index + 1, name: `Step ${index + 1}`, ...step }));
+    return (await call('POST', '/kyc/workflows', { name: 'Asked', steps: ordered, ...more })).data.workflow_id;
+  };
+  const inside = async () => {
+    const actor = { type: 'system', id: 'test' } as const;
+    const entered = await service.app.installation.asTenant(tenant_id, actor, new AbortController().signal);
+    if (!entered) throw new Error('the tenant is gone');
+    return entered.doors;
+  };
+  return {
+    ...{ tenant_id, call, newWorkflow },
+    /** A key of the tenant with some permissions. */
+    withPermissions: async (permissions: readonly Permission[]) => {
+      const { text } = await newKey(service.database, tenant_id, { permissions });
+      return (method: string, path: string, body?: object) => send(text, method, path, body);
+    },
+    open: async (workflow_id: string, more: object = {}): Promise<Json> =>
+      (await call('POST', '/kyc/sessions', { workflow_id, ...more })).data,
+    /** As the end user of a link. */
+    asUser: (token: string, method: string, path: string, body?: object) =>
+      send('', method, `/public/sessions/${token}${path}`, body),
+    /** Completes a session as its last step does. */
+    async complete(session_id: string): Promise<void> {
+      const doors = await inside();
+      await doors.database.run((transaction) =>
+        move(transaction, SESSION, session_id, 'complete', {
+          by: emittingIn(transaction, doors),
+          set: { completed_at: doors.clock.now(), updated_at: doors.clock.now() },
+        }),
+      );
+    },
+    /** The events of a session in order, each held against its type. */
+    async eventsOf(session_id: string): Promise<{ type: EventType; data: Json }[]> {
+      const key = await (await inside()).keyOf(EVENT_KEY);
+      const rows = await admin<{ event_id: string; sealed_body: Buffer }[]>`
+        select event_id, sealed_body from event where tenant_id = ${tenant_id}`;
+      return rows
+        .map(({ event_id, sealed_body }) => JSON.parse(unseal(key, sealed_body, event_id).toString()))
+        .filter(({ data }) => data.session_id === session_id)
+        .map(({ type, data }) => ({ type, data: EVENTS[type as EventType].data.parse(data) }))
+        .sort((one, other) => (one.data as Json).sequence - (other.data as Json).sequence);
+    },
+  };
+}
