@@ -111,6 +111,8 @@ export const contracts = {
     extend: session.extend,
     ofIds: session.ofIds,
     ofCustomers: session.ofCustomers,
+    ofWorkflows: session.ofWorkflows,
+    watch: session.watch,
     createSubsession: subsession.create,
     subsessions: subsession.list,
     regenerateSubsessionLink: subsession.regenerateLink,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientId } from './client-id.ts';
-import { coded, contract, failing, link as linkContract } from './contract.ts';
+import { coded, contract, failing, link as linkContract, stream } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
 import { FinalDecision, SESSION, Session, SessionStatus, SessionSummary, Values } from './session-record.ts';
 import { textUpTo } from './subject.ts';
@@ -192,6 +192,21 @@ export const update = contract({
   },
 });
 
+export const watch = stream({
+  action: 'session.watch',
+  summary: 'A session each time it changes, until it is decided or expired.',
+  description:
+    'A stream lasts for ten minutes at most, and ends when the service stops: a session that is still open by then is ' +
+    'watched by a new one.',
+  permission: 'kyc:read',
+  audit: true,
+  resource,
+  input: z.strictObject({ session_id: SessionId }),
+  output: z.object({ session: Session }),
+  codes: ['SESSION_NOT_FOUND'],
+  example: { input: { session_id }, output: { session: example } },
+});
+
 export const generateLink = contract({
   action: 'session.generate_link',
   summary: 'Make a new link to a session. The old one ends at once.',
@@ -266,6 +281,22 @@ export const ofIds = linkContract({
   input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max) }),
   output: z.object({ sessions: z.array(Session.nullable()) }),
   example: { input: { session_ids: [session_id] }, output: { sessions: [example] } },
+});
+
+/** The sessions of each of several workflows in all their versions, newest first. */
+export const ofWorkflows = linkContract({
+  action: 'session.of_workflows',
+  summary: 'The sessions of each of several workflows in all their versions, newest first.',
+  permission: 'kyc:read',
+  audit: true,
+  resource: { type: 'session' },
+  input: z.strictObject({ workflow_ids: z.array(WorkflowId).min(1).max(PAGE.max), ...pageInput }),
+  output: z.object({ pages: z.array(z.object({ sessions: z.array(SessionSummary), ...pageOutput })) }),
+  codes: ['INVALID_CURSOR'],
+  example: {
+    input: { workflow_ids: [workflow_id] },
+    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
+  },
 });
 
 /** The sessions of each of several customers, newest first. */

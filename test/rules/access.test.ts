@@ -10,11 +10,14 @@ import { leave } from '../../src/interfaces/load.ts';
 import { answerable } from '../../src/platform/error.ts';
 import * as conformance from '../conformance/interfaces.ts';
 import { newKey } from '../support/api-keys.ts';
-import { sharedService } from '../support/service.ts';
+import { testService } from '../support/service.ts';
 import { rowOf } from './catalogue.ts';
 import { membersOf, named } from './walk.ts';
 
-const service = await sharedService();
+const service = await testService({ LISTS: 'un', TRUSTED_PROXIES: '127.0.0.1' });
+let calls = 0;
+/** Every call comes from an address of its own: unknown links are limited by address. */
+const fromElsewhere = () => ({ 'X-Forwarded-For': `198.18.${calls >> 8}.${calls++ & 255}` });
 const json = { 'Content-Type': 'application/json' };
 const NO_TOKEN = '';
 
@@ -28,7 +31,7 @@ const viaRest = async (method: string, path: string, Authorization: string, body
   const withBody = method !== 'GET' && method !== 'DELETE';
   const response = await service.request(path.replace(/\{\w+\}/g, 'some-id'), {
     method,
-    headers: { Authorization, ...(withBody && json) },
+    headers: { Authorization, ...fromElsewhere(), ...(withBody && json) },
     ...(withBody && { body }),
   });
   const answer = (await response.json()) as { code?: string; error_code?: string; error?: { code: string } };
@@ -39,8 +42,10 @@ const viaTrpc = async (kind: string, id: string, Authorization: string, body: st
   const path = `/trpc/${id}`;
   const response =
     kind === 'query'
-      ? await service.request(`${path}?input=${encodeURIComponent(body)}`, { headers: { Authorization } })
-      : await service.request(path, { method: 'POST', headers: { ...json, Authorization }, body });
+      ? await service.request(`${path}?input=${encodeURIComponent(body)}`, {
+          headers: { Authorization, ...fromElsewhere() },
+        })
+      : await service.request(path, { method: 'POST', headers: { ...json, ...fromElsewhere(), Authorization }, body });
   const answer = (await response.json()) as { error?: { data: { code_app: string } } };
   return { status: response.status, code: answer.error?.data.code_app ?? '' };
 };

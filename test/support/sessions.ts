@@ -41,7 +41,7 @@ export async function sessionsOfTenant(service: TestService, configuration: obje
     return entered.doors;
   };
   return {
-    ...{ tenant_id, call, newWorkflow },
+    ...{ tenant_id, api_key, call, newWorkflow },
     /** A key of the tenant with some permissions. */
     withPermissions: async (permissions: readonly Permission[]) => {
       const { text } = await newKey(service.database, tenant_id, { permissions });

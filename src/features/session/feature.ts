@@ -2,15 +2,20 @@ import type { Feature } from '../../core/feature.ts';
 import { oldSessions, sessionsOfCustomer } from './erase.ts';
 import { expireJob } from './expire.ts';
 import { linksOf } from './identify.ts';
-import { create, extend, generateLink, get, list, ofCustomers, ofIds, remove, update } from './operations.ts';
+import * as sessions from './operations.ts';
 import { state, workflow } from './public-operations.ts';
 import * as subsessions from './subsessions/operations.ts';
 import * as publicSubsessions from './subsessions/public-operations.ts';
 
+const { create, list, get, update, remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch } = sessions;
+
 /** Onboarding sessions: one run of a workflow by an end user or a company. */
 export const feature = {
   operations: {
-    session: { create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ...subsessions },
+    session: {
+      ...{ create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch },
+      ...subsessions,
+    },
     publicSession: { state, workflow, ...publicSubsessions },
   },
   jobs: [expireJob],

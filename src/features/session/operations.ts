@@ -6,7 +6,7 @@ import type { Caller, Tenant } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { move } from '../../core/lifecycle.ts';
-import { implement } from '../../core/operation.ts';
+import { implement, implementStream } from '../../core/operation.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
@@ -81,6 +81,19 @@ export const get = implement(contracts.get, async ({ tenant }, doors, { session_
   }),
 );
 
+export const watch = implementStream(contracts.watch, {
+  run: ({ tenant }, doors, { session_id }) =>
+    doors.database.run(async (transaction) => {
+      const found = await requireSession(transaction, session_id);
+      const [session] = await wholeSessions(transaction, doors, tenant, [found]);
+      if (!session) throw noSuchSession();
+      return { session };
+    }),
+  // The tables send notices of this topic.
+  topicOf: ({ session_id }) => `session ${session_id.toLowerCase()}`,
+  isLast: ({ session: { status } }) => status === 'approved' || status === 'rejected' || status === 'expired',
+});
+
 export const ofIds = implement(contracts.ofIds, async ({ tenant }, doors, { session_ids }) =>
   doors.database.run(async (transaction) => {
     const found = await findSessions(
@@ -118,17 +131,26 @@ async function wholeSessions(
   });
 }
 
-export const ofCustomers = implement(contracts.ofCustomers, async (_caller, doors, { customer_ids, ...wanted }) => {
+export const ofCustomers = implement(contracts.ofCustomers, (_caller, doors, { customer_ids, ...wanted }) =>
+  pagesOf(doors, 'customer_id', customer_ids, wanted),
+);
+
+export const ofWorkflows = implement(contracts.ofWorkflows, (_caller, doors, { workflow_ids, ...wanted }) =>
+  pagesOf(doors, 'workflow_id', workflow_ids, wanted),
+);
+
+/** For each id a page of the sessions that have it in a column. */
+async function pagesOf(doors: Doors, column: 'customer_id' | 'workflow_id', ids: readonly string[], wanted: PageInput) {
   const key = await doors.keyOf(SESSION_KEYS.session, doors.database);
   return doors.database.run(async (transaction) => ({
     pages: await Promise.all(
-      customer_ids.map((id) => {
-        const filter: Filter = { customer_id: uuidOrNone(id), has_parent: false, sort: 'desc' };
+      ids.map((id) => {
+        const filter: Filter = { [column]: uuidOrNone(id), has_parent: false, sort: 'desc' };
         return pageOf(transaction, doors, key, { filter, name: `of ${id}`, wanted });
       }),
     ),
   }));
-});
+}
 
 /** A page of sessions in the form of the list. */
 async function pageOf(

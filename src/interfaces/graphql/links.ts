@@ -12,9 +12,9 @@ import { ListStatus, ListVersion } from './lists.ts';
 import { Session, SessionSummary, Subsession } from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
-import './workflow.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 import { KeptWebValidation, WebValidation, WebValidationItem } from './web-validation.ts';
+import { Workflow } from './workflow.ts';
 
 const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, watchlist, workflow } =
   operations;
@@ -236,6 +236,12 @@ linkOne(Subsession, 'workflow', workflow.ofVersions, {
   keys: 'workflows',
   member: 'workflows',
   keyOf: ({ workflow_id, workflow_version }) => ({ workflowId: workflow_id, version: workflow_version }),
+});
+linkPages(Workflow, 'sessions', session.ofWorkflows, {
+  description: 'Its sessions in all versions, newest first.',
+  from: ['workflow_id'],
+  keys: 'workflow_ids',
+  keyOf: ({ workflow_id }) => workflow_id,
 });
 linkPages(Customer, 'sessions', session.ofCustomers, {
   description: 'Its sessions, newest first.',

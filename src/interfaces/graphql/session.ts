@@ -2,7 +2,7 @@ import * as record from '@vett/schema/session-record';
 import * as subsession from '@vett/schema/subsession';
 import { operations } from '../../features.ts';
 import { objectOf } from './derive.ts';
-import { connection, mutation, query } from './field.ts';
+import { connection, mutation, query, subscription } from './field.ts';
 
 const { session } = operations;
 
@@ -40,3 +40,4 @@ query('subsessions', session.subsessions, { member: 'subsessions' });
 mutation('createSubsession', session.createSubsession);
 mutation('regenerateSubsessionLink', session.regenerateSubsessionLink);
 mutation('deleteSubsession', session.deleteSubsession);
+subscription('session', session.watch, { member: 'session' });

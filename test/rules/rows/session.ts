@@ -295,4 +295,36 @@ export const session: Rows<'session'> = {
     },
     cases: 'test/features/subsession.test.ts',
   },
+  ofWorkflows: {
+    ...shared,
+    rest: null,
+    permission: 'kyc:read',
+    audit: 'session.of_workflows logged',
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: null,
+    ids: {
+      workflow_ids: {
+        of: async (service, owner) => [await newWorkflow(service, owner)],
+        answer: { pages: [{ sessions: [], count: 0, next_key: null }] },
+      },
+    },
+    cases: 'test/features/session-watch.test.ts',
+  },
+  watch: {
+    ...shared,
+    rest: null,
+    permission: 'kyc:read',
+    audit: 'session.watch logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Subscription.session',
+      member: 'session',
+      document: 'subscription { session(sessionId: "none") { status } }',
+      inPart: true,
+    },
+    ids: { session_id },
+    cases: 'test/features/session-watch.test.ts',
+  },
 };

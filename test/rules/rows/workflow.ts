@@ -23,7 +23,6 @@ export const workflow: Rows<'workflow'> = {
       field: 'Mutation.createWorkflow',
       document:
         'mutation { createWorkflow(input: { name: "Short", steps: [{ step_id: "a", order: 1, name: "A", type: "info" }] }) { workflowId } }',
-      unlinked: { 'Workflow.tenantId': OWN, 'Workflow.workflowId': 'Its own id.' },
     },
     ids: {},
     cases: [

@@ -92,4 +92,18 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, session_id) references session on delete cascade
     )`.execute(database);
   await isolate(database, 'session_step');
+  // For those who watch a session: every change of it or of its steps sends a notice.
+  await sql`
+    create function notify_session() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('vett_notices', 'session ' || new.session_id);
+      return null;
+    end $$`.execute(database);
+  for (const [table, changes] of [
+    ['session', 'update'],
+    ['session_step', 'insert or update'],
+  ])
+    await sql
+      .raw(`create trigger notices after ${changes} on ${table} for each row execute function notify_session()`)
+      .execute(database);
 }
