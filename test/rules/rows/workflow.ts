@@ -23,6 +23,7 @@ export const workflow: Rows<'workflow'> = {
       field: 'Mutation.createWorkflow',
       document:
         'mutation { createWorkflow(input: { name: "Short", steps: [{ step_id: "a", order: 1, name: "A", type: "info" }] }) { workflowId } }',
+      unlinked: { 'Workflow.tenantId': OWN },
     },
     ids: {},
     cases: [
