@@ -91,7 +91,11 @@ export const contracts = {
     changesOf: lists.changesOf,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
-  publicSession: { state: publicSession.state, workflow: publicSession.workflow },
+  publicSession: {
+    state: publicSession.state,
+    workflow: publicSession.workflow,
+    completeStep: publicSession.completeStep,
+  },
   session: {
     create: session.create,
     list: session.list,

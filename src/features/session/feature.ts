@@ -1,13 +1,13 @@
 import type { Feature } from '../../core/feature.ts';
 import { linksOf } from './identify.ts';
 import { create, extend, generateLink, get, list, ofCustomers, ofIds, remove, update } from './operations.ts';
-import { state, workflow } from './public-operations.ts';
+import { completeStep, state, workflow } from './public-operations.ts';
 
 /** Onboarding sessions: one run of a workflow by an end user or a company. */
 export const feature = {
   operations: {
     session: { create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers },
-    publicSession: { state, workflow },
+    publicSession: { state, workflow, completeStep },
   },
   start: ({ sql, clock }, { identities }) => ({ sessionLinks: linksOf(sql, identities, clock) }),
 } satisfies Feature;

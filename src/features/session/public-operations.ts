@@ -4,6 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { completeStep as complete } from './complete-step.ts';
 import { openSessions, requireSession } from './find.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
 import { SESSION_KEYS } from './sealed.ts';
@@ -44,6 +45,8 @@ export const workflow = implement(contracts.workflow, (caller, doors) =>
     };
   }),
 );
+
+export const completeStep = implement(contracts.completeStep, complete);
 
 /** The session of the end user who calls, with the state of all its steps. */
 async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

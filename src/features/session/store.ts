@@ -142,3 +142,13 @@ export function listSessions(
   }
   return query.orderBy('created_at', sort).orderBy('session_id', sort).limit(limit).execute();
 }
+
+/** Stores the state of a step. */
+export async function storeStep(transaction: Transaction<Tables>, step: Insertable<SessionStep>): Promise<void> {
+  const { session_id: _, step_id: __, ...change } = step;
+  await transaction
+    .insertInto('session_step')
+    .values(step)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id', 'step_id']).doUpdateSet(change))
+    .execute();
+}
