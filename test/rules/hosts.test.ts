@@ -9,8 +9,12 @@ const NOWHERE =
   /(^|\.)(example|test|invalid|localhost|localdomain|local|internal|home\.arpa|テスト)\.?$|^[\d.]+$|^[^.]*$/;
 /** The name of an XML namespace, which is never requested. */
 const NAMESPACES = ['www.w3.org'];
-/** Tests with URLs of social networks: one only reads them, the other maps their names to this machine. */
-const MAPPED = ['features/web-validation-content.test.ts', 'features/web-validation-site.test.ts'];
+/** Tests that only read URLs of social networks and a mail address, and one that maps such names to this machine. */
+const MAPPED = [
+  'features/session-steps.test.ts',
+  'features/web-validation-content.test.ts',
+  'features/web-validation-site.test.ts',
+];
 
 test('no test names a host that could answer from outside', () => {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter(
