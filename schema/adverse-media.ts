@@ -43,8 +43,7 @@ const MediaSource = z
     category: z.enum(CATEGORIES).meta({ id: 'MediaCategory' }),
     matched_on: z
       .enum(MATCHED_ON)
-      .meta({ id: 'MediaMatchedOn' })
-      .describe('Sources that are all `weak` cannot lift the score above 40.'),
+      .meta({ id: 'MediaMatchedOn', description: 'Sources that are all `weak` cannot lift the score above 40.' }),
   })
   .meta({ id: 'MediaSource' });
 
@@ -64,6 +63,10 @@ export const AdverseMedia = z
     failed_searches: z
       .array(z.enum(TOPICS).meta({ id: 'MediaTopic' }))
       .describe('The searches of four that gave no answer. The answer does not cover them.'),
+    articles: z.object({ found: z.int(), read: z.int() }).meta({
+      id: 'MediaArticles',
+      description: 'The articles found, and those whose pages were read. The others are judged by title and snippet.',
+    }),
     cached: z.boolean().describe('Whether this is the answer of an identical request of the last 24 hours.'),
   })
   .meta({ id: 'AdverseMedia' });
@@ -146,6 +149,7 @@ export const check = contract({
       processing_time_ms: 8_412,
       model: 'embedded',
       failed_searches: [],
+      articles: { found: 12, read: 7 },
       cached: false,
     },
   },

@@ -8,8 +8,11 @@ import { testService } from '../support/service.ts';
 const DAY_MS = 86_400_000;
 let time = Date.parse('2026-06-01T12:00:00Z');
 
+/** Never requested: pages of private addresses are not loaded. */
+const ARTICLE = 'http://127.0.0.1:8080/a';
+
 const conviction = (name: string): Found => ({
-  url: 'https://paper.example/a',
+  url: ARTICLE,
   title: `${name} convicted of fraud`,
   content: `A court in Spain convicted ${name} of fraud.`,
   publishedDate: '2026-02-03T00:00:00',
@@ -50,7 +53,7 @@ describe('a check without a language model', () => {
         {
           id: 1,
           title: 'Odon Fictivus convicted of fraud',
-          url: 'https://paper.example/a',
+          url: ARTICLE,
           summary: expect.any(String),
           published_at: '2026-02-03T00:00:00.000Z',
           category: 'fraud',
@@ -60,7 +63,7 @@ describe('a check without a language model', () => {
       ...{ entity_name: 'Odon Fictivus', entity_type: 'person', country: 'ESP', age: 52 },
       analysis_timestamp: new Date(time).toISOString(),
       processing_time_ms: expect.any(Number),
-      ...{ model: 'embedded', failed_searches: [], cached: false },
+      ...{ model: 'embedded', failed_searches: [], articles: { found: 1, read: 0 }, cached: false },
     });
   });
 
@@ -89,7 +92,7 @@ describe('a check without a language model', () => {
     await check({ name: 'Dora Fictivus' }, { Authorization: `Bearer ${api_key}` });
     const rows = await admin`select r::text as text from adverse_media_report r where tenant_id = ${tenant_id}`;
     expect(rows.length).toBe(1);
-    const marks = ['Fictivus', 'paper.example'].flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
+    const marks = ['Fictivus', ARTICLE].flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
     for (const mark of marks) expect(JSON.stringify(rows)).not.toContain(mark);
     const { keptData, sql, objects, clock } = service.app.installation;
     const kept = keptData.find(({ kind }) => kind === 'adverse_media_report');

@@ -60,6 +60,7 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
     await serve(request.url ?? '', request.socket, async (url) => {
       if (url.protocol !== 'http:') throw new TypeError('Encrypted requests need a tunnel.');
       const socket = await connectTo(url);
+      response.on('error', () => {});
       response.on('close', () => socket.destroy());
       const onward = startRequest({
         createConnection: () => socket,
@@ -67,9 +68,9 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
         path: url.pathname + url.search,
         headers: { ...passed(request), host: url.host },
       });
+      onward.on('error', () => response.destroy());
       request.on('data', count).pipe(onward);
       const [answer] = (await once(onward, 'response', { signal: stop })) as [IncomingMessage];
-      onward.on('error', () => response.destroy());
       answer.on('error', () => response.destroy());
       response.writeHead(answer.statusCode ?? 502, passed(answer));
       answer.on('data', count).pipe(response);

@@ -22,7 +22,7 @@ export interface Body {
 }
 
 /** Reads and decompresses a body of at most 5 MiB. With `cuts` a longer one, or one that breaks off, is cut instead of failing. */
-export async function readBody(response: IncomingMessage, cuts: boolean, signal: AbortSignal): Promise<Body> {
+export async function readBody(response: IncomingMessage, cuts: boolean): Promise<Body> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   const decompressing = DECOMPRESS.get(encoding);
   if (!decompressing && encoding !== 'identity') throw new Failure('bad_response', 'content-encoding');
@@ -42,7 +42,6 @@ export async function readBody(response: IncomingMessage, cuts: boolean, signal:
   } finally {
     response.destroy();
   }
-  if (truncated && !cuts) signal.throwIfAborted();
   return { body: Buffer.concat(chunks).subarray(0, MAX_BYTES), truncated };
 }
 

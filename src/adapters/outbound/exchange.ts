@@ -89,4 +89,4 @@ async function ask(
 }
 
 const bodyOf = (response: IncomingMessage, { maxBytes, cutsBody = false }: OutboundRequest, signal: AbortSignal) =>
-  maxBytes === undefined ? readBody(response, cutsBody, signal) : readStart(response, maxBytes, signal);
+  maxBytes === undefined ? readBody(response, cutsBody) : readStart(response, maxBytes, signal);

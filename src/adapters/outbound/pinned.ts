@@ -65,7 +65,9 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
       const way: Way = { url: parse(asked.url), redirects: [] };
       const deadline = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS);
       try {
-        return { outcome: 'answered', ...(await follow(way, asked, AbortSignal.any([asked.signal, deadline]))) };
+        const answer = await follow(way, asked, AbortSignal.any([asked.signal, deadline]));
+        asked.signal.throwIfAborted();
+        return { outcome: 'answered', ...answer };
       } catch (error) {
         asked.signal.throwIfAborted();
         return { outcome: 'failed', ...failureOf(error, way, deadline.aborted) };

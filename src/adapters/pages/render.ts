@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { LoadedPage, PageFailure, Pages } from '../../ports/page.ts';
@@ -49,14 +49,22 @@ export function renderPage(open: Pages['open'], outbound: Outbound, browser: Web
 async function load(page: Page, { url, status }: LoadedPage, timeout: number): Promise<number> {
   let last = status;
   page.on('response', (response) => {
-    const request = response.request();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) last = response.status();
+    if (isOfMainFrame(response.request(), page)) last = response.status();
   });
   await page.goto(url, { waitUntil: 'load', timeout }).catch((error: Error) => {
     if (error.name !== 'TimeoutError' || page.url() === 'about:blank') throw error;
   });
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
   return last;
+}
+
+function isOfMainFrame(request: Request, page: Page): boolean {
+  try {
+    return request.isNavigationRequest() && request.frame() === page.mainFrame();
+  } catch {
+    // Requests for frames that do not exist yet have none.
+    return false;
+  }
 }
 
 /** Reads the document in a world of its own, so that scripts of the page cannot replace what is read or how. */

@@ -10,8 +10,8 @@ import { decisionOf, supportedScore } from './decision.ts';
 import { judgeByRules } from './embedded/judge.ts';
 import { cutTo } from './graphemes.ts';
 import { judgeByModel } from './judge-by-model.ts';
-import type { MediaSubject, Opinion, Source } from './media.ts';
-import { type FailedSearch, searchMedia } from './searches.ts';
+import type { Article, MediaSubject, Opinion, Source } from './media.ts';
+import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
 
 export { subjectOf } from './subject.ts';
 
@@ -48,6 +48,8 @@ export interface MediaReport {
   readonly model: string;
   /** The searches that did not answer; what they would have found is unknown. */
   readonly failed_searches: readonly FailedSearch[];
+  /** The number of articles, and of those whose pages were read; the others are judged by title and snippet. */
+  readonly articles: { readonly found: number; readonly read: number };
   /** In USD. */
   readonly cost: number;
 }
@@ -85,30 +87,35 @@ async function work(
   { subject, model: name, now }: MediaRequest,
   signal: AbortSignal,
 ): Promise<Outcome<MediaReport, MediaFailure>> {
-  const { results, failed, areAllFailed, cost } = await searchMedia(search, subject, signal);
-  if (areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
-  if (results.length === 0) return { outcome: 'answered', ...reportOf(nothingFound(model), failed, cost) };
+  const searches = await searchMedia(search, subject, signal);
+  const { results, failed } = searches;
+  if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
+  if (results.length === 0) return reportOf(nothingFound(name ?? model?.model ?? 'embedded'), searches, []);
   const articles = await loadArticles(pages, results, signal);
   if (!model) {
     const { areUnread, ...opinion } = judgeByRules(articles, subject, now);
     if (areUnread) return { outcome: 'failed', reason: 'unread', detail: 'embedded' };
-    return { outcome: 'answered', ...reportOf(opinion, failed, cost) };
+    return reportOf(opinion, searches, articles);
   }
   const opinion = await judgeByModel(model, articles, subject, { name, signal });
   if (opinion.outcome === 'failed') return { outcome: 'failed', reason: 'model', detail: opinion.reason };
-  return { outcome: 'answered', ...reportOf(opinion, failed, cost) };
+  return reportOf(opinion, searches, articles);
 }
 
-const nothingFound = (model: LanguageModel | null): Opinion => ({
+const nothingFound = (model: string): Opinion => ({
   score: 0,
   summary: 'The searches found nothing about this name.',
   sources: [],
-  model: model ? model.model : 'embedded',
+  model,
   cost: 0,
 });
 
 /** Makes an opinion consistent: sources limit the score, and the score decides. */
-function reportOf(opinion: Opinion, failed: readonly FailedSearch[], searchCost: number): MediaReport {
+function reportOf(
+  opinion: Opinion,
+  { failed, cost }: Pick<Searches, 'failed' | 'cost'>,
+  articles: readonly Article[],
+): { readonly outcome: 'answered' } & MediaReport {
   const final_risk_score = supportedScore(opinion.score, opinion.sources);
   const decision = decisionOf(final_risk_score);
   const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
@@ -119,12 +126,14 @@ function reportOf(opinion: Opinion, failed: readonly FailedSearch[], searchCost:
     ...source,
   }));
   return {
+    outcome: 'answered',
     final_risk_score,
     decision,
     summary: cutTo(LENGTHS.summary, missing + opinion.summary),
     sources: decision === 'CLEAR' ? [] : sources,
     model: opinion.model,
     failed_searches: failed,
-    cost: searchCost + opinion.cost,
+    articles: { found: articles.length, read: articles.filter(({ text }) => text !== '').length },
+    cost: cost + opinion.cost,
   };
 }

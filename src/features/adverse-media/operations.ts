@@ -105,7 +105,7 @@ function answerOf(
   { name, entity_type = 'person', country = '', age = 0 }: Input,
   { cached, began }: { readonly cached: boolean; readonly began: number },
 ): contracts.AdverseMedia {
-  const { final_risk_score, decision, summary, sources, model, failed_searches } = report;
+  const { final_risk_score, decision, summary, sources, model, failed_searches, articles } = report;
   return {
     ...{ final_risk_score, decision, summary, sources: [...sources] },
     entity_name: name,
@@ -116,6 +116,7 @@ function answerOf(
     processing_time_ms: Math.round(performance.now() - began),
     model,
     failed_searches: failed_searches.map(({ topic }) => topic),
+    articles,
     cached,
   };
 }

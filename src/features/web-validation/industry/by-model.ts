@@ -22,7 +22,7 @@ export interface Judged {
 
 const LETTERS = { title: 300, description: 600, headings: 1_000, text: 6_000 };
 const MAX_TOKENS = 200;
-/** What is left of the confidence when the model names another industry. */
+/** The confidence is multiplied by this when the model names another industry. */
 const DISAGREEMENT = 0.5;
 
 const Answer = z.object({

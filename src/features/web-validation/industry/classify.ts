@@ -25,13 +25,14 @@ interface Found {
   readonly terms: { readonly label: string; readonly points: number }[];
 }
 
-const LETTERS = { title: 300, description: 600, headings: 2_000, text: 200_000 };
+const LETTERS = { title: 300, description: 600, headings: 2_000, text: 100_000 };
 const TITLE = 5;
 const DESCRIPTION = 3;
 const HEADING = 2;
+const TEXT = 1;
 /** A page with fewer words says too little. */
 const MIN_WORDS = 8;
-const MIN_SCORE = 1.5;
+const MIN_SCORE = 0.8;
 const MAX_ANSWERS = 5;
 const MAX_TERMS = 6;
 
@@ -42,7 +43,7 @@ export function classify(page: PageText, minWords = MIN_WORDS): Classification[]
     count(page.title.slice(0, LETTERS.title), TITLE, counts) +
     count(page.description.slice(0, LETTERS.description), DESCRIPTION, counts) +
     count(page.headings.join(' . ').slice(0, LETTERS.headings), HEADING, counts) +
-    count(page.text.slice(0, LETTERS.text), 1, counts);
+    count(page.text.slice(0, LETTERS.text), TEXT, counts);
   if (words < minWords) return [];
 
   const best = Array.from(scoresOf(counts), ([id, found]) => ({ id, ...found }))
@@ -75,6 +76,7 @@ function count(text: string, weight: number, counts: Map<Term, number>): number 
       known.set(word, terms);
     }
     for (const term of terms) {
+      if (term.isOfHeadings && weight === TEXT) continue;
       if (term.words.length === 1 || isAt(words, at, term)) counts.set(term, (counts.get(term) ?? 0) + weight);
     }
   }
@@ -103,7 +105,7 @@ function strongest(terms: Found['terms']): string[] {
 /** Fitted on pages of the tuning half: whole, cut down to a few words, and mixed with texts of other companies. */
 function confidenceOf(score: number, other: number): number {
   const lead = Math.log(score / Math.max(other, MIN_SCORE / 2));
-  const logit = -5.41 + 1.7 * lead + 4.12 * Math.log(Math.min(score, 8));
+  const logit = -2.6 + 4.6 * lead + 1.62 * Math.log(Math.min(score, 8));
   return Math.min(0.97, 1 / (1 + Math.exp(-logit)));
 }
 

@@ -10,7 +10,7 @@ interface Label {
 }
 
 const MAX_LETTERS = 120;
-/** Of fuse.js: 0 is equal, 1 has nothing in common. */
+/** A distance by fuse.js: 0 is equal, 1 has nothing in common. */
 const MAX_DISTANCE = 0.25;
 
 const normal = (text: string): string => wordsOf(text.slice(0, MAX_LETTERS)).join(' ');
@@ -28,6 +28,7 @@ const fuse = new Fuse(labels, { keys: ['text'], threshold: MAX_DISTANCE, minMatc
 /** The industry that a caller names by its title, a synonym, or its code (`561`, `5610`, `I`); null: it is not known. */
 export function industryOf(declared: string): Industry | null {
   const text = normal(declared);
+  if (text === '') return null;
   const code = plain(declared.trim()).toUpperCase();
   const byCode = INDUSTRIES.find(
     (industry) => industry.code === code || (/^\d{4}$/.test(code) && industry.code === code.slice(0, 3)),

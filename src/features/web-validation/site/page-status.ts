@@ -32,7 +32,7 @@ const PHRASES: readonly (readonly [PageStatus, readonly string[]])[] = [
   ['LOGIN_REQUIRED', ['log in to continue', 'sign in to continue', 'inicie sesión', 'faça login']],
 ];
 
-/** What a page is, by its HTTP status and the phrases of a short page. */
+/** The status of a page by its HTTP status and, when it is short, by its phrases. */
 export function pageStatus({ status }: { readonly status: number }, content: SiteContent): Status {
   const text = `${content.title}\n${content.text}`.toLowerCase();
   const words = content.text.split(/\s/).length;

@@ -26,7 +26,7 @@ const OWN = new Set(
     ' ',
   ),
 );
-/** Of these own parts a profile follows. */
+/** A profile follows these parts of a path. */
 const PROFILES = new Set(['in', 'company', 'channel', 'pages']);
 
 /** The platform of a URL; null: it is none that is known. */

@@ -13,9 +13,13 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       sealed bytea not null,
       primary key (tenant_id, validation_id)
     )`.execute(database);
-  await sql`create index web_validation_time on web_validation (tenant_id, created_at, validation_id)`.execute(database);
+  await sql`create index web_validation_time on web_validation (tenant_id, created_at, validation_id)`.execute(
+    database,
+  );
   await sql`
-    create index web_validation_host on web_validation (tenant_id, host_key, created_at, validation_id)`.execute(database);
+    create index web_validation_host on web_validation (tenant_id, host_key, created_at, validation_id)`.execute(
+    database,
+  );
   await sql`
     create index web_validation_customer on web_validation (tenant_id, customer_id)
     where customer_id is not null`.execute(database);
