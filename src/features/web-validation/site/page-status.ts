@@ -21,8 +21,10 @@ const MAX_WORDS = 120;
 const MIN_WORDS = 5;
 const MAX_BARE = 60;
 const MAX_LINKS = 3;
-const MAX_HEADING = 8;
-const FIRST_LINES = 3;
+const MAX_HEADING = 5;
+const MAX_MESSAGE = 15;
+const MAX_LOGIN = 25;
+const FIRST_LINES = 2;
 
 /** Hosts that show nothing but parked domains, or domains for sale, when a domain redirects to them. */
 const MARKETS = /(?:^|\.)(?:hugedomains|afternic|dan|sedo|undeveloped|buydomains|brandbucket|atom|domainmarket)\.com$/;
@@ -32,6 +34,7 @@ const LOGIN_HOSTS = /^(?:login\.microsoftonline\.com|accounts\.google\.com)$|\.(
 const PARKING_SCRIPT =
   /window\.park\b|location(?:\.href)?\s?=\s?["']\/lander|sedoparking\.com|parkingcrew\.net|bodis\.com/;
 const CHALLENGE_SCRIPT = /challenge-platform\/h\/|_incapsula_resource|captcha-delivery\.com|px-captcha|awswaf/i;
+const SITE = /\b(?:web|site|website|page|store|shop|sitio|página|tienda|loja|seite|shop|boutique|internetseite)\b/i;
 const OFFER = /[$€£]\s?\d|\d\s?€|\d[.,]\d\d\b/;
 
 /** The status of a page by its HTTP status, its redirects, its scripts and, when it is short, its sentences. */
@@ -90,7 +93,8 @@ function saidBy(content: SiteContent, words: number): { status: PageStatus; quot
   const said = plainly(isBare(content, words) ? `${title}\n${text}` : prominent.join('\n'), content.url);
   for (const [status, phrase] of PHRASES) {
     const quote = phrase.exec(said)?.[0];
-    if (quote !== undefined) return { status, quote: quote.replace('@domain', new URL(content.url).hostname) };
+    if (quote === undefined || (status === 'LOGIN_REQUIRED' && words > MAX_LOGIN)) continue;
+    return { status, quote: quote.replace('@domain', new URL(content.url).hostname) };
   }
   return undefined;
 }
@@ -107,8 +111,10 @@ const plainly = (text: string, url: string): string =>
 const isBare = ({ text, links }: SiteContent, words: number): boolean =>
   words <= MAX_BARE && links.length <= MAX_LINKS && !OFFER.test(text);
 
-function unfinishedBy(content: SiteContent): string | undefined {
-  const short = [content.title, ...content.headings].filter((heading) => wordsIn(heading) <= MAX_HEADING);
-  const text = plainly(wordsIn(content.text) <= MAX_BARE / 2 ? content.text : short.join('\n'), content.url);
-  return UNFINISHED.map((phrase) => phrase.exec(text)?.[0]).find((quote) => quote !== undefined);
+/** An unfinished thing is the site itself when it says so, and when there is nothing else on the page or in a heading. */
+function unfinishedBy({ title, headings, text, url }: SiteContent): string | undefined {
+  const ofSite = text.split(/[.!?\n]/).filter((sentence) => SITE.test(sentence));
+  const short = [title, ...headings].filter((heading) => wordsIn(heading) <= MAX_HEADING);
+  const said = plainly(wordsIn(text) <= MAX_MESSAGE ? text : [...ofSite, ...short].join('\n'), url);
+  return UNFINISHED.map((phrase) => phrase.exec(said)?.[0]).find((quote) => quote !== undefined);
 }
