@@ -110,16 +110,25 @@ function linkOf(text: string, href: string, base: string): Link[] {
   return url && /^https?:$/.test(url.protocol) ? [{ text, url: url.href }] : [];
 }
 
-/** The names of organisations in JSON-LD. */
+const OWNERS =
+  /^(?:https?:\/\/schema\.org\/)?(?:\w*(?:Organization|Business|Store|Service)|Corporation|NGO|WebSite|Restaurant|Hotel)$/;
+
+/** The names of organisations in JSON-LD, also in a list, a graph, or as the publisher of something. */
 function namesIn(json: string): string[] {
   try {
-    const data: unknown = JSON.parse(json);
-    const nodes = [data, (data as { '@graph'?: unknown } | null)?.['@graph']].flat();
-    return nodes.flatMap((node) => {
-      const { name, legalName } = (node ?? {}) as Record<string, unknown>;
-      return [legalName, name].filter((text) => typeof text === 'string').map((text) => text.slice(0, MAX.line));
-    });
+    const nodes = [JSON.parse(json) as Node | Node[]].flat();
+    const all = nodes.flatMap((node) => [node, node?.['@graph'] ?? []].flat());
+    return all.flatMap((node) => [...namesOf(node), ...namesOf(node?.publisher)]);
   } catch {
     return [];
   }
+}
+
+type Node = { '@graph'?: Node[]; '@type'?: unknown; publisher?: Node; name?: unknown; legalName?: unknown } | undefined;
+
+function namesOf(node: Node): string[] {
+  if (![node?.['@type']].flat().some((type) => typeof type === 'string' && OWNERS.test(type))) return [];
+  return [node?.legalName, node?.name]
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.slice(0, MAX.line));
 }
