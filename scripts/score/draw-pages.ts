@@ -25,7 +25,7 @@ export function drawPages(kinds: readonly KindOfPage[]): string {
 <title>The status of invented pages</title>
 <rect width="${SIZE.width}" height="${height}" rx="12" fill="#ffffff"/>
 ${text(40, 44, 'The status of invented pages', { size: 20, weight: 600 })}
-${text(40, 68, 'held out and afterwards; same author as the rules', { size: 12, fill: GREY })}
+${text(40, 68, 'the held-out half; same author as the rules', { size: 12, fill: GREY })}
 ${bars.join('\n')}
 </svg>
 `;

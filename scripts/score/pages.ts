@@ -4,8 +4,9 @@ import { pageStatus } from '../../src/features/web-validation/site/page-status.t
 import { type Page, pages } from '../web/pages.ts';
 import { drawPages } from './draw-pages.ts';
 import type { Score } from './report.ts';
+import { nameFigures } from './site-names.ts';
 
-const PARTS = ['tuned', 'held out', 'afterwards'] as const;
+const PARTS = ['tuned', 'second', 'held out'] as const;
 /** Pages that are not the site: one of them called AVAILABLE would be judged as if it were. */
 const NO_SITE: readonly PageStatus[] = ['PARKED', 'FOR_SALE', 'BLOCKED', 'GEO_BLOCKED', 'ERROR'];
 
@@ -13,7 +14,10 @@ interface Judged extends Page {
   readonly found: PageStatus;
 }
 
-/** The status of invented pages. One author wrote pages and rules, so this shows regressions and no quality on the web. */
+/**
+ * The status of invented pages. One author wrote pages and rules, so this shows regressions and no quality on the web: of the 30
+ * pages in `second.txt`, which were written when the rules were done, 60 % were right before their errors were read.
+ */
 export const pageScore: Score = {
   toleranceOf: () => 1,
   async measure() {
@@ -21,11 +25,11 @@ export const pageScore: Score = {
       const { page_status } = pageStatus(page, siteContent(page.html, page.url));
       return { ...page, found: page_status };
     });
-    const figures = Object.fromEntries(PARTS.flatMap((part) => figuresOf(part, judged)));
+    const figures = Object.fromEntries([...PARTS.flatMap((part) => figuresOf(part, judged)), ...nameFigures()]);
     for (const { part, url, expected, found } of judged) {
-      if (part === 'tuned' && found !== expected) console.log(`${url} is ${expected}, not ${found}`);
+      if (part !== 'held out' && found !== expected) console.log(`${url} is ${expected}, not ${found}`);
     }
-    const kinds = kindsOf(judged.filter(({ part }) => part !== 'tuned'));
+    const kinds = kindsOf(judged.filter(({ part }) => part === 'held out'));
     return { figures, draw: () => ({ curves: kinds, svg: drawPages(kinds) }) };
   },
 };

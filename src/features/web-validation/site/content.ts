@@ -85,7 +85,7 @@ export function siteContent(html: string, url: string): SiteContent {
       const text = plain(open.text);
       if (name === 'title') title ||= text;
       else if (name !== 'a') headings.push(text);
-      else if (open.href !== undefined) links.push(...linkOf(text, open.href, url));
+      else if (open.href !== undefined && links.length < MAX.links) links.push(...linkOf(text, open.href, url));
       open = undefined;
     },
   });

@@ -22,8 +22,8 @@ const MIN_WORDS = 5;
 const MAX_BARE = 60;
 const MAX_LINKS = 3;
 const MAX_HEADING = 5;
-const MAX_MESSAGE = 15;
-const MAX_LOGIN = 25;
+const MAX_MESSAGE = 12;
+const MAX_LOGIN = 20;
 const FIRST_LINES = 2;
 
 /** Hosts that show nothing but parked domains, or domains for sale, when a domain redirects to them. */

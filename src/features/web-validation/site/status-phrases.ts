@@ -7,6 +7,23 @@ type Phrases = readonly (readonly [PageStatus, RegExp])[];
  * `@domain` stands for the page's own host. The first that is found counts.
  */
 export const PHRASES: Phrases = [
+  [
+    'GEO_BLOCKED',
+    /access from your (?:country|region) is not|(?:país|country) (?:desde el que|from which) (?:se|you) conect/,
+  ],
+  ['FOR_SALE', /^get this domain$|^zu verkaufen: @domain|^domain (?:zu verkaufen|günstig abzugeben)/m],
+  ['FOR_SALE', /^(?:dominio en venta|domínio à venda|domaine à vendre)/m],
+  [
+    'PARKED',
+    /@domain has been registered|^(?:dominio registrado|domínio registrado|domain registriert|domaine enregistré)/m,
+  ],
+  ['PARKED', /domain wurde (?:soeben |gerade )?(?:erfolgreich )?(?:bei [^.]{1,60} )?registriert/],
+  [
+    'BLOCKED',
+    /are you (?:a robot|human)\?|complete the (?:security check|captcha)|prove (?:that )?you are (?:not a robot|human)/,
+  ],
+  ['BLOCKED', /eres un robot\?|você é um robô\?|sind sie ein roboter\?/],
+  ['ERROR', /fatal error: uncaught|error interno del servidor|erro interno do servidor|interner serverfehler/],
   ['GEO_BLOCKED', /(?:not|n't) available (?:in|for) your (?:country|region|location)|from a country belonging to/],
   [
     'GEO_BLOCKED',
@@ -89,9 +106,9 @@ export const PHRASES: Phrases = [
 
 /** Words of unfinished sites. Complete sites have them too, so only a bare page is judged by them. */
 export const UNFINISHED: readonly RegExp[] = [
-  /(?:under construction|coming soon|launching soon|opening soon|be back soon|not open yet|(?:under|performing some|scheduled) maintenance)/,
-  /en construcción|próximamente|muy pronto|en mantenimiento|volvemos (?:pronto|en)/,
+  /(?:under construction|coming soon|launching soon|opening soon|be back soon|not open yet|live (?:shortly|soon)|(?:under|performing some|scheduled) maintenance)/,
+  /en construcción|estamos preparando|próximamente|muy pronto|en mantenimiento|volvemos (?:pronto|en)/,
   /em construção|em breve|em manutenção|voltamos logo|estamos preparando/,
-  /hier entsteht|(?:im aufbau|in arbeit)|wartungsarbeiten|demnächst|in kürze/,
+  /hier entsteht|überarbeitet|(?:im aufbau|in arbeit)|wartungsarbeiten|demnächst|in kürze/,
   /en construction|bientôt|en maintenance|revenons (?:très )?vite/,
 ];
