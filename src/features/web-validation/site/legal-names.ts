@@ -35,7 +35,7 @@ function namesIn(line: string): string[] {
     const from = startOf(words, at);
     const name = words.slice(from, at + 1).join(' ');
     return words.slice(from, at).some((each) => isNameLike(each) && !isForm(each))
-      ? [name.replace(/[,;:)]+$/, '')]
+      ? [name.replace(/[,;:)]{1,3}$/, '')]
       : [];
   });
 }
