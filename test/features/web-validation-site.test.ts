@@ -199,7 +199,7 @@ describe('links of the page', () => {
   test('profiles are requested; those that are gone or the platform’s own are invalid', async () => {
     const { port } = await linking(
       (own) => `<a href="http://facebook.com:${own}/shop">F</a><a href="http://x.com:${own}/gone">X</a>
-        <a href="http://twitter.com:${own}/share?x">Y</a>`,
+        <a href="http://twitter.com:${own}/">Y</a> <a href="http://twitter.com:${own}/share?x">Share</a>`,
     );
     const result = await validateLocally({ url: `http://shop.example:${port}/` });
     expect(result.validation_results.social_media_links).toMatchObject({ valid_count: 1, invalid_count: 2 });
