@@ -77,9 +77,14 @@ function isNegated(words: string, place: number): boolean {
 
 const MAX_SENTENCE = 1_000;
 
-/** The sentences of a text, each at most 1,000 characters. */
+/** The sentences of a text; longer ones come in pieces of 1,000 characters. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/[.!?]\s|[;\n]/u)
-    .map((sentence) => sentence.trim().slice(0, MAX_SENTENCE))
+    .flatMap((sentence) => piecesOf(sentence.trim()))
     .filter(Boolean);
+
+const piecesOf = (sentence: string): string[] =>
+  Array.from({ length: Math.ceil(sentence.length / MAX_SENTENCE) }, (_, piece) =>
+    sentence.slice(piece * MAX_SENTENCE, (piece + 1) * MAX_SENTENCE),
+  );
