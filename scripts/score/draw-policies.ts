@@ -1,8 +1,8 @@
 import { AMBER, BLUE, GREY, rectangle, text } from './svg.ts';
 
-/** How well one clause is found in a half of the set. */
+/** How well one clause is found in a part of the set. */
 export interface ClauseFigure {
-  readonly half: string;
+  readonly part: string;
   readonly clause: string;
   readonly of: number;
   readonly hits: number;
@@ -36,7 +36,7 @@ export function drawPolicies(clauses: readonly ClauseFigure[]): string {
     `<rect width="${WIDTH}" height="${height}" rx="12" fill="#ffffff"/>`,
     text(40, 44, TITLE, { size: 20, weight: 600 }),
     text(40, 77, 'F1 of 100', { size: 12 }),
-    text(WIDTH - 40, 77, 'held out; same author as the rules', { size: 12, fill: GREY, anchor: 'end' }),
+    text(WIDTH - 40, 77, 'written after the rules, by the same author', { size: 12, fill: GREY, anchor: 'end' }),
     ...rows,
     '</svg>',
     '',

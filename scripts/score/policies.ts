@@ -4,53 +4,52 @@ import {
   analysePolicy,
   TERMS_CLAUSES,
 } from '../../src/features/web-validation/policies/analyse.ts';
-import { type Half, NEUTRAL, policySet, type Sentence } from '../web/policies.ts';
+import { NEUTRAL, PARTS, type Part, policySet, type Sentence } from '../web/policies.ts';
 import { type ClauseFigure, drawPolicies } from './draw-policies.ts';
 import type { Score } from './report.ts';
 
-const HALVES: readonly Half[] = ['tuned', 'held out'];
-
 /**
  * Clauses of invented policies. Each document has one sentence per clause, which has the clause or only looks like it. One author
- * wrote sentences and rules; the errors on the held-out half were not read while the rules were tuned.
+ * wrote sentences and rules, and knew the held-out part when the rules were written: only `afterwards`, written after the rules
+ * and never used to tune them, says something about texts of others.
  */
 export const policies: Score = {
   toleranceOf: () => 1,
   async measure() {
     const { pages } = policySet();
-    const clauses = HALVES.flatMap((half) => clausesOf(half));
+    const clauses = PARTS.flatMap((part) => clausesOf(part));
     const figures = Object.fromEntries([
-      ...clauses.map(({ half, clause, of, f1 }): [string, number] => [`${half}: F1 of ${clause}, ${of} sentences`, f1]),
-      ...HALVES.flatMap((half): [string, number][] => {
-        const own = pages.filter((page) => page.half === half);
+      ...clauses.map(({ part, clause, of, f1 }): [string, number] => [`${part}: F1 of ${clause}, ${of} sentences`, f1]),
+      ...PARTS.flatMap((part): [string, number][] => {
+        const own = pages.filter((page) => page.part === part);
         const policyPages = own.filter(({ isPolicy }) => isPolicy);
         const judged = (page: (typeof own)[number]) =>
           analysePolicy(page.type, { title: page.title, headings: [], text: page.text });
-        for (const page of half === 'tuned' ? own : []) {
+        for (const page of part === 'tuned' ? own : []) {
           const { isPolicy, window_days } = judged(page);
           if (isPolicy !== page.isPolicy) console.log(`${page.title} is falsely ${isPolicy}`);
           else if (window_days !== page.window_days && isPolicy) console.log(`${page.title}: ${window_days} days`);
         }
         return [
           [
-            `${half}: pages that are policies, right of ${own.length}`,
+            `${part}: pages that are policies, right of ${own.length}`,
             percent(own, (page) => judged(page).isPolicy === page.isPolicy),
           ],
           [
-            `${half}: days, right of ${policyPages.length}`,
+            `${part}: days, right of ${policyPages.length}`,
             percent(policyPages, (page) => judged(page).window_days === page.window_days),
           ],
         ];
       }),
     ]);
-    const held = clauses.filter(({ half }) => half === 'held out');
+    const held = clauses.filter(({ part }) => part === 'afterwards');
     return { figures, draw: () => ({ curves: held, svg: drawPolicies(held) }) };
   },
 };
 
-function clausesOf(half: Half): ClauseFigure[] {
+function clausesOf(part: Part): ClauseFigure[] {
   const { sentences } = policySet();
-  const own = sentences.filter((sentence) => sentence.half === half);
+  const own = sentences.filter((sentence) => sentence.part === part);
   const results = [TERMS_CLAUSES, AML_CLAUSES, ['generic'] as const].flatMap((clauses) =>
     documentsOf(own.filter(({ clause }) => clauses.some((each) => each === clause))).flatMap((document) => {
       const text = [NEUTRAL[document[0]?.language ?? ''], ...document.map((sentence) => sentence.text)].join(' ');
@@ -62,7 +61,7 @@ function clausesOf(half: Half): ClauseFigure[] {
       return document.map((sentence) => ({ sentence, isFound: isFound(analysis, sentence) }));
     }),
   );
-  for (const { sentence, isFound } of half === 'tuned' ? results : []) {
+  for (const { sentence, isFound } of part === 'tuned' ? results : []) {
     if (isFound !== sentence.isMet) console.log(`${sentence.clause} is falsely ${isFound}: ${sentence.text}`);
   }
   return Array.from(
@@ -72,7 +71,7 @@ function clausesOf(half: Half): ClauseFigure[] {
         of.filter(({ sentence, isFound }) => sentence.isMet === isMet && isFound === wasFound).length;
       const [hits, missed, falsely] = [count(true, true), count(true, false), count(false, true)];
       return {
-        half,
+        part,
         clause,
         of: of.length,
         hits,

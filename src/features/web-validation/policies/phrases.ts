@@ -48,11 +48,13 @@ export function ruleOf(
 const NEGATORS = phrasesOf(
   'no. | ni. | not. | never. | without. | don t. | nunca. | sin. | nao. | sem. | kein | nie. | ohne. | ne. | sans. | aucun',
 );
+/** Customers who must not be on a list are screened against it. */
+const ON_A_LIST = phrasesOf('figur | appear');
 const NEAR_WORDS = 3;
 /** Sentences about others, unless they also speak of us. */
 const OTHERS = phrasesOf(
   `according to | banks. | many compan | most compan | companies often | other compan | another bank | another compan | firms. | this article | newspaper | regulators | columnist
-  | segun. | los bancos | muchos bancos | muchas empresas | este articulo | la prensa | os bancos | muitos bancos | muitas empresas | este artigo | imprensa
+  | segun la prensa | segun el | segun los | los bancos | muchos bancos | muchas empresas | este articulo | la prensa | os bancos | muitos bancos | muitas empresas | este artigo | imprensa
   | viele banken | viele unternehmen | laut presse | dieser artikel | les banques | de nombreuses | cet article | selon la presse`.replaceAll(
     '\n',
     ' ',
@@ -72,6 +74,7 @@ export function meets(words: string, { lines, not, negatable }: Rule): boolean {
 
 function isNegated(words: string, place: number): boolean {
   const before = ` ${words.slice(0, place).split(' ').slice(-NEAR_WORDS).join(' ')} `;
+  if (hasPhrase(before, ON_A_LIST)) return false;
   return hasPhrase(before, NEGATORS) || words.endsWith(' nicht ');
 }
 
