@@ -28,6 +28,7 @@ const FILES: readonly (readonly [Part, string])[] = [
   ['tuned', 'first.txt'],
   ['held out', 'second.txt'],
   ['tuned', 'third.txt'],
+  ['tuned', 'fourth.txt'],
   ['afterwards', 'afterwards.txt'],
 ];
 

@@ -4,8 +4,13 @@ import { type Rule, ruleOf } from './phrases.ts';
 export const TERMS_RULES = {
   /** The user has to be of age, or at least 18. */
   includes_is_of_age: ruleOf(
-    `age of majority | legal age | limited to adults | adults only | only adults | minors may not | minors are not | not for minors | not intended for minors | no minors | are an adult | be an adult
-    must | shall | are. | have attained | reached | represent | confirm | certify | declare | warrant | only | solely | restricted | prohibited | intended | may not | cannot | if you | persons & 18 years | 18 or | over 18 | above 18 | under 18 | age of 18 | aged 18 | eighteen | 21 years | 21 or | over 21 | under 21 | age of 21
+    `aged 18 | aged eighteen | ages 18 | legal drinking age | of full age | 18 years or older | 18 and over | 18 and older | 18 years and older | years of age or older
+    sell | sale | register | registration | order | use. | access | serve | accept | open | available & under the age of 18 | under the age of eighteen | under 18 | under eighteen | minors
+    18 anos o mas | dieciocho anos o mas | mayores de dieciocho | mayor de dieciocho | menores de dieciocho | cumplido dieciocho | mayor edad
+    maiores de dezoito | maior de dezoito | menores de dezoito | dezoito anos completos | minimo dezoito
+    dix huit ans | interdit aux mineurs | personnes majeures | achtzehn jahre
+    age of majority | legal age | limited to adults | adults only | only adults | minors may not | minors are not | not for minors | not intended for minors | no minors | are an adult | be an adult
+    must | shall | you are | are at least | have attained | reached | represent | confirm | certify | declare | warrant | only | solely | restricted | prohibited | intended | may not | cannot | if you | persons & 18 years | 18 or | over 18 | above 18 | under 18 | age of 18 | aged 18 | eighteen | 21 years | 21 or | over 21 | under 21 | age of 21
     mayor de edad | mayores de edad | mayoria de edad | menores de edad | menor de edad | edad legal
     mayor de 18 | mayores de 18 | al menos 18 | al menos dieciocho | menor de 18 | menores de 18 | minimo 18 | minima de 18 | cumplido 18 | cumplido los 18 | 18 anos cumplidos | 18 anos o mas
     maior de idade | maiores de idade | maioridade | menor de idade | menores de idade
@@ -21,7 +26,9 @@ export const TERMS_RULES = {
   ),
   /** The law or the courts that disputes go to. */
   has_applicable_law: ruleOf(
-    `governed by | governed under & law | laws
+    `english law | scottish law | law of the state | swiss law | irish law | federal law & subject to | governs | governed | apply | applies
+    disputes | dispute & courts | court of | arbitration
+    governed by | governed under & law | laws
     construed | interpreted | subject to the law | subject to english | under the law & laws | law.
     governing law | choice of law
     applicable law & is. | shall be
@@ -43,14 +50,16 @@ export const TERMS_RULES = {
   ),
   /** The user must not attack, overload or disturb the service. */
   dos_clause: ruleOf(
-    `denial of service | ddos | unreasonable load | disproportionate | large load | excessive load | excessive traffic | mailbomb & not. | prohibit | forbidden | refrain | never | agree
+    `make | making | render & unavailable | inaccessible | inoperable
+    bots | flood | automated | scripts | spider & prohibit | not. | forbidden & slow | load | request
+    denial of service | ddos | unreasonable load | disproportionate | large load | excessive load | excessive traffic | mailbomb & not. | prohibit | forbidden | refrain | never | agree
     overload | overburden | flood | crash | disrupt | interfer | impair | disable | impede | damage | slow down & site. | sites. | website | service. | services. | server | platform | network | infrastructure | system | systems & not. | prohibit | forbidden | refrain | never
     denegacion de servicio | ddos | sobrecarg | inutili | interfer | interfier | interrump | interrumpir | danar | danen | deterior | satur | colapsar & prohib | no podra | no debe | no puede | no se permite | no esta permitid | abstendr | absten | compromete
     negacao de servico | ddos | sobrecarreg | interfer | prejudi | perturb | danific | inutiliz | derrubar & vedad | proibid | nao podera | nao deve | nao pode | nao e permitid | compromete | abster | abstem
     uberlast | uberlasten | storen | stort | beeintracht | denial | ddos | belastung | lahmleg & untersagt | verboten | unzulassig | darf | durfen | unterlass | verpflichtet
     perturb | surcharg | entrav | deni de service | nuire au | ddos | satur | ralenti & interdit | ne doit | engage a | ne pas | ne peut | s abst | prohib`,
     {
-      not: 'not liable | no liability | not responsible | no respond | nao nos responsab | haften nicht | shelf | shipments | deliver',
+      not: 'not liable | no liability | not responsible | no respond | nao nos responsab | haften nicht | shelf | shipments | deliver | lecture | concert',
       negatable: false,
     },
   ),
@@ -66,13 +75,14 @@ export const TERMS_RULES = {
   ),
   /** A privacy policy of the site. */
   privacy_policy: ruleOf(
-    `privacy policy | our privacy policies | privacy notice | privacy statement | privacy terms | data protection policy | privacy and cookie | privacy cookie | privacy cookies | data protection notice | data policy
+    `privacy and data protection policy | policy on privacy
+    privacy policy | our privacy policies | privacy notice | privacy statement | privacy terms | data protection policy | privacy and cookie | privacy cookie | privacy cookies | data protection notice | data policy
     politica de privacidad | politicas de privacidad | aviso de privacidad | politica de proteccion de datos | politica de datos | declaracion de privacidad
     politica de privacidade | aviso de privacidade | politica de protecao de dados | politicas de privacidade | declaracao de privacidade
     datenschutzerklar | datenschutzrichtlin | datenschutzhinweis | datenschutzbestimm | datenschutzbelehr | datenschutzinform | hinweise zum datenschutz
     politique de confidentialite | charte de confidentialite | charte de vie privee | politique de protection | politique de vie privee | politique vie privee | politique de donnees`,
     {
-      not: 'of their own | their own | of the third | of third | third party site | de terceros | propias politicas | de terceiros | facebook s | google s | dritter | drittanbieter | de tiers',
+      not: 'of their own | their own | of the third | of third | third party site | de terceros | propias politicas | de terceiros | facebook s | google s | paypal | of its own | dritter | drittanbieter | de tiers',
     },
   ),
 } as const satisfies Record<string, Rule>;
@@ -80,7 +90,12 @@ export const TERMS_RULES = {
 /** Clauses of AML policies. */
 export const AML_RULES = {
   has_kyc_procedures: ruleOf(
-    `kyc. | know your customer | know your client | customer due diligence | client due diligence | enhanced due diligence | customer identification | client identification | cdd.
+    `passport | identity card | national id | photo id | government id | identification document & proof of address | utility bill | ask | require | provide | submit | collect
+    customer | client | user | applicant | party | parties & identify and verify | identified and verified | due diligence | verification
+    acredit | presentar & identidad
+    identitatsprufung | identitatsnachweis | identifizierung der kund | identifizierung unserer | identifizierung des
+    procedures de connaissance | verification d identite | verification de l identite | piece d identite
+    kyc. | know your customer | know your client | customer due diligence | client due diligence | enhanced due diligence | customer identification | client identification | cdd.
     identity verification | verification of identity | verify your identity | verification of the identity | beneficial owner
     verif | identif | check | confirm | establish & identit | identity document | government issued | passport | proof of identity & customer | client | account | user | person | his. | their.
     government issued | proof of address & check | verif | require | provide
@@ -97,8 +112,14 @@ export const AML_RULES = {
     identite & client | verif`,
   ),
   has_sanctions_screening: ruleOf(
-    `sanctions screening | sanction screening
-    sanctions | sanctioned | ofac | ofsi | hmt. | watchlist | watch list | security council | embargo & screen | check | compar | match | not deal | refus | not accept | against | prohibit | no account | not open | not provide | not do business | listed | do not serve | reject
+    `sanctions list | sanction list | on a sanction | sanctions lists & will not | do not | cannot | screen | check | compar | never enter
+    screen | screened | screening & sanctions | ofac | sdn.
+    sancionad & lista | listas | consult | revis
+    consta | constam | constem & sancoes | listas restritivas
+    gleichen & sanktion
+    gel des avoirs & consult | verif | control
+    sanctions screening | sanction screening
+    sanctions | sanctioned | ofac | ofsi | hmt. | watchlist | watch list | security council | embargo & screen | check | compar | match | not deal | refus | not accept | prohibit | no account | not open | not provide | not do business | listed | do not serve | reject
     listas de sanciones | lista de sanciones | listas restrictivas | listas vinculantes | lista ofac | listas ofac | listas de ofac | listas de la ofac | listas internacionales | listas negras | personas sancionadas | sanciones internacionales & contrast | cotej | revis | consult | verific | no aceptamos | compar | comprob | control | bloque | cruce | cruza | rechaz | busqueda
     listas de sancoes | lista de sancoes | listas restritivas | listas internacionais | sancoes internacionais | pessoas sancionadas | ofac & verific | consult | pesquis | compar | triagem | nao mantemos | nao aceitamos | chec | confront | recus
     sanktionslistenpruf | sanktionsprufung | sanktionslistenscreening | sanktionslistenabgleich
@@ -107,10 +128,13 @@ export const AML_RULES = {
     { not: 'sanctions hit | not screen | never check | late | contractual' },
   ),
   has_transaction_monitoring: ruleOf(
-    `transaction monitoring | monitoring of transactions | ongoing monitoring | continuous monitoring
+    `check | screened by | watch | detect | alert & payment | transaction | unusual transaction | unusual amount & unusual | automat | system | continu | pattern
+    movimentac | transac | operac & perfil | atipic | suspeit & analis | detec | identific | monitor
+    suivi & operations | transactions
+    transaction monitoring | monitoring of transactions | ongoing monitoring | continuous monitoring
     monitor | review | flag | analys | analyz | scrutin | examin | surveil | track & transaction | payments. | account activit | deposits | withdrawals | transfers
     monitoreo transaccional | monitoreo de operaciones | monitoreo de transacciones | monitoreo continuo
-    monitor | seguimiento | supervis | vigil | analiz | analisis | alertas | examin | controla & transaccion | operacion | pagos. | movimientos
+    monitor | seguimiento | supervis | vigil | analiz | analisis | alertas | examin | controla & transaccion | operaciones | pagos. | movimientos
     monitor | acompanha | analis | vigi | examin | alertas & transac | operac | pagamentos. | movimentac
     uberwach | untersuch | monitoring | analysier | kontroll & transaktion | zahlung | geschaftsvorf
     surveill | examen | analys | controle | suivi & transaction | operations | paiements | virements`,
@@ -145,18 +169,20 @@ export const AML_RULES = {
 /** Sentences that say how goods are taken back. */
 export const RETURN_RULE = ruleOf(
   `return | returns. & item | product | goods | order | purchas | merchandise | deliver | exchange | accept | unworn | may return | postage
-  send & back. & goods | item | product | order
+  send | post | bring | ship & back. & goods | item | product | order
+  exchange & days | within
   sales are final | right of withdrawal
   devol | cambio & producto | articulo | pedido | compra | mercanc | plazo | dias | acept
-  devol | troca | arrependimento & produto | item | compra | pedido | dias | prazo | direito
+  devol | troca. | trocas. | trocar | arrependimento & produto | item | compra | pedido | dias | prazo | direito
   widerruf | ruckgabe | zurucksend | rucksendung & tag | ware | artikel | vertrag | recht. | moglich
   retourner | retours | retractation & article | produit | commande | jours | droit | delai`,
-  { not: 'annual return | tax return | return on investment | past return', negatable: false },
+  { not: 'annual return | tax return | return on investment | past return | happy returns', negatable: false },
 );
 
 /** Sentences that say how money is paid back. */
 export const REFUND_RULE = ruleOf(
-  `refund & price | purchas | cancel | order | payment | ticket | request | days | full | given | product | item
+  `no se realizan reembolsos | no se efectuan reembolsos | no se reembols | no hay reembolso | nao ha reembolso | entitled to a refund | full refund
+  refund & price | purchas | cancel | order | payment | ticket | request | days | full | given | product | item
   money back & days | guarantee | purchas
   non refundable | not refundable | sales are final
   reembols & compra | cancel | solicit | importe | dias | producto | pedido

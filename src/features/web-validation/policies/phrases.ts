@@ -53,7 +53,7 @@ const ON_A_LIST = phrasesOf('figur | appear');
 const NEAR_WORDS = 3;
 /** Sentences about others, unless they also speak of us. */
 const OTHERS = phrasesOf(
-  `according to | banks. | many compan | most compan | companies often | other compan | another bank | another compan | firms. | this article | newspaper | regulators | columnist
+  `according to | banks. | many compan | most compan | companies often | other compan | another bank | another compan | firms. | this article | newspaper | regulators | columnist | booklet | podcast | our course | webinar
   | segun la prensa | segun el | segun los | los bancos | muchos bancos | muchas empresas | este articulo | la prensa | os bancos | muitos bancos | muitas empresas | este artigo | imprensa
   | viele banken | viele unternehmen | laut presse | dieser artikel | les banques | de nombreuses | cet article | selon la presse`.replaceAll(
     '\n',

@@ -31,7 +31,7 @@ const PAYING = phrasesOf(
   ),
 );
 const NONE = phrasesOf(
-  `no refund | non refundable | not refundable | sales are final | not accept return | no return | not offer refund | not offer return | no se aceptan devoluciones | no aceptamos devoluciones | no hay devoluciones | no se reembols | no reembols | no hay reembolso | nao aceitamos devol | nao aceitamos troca | nao ha reembolso | nao oferecemos reembolso | keine ruckgabe | keine erstattung | keine ruckerstattung | aucun remboursement | aucun retour | non remboursable`,
+  `no refund | non refundable | not refundable | sales are final | not accept return | no return | not offer refund | not offer return | no se aceptan devoluciones | no aceptamos devoluciones | no hay devoluciones | no se realizan reembolsos | no se efectuan reembolsos | no se reembols | no reembols | no hay reembolso | nao aceitamos devol | nao aceitamos troca | nao ha reembolso | nao oferecemos reembolso | keine ruckgabe | keine erstattung | keine ruckerstattung | aucun remboursement | aucun retour | non remboursable`,
 );
 
 /** The longest number of words between a number and its unit: «30 (thirty) calendar days». */
