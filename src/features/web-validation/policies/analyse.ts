@@ -10,7 +10,7 @@ export type AmlClause = keyof typeof AML_RULES;
 export const TERMS_CLAUSES = Object.keys(TERMS_RULES) as TermsClause[];
 export const AML_CLAUSES = Object.keys(AML_RULES) as AmlClause[];
 
-/** What a page says as a policy of a type. */
+/** The findings on a page that is read as a policy of a type. */
 export interface Analysis {
   /** Whether the page is such a policy at all, whatever it is called. */
   readonly isPolicy: boolean;

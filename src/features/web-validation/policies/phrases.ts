@@ -79,13 +79,15 @@ function isNegated(words: string, place: number): boolean {
 }
 
 const MAX_SENTENCE = 1_000;
+const MAX_SENTENCES = 2_000;
 
-/** The sentences of a text; longer ones come in pieces of 1,000 characters. */
+/** The first 2,000 sentences of a text; long ones come in pieces of 1,000 characters. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/[.!?]\s|[;\n]/u)
     .flatMap((sentence) => piecesOf(sentence.trim()))
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, MAX_SENTENCES);
 
 const piecesOf = (sentence: string): string[] =>
   Array.from({ length: Math.ceil(sentence.length / MAX_SENTENCE) }, (_, piece) =>
