@@ -21,12 +21,12 @@ export async function findPolicies(
   loader: Loader,
 ): Promise<Map<PolicyType, Found>> {
   const found = await Promise.all(types.map(async (type) => [type, await find(type, content, loader)] as const));
-  const read = found.flatMap(([, { pages }]) => pages);
-  return new Map(found.map(([type, each]) => [type, each.analysis ? each : (sectionOf(type, read) ?? each)]));
+  const policies = found.flatMap(([, { page }]) => page ?? []);
+  return new Map(found.map(([type, each]) => [type, each.page ? each : (sectionOf(type, policies) ?? each)]));
 }
 
 interface Search extends Found {
-  readonly pages: readonly SiteContent[];
+  readonly page?: SiteContent;
 }
 
 async function find(type: PolicyType, content: SiteContent, loader: Loader): Promise<Search> {
@@ -36,19 +36,17 @@ async function find(type: PolicyType, content: SiteContent, loader: Loader): Pro
     () => usualPolicies(type, content.url),
   ];
   const tried = new Map<string, Loaded>();
-  const pages: SiteContent[] = [];
   for (const stage of stages) {
     for (const url of (await stage()).slice(0, PER_STAGE)) {
       if (tried.has(url)) continue;
       const page = await loader.load(url);
       tried.set(url, page);
       if (page.outcome !== 'read') continue;
-      pages.push(page.content);
       const analysis = analysePolicy(type, page.content);
-      if (analysis.isPolicy) return { status: 'policy_analyzed', url: page.content.url, analysis, pages };
+      if (analysis.isPolicy) return { status: 'policy_analyzed', url: page.content.url, analysis, page: page.content };
     }
   }
-  return { ...notFound([...tried.values()]), pages };
+  return notFound([...tried.values()]);
 }
 
 /** A page that answers nothing, or that cannot be read, may be the policy: the site is not said to have none. */
@@ -61,11 +59,11 @@ function notFound(tried: readonly Loaded[]): Found {
 }
 
 /** A policy inside the page of another one: terms with a part about refunds. */
-function sectionOf(type: PolicyType, pages: readonly SiteContent[]): Found | undefined {
-  for (const page of pages) {
+function sectionOf(type: PolicyType, policies: readonly SiteContent[]): Found | undefined {
+  if (type !== 'return' && type !== 'refund') return undefined;
+  for (const page of policies) {
     const analysis = analysePolicy(type, page);
-    const isSection = type === 'return' || type === 'refund';
-    if (isSection && analysis.isPolicy) return { status: 'policy_analyzed', url: page.url, analysis };
+    if (analysis.isPolicy) return { status: 'policy_analyzed', url: page.url, analysis };
   }
   return undefined;
 }
