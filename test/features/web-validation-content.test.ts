@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { siteContent } from '../../src/features/web-validation/site/content.ts';
 import { legalNames } from '../../src/features/web-validation/site/legal-names.ts';
 import { pageStatus } from '../../src/features/web-validation/site/page-status.ts';
-import { quoteOf, windowDays } from '../../src/features/web-validation/site/policies.ts';
 import { socialLinks, socialMedia } from '../../src/features/web-validation/site/social.ts';
 
 const url = 'https://shop.example/';
@@ -149,11 +148,4 @@ describe('social media', () => {
     expect(socialMedia('https://notfacebook.com/x')).toBeNull();
     expect(socialMedia('https://facebook.com.evil.example/x')).toBeNull();
   });
-});
-
-test('a clause is quoted by its sentence, and the days of a return are read', () => {
-  const text = 'Welcome here. These terms are governed by the laws of Spain. You may return goods within 30 days.';
-  expect(quoteOf('has_applicable_law', { text })).toBe('These terms are governed by the laws of Spain');
-  expect(quoteOf('dos_clause', { text })).toBeUndefined();
-  expect(windowDays({ text })).toBe(30);
 });

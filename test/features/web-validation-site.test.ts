@@ -217,7 +217,7 @@ describe('links of the page', () => {
           { clause: 'has_applicable_law', quote: 'This is governed by the law of Spain' },
         ]),
       },
-      refund: { status: 'policy_unreachable', url: '' },
+      refund: { status: 'policy_not_found', url: '' },
       aml: { status: 'policy_not_found', url: '' },
     });
     expect(['terms_policy', 'refund_policy', 'aml_policy'].map((name) => scoreOf(result, name))).toEqual([0.88, 0, 0]);
