@@ -96,6 +96,7 @@ export const contracts = {
   publicSession: {
     state: publicSession.state,
     workflow: publicSession.workflow,
+    completeStep: publicSession.completeStep,
     createSubsession: publicSubsession.create,
     subsessions: publicSubsession.list,
     regenerateSubsession: publicSubsession.regenerate,

@@ -225,4 +225,13 @@ describe('a subsession of the end user', () => {
       expect((await asUser(access_token, method, path, body)).error.code).toBe('INVALID_STATE');
     }
   });
+
+  test('is needed for its step, until as many are completed as the step says', async () => {
+    const { access_token } = await open(company);
+    const { subsession_id } = await created(access_token);
+    const refused = await asUser(access_token, 'POST', '/step/owners/complete', {});
+    expect([refused.error.code, refused.error.details]).toEqual(['STEP_INCOMPLETE', { missing_subsessions: 1 }]);
+    await complete(subsession_id);
+    expect((await asUser(access_token, 'POST', '/step/owners/complete', {})).data.status).toBe('completed');
+  });
 });

@@ -13,6 +13,7 @@ import { screenSubject } from './check/screen.ts';
 import { prepareSubject } from './check/subject.ts';
 import { unlistedKinds } from './check/unlisted-kinds.ts';
 
+export { guessBlockchain } from './blockchain.ts';
 export { compareWithLists } from './compare/compare-with-lists.ts';
 export { conditionsOf } from './compare/conditions.ts';
 export {

@@ -3,7 +3,7 @@ import { oldSessions, sessionsOfCustomer } from './erase.ts';
 import { expireJob } from './expire.ts';
 import { linksOf } from './identify.ts';
 import * as sessions from './operations.ts';
-import { state, workflow } from './public-operations.ts';
+import { completeStep, state, workflow } from './public-operations.ts';
 import * as subsessions from './subsessions/operations.ts';
 import * as publicSubsessions from './subsessions/public-operations.ts';
 
@@ -16,7 +16,7 @@ export const feature = {
       ...{ create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch },
       ...subsessions,
     },
-    publicSession: { state, workflow, ...publicSubsessions },
+    publicSession: { state, workflow, completeStep, ...publicSubsessions },
   },
   jobs: [expireJob],
   keptData: [oldSessions],

@@ -31,6 +31,23 @@ export const publicSession: Rows<'publicSession'> = {
     codes: LINK,
     cases: 'test/features/public-session.test.ts',
   },
+  completeStep: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/step/{step_id}/complete 200 data envelope',
+    audit: 'public_session.complete_step logged',
+    idempotent: true,
+    codes: [
+      ...LINK,
+      ...(['FORM_VALIDATION_FAILED', 'INVALID_STATE', 'STEP_ALREADY_COMPLETED', 'STEP_INCOMPLETE'] as const),
+      ...(['STEP_LOCKED', 'STEP_NOT_FOUND'] as const),
+    ],
+    ids: {
+      step_id: 'It is the name of a step in the workflow of the session.',
+      document_ids: 'test/features/session-steps.test.ts',
+      liveness_session_id: 'test/features/session-steps.test.ts',
+    },
+    cases: 'test/features/session-steps.test.ts',
+  },
   createSubsession: {
     ...shared,
     rest: 'POST /public/sessions/{access_token}/subsessions 201 data envelope',
