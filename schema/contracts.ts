@@ -17,6 +17,7 @@ import * as channel from './notification-channel.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as session from './session.ts';
+import * as sessionLink from './session-link.ts';
 import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -110,9 +111,9 @@ export const contracts = {
     delete: session.remove,
     generateLink: session.generateLink,
     extend: session.extend,
-    ofIds: session.ofIds,
-    ofCustomers: session.ofCustomers,
-    ofWorkflows: session.ofWorkflows,
+    ofIds: sessionLink.ofIds,
+    ofCustomers: sessionLink.ofCustomers,
+    ofWorkflows: sessionLink.ofWorkflows,
     watch: session.watch,
     createSubsession: subsession.create,
     subsessions: subsession.list,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ClientId } from './client-id.ts';
-import { coded, contract, failing, link as linkContract, stream } from './contract.ts';
-import { PAGE, pageInput, pageOutput } from './page.ts';
+import { coded, contract, failing, stream } from './contract.ts';
+import { pageInput, pageOutput } from './page.ts';
 import { FinalDecision, SESSION, Session, SessionStatus, SessionSummary, Values } from './session-record.ts';
 import { textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
 
-const SessionId = z.string().max(64);
+export const SessionId = z.string().max(64);
 export const TtlDays = coded(z.int().min(SESSION.ttl_days.min).max(SESSION.ttl_days.max), 'INVALID_TTL');
 
 const limited = (count: number) =>
@@ -271,46 +271,5 @@ export const remove = contract({
   },
 });
 
-/** The session of each of several ids; null: there is none. */
-export const ofIds = linkContract({
-  action: 'session.of_ids',
-  summary: 'The session of each of several ids; null: there is none.',
-  permission: 'kyc:read',
-  audit: true,
-  resource: { type: 'session' },
-  input: z.strictObject({ session_ids: z.array(SessionId).min(1).max(PAGE.max) }),
-  output: z.object({ sessions: z.array(Session.nullable()) }),
-  example: { input: { session_ids: [session_id] }, output: { sessions: [example] } },
-});
-
-/** The sessions of each of several workflows in all their versions, newest first. */
-export const ofWorkflows = linkContract({
-  action: 'session.of_workflows',
-  summary: 'The sessions of each of several workflows in all their versions, newest first.',
-  permission: 'kyc:read',
-  audit: true,
-  resource: { type: 'session' },
-  input: z.strictObject({ workflow_ids: z.array(WorkflowId).min(1).max(PAGE.max), ...pageInput }),
-  output: z.object({ pages: z.array(z.object({ sessions: z.array(SessionSummary), ...pageOutput })) }),
-  codes: ['INVALID_CURSOR'],
-  example: {
-    input: { workflow_ids: [workflow_id] },
-    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
-  },
-});
-
-/** The sessions of each of several customers, newest first. */
-export const ofCustomers = linkContract({
-  action: 'session.of_customers',
-  summary: 'The sessions of each of several customers, newest first.',
-  permission: 'kyc:read',
-  audit: true,
-  resource: { type: 'session' },
-  input: z.strictObject({ customer_ids: z.array(z.string().max(64)).min(1).max(PAGE.max), ...pageInput }),
-  output: z.object({ pages: z.array(z.object({ sessions: z.array(SessionSummary), ...pageOutput })) }),
-  codes: ['INVALID_CURSOR'],
-  example: {
-    input: { customer_ids: ['019bc0f0-9d28-742f-96cf-830568acf16e'] },
-    output: { pages: [{ sessions: [head], count: 1, next_key: null }] },
-  },
-});
+/** For the contracts of links. */
+export const examples = { summary: head, session: example };

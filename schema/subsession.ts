@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { contract, failing, link as linkContract } from './contract.ts';
 import { PAGE, pageInput, pageOutput } from './page.ts';
-import { TtlDays } from './session.ts';
+import { SessionId, TtlDays } from './session.ts';
 import { FinalDecision, SessionStatus, Values } from './session-record.ts';
 import { matching, textUpTo } from './subject.ts';
 import { EntityType } from './workflow-definition.ts';
 import { DocumentKind, StepId } from './workflow-id.ts';
 import { SubsessionRole } from './workflow-step.ts';
 
-const SessionId = z.string().max(64);
 const time = z.string();
 
 /** The input of a new subsession, for the tenant and for the end user. */

@@ -1,4 +1,5 @@
 import * as contracts from '@vett/schema/session';
+import * as links from '@vett/schema/session-link';
 import type { Session } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
@@ -94,7 +95,7 @@ export const watch = implementStream(contracts.watch, {
   isLast: ({ session: { status } }) => status === 'approved' || status === 'rejected' || status === 'expired',
 });
 
-export const ofIds = implement(contracts.ofIds, async ({ tenant }, doors, { session_ids }) =>
+export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_ids }) =>
   doors.database.run(async (transaction) => {
     const found = await findSessions(
       transaction,
@@ -131,11 +132,11 @@ async function wholeSessions(
   });
 }
 
-export const ofCustomers = implement(contracts.ofCustomers, (_caller, doors, { customer_ids, ...wanted }) =>
+export const ofCustomers = implement(links.ofCustomers, (_caller, doors, { customer_ids, ...wanted }) =>
   pagesOf(doors, 'customer_id', customer_ids, wanted),
 );
 
-export const ofWorkflows = implement(contracts.ofWorkflows, (_caller, doors, { workflow_ids, ...wanted }) =>
+export const ofWorkflows = implement(links.ofWorkflows, (_caller, doors, { workflow_ids, ...wanted }) =>
   pagesOf(doors, 'workflow_id', workflow_ids, wanted),
 );
 
