@@ -15,6 +15,7 @@ import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
 import * as publicSession from './public-session.ts';
 import * as session from './session.ts';
+import * as sessionDocument from './session-document.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
 import * as usage from './usage.ts';
@@ -88,7 +89,14 @@ export const contracts = {
     changesOf: lists.changesOf,
   },
   notificationChannel: { get: channel.get, update: channel.update, rotateSecret: channel.rotateSecret },
-  publicSession: { state: publicSession.state, workflow: publicSession.workflow },
+  publicSession: {
+    state: publicSession.state,
+    workflow: publicSession.workflow,
+    uploadInit: sessionDocument.uploadInit,
+    uploadConfirm: sessionDocument.uploadConfirm,
+    upload: sessionDocument.upload,
+    documents: sessionDocument.documents,
+  },
   session: {
     create: session.create,
     list: session.list,
@@ -99,6 +107,7 @@ export const contracts = {
     extend: session.extend,
     ofIds: session.ofIds,
     ofCustomers: session.ofCustomers,
+    documentUrl: sessionDocument.documentUrl,
   },
   tenant: { get, update },
   token: { create: token.create },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { PublicDocument } from './session-document.ts';
 import { SessionStatus, StepStatus, Values } from './session-record.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
 import { WorkflowStep } from './workflow-step.ts';
@@ -14,6 +15,7 @@ const PublicStep = z
     started_at: time.nullable(),
     completed_at: time.nullable(),
     form_data: Values.describe('The answers so far, by `field_id`, so that another device can go on.'),
+    documents: z.array(PublicDocument),
   })
   .meta({ id: 'PublicSessionStep' });
 
@@ -69,7 +71,10 @@ export const state = contract({
       ...{ current_step_index: 0, total_steps: 1, expires_at: 1_769_074_200, created_at: at, attributes: {} },
       ...{ language: null, branding: {}, completion_redirect_url: null },
       steps_data: [
-        { step_id: 'personal-info', status: 'pending', started_at: null, completed_at: null, form_data: {} },
+        {
+          ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null },
+          ...{ form_data: {}, documents: [] },
+        },
       ],
     },
   },

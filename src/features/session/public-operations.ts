@@ -4,6 +4,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
+import { findDocuments } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
 import { SESSION_KEYS } from './sealed.ts';
@@ -13,11 +15,16 @@ import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
 export const state = implement(contracts.state, (caller, doors) =>
   doors.database.run(async (transaction) => {
     const { open, steps } = await ownSession(transaction, caller, doors);
+    const documents = await ownDocuments(transaction, caller, doors);
     const { session, text, workflow } = open;
     const { branding, completion_redirect_url = null, name, steps: defined } = workflow.definition;
     return {
       ...{ session_id: session.session_id, workflow_name: name, status: session.status },
-      ...{ current_step_index: session.current_step_index, total_steps: defined.length, steps_data: steps },
+      ...{ current_step_index: session.current_step_index, total_steps: defined.length },
+      steps_data: steps.map((step) => ({
+        ...step,
+        documents: documents.filter(({ step_id }) => step_id === step.step_id),
+      })),
       ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
       ...{ attributes: text.attributes, language: session.language, completion_redirect_url },
       branding: { ...caller.tenant.configuration.branding, ...branding },
@@ -54,4 +61,9 @@ async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, {
   // The workflow version of a session is always there.
   const found = open as OpenSession;
   return { open: found, steps: stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
+}
+
+async function ownDocuments(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
+  const key = await keyOf(DOCUMENT_KEY, joining(transaction));
+  return (await findDocuments(transaction, [actor.id])).map((document) => wireDocument(key, document));
 }
