@@ -1,3 +1,4 @@
+import * as adverseMedia from './adverse-media.ts';
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
@@ -25,12 +26,14 @@ import * as watchlist from './watchlist.ts';
 import { matchesOf } from './watchlist-match.ts';
 import * as watchlistRun from './watchlist-run.ts';
 import * as watchlistSubject from './watchlist-subject.ts';
+import * as webValidation from './web-validation.ts';
 import * as delivery from './webhook-delivery.ts';
 import * as endpoint from './webhook-endpoint.ts';
 import * as workflow from './workflow.ts';
 
 /** All operations of the service by area. The interfaces, the documents and the rule tests derive from this tree. */
 export const contracts = {
+  adverseMedia: { check: adverseMedia.check },
   apiKey: { create: apiKey.create, list: apiKey.list, rotate: apiKey.rotate, revoke: apiKey.revoke },
   audit: { list: audit.list, verify: audit.verify },
   customer: {
@@ -96,6 +99,7 @@ export const contracts = {
     uploadConfirm: sessionDocument.uploadConfirm,
     upload: sessionDocument.upload,
     documents: sessionDocument.documents,
+    completeStep: publicSession.completeStep,
   },
   session: {
     create: session.create,
@@ -143,6 +147,13 @@ export const contracts = {
     resultsOf: watchlistRun.resultsOf,
     listChecksOf: watchlistRun.listChecksOf,
     matchesOf,
+  },
+  webValidation: {
+    create: webValidation.create,
+    rerun: webValidation.rerun,
+    list: webValidation.list,
+    get: webValidation.get,
+    industries: webValidation.industries,
   },
   webhook: {
     listDeliveries: delivery.list,

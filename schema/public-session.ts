@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { contract } from './contract.ts';
+import { contract, failing } from './contract.ts';
+import { FIELD_CODES } from './error.ts';
 import { PublicDocument } from './session-document.ts';
 import { SessionStatus, StepStatus, Values } from './session-record.ts';
+import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
+import { Locale, StepId } from './workflow-id.ts';
 import { WorkflowStep } from './workflow-step.ts';
 
 const time = z.string();
@@ -51,7 +54,7 @@ export const PublicWorkflow = z
   })
   .meta({ id: 'PublicWorkflow' });
 
-/** What all operations of end users have in common: the link says who calls. */
+/** The common part of all operations of end users, whom the link identifies. */
 const OF_LINK = { audience: 'session', rate: 'session' } as const;
 const GONE = ['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN'] as const;
 const at = '2026-01-15T09:30:00.000Z';
@@ -95,6 +98,73 @@ export const workflow = contract({
       ...{ workflow_name: 'Private clients', total_steps: 1, session_attributes: [], attributes: {} },
       ...{ enabled_locales: ['en'], default_locale: 'en' },
       steps: [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info', required: true }],
+    },
+  },
+});
+
+const Answers = Values.refine(
+  (values) => Object.keys(values).length <= 300,
+  failing('TOO_MANY', 'Send at most 300 answers.'),
+);
+
+export const completeStep = contract({
+  ...OF_LINK,
+  action: 'public_session.complete_step',
+  summary: 'Give the answers of a step, or store them as a draft.',
+  description:
+    'Answers have the keys of their fields: `field_id` or `field_key`. They are added to those of earlier drafts. The same body ' +
+    'twice has the same answer. Steps are done in their order; one that is not required may be left out. The last one completes ' +
+    'the session.',
+  codes: [
+    ...GONE,
+    ...([
+      'STEP_NOT_FOUND',
+      'STEP_LOCKED',
+      'STEP_ALREADY_COMPLETED',
+      'STEP_INCOMPLETE',
+      'FORM_VALIDATION_FAILED',
+    ] as const),
+    'INVALID_STATE',
+  ],
+  input: z
+    .strictObject({
+      step_id: StepId,
+      form_data: Answers.optional(),
+      document_ids: z.array(z.string().max(64)).max(50).optional(),
+      liveness_session_id: z.string().max(64).optional(),
+      consent: z.strictObject({ accepted: z.boolean(), version: textUpTo(50) }).optional(),
+      client_metadata: z
+        .strictObject({
+          started_at: textUpTo(40).optional(),
+          locale: Locale.optional(),
+          user_agent: textUpTo(500).optional(),
+        })
+        .optional(),
+      draft: z.boolean().optional(),
+    })
+    .meta({ id: 'StepCompletionInput' }),
+  output: z
+    .object({
+      step_id: z.string(),
+      status: StepStatus,
+      completed_at: z.string().nullable(),
+      next_step_id: z.string().nullable(),
+      current_step_index: z.int(),
+      total_steps: z.int(),
+      session_status: SessionStatus,
+      is_final: z.boolean(),
+      completion_redirect_url: z.string().nullable(),
+      warnings: z.array(
+        z.object({ code: z.enum(FIELD_CODES), field_id: z.string(), message: z.string() }).meta({ id: 'StepWarning' }),
+      ),
+    })
+    .meta({ id: 'StepCompletion' }),
+  rest: { method: 'POST', path: '/public/sessions/{access_token}/step/{step_id}/complete' },
+  example: {
+    input: { step_id: 'personal-info', form_data: { full_name: 'Ann Fictive' } },
+    output: {
+      ...{ step_id: 'personal-info', status: 'completed', completed_at: at, next_step_id: null, current_step_index: 1 },
+      ...{ total_steps: 1, session_status: 'completed', is_final: true, completion_redirect_url: null, warnings: [] },
     },
   },
 });

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { event } from './event-definition.ts';
-
-const SessionStatus = z.enum([
-  'active',
-  'completed',
-  'processing',
-  'approved',
-  'rejected',
-  'manual_review',
-  'awaiting_client_correction',
-  'expired',
-]);
-const FinalDecision = z.enum(['approved', 'flagged', 'rejected', 'manual_review']);
+import { FinalDecision, SessionStatus } from './session-record.ts';
 
 const values = z.record(z.string(), z.unknown());
 const Truncated = z.strictObject({ truncated: z.literal(true), href: z.string() });

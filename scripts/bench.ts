@@ -15,6 +15,7 @@ import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
 import { benchVerify } from './bench/verify.ts';
 import { benchWatchlists } from './bench/watchlists.ts';
+import { benchWeb, printWeb } from './bench/web.ts';
 import { benchWebhooks } from './bench/webhooks.ts';
 
 const engine = await benchEngine();
@@ -84,6 +85,8 @@ console.log(
 );
 const documents = await benchDocuments();
 printDocuments(documents);
+
+printWeb(await benchWeb());
 
 if (process.argv.includes('--json'))
   console.log(

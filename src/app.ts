@@ -1,6 +1,14 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { browserProblem } from './adapters/browser/available.ts';
+import { openBrowser, type WebBrowser } from './adapters/browser/browser.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
+import { resolveName } from './adapters/outbound/resolve-name.ts';
+import { openPages } from './adapters/pages/open.ts';
+import { openProviders } from './adapters/providers.ts';
+import { storedHead, storedRanks } from './adapters/site-rank/ranks.ts';
+import { replaceRanks } from './adapters/site-rank/replace.ts';
 import { openObjects } from './adapters/storage/open.ts';
 import type { Config } from './config.ts';
 import { startFeatures } from './core/feature.ts';
@@ -30,8 +38,9 @@ import { storageOf } from './platform/storage.ts';
 import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Mail } from './ports/mail.ts';
+import type { Outbound } from './ports/outbound.ts';
 
-export { openObjects };
+export { browserProblem, openObjects, openProviders, replaceRanks, storedHead };
 
 /** The running service without its network: database, queue, lists in memory, and access for the interfaces. */
 export interface App extends Access {
@@ -43,6 +52,20 @@ export interface App extends Access {
   readonly catalogue: Catalogue;
   close(): Promise<void>;
 }
+
+/** Requests URLs that callers send. */
+export const openOutbound = ({ outboundAllowlist: allowlist }: Config): Outbound => pinnedOutbound({ allowlist });
+
+/** Undefined: no browser can start here; `browserProblem` says why. */
+export const openWebBrowser = ({ browser, dataDirectory, outboundAllowlist }: Config): WebBrowser | undefined =>
+  browserProblem(browser) === undefined
+    ? openBrowser({
+        ...browser,
+        folder: join(dataDirectory, 'browser'),
+        allowlist: outboundAllowlist,
+        resolve: resolveName,
+      })
+    : undefined;
 
 /** Undefined: no mail is sent. */
 export const openMail = ({ mail }: Config): Mail | undefined => mail && smtpMail(mail);
@@ -63,7 +86,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const master = masterKeyOf(config);
     const objects = openObjects(config);
     const keyring = keyringOf(master);
-    const outbound = pinnedOutbound({ allowlist: config.outboundAllowlist });
+    const outbound = openOutbound(config);
     const mail = openMail(config);
     if (mail) closing(mail.close);
     const platform: Platform = { config, sql, databaseUrl, objects, master, keyring, outbound, mail, clock, log };
@@ -87,7 +110,18 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
     const links = storageLinksOf(master, config.publicUrl, clock);
     const storageKey = (tenantId: string) => keyring.keyOf(tenantDatabase(sql, tenantId), tenantId, 'storage');
     const storage = storageOf({ objects, links, keyOf: storageKey });
-    const open = doorsOf(platform, held, { storage, queue, checked: metrics.checked, reading: metrics.reading });
+    const providers = openProviders(config, outbound, metrics.asked);
+    const browser = openWebBrowser(config);
+    if (browser) closing(browser.close);
+    const open = doorsOf(platform, held, {
+      storage,
+      queue,
+      checked: metrics.checked,
+      reading: metrics.reading,
+      providers,
+      pages: openPages(outbound, browser),
+      ranks: storedRanks(config.dataDirectory),
+    });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));
 
     const installation: Installation = {

@@ -23,6 +23,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Look after the screening lists.',
     load: async () => (await import('./cli/lists.ts')).defineLists,
   },
+  data: {
+    description: 'Replace data files, such as the list of the most visited sites.',
+    load: async () => (await import('./cli/data.ts')).defineData,
+  },
   watchlists: {
     description: 'Look after the watchlists of tenants.',
     load: async () => (await import('./cli/watchlists.ts')).defineWatchlists,

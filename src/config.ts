@@ -23,12 +23,11 @@ import {
   smtpUrl,
   sunset,
 } from './platform/setting-forms.ts';
+import { checkProviders, PROVIDER_ENVIRONMENT, type ProviderSettings, providersOf } from './provider-settings.ts';
+import { S3_ENVIRONMENT, S3_REQUIRED, type S3Settings, s3Of } from './s3-settings.ts';
 
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
-/** The settings that an S3 storage requires. */
-const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 const Environment = z
   .object({
     VETT_ENV: z.enum(['development', 'staging', 'production']).default('development'),
@@ -50,15 +49,7 @@ const Environment = z
     PUBLIC_APP_URL: httpUrl.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailbox.optional(),
-    S3_ENDPOINT: httpUrl.optional(),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use the name of a bucket.')
-      .optional(),
-    S3_REGION: z.string().min(1).default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    S3_SESSION_TOKEN: z.string().min(1).optional(),
+    ...S3_ENVIRONMENT,
     OIDC_ISSUER: safeUrl.optional(),
     OIDC_AUDIENCE: z.string().min(1).optional(),
     OIDC_JWKS_URL: safeUrl.optional(),
@@ -72,8 +63,11 @@ const Environment = z
     VETT_MODELS_DIR: z.string().min(1).optional(),
     FACE_MODEL: z.string().min(1).optional(),
     FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
+    CHROMIUM_PATH: z.string().min(1).optional(),
+    BROWSER_SANDBOX: z.enum(['on', 'off']).default('on'),
     DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
+    ...PROVIDER_ENVIRONMENT,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((given) => given.VETT_MASTER_KEY_PREVIOUS === undefined || given.VETT_MASTER_KEY !== undefined, {
@@ -100,14 +94,15 @@ const Environment = z
     path: ['ALLOW_HTTP_WEBHOOKS'],
     error: 'It is for development and staging: remove it in production.',
   })
-  .refine((given) => new Set(S3.map((name) => given[name] === undefined)).size === 1, {
+  .refine((given) => new Set(S3_REQUIRED.map((name) => given[name] === undefined)).size === 1, {
     path: ['S3_ENDPOINT'],
-    error: `Set ${S3.join(', ')} all, or none of them for files under DATA_DIR.`,
+    error: `Set ${S3_REQUIRED.join(', ')} all, or none of them for files under DATA_DIR.`,
   })
   .refine((given) => given.VETT_ENV !== 'production' || !given.S3_ENDPOINT || isSafeUrl(given.S3_ENDPOINT), {
     path: ['S3_ENDPOINT'],
     error: SAFE_URL,
-  });
+  })
+  .superRefine(checkProviders);
 
 /** The OpenID Connect issuer whose users may call. */
 export interface Oidc {
@@ -134,14 +129,11 @@ export interface MailSettings {
   readonly plain: boolean;
 }
 
-/** A bucket of an S3-compatible server. */
-export interface S3Settings {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken: string | undefined;
+/** The browser that shows pages of the web. */
+export interface BrowserConfig {
+  /** Undefined: the one of the package. */
+  readonly path: string | undefined;
+  readonly sandbox: boolean;
 }
 
 export interface Config {
@@ -177,6 +169,7 @@ export interface Config {
   /** Undefined: objects are files in the data directory. */
   readonly s3: S3Settings | undefined;
   readonly oidc: Oidc | undefined;
+  readonly providers: ProviderSettings;
   /** Path of a file of persisted GraphQL operations. */
   readonly graphqlOperations: string | undefined;
   /** The receiver of traces, and the share of requests that are traced (0 to 1); undefined: no traces. */
@@ -191,6 +184,7 @@ export interface Config {
   /** The number of threads that analyse face images; undefined: one for each processor. */
   readonly faceThreads: number | undefined;
   readonly documentThreads: number | undefined;
+  readonly browser: BrowserConfig;
   /** The largest memory for face embeddings that are held for searches, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -240,6 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailOf(data),
     s3: s3Of(data),
     oidc: oidcOf(data),
+    providers: providersOf(data),
     graphqlOperations: data.GRAPHQL_OPERATIONS,
     traces:
       data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
@@ -251,6 +246,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faceModel: data.FACE_MODEL,
     faceThreads: data.FACE_THREADS,
     documentThreads: data.DOCUMENT_THREADS,
+    browser: { path: data.CHROMIUM_PATH, sandbox: data.BROWSER_SANDBOX === 'on' },
     faceIndexMegabytes: data.FACE_INDEX_MB,
     logLevel: data.LOG_LEVEL,
     listUrls,
@@ -274,21 +270,3 @@ function oidcOf({
 /** The host under which this machine reaches a server that listens on `host`. */
 const hostOf = (host: string) =>
   ({ '0.0.0.0': '127.0.0.1', '::': '[::1]' })[host] ?? (host.includes(':') ? `[${host}]` : host);
-
-function s3Of({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-  ...rest
-}: z.output<typeof Environment>): S3Settings | undefined {
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return {
-    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
-    bucket,
-    region: rest.S3_REGION,
-    accessKeyId,
-    secretAccessKey,
-    sessionToken: rest.S3_SESSION_TOKEN,
-  };
-}

@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts';
 import type { Held } from './core/held.ts';
+import { feature as adverseMedia } from './features/adverse-media/feature.ts';
 import { feature as audit } from './features/audit/feature.ts';
 import { feature as customer } from './features/customer/feature.ts';
 import { feature as document } from './features/document/feature.ts';
@@ -13,6 +14,7 @@ import { feature as token } from './features/token/feature.ts';
 import { feature as upload } from './features/upload/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as watchlist } from './features/watchlist/feature.ts';
+import { feature as webValidation } from './features/web-validation/feature.ts';
 import { feature as webhook } from './features/webhook/feature.ts';
 import { feature as workflow } from './features/workflow/feature.ts';
 
@@ -29,7 +31,9 @@ const all = [
   listCheck,
   faceMatch,
   document,
+  adverseMedia,
   customer,
+  webValidation,
   watchlist,
   workflow,
   session,

@@ -11,8 +11,10 @@ import { databaseSettings } from '../installation.ts';
 import { checkDatabase, connectDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { useProxy } from '../platform/proxy.ts';
+import { browserFinding, ranksFinding } from './doctor-browser.ts';
 import { keyFinding } from './doctor-key.ts';
 import { mailFinding } from './doctor-mail.ts';
+import { askedProviders, configuredProviders } from './doctor-providers.ts';
 import { storageFindings } from './doctor-storage.ts';
 import { eventFinding } from './event-finding.ts';
 import { onDatabase } from './operator.ts';
@@ -24,12 +26,18 @@ const NODE = { major: 22, minor: 18 };
 export function defineDoctor(command: Command): void {
   command
     .option('--json', 'print the findings as one line of JSON')
+    .option('--providers', 'ask each configured provider of web searches, language models and registries once')
     .addHelpText('after', '\nExit codes: 0 all is well · 1 something is wrong')
     .action(doctor);
 }
 
-async function doctor({ json }: { json?: true }): Promise<void> {
-  const findings = await examine();
+interface Options {
+  readonly json?: true;
+  readonly providers?: true;
+}
+
+async function doctor({ json, providers }: Options): Promise<void> {
+  const findings = await examine(providers === true);
   if (json) printJson({ ok: findings.every(({ ok }) => ok), findings });
   else for (const finding of findings) console.log(`${markOf(finding)} ${finding.check}: ${finding.message}`);
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
@@ -38,7 +46,7 @@ async function doctor({ json }: { json?: true }): Promise<void> {
 const markOf = ({ ok, warning }: Finding) => (ok ? (warning ? 'warn ' : 'ok   ') : 'WRONG');
 
 /** Runs the checks in order. Each step needs the one before, so the first failure ends the examination. */
-async function examine(): Promise<Finding[]> {
+async function examine(asksProviders: boolean): Promise<Finding[]> {
   const findings: Finding[] = [];
   let config: Config | undefined;
   const steps: [string, () => Promise<Finding[]>][] = [
@@ -54,6 +62,7 @@ async function examine(): Promise<Finding[]> {
     ['database', () => database(config as Config)],
     ['storage', () => storageFindings(config as Config)],
     ['token issuer', async () => [await tokenIssuer(config as Config)]],
+    ['providers', async () => (asksProviders ? askedProviders : configuredProviders)(config as Config)],
     [
       'lists and models',
       async () => [
@@ -62,6 +71,7 @@ async function examine(): Promise<Finding[]> {
         await documentModels(config as Config),
       ],
     ],
+    ['browser', async () => [await browserFinding(config as Config), await ranksFinding(config as Config)]],
     ['mail', async () => [await mailFinding(config as Config)]],
   ];
   for (const [check, step] of steps) {

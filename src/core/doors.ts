@@ -14,6 +14,9 @@ import type { Tables, TenantDatabase } from '../platform/database/tenant.ts';
 import type { Checked, Metrics } from '../platform/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Outbound } from '../ports/outbound.ts';
+import type { Pages } from '../ports/page.ts';
+import type { Providers } from '../ports/providers.ts';
+import type { SiteRanks } from '../ports/site-rank.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Identity } from './caller.ts';
 import type { Meter } from './meter.ts';
@@ -49,6 +52,12 @@ export interface History {
   versionsAt(names: readonly ListName[], time: Date): Promise<ReadonlyMap<ListName, string>>;
   /** The lists in exactly these versions. */
   lists(versions: ReadonlyMap<ListName, string>): Promise<Lists>;
+}
+
+/** Limits the web validations of this process. */
+export interface Websites {
+  /** Takes a place and returns the function that frees it. Throws SERVICE_UNAVAILABLE when the tenant gets none now. */
+  take(tenantId: string): () => void;
 }
 
 /** The query of a face search. */
@@ -143,8 +152,16 @@ export interface Doors {
   readonly events: Events;
   /** Sends work of the tenant in a transaction. In ephemeral mode every send is refused. */
   readonly queue: Queue;
-  /** Judges URLs that callers send. Requests to them are made in the background only. */
-  readonly outbound: Pick<Outbound, 'check'>;
+  /** Judges and requests URLs that callers send. */
+  readonly outbound: Outbound;
+  /** The ranks of domains. */
+  readonly ranks: SiteRanks;
+  /** The places for web validations of this process. */
+  readonly websites: Websites;
+  /** The web search, the language models and the domain registries that the operator configured. */
+  readonly providers: Providers;
+  /** Loads pages of the web. Null: this installation loads none. */
+  readonly pages: Pages | null;
   /** Whether webhooks may go to http URLs: in development and staging, if the operator allows it. */
   readonly allowHttpWebhooks: boolean;
   /** Whether the operator has set a mail server. */

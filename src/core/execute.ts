@@ -1,5 +1,5 @@
 import type { Kind } from '@vett/schema/contract';
-import { ERROR_STATUS } from '@vett/schema/error';
+import { ERROR_STATUS, type ErrorCode } from '@vett/schema/error';
 import type { Permission } from '@vett/schema/permission';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -194,9 +194,12 @@ async function settled(
 /** A failure that lies with the caller: it is an answer like any other. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && ERROR_STATUS[error.code] < 500;
 
+const UNPREPARED: ReadonlySet<ErrorCode> = new Set([
+  ...(['LIST_DATA_UNAVAILABLE', 'MODEL_NOT_LOADED', 'CONFIGURATION_ERROR'] as const),
+]);
+
 /** Nothing to work with was there, so that the engine was not reached. */
-const isUnprepared = (error: unknown) =>
-  error instanceof AppError && (error.code === 'LIST_DATA_UNAVAILABLE' || error.code === 'MODEL_NOT_LOADED');
+const isUnprepared = (error: unknown) => error instanceof AppError && UNPREPARED.has(error.code);
 
 /** A refusal that says when to try again: kept under a key, it would be given again then. */
 const isForNow = (answer: Answer) => 'refusal' in answer && answer.refusal.retryAfter !== undefined;

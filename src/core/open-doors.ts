@@ -9,7 +9,7 @@ import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-interface Around extends Pick<Doors, 'checked' | 'reading'> {
+interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'pages' | 'ranks'> {
   storage(tenantId: string): TenantStorage;
   readonly queue: JobStore;
 }
@@ -17,8 +17,8 @@ interface Around extends Pick<Doors, 'checked' | 'reading'> {
 /** Makes the function that opens a caller's doors. In ephemeral mode, doors that store data are shut. */
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
-  { catalogue, pool, galleries, faces, documents, tokens, meter }: Held,
-  { storage, queue, checked, reading }: Around,
+  { catalogue, pool, galleries, faces, documents, tokens, meter, websites }: Held,
+  { storage, queue, checked, reading, providers, pages, ranks }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -30,8 +30,22 @@ export function doorsOf(
     const isEphemeral = retention === 'ephemeral';
     const database = tenantDatabase(sql, tenant_id, { readOnly: isEphemeral });
     return {
-      ...{ database, history, pool, clock, checked, reading, tokens, meter, outbound, allowHttpWebhooks },
-      ...{ sendsMail, appUrl },
+      ...{
+        database,
+        history,
+        pool,
+        clock,
+        checked,
+        reading,
+        tokens,
+        meter,
+        outbound,
+        providers,
+        pages,
+        ranks,
+        websites,
+      },
+      ...{ allowHttpWebhooks, sendsMail, appUrl },
       lookups: lookups(tenant_id),
       keyOf: (label, inside = database) => keyring.keyOf(inside, tenant_id, label),
       storage: isEphemeral ? SHUT_STORAGE : storage(tenant_id),

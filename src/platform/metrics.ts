@@ -11,6 +11,15 @@ export interface Checked {
   readonly matches?: number;
 }
 
+/** A finished call of a provider of the operator. */
+export interface ProviderCall {
+  readonly port: 'web_search' | 'language_model' | 'domain_registry';
+  readonly provider: string;
+  /** `answered`, or the reason of the failure. */
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
 /** A list in memory. */
 interface HeldList {
   readonly name: string;
@@ -40,6 +49,7 @@ export interface Metrics {
   checked(result: Checked): void;
   /** Begins to read a document; the returned function is to be called at its end. */
   reading(type: string): (outcome: DocumentOutcome) => void;
+  asked(call: ProviderCall): void;
   observe(request: { interface: string; operation: string; status: number; seconds: number }): void;
   /** Counts a call that a rate limit refused. */
   refused(limit: string): void;
@@ -66,6 +76,15 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
       name: 'vett_list_check_duration_seconds',
       help: 'Time in the engine for each check of a list.',
       labelNames: ['list'],
+      buckets: SECONDS,
+    },
+    registry,
+  );
+  const calls = new SummingHistogram(
+    {
+      name: 'vett_provider_call_duration_seconds',
+      help: 'Calls of providers by port, provider and outcome.',
+      labelNames: ['port', 'provider', 'outcome'],
       buckets: SECONDS,
     },
     registry,
@@ -210,6 +229,7 @@ export function createMetrics({ lists, backlog, deliveries, refreshes, caches, n
         documents.observe((performance.now() - beganAt) / 1000, type, outcome);
       };
     },
+    asked: ({ seconds, port, provider, outcome }) => calls.observe(seconds, port, provider, outcome),
     observe: (request) => requests.observe(request.seconds, request.interface, request.operation, request.status),
     refused: (limit) => refusals.inc({ limit }),
     text: () => registry.metrics(),

@@ -29,6 +29,10 @@ export const cidrs = listed.refine((given) => given.every(isCidr), {
   error: 'Use CIDRs separated by commas, for example 10.0.0.0/8.',
 });
 
+export const modelNames = listed.refine((given) => given.length > 0, {
+  error: 'Use the names of models, separated by commas; the first answers by default.',
+});
+
 export const origins = listed.refine((given) => given.every((origin) => URL.parse(origin)?.origin === origin), {
   error: 'Use origins separated by commas, for example https://app.example.',
 });

@@ -32,6 +32,8 @@ export interface OutboundRequest extends Budget {
    * the headers. The answer then counts as soon as its headers are there, also when its body breaks off or never ends.
    */
   readonly maxBytes?: number;
+  /** Cuts a body at 5 MiB, or where it breaks off, instead of failing. */
+  readonly cutsBody?: boolean;
   /** Reports an invalid certificate instead of failing. Only for requests whose content is neither secret nor trusted. */
   readonly anyCertificate?: boolean;
 }
@@ -55,6 +57,8 @@ export interface OutboundAnswer extends Hop {
   readonly headers: IncomingHttpHeaders;
   /** Decompressed, at most 5 MiB; with `maxBytes` its start as it was sent. */
   readonly body: Uint8Array;
+  /** Whether the body is longer than what was read, or broke off. */
+  readonly truncated: boolean;
   /** The redirects that led here, first to last; at most five. */
   readonly redirects: readonly Hop[];
 }
@@ -66,6 +70,8 @@ export interface OutboundFailure {
   /** A code such as `ENOTFOUND`, for the log. */
   readonly detail: string;
   readonly redirects: readonly Hop[];
+  /** The certificate of `url`, when its server showed one before the failure. */
+  readonly certificate?: Certificate | null;
 }
 
 export type FailureReason =

@@ -51,7 +51,9 @@ export async function viaRest(service: TestService, { rest }: AnyContract, input
     }),
   });
   const body = (await response.json()) as Json;
-  return response.ok ? { status: response.status, output: body } : refusal(response.status, body.error);
+  if (response.ok) return { status: response.status, output: body };
+  const isFlat = typeof body.error === 'string';
+  return isFlat ? { status: response.status, code: body.code } : refusal(response.status, body.error);
 }
 
 export async function viaTrpc(service: TestService, id: string, { kind }: AnyContract, input: Json): Promise<Answer> {
@@ -200,7 +202,7 @@ function fromGraphql(output: z.ZodType, value: Json): Json {
 }
 
 /** Members that differ from call to call. */
-const VOLATILE = /^(request_id|verification_id|timestamp|.*_timestamp|.*_time_ms|age_seconds|.*_at)$/;
+const VOLATILE = /^(request_id|verification_id|timestamp|.*_timestamp|.*_time(_taken)?_ms|age_seconds|.*_at)$/;
 
 /** The same without what differs from call to call. */
 export const steady = (value: Json): Json =>

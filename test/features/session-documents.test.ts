@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/platform/id.ts';
 import { testService } from '../support/service.ts';
+import { workerNamed } from '../support/workers.ts';
 
 let now: number | undefined;
 afterAll(() => {
@@ -55,6 +56,13 @@ const countRows = async (session_id: string) =>
   (await admin`select 1 from session_document where session_id = ${session_id}`).length;
 const isStored = async (doc_id: string) =>
   (await readdir(service.directory, { recursive: true })).some((path) => path.includes(doc_id));
+
+const { signal } = new AbortController();
+/** Runs the jobs that erase files, as the queue does. */
+async function runQueued(): Promise<void> {
+  const jobs = await admin<{ data: object }[]>`select data from pgboss.job where name = 'session.erase_files'`;
+  for (const { data } of jobs) await workerNamed(service.app, 'session.erase_files').run(data, signal);
+}
 
 describe('an upload', () => {
   test('is sealed in the storage, and is in the records and at its URL after the confirmation', async () => {
@@ -217,6 +225,36 @@ describe('the deletion of a session', () => {
     const { data } = await send('DELETE', `/kyc/sessions/${session_id}`);
     expect(data.erased.documents).toBe(1);
     expect(await countRows(session_id)).toBe(0);
-    await expect.poll(() => isStored(begun.doc_id), { timeout: 10_000 }).toBe(false);
+    await runQueued();
+    expect(await isStored(begun.doc_id)).toBe(false);
+  });
+
+  test('leaves no file in the storage, whatever deleted its rows', async () => {
+    const { session_id, init, confirm } = await newSession();
+    const [begun, kept] = [await init(), await init()];
+    for (const { upload_url } of [begun, kept]) await put(upload_url, PNG);
+    await confirm(kept);
+    await admin`delete from session_document where doc_id = ${begun.doc_id}`;
+    now = Date.now() + 2 * 3_600_000;
+    await workerNamed(service.app, 'storage.sweep').run({}, signal);
+    expect([await isStored(begun.doc_id), await isStored(kept.doc_id)]).toEqual([false, true]);
+    await admin`delete from session where session_id = ${session_id}`;
+    await workerNamed(service.app, 'storage.sweep').run({}, signal);
+    now = undefined;
+    expect(await isStored(kept.doc_id)).toBe(false);
+  });
+});
+
+describe('the retention of uploads', () => {
+  test('erases those that nobody confirmed within a day', async () => {
+    const { session_id, init, confirm } = await newSession();
+    const [begun, kept] = [await init(), await init()];
+    for (const { upload_url } of [begun, kept]) await put(upload_url, PNG);
+    await confirm(kept);
+    now = Date.now() + 25 * 3_600_000;
+    await workerNamed(service.app, 'retention.sweep').run({}, signal);
+    now = undefined;
+    expect([await isStored(begun.doc_id), await isStored(kept.doc_id)]).toEqual([false, true]);
+    expect(await countRows(session_id)).toBe(1);
   });
 });

@@ -54,8 +54,7 @@ describe('a new session', () => {
       steps_data: [{ step_id: 'hello', status: 'pending' }],
       access_link: { expires_at, revoked: false, last_opened_at: null },
     });
-    const rows =
-      await admin`select row_to_json(l)::text as text from session_link l where session_id = ${session_id}`;
+    const rows = await admin`select row_to_json(l)::text as text from session_link l where session_id = ${session_id}`;
     expect(JSON.stringify(rows)).not.toContain(access_token);
   });
 
@@ -149,8 +148,7 @@ describe('a decision', () => {
     const { session_id } = await created({ metadata: { user_name: 'Told' } });
     await complete(session_id);
     for (const status of ['manual_review', 'approved', 'approved']) await decide(session_id, { status });
-    const [{ sequence } = { sequence: 0 }] =
-      await admin`select sequence from session where session_id = ${session_id}`;
+    const [{ sequence } = { sequence: 0 }] = await admin`select sequence from session where session_id = ${session_id}`;
     expect(sequence).toBe(3);
   });
 });

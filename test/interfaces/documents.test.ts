@@ -235,7 +235,7 @@ describe('what the service really answers', () => {
     expect(misfit(await lists.json(), '/kyc/lists', 'get', 'responses', '200')).toBe('');
   });
 
-  test('fits the document: batches, wallets and the interface before', async () => {
+  test('fits the document: batches, wallets, adverse media and the interface before', async () => {
     const subjects = [subject, { reference: 'wrong', subject: {} }];
     const wallet_address = '1SampLeWaLLetFictiveNotReaLAAXyZ';
     for (const [path, body, status] of [
@@ -248,6 +248,8 @@ describe('what the service really answers', () => {
       ['/kyc/wallet', { wallet_address }, 200],
       ['/kyc/wallet', { wallet_address, list_name: 'un' }, 200],
       ['/kyc/wallet', { wallet_address: '' }, 400],
+      ['/kyc/adverse-media', {}, 400],
+      ['/kyc/adverse-media', { name: 'Odon Fictivus' }, 500],
       ['/screening', { subject }, 200],
       ['/screening', { subject: {} }, 400],
       ['/screening', { subject, tenant_id: '' }, 403],
@@ -371,11 +373,11 @@ function codesByStatus({ responses }: OperationObject): Map<ErrorStatus, { type:
   return new Map(
     failures.map(([status, { content }]) => {
       const { allOf } = content['application/json'].schema as { allOf: [unknown, Narrowed] };
-      const { error, error_code } = allOf[1].properties;
-      // The legacy form tells no type.
+      const { error, error_code, code: flat } = allOf[1].properties;
+      // The flat and the legacy form tell no type.
       const { type, code } = error?.properties ?? {
         type: { const: ERROR_TYPES[Number(status) as ErrorStatus] },
-        code: error_code,
+        code: error_code ?? flat,
       };
       return [Number(status) as ErrorStatus, { type: type.const, codes: code?.enum ?? [] }];
     }),
@@ -385,6 +387,7 @@ interface Narrowed {
   properties: {
     error?: { properties: { type: { const: string }; code: { enum: ErrorCode[] } } };
     error_code?: { enum: ErrorCode[] };
+    code?: { enum: ErrorCode[] };
   };
 }
 

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@vett/schema/contract';
+import { type Audience, permissionsOf } from '@vett/schema/contract';
 import { ERROR_STATUS } from '@vett/schema/error';
 import { PERMISSIONS } from '@vett/schema/permission';
 import { describe, expect, test } from 'vitest';
@@ -74,6 +74,9 @@ const fromInside = async (operation: AnyOperation, Authorization: string, input:
 };
 
 const all = named(operations);
+/** The code for callers of whom nothing is known, where it is another one. */
+const REFUSED: Readonly<Partial<Record<Audience, string>>> = { session: 'INVALID_ACCESS_TOKEN' };
+
 const guarded = all.filter(({ operation }) => operation.audience !== 'public');
 
 describe.each(guarded)('$id', ({ id, operation }) => {
@@ -98,16 +101,18 @@ describe.each(guarded)('$id', ({ id, operation }) => {
     for (const graphqlBody of [query, BROKEN]) {
       const body = graphqlBody === BROKEN ? BROKEN : '{}';
       for (const answer of await everywhere(NO_TOKEN, body, graphqlBody)) {
-        expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+        expect(answer).toEqual({ status: 401, code: REFUSED[operation.audience] ?? 'UNAUTHENTICATED' });
       }
     }
   });
 
-  test('a token with all permissions except the sufficient ones is refused', async () => {
+  test('a token without a sufficient right is refused', async () => {
     const permissions = PERMISSIONS.filter((other) => !enough.includes(other));
     const { text } = await newKey(service.database, service.tenant.tenant_id, { permissions });
     for (const answer of await everywhere(text, '{}', query)) {
-      expect(answer).toEqual({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
+      const ofEndUsers = { status: 401, code: 'INVALID_ACCESS_TOKEN' };
+      const lacking = { status: 403, code: 'INSUFFICIENT_PERMISSIONS' };
+      expect(answer).toEqual(operation.audience === 'session' ? ofEndUsers : lacking);
     }
   });
 

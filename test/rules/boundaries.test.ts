@@ -160,7 +160,8 @@ interface Finding {
 function findings(path: string): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
     const options = ['check', '--formatter-enabled=false', '--assist-enabled=false', '--max-diagnostics=none'];
-    execFile(process.execPath, [BIOME, ...options, '--reporter=json', path], { cwd: folder }, (_, stdout, stderr) => {
+    const place = { cwd: folder, maxBuffer: 32 * 1024 ** 2 };
+    execFile(process.execPath, [BIOME, ...options, '--reporter=json', path], place, (_, stdout, stderr) => {
       const report = stdout.startsWith('{') ? (JSON.parse(stdout) as { diagnostics: Finding[] }) : undefined;
       if (report) resolve(report.diagnostics);
       else reject(new Error(stderr));

@@ -12,6 +12,7 @@ const PERMISSIVE = [
   'MIT-0',
   'MIT or MPL-2.0',
   '(MIT OR CC0-1.0)',
+  '(AFL-2.1 OR BSD-3-Clause)',
   'Unlicense',
 ];
 

@@ -1,4 +1,6 @@
 import type { ListResult } from '@vett/schema/list-check';
+import * as webValidation from '@vett/schema/web-validation';
+import { keep } from '../../src/features/web-validation/store.ts';
 import { asImage, bill } from '../support/documents.ts';
 import { facesOf, pictureOf } from '../support/faces.ts';
 import type { TestService } from '../support/service.ts';
@@ -58,6 +60,16 @@ export async function newSession(service: TestService, owner: Owner): Promise<st
   const body = { workflow_id: await newWorkflow(service, owner) };
   const response = await service.post('/kyc/sessions', body, asOwner(owner));
   return ((await response.json()) as { data: { session_id: string } }).data.session_id;
+}
+
+/** Kept directly, since nothing here may request a site. */
+export async function newWebValidation({ app }: TestService, { tenant_id }: Owner): Promise<string> {
+  const actor = { type: 'system', id: 'test' } as const;
+  const entered = await app.installation.asTenant(tenant_id, actor, new AbortController().signal);
+  const { request, result } = webValidation.get.example?.output ?? {};
+  if (!entered || !request || !result) throw new Error('there is no tenant, or no example');
+  const { weights: _, ...kept } = request;
+  return app.write(entered.caller, entered.doors, (doors) => keep(doors, { request: kept, result }, undefined));
 }
 
 export async function newEndpoint(service: TestService, owner: Owner): Promise<string> {

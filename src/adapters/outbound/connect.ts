@@ -33,7 +33,7 @@ export async function connectTo(target: Target, anyCertificate: boolean, signal:
 }
 
 /** Tries the addresses one after the other, in the order of the name servers, and returns the first connection. */
-async function connectToFirst(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
+export async function connectToFirst(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
   let failure: unknown;
   for (const host of addresses.slice(0, MAX_ATTEMPTS)) {
     signal.throwIfAborted();

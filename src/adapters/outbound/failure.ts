@@ -1,9 +1,10 @@
-import type { FailureReason } from '../../ports/outbound.ts';
+import type { Certificate, FailureReason } from '../../ports/outbound.ts';
 
 /** Thrown inside the adapter to end a request with this outcome. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly reason: FailureReason;
+  certificate: Certificate | undefined;
 
   constructor(reason: FailureReason, detail: string, cause?: unknown) {
     super(detail, { cause });

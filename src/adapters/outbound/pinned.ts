@@ -65,7 +65,9 @@ export function pinnedOutbound({ allowlist, resolve = resolveName, headersMs = 1
       const way: Way = { url: parse(asked.url), redirects: [] };
       const deadline = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS);
       try {
-        return { outcome: 'answered', ...(await follow(way, asked, AbortSignal.any([asked.signal, deadline]))) };
+        const answer = await follow(way, asked, AbortSignal.any([asked.signal, deadline]));
+        asked.signal.throwIfAborted();
+        return { outcome: 'answered', ...answer };
       } catch (error) {
         asked.signal.throwIfAborted();
         return { outcome: 'failed', ...failureOf(error, way, deadline.aborted) };
@@ -80,12 +82,15 @@ const headersOf = ({ userAgent = USER_AGENT, headers }: OutboundRequest) => ({
   ...headers,
 });
 
+const LATE = ['timeout', 'ETIMEDOUT'] as const;
+
 function failureOf(error: unknown, { url, redirects }: Way, isLate: boolean): OutboundFailure {
   const last = redirects.at(-1);
   if (error instanceof AppError && last) {
     return { reason: 'redirect_blocked', url: last.url, detail: error.code, redirects };
   }
-  if (isLate) return { reason: 'timeout', url: url.href, detail: 'ETIMEDOUT', redirects };
-  if (error instanceof Failure) return { reason: error.reason, url: url.href, detail: error.message, redirects };
-  throw error;
+  if (!(error instanceof Failure) && !isLate) throw error;
+  const { certificate } = error instanceof Failure ? error : {};
+  const [reason, detail] = error instanceof Failure && !isLate ? [error.reason, error.message] : LATE;
+  return { reason, url: url.href, detail, redirects, ...(certificate && { certificate }) };
 }

@@ -3,9 +3,9 @@ import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../../config.ts';
 import { type Content, type ObjectStore, storageUnavailable } from '../../ports/object-store.ts';
 import { partsOfKey, tenantOfPrefix } from '../../ports/storage.ts';
+import type { S3Settings } from '../../s3-settings.ts';
 import { S3Error, textOf } from './s3-error.ts';
 import { parsePage } from './s3-list.ts';
 

@@ -13,6 +13,7 @@ import { screenSubject } from './check/screen.ts';
 import { prepareSubject } from './check/subject.ts';
 import { unlistedKinds } from './check/unlisted-kinds.ts';
 
+export { guessBlockchain } from './blockchain.ts';
 export { compareWithLists } from './compare/compare-with-lists.ts';
 export { conditionsOf } from './compare/conditions.ts';
 export {
@@ -36,6 +37,25 @@ export async function checkSubject<T>(
   warnings: readonly string[] = [],
 ): Promise<T | Finish<T>> {
   const now = doors.clock.now();
+  const { plan, prepared, check } = await checkOne(caller, doors, given, options, now);
+  const { results, summary } = check;
+  const unlisted = unlistedKinds(plan.names, prepared.subject);
+  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...warnings];
+  const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
+  return answerOnceStored(plan, [check], caller, doors, now, output);
+}
+
+/** Checks one subject for another feature, and stores nothing. Throws as `checkSubject` does. */
+export async function screenOnce(
+  caller: Caller,
+  doors: Doors,
+  given: Subject,
+  options: Omit<PlanOptions, 'save_validation'>,
+): Promise<Pick<ScreenOutput, 'results' | 'summary'>> {
+  return (await checkOne(caller, doors, given, options, doors.clock.now())).check;
+}
+
+async function checkOne(caller: Caller, doors: Doors, given: Subject, options: PlanOptions, now: Date) {
   const prepared = prepareSubject(given, now);
   const plan = planCheck(options, caller.tenant, doors.lists);
   const found = await traced('engine.screen', { 'vett.lists': [...plan.names] }, () =>
@@ -43,11 +63,7 @@ export async function checkSubject<T>(
   );
   const screened = { prepared, found, isSaved: isSaved(options, caller) };
   const [check] = (await checksOf(plan, [screened], caller, doors, now)) as [Check];
-  const { results, summary } = check;
-  const unlisted = unlistedKinds(plan.names, prepared.subject);
-  const all = [...ignoredOptions(options, caller), ...prepared.warnings, ...unlisted, ...warnings];
-  const output = answer({ results, summary, execution_context: executionContext(caller, now, all) });
-  return answerOnceStored(plan, [check], caller, doors, now, output);
+  return { plan, prepared, check };
 }
 
 export { wireMatch } from './check/match.ts';

@@ -4,13 +4,13 @@ import { documentUrl } from './documents/operations.ts';
 import * as uploads from './documents/public-operations.ts';
 import { linksOf } from './identify.ts';
 import { create, extend, generateLink, get, list, ofCustomers, ofIds, remove, update } from './operations.ts';
-import { state, workflow } from './public-operations.ts';
+import { completeStep, state, workflow } from './public-operations.ts';
 
 /** Onboarding sessions: one run of a workflow by an end user or a company. */
 export const feature = {
   operations: {
     session: { create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, documentUrl },
-    publicSession: { state, workflow, ...uploads },
+    publicSession: { state, workflow, completeStep, ...uploads },
   },
   jobs: [eraseFiles],
   keptData: [unconfirmedUploads],

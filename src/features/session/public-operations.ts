@@ -4,12 +4,13 @@ import type { Caller } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { completeStep as complete } from './complete-step.ts';
 import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
 import { SESSION_KEYS } from './sealed.ts';
-import { findSteps } from './store.ts';
+import { findSteps, noteOpened } from './store.ts';
 import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
 
 export const state = implement(contracts.state, (caller, doors) =>
@@ -17,6 +18,7 @@ export const state = implement(contracts.state, (caller, doors) =>
     const { open, steps } = await ownSession(transaction, caller, doors);
     const documents = await ownDocuments(transaction, caller, doors);
     const { session, text, workflow } = open;
+    await noteOpened(transaction, session.session_id, doors.clock.now());
     const { branding, completion_redirect_url = null, name, steps: defined } = workflow.definition;
     return {
       ...{ session_id: session.session_id, workflow_name: name, status: session.status },
@@ -51,6 +53,8 @@ export const workflow = implement(contracts.workflow, (caller, doors) =>
     };
   }),
 );
+
+export const completeStep = implement(contracts.completeStep, complete);
 
 /** The session of the end user who calls, with the state of all its steps. */
 async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

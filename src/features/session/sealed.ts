@@ -21,6 +21,8 @@ export const openSession = (key: Buffer, { session_id, sealed }: { session_id: s
 /** The sealed part of a step. */
 export interface StepText {
   readonly form_data: Record<string, unknown>;
+  /** The consent that was given: its version, the SHA-256 of the text as it was shown, and the time. */
+  readonly consent?: { readonly version: string; readonly text_sha256: string; readonly accepted_at: string };
 }
 
 const stepContext = (sessionId: string, stepId: string) => `${sessionId} ${stepId}`;

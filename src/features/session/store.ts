@@ -46,12 +46,13 @@ export const newestLinks = (transaction: Transaction<Tables>, ids: readonly stri
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Notes that the link was opened, to the minute. */
-export async function noteOpened(transaction: Transaction<Tables>, hash: Buffer, now: Date): Promise<void> {
+/** Notes that the link of a session was opened, to the minute. */
+export async function noteOpened(transaction: Transaction<Tables>, sessionId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('session_link')
     .set({ last_opened_at: now })
-    .where('token_hash', '=', hash)
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
     .where(sql<boolean>`(last_opened_at is null or last_opened_at < ${now}::timestamptz - interval '1 minute')`)
     .execute();
 }
@@ -141,4 +142,14 @@ export function listSessions(
     );
   }
   return query.orderBy('created_at', sort).orderBy('session_id', sort).limit(limit).execute();
+}
+
+/** Stores the state of a step. */
+export async function storeStep(transaction: Transaction<Tables>, step: Insertable<SessionStep>): Promise<void> {
+  const { session_id: _, step_id: __, ...change } = step;
+  await transaction
+    .insertInto('session_step')
+    .values(step)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id', 'step_id']).doUpdateSet(change))
+    .execute();
 }

@@ -16,6 +16,7 @@ import './tenant.ts';
 import './usage.ts';
 import './validation.ts';
 import './wallet.ts';
+import './web-validation.ts';
 import './webhook.ts';
 import './workflow.ts';
 import './watchlist.ts';

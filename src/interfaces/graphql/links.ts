@@ -14,6 +14,7 @@ import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
 import './workflow.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
+import { KeptWebValidation, WebValidation, WebValidationItem } from './web-validation.ts';
 
 const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, watchlist, workflow } =
   operations;
@@ -122,6 +123,16 @@ linkOne(WatchlistSubject, 'customer', customer.ofIds, {
   member: 'customers',
   keyOf: ({ customer_id }) => customer_id ?? undefined,
 });
+const toCustomer = {
+  description: 'The customer; null: none was named, or it is gone.',
+  from: ['customer_id'],
+  keys: 'customer_ids',
+  member: 'customers',
+  keyOf: ({ customer_id }: { customer_id?: string | null | undefined }) => customer_id ?? undefined,
+} as const;
+linkOne(WebValidation, 'customer', customer.ofIds, toCustomer);
+linkOne(WebValidationItem, 'customer', customer.ofIds, toCustomer);
+linkOne(KeptWebValidation, 'customer', customer.ofIds, toCustomer);
 linkPages(Customer, 'watchlistSubjects', watchlist.subjectsOfCustomers, {
   description: 'The customer as a subject of watchlists.',
   from: ['customer_id'],
@@ -177,13 +188,6 @@ linkOne(SubjectKey, 'customer', customer.ofIds, {
   keyOf: ({ customer_id }) => customer_id,
 });
 
-const toCustomer = {
-  description: 'The customer; null: none, or one that is not there.',
-  from: ['customer_id'],
-  keys: 'customer_ids',
-  member: 'customers',
-  keyOf: ({ customer_id }: { customer_id: string | null }) => customer_id ?? undefined,
-} as const;
 linkOne(Session, 'customer', customer.ofIds, toCustomer);
 linkOne(SessionSummary, 'customer', customer.ofIds, toCustomer);
 linkOne(Session, 'workflow', workflow.ofVersions, {

@@ -13,7 +13,7 @@ const types = {
 } as const;
 const { steps: _, ...typesOfSummary } = types;
 
-export const Workflow = objectOf(schema.Workflow, {
+objectOf(schema.Workflow, {
   description: 'The steps, questions and rules of an onboarding, in one of its versions.',
   types: types as never,
 });

@@ -7,6 +7,7 @@ export type Json = Record<string, unknown>;
 const PLACE = '#/components/schemas/';
 /** Marks the name of a schema that callers send until `settled` knows whether its answers look different. */
 const SENT = '@sent';
+const SENT_REFERENCE = /"#\/components\/schemas\/([^"@]+)@sent"/g;
 
 /** The named schemas of the document: each is written once and referenced elsewhere. */
 export class Components {
@@ -44,7 +45,7 @@ export class Components {
     const finalName = (name: string) =>
       double.has(name) ? (name.endsWith('Input') ? `${name}Value` : `${name}Input`) : name;
     const settle = <V extends object>(value: V) =>
-      replaced(value, new RegExp(`"${PLACE}([^"@]+)${SENT}"`, 'g'), (name) => `"${PLACE}${finalName(name)}"`) as V;
+      replaced(value, SENT_REFERENCE, (name) => `"${PLACE}${finalName(name)}"`) as V;
     const schemas = [...this.#schemas].map(([name, definition]) => {
       const sent = name.endsWith(SENT);
       return [sent ? finalName(name.slice(0, -SENT.length)) : name, settle(definition)] as const;

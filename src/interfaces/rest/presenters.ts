@@ -42,6 +42,7 @@ type Presenters = {
 } & { readonly [A in keyof RestBodies]: { readonly [N in keyof RestBodies[A]]: { readonly body: unknown } } };
 
 const presenters: Presenters = {
+  adverseMedia: { check: { errors: 'flat' } },
   job: {
     results: {
       body: ({ items, list_name, ...page }) => ({ items: items.map((item) => itemBody(item, { list_name })), ...page }),

@@ -26,6 +26,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdverseMediaReport {
+  created_at: Timestamp;
+  request_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   environment: import('@vett/schema/tenant').Tenant['environment'];
@@ -606,6 +613,15 @@ export interface WatchlistSubjectTag {
   watchlist_id: string;
 }
 
+export interface WebValidation {
+  created_at: Timestamp;
+  customer_id: string | null;
+  host_key: Buffer;
+  sealed: Buffer;
+  tenant_id: Generated<string>;
+  validation_id: string;
+}
+
 export interface Workflow {
   created_at: Timestamp;
   created_by: string;
@@ -632,6 +648,7 @@ export interface WorkflowVersion {
 }
 
 export interface DB {
+  adverse_media_report: AdverseMediaReport;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
@@ -683,6 +700,7 @@ export interface DB {
   watchlist_run_result: WatchlistRunResult;
   watchlist_subject: WatchlistSubject;
   watchlist_subject_tag: WatchlistSubjectTag;
+  web_validation: WebValidation;
   workflow: Workflow;
   workflow_version: WorkflowVersion;
 }

@@ -289,15 +289,11 @@ async function deliver(database: Kysely<unknown>): Promise<void> {
 
 async function readSessions(database: Kysely<unknown>): Promise<void> {
   await sql`
-    create function find_session_link(hash bytea)
-    returns table (tenant_id uuid, session_id uuid, expires_at timestamptz, revoked_at timestamptz)
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+    create function find_session_link(hash bytea) returns table (tenant_id uuid, session_id uuid, expires_at timestamptz, revoked_at timestamptz) language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select l.tenant_id, l.session_id, l.expires_at, l.revoked_at from session_link l where l.token_hash = hash
     $$`.execute(database);
   await sql`
-    create function tenants_with_expired_sessions(at timestamptz) returns setof uuid
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      select distinct s.tenant_id from session s
-      where s.status in ('active', 'awaiting_client_correction') and s.expires_at <= at
+    create function tenants_with_expired_sessions(at timestamptz) returns setof uuid language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+      select distinct s.tenant_id from session s where s.status in ('active', 'awaiting_client_correction') and s.expires_at <= at
     $$`.execute(database);
 }

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { DataRetention } from './check-options.ts';
+import { coded, contract, failing } from './contract.ts';
+import { textUpTo } from './subject.ts';
+
+export const ADVERSE_MEDIA = { name: 200, age: 130, country: 100, additional_info: 2_000, model: 200 } as const;
+
+export const DECISIONS = ['CLEAR', 'LOW_RISK', 'MEDIUM_RISK', 'HIGH_RISK'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** The four searches. */
+export const TOPICS = ['fraud', 'sanction', 'crime', 'regulator'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const CATEGORIES = [
+  'fraud',
+  'money_laundering',
+  'corruption',
+  'sanctions',
+  'terrorism',
+  'trafficking',
+  'tax',
+  'cybercrime',
+  'violence',
+  'regulatory',
+  'other',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const MATCHED_ON = ['exact_name', 'name_and_context', 'weak'] as const;
+export type MatchedOn = (typeof MATCHED_ON)[number];
+
+const MediaDecision = z.enum(DECISIONS).meta({ id: 'MediaDecision' });
+const MediaEntityType = z.enum(['person', 'company', 'website']).meta({ id: 'MediaEntityType' });
+
+const MediaSource = z
+  .object({
+    id: z.int().describe('From 1.'),
+    title: z.string().describe('At most 100 characters.'),
+    url: z.string(),
+    summary: z.string().describe('At most 200 characters.'),
+    published_at: z.string().nullable(),
+    category: z.enum(CATEGORIES).meta({ id: 'MediaCategory' }),
+    matched_on: z
+      .enum(MATCHED_ON)
+      .meta({ id: 'MediaMatchedOn', description: 'Sources that are all `weak` cannot lift the score above 40.' }),
+  })
+  .meta({ id: 'MediaSource' });
+
+export const AdverseMedia = z
+  .object({
+    final_risk_score: z.int().describe('From 0 to 100; higher is riskier.'),
+    decision: MediaDecision,
+    summary: z.string().describe('At most 300 characters.'),
+    sources: z.array(MediaSource).describe('Empty when the decision is CLEAR.'),
+    entity_name: z.string(),
+    entity_type: MediaEntityType,
+    country: z.string().describe('As it was sent; empty without one, and of websites.'),
+    age: z.int().describe('As it was sent; 0 without one.'),
+    analysis_timestamp: z.string(),
+    processing_time_ms: z.int(),
+    model: z.string().describe('The model that judged; `embedded`: rules without a language model.'),
+    failed_searches: z
+      .array(z.enum(TOPICS).meta({ id: 'MediaTopic' }))
+      .describe('The searches of four that gave no answer. The answer does not cover them.'),
+    articles: z.object({ found: z.int(), read: z.int() }).meta({
+      id: 'MediaArticles',
+      description: 'The articles found, and those whose pages were read. The others are judged by title and snippet.',
+    }),
+    cached: z.boolean().describe('Whether this is the answer of an identical request of the last 24 hours.'),
+  })
+  .meta({ id: 'AdverseMedia' });
+export type AdverseMedia = z.output<typeof AdverseMedia>;
+
+const isBlank = (name: unknown) => name === undefined || (typeof name === 'string' && name.trim() === '');
+
+export const check = contract({
+  action: 'adverse-media.check',
+  feature: 'adverse_media',
+  summary: 'Search the press for adverse media about a person, a company or a website.',
+  description:
+    'Four web searches run at once, and a language model judges what they find. The name is sent to the search provider, and ' +
+    'with the articles to the provider of the model. Without a model, rules for English, Spanish and Portuguese judge, and ' +
+    '`model` is `embedded`. The check fails when no search answers. An identical request within 24 hours may be answered ' +
+    'from the cache (`cached`), never in ephemeral mode.',
+  permission: 'kyc:create',
+  ephemeral: 'adverse-media.check',
+  usage: () => ({ endpoint: 'adverse-media.check', unit: 'check', units: 1 }),
+  rate: 'research',
+  storing: 'after-work',
+  timeoutMs: 65_000,
+  success: 'bare',
+  resource: { type: 'adverse_media' },
+  codes: ['NAME_REQUIRED', 'INVALID_ENTITY_TYPE', 'INVALID_PROVIDER', 'CONFIGURATION_ERROR', 'ANALYSIS_FAILED'],
+  input: z
+    .strictObject({
+      name: coded(
+        textUpTo(ADVERSE_MEDIA.name)
+          .refine((name) => name.trim() !== '', failing('REQUIRED', 'This is empty.'))
+          .describe('A person, a company, or a website by its domain.'),
+        (name) => (isBlank(name) ? 'NAME_REQUIRED' : 'VALIDATION_ERROR'),
+      ),
+      entity_type: coded(MediaEntityType, 'INVALID_ENTITY_TYPE').optional().describe('`person`, if left out.'),
+      country: textUpTo(ADVERSE_MEDIA.country).optional().describe('ISO 3166-1 alpha-2 or alpha-3, or a name.'),
+      age: z.int().min(0).max(ADVERSE_MEDIA.age).optional().describe('Of persons only.'),
+      additional_info: textUpTo(ADVERSE_MEDIA.additional_info).optional(),
+      provider: coded(z.enum(['default', 'alternative']), 'INVALID_PROVIDER')
+        .optional()
+        .describe('The language model of the operator, or the alternative one.'),
+      model: textUpTo(ADVERSE_MEDIA.model)
+        .min(1)
+        .optional()
+        .describe('One of the models that the operator offers with the provider `alternative`.'),
+      data_retention: DataRetention.optional(),
+    })
+    .refine(({ provider, model }) => model === undefined || provider === 'alternative', {
+      path: ['model'],
+      ...failing('NOT_ALLOWED_TOGETHER', 'Send model only with the provider alternative.', 'INVALID_PROVIDER'),
+    })
+    .refine(({ entity_type = 'person', age }) => age === undefined || entity_type === 'person', {
+      path: ['age'],
+      ...failing('NOT_ALLOWED_TOGETHER', 'Send an age for persons only.'),
+    })
+    .meta({ id: 'AdverseMediaInput' }),
+  output: AdverseMedia,
+  rest: { method: 'POST', path: '/kyc/adverse-media' },
+  example: {
+    input: { name: 'Zoltan Fictivus', country: 'HU', age: 52 },
+    output: {
+      final_risk_score: 78,
+      decision: 'HIGH_RISK',
+      summary: 'A court in Budapest convicted him of fraud in 2025.',
+      sources: [
+        {
+          id: 1,
+          title: 'Broker jailed for fraud',
+          url: 'https://paper.example/broker-jailed',
+          summary: 'Zoltan Fictivus, 52, was sentenced to four years for fraud.',
+          published_at: '2025-11-03',
+          category: 'fraud',
+          matched_on: 'name_and_context',
+        },
+      ],
+      entity_name: 'Zoltan Fictivus',
+      entity_type: 'person',
+      country: 'HU',
+      age: 52,
+      analysis_timestamp: '2026-01-15T09:30:00.000Z',
+      processing_time_ms: 8_412,
+      model: 'embedded',
+      failed_searches: [],
+      articles: { found: 12, read: 7 },
+      cached: false,
+    },
+  },
+});

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { ClientId } from './client-id.ts';
+import { coded, contract, failing } from './contract.ts';
+import { pageInput, pageOutput } from './page.ts';
+import { textUpTo } from './subject.ts';
+import { POLICY_TYPES, WebValidationResult } from './web-validation-result.ts';
+import { Weights } from './web-validation-weights.ts';
+
+export const WEB_VALIDATION = { budget_ms: 45_000, name: 500, industry: 200, matches: 20, social_links: 10 } as const;
+
+const ValidationId = z.string().max(64);
+
+const Url = z
+  .string()
+  .refine(
+    (url) => /^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(url),
+    failing('INVALID_FORMAT', 'Send a URL with http:// or https:// and a host.', 'INVALID_URL'),
+  );
+
+const name = (max: number) =>
+  textUpTo(max).refine((text) => text.trim() !== '', failing('TOO_SHORT', 'Send a text that is not empty.'));
+
+const PolicyTypes = coded(
+  z.array(z.enum(POLICY_TYPES, { error: `Use some of ${POLICY_TYPES.join(', ')}.` })).max(POLICY_TYPES.length * 2),
+  'INVALID_POLICY_TYPE',
+);
+
+const request = {
+  url: Url,
+  client_id: ClientId.optional().describe('Your id of the customer, who is created when there is none.'),
+  declared_name: name(WEB_VALIDATION.name).optional(),
+  declared_industry: name(WEB_VALIDATION.industry).optional(),
+  merchant_id: z.int().optional(),
+  weights: Weights.optional().describe('Weights of the criteria; those that are left out weigh 0.'),
+  enable_js_render: z.boolean().optional().describe('Shows the page in a browser. Default false.'),
+  include_adverse_media: z.boolean().optional().describe("Default: the tenant's configuration."),
+  include_sanction_check: z.boolean().optional().describe('Default true.'),
+  include_social_links: z.boolean().optional().describe('Default true.'),
+  include_tranco_rank: z.boolean().optional().describe('Default true.'),
+  include_policies: z.boolean().optional().describe('Default false.'),
+  policies_use_proxy: z.boolean().optional().describe('Accepted without effect: no proxy is used for URLs of callers.'),
+  policy_types: PolicyTypes.optional().describe('Default: all.'),
+};
+
+const Input = z
+  .strictObject({
+    ...request,
+    save_validation: z.boolean().optional().describe('Keeps request and result, to be read, compared and run again.'),
+  })
+  .meta({ id: 'WebValidationInput' });
+export type WebValidationInput = z.output<typeof Input>;
+
+const WebValidationRequest = z.object(request);
+export type WebValidationRequest = z.output<typeof WebValidationRequest>;
+
+export const WebValidation = z
+  .object({
+    customer_id: z.string().optional().describe('Only when a `client_id` was sent.'),
+    validation_id: z.string().optional().describe('Only when the result was kept.'),
+    result: WebValidationResult,
+  })
+  .meta({ id: 'WebValidation' });
+export type WebValidation = z.output<typeof WebValidation>;
+
+export const WebValidationItem = z
+  .object({
+    validation_id: z.string(),
+    customer_id: z.string().nullable(),
+    created_at: z.string(),
+    url: z.string(),
+    declared_name: z.string().nullable(),
+    merchant_id: z.int().nullable(),
+    reliability_score: z.number(),
+    url_checker: z.boolean(),
+    incomplete_criteria: WebValidationResult.shape.incomplete_criteria,
+  })
+  .meta({ id: 'WebValidationItem' });
+export type WebValidationItem = z.output<typeof WebValidationItem>;
+
+export const WebDifference = z
+  .object({
+    field: z.string().describe('A path in `result`.'),
+    before: z.string().nullable().describe('As JSON; null: there was none.'),
+    after: z.string().nullable().describe('As JSON; null: there is none.'),
+  })
+  .meta({ id: 'WebDifference' });
+export type WebDifference = z.output<typeof WebDifference>;
+
+const KeptRequest = z
+  .object({
+    ...request,
+    weights: z.record(z.string(), z.number()).optional().describe('By criterion.'),
+  })
+  .meta({ id: 'KeptWebRequest' });
+
+export const KeptWebValidation = z
+  .object({
+    validation_id: z.string(),
+    customer_id: z.string().nullable(),
+    created_at: z.string(),
+    request: KeptRequest,
+    result: WebValidationResult,
+    previous_validation_id: z.string().nullable().describe('The one before it of the same host.'),
+    differences: z.array(WebDifference).describe('To the previous one; times and costs are not compared.'),
+  })
+  .meta({ id: 'KeptWebValidation' });
+export type KeptWebValidation = z.output<typeof KeptWebValidation>;
+
+export const Industry = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().describe('ISIC Rev. 4.'),
+    parent_id: z.int().nullable(),
+  })
+  .meta({ id: 'WebIndustry' });
+
+const example = {
+  reliability_score: 100,
+  score_breakdown: [
+    { criterion: 'ssl', weight: 0.1, effective_weight: 0.4, score: 1, contribution: 40 },
+    { criterion: 'industry', weight: 0.15, effective_weight: 0.6, score: 1, contribution: 60 },
+  ],
+  incomplete_criteria: ['sanction_check'],
+  checks: [
+    { check: 'page', status: 'completed' },
+    { check: 'sanction_check', status: 'failed', reason: 'no_list_data' },
+  ],
+  findings: [],
+  validation_results: {
+    url_checker: true,
+    code_response: 200,
+    last_page_url: 'https://shop.example/',
+    social_media: false,
+    social_media_allowed: false,
+    ssl_checker: {
+      has_ssl: true,
+      is_valid: true,
+      issuer: 'Example CA',
+      expiry_date: '2026-04-15T00:00:00.000Z',
+      days_until_expiry: 90,
+    },
+    whois_info: { available: false, domain: 'shop.example', domain_age_days: 0 },
+    classifier: {
+      industry_name: 'Retail of clothing, cosmetics and other goods',
+      industry_id: 1477,
+      allowed_industry: true,
+      flagged_industry: false,
+      criterion: 'The page speaks of shoes, dresses and returns.',
+      confidence: 0.82,
+    },
+    kyc_matches: {},
+    page_status_classifier: { page_status: 'AVAILABLE', has_content: true, evidence: '420 words' },
+    policies: {
+      terms: {
+        ...{ status: 'not_requested', url: '', generic_format: false, includes_is_of_age: false },
+        ...{ has_applicable_law: false, dos_clause: false, termination_clause: false, privacy_policy: false },
+      },
+      return: { status: 'not_requested', url: '', generic_format: false, window_days: null },
+      refund: { status: 'not_requested', url: '', generic_format: false, window_days: null },
+      aml: {
+        ...{ status: 'not_requested', url: '', generic_format: false, has_kyc_procedures: false },
+        ...{ has_sanctions_screening: false, has_transaction_monitoring: false, cites_regulation: false },
+        ...{ has_suspicious_activity_reporting: false, has_compliance_officer: false },
+      },
+      execution_time_ms: 0,
+    },
+    total_cost: 0,
+    concurrent_time_taken_ms: 640,
+  },
+} satisfies z.input<typeof WebValidationResult>;
+
+const validation_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const created_at = '2026-01-15T09:30:00.000Z';
+const url = 'https://shop.example/';
+const of = ({ validation_id: id }: { validation_id: string }) => id;
+
+const running = {
+  permission: 'web-validation:create',
+  feature: 'web_validation',
+  rate: 'research',
+  storing: 'after-work',
+  timeoutMs: 75_000,
+  success: 'bare',
+} as const;
+const usage = () => ({ endpoint: 'web-validation.check', unit: 'web_validation_checks', units: 1 }) as const;
+const URL_CODES = ['INVALID_URL', 'URL_NOT_ALLOWED', 'INVALID_WEIGHTS'] as const;
+
+export const create = contract({
+  ...running,
+  usage,
+  action: 'web-validation.check',
+  summary: 'Judge a website by its page, certificate, registration, industry, names, lists, media, links and policies.',
+  description:
+    'The checks run at once within 45 seconds. A site that cannot be reached is an answer with `url_checker: false` and the ' +
+    'score 0. A check that failed counts neither way: `checks` gives the reason, its result is left out, and ' +
+    '`incomplete_criteria` names its criterion.',
+  codes: [...URL_CODES, 'INVALID_POLICY_TYPE'],
+  resource: { type: 'web_validation', id: (_input, output) => output?.validation_id },
+  input: Input,
+  output: WebValidation,
+  rest: { method: 'POST', path: '/kyc/web-validation' },
+  example: {
+    input: { url, declared_name: 'Example Shop Ltd', declared_industry: 'clothing' },
+    output: { result: example },
+  },
+});
+
+export const list = contract({
+  action: 'web-validation.list',
+  summary: 'The kept web validations, newest first.',
+  permission: 'kyc:read',
+  feature: 'web_validation',
+  audit: true,
+  resource: { type: 'web_validation' },
+  input: z.strictObject(pageInput),
+  output: z.object({ validations: z.array(WebValidationItem), ...pageOutput }).meta({ id: 'WebValidations' }),
+  rest: { method: 'GET', path: '/kyc/web-validations' },
+  example: {
+    input: {},
+    output: {
+      validations: [
+        {
+          ...{ validation_id, customer_id: null, created_at, url, declared_name: null, merchant_id: null },
+          ...{ reliability_score: 100, url_checker: true, incomplete_criteria: ['sanction_check'] },
+        },
+      ],
+      count: 1,
+      next_key: null,
+    },
+  },
+});
+
+export const get = contract({
+  action: 'web-validation.get',
+  summary: 'A kept web validation, with its differences to the one before it of the same host.',
+  permission: 'kyc:read',
+  feature: 'web_validation',
+  audit: true,
+  codes: ['NOT_FOUND'],
+  resource: { type: 'web_validation', id: of },
+  input: z.strictObject({ validation_id: ValidationId }),
+  output: KeptWebValidation,
+  rest: { method: 'GET', path: '/kyc/web-validations/{validation_id}' },
+  example: {
+    input: { validation_id },
+    output: {
+      ...{ validation_id, customer_id: null, created_at, request: { url }, result: example },
+      previous_validation_id: '019bbbca-41a5-7d0c-8a5f-0c6a2d1e7f30',
+      differences: [
+        { field: 'validation_results.page_status_classifier.page_status', before: '"PARKED"', after: '"AVAILABLE"' },
+      ],
+    },
+  },
+});
+
+export const rerun = contract({
+  ...running,
+  usage,
+  action: 'web-validation.rerun',
+  summary: 'Run a kept web validation again. The new result is kept too.',
+  codes: [...URL_CODES, 'NOT_FOUND'],
+  resource: { type: 'web_validation', id: of },
+  input: z.strictObject({ validation_id: ValidationId }),
+  output: WebValidation,
+  rest: { method: 'POST', path: '/kyc/web-validations/{validation_id}/rerun' },
+  example: { input: { validation_id }, output: { validation_id, result: example } },
+});
+
+export const industries = contract({
+  action: 'web-validation.industries',
+  summary: 'The industries of the classifier: sections, divisions and groups of ISIC Rev. 4.',
+  permission: ['kyc:read', 'web-validation:create'],
+  feature: 'web_validation',
+  input: z.strictObject({}),
+  output: z.object({ industries: z.array(Industry) }).meta({ id: 'WebIndustries' }),
+  rest: { method: 'GET', path: '/kyc/web-validation/industries' },
+  example: {
+    input: {},
+    output: {
+      industries: [{ id: 1477, name: 'Retail of clothing, cosmetics and other goods', code: '477', parent_id: 147 }],
+    },
+  },
+});

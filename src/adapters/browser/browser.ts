@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launch } from './launch.ts';
+import { watchMemory } from './memory.ts';
+import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
+import { type Executable, unpackBrowser } from './unpack.ts';
+
+export interface BrowserSettings extends ProxySettings {
+  /** The operator's browser; undefined: the one of the package. */
+  readonly path: string | undefined;
+  /** The folder for the unpacked browser of the package. */
+  readonly folder: string;
+  readonly sandbox: boolean;
+}
+
+export interface PageAccess {
+  readonly page: Page;
+  readonly proxy: ForwardProxy;
+}
+
+/** A browser that starts when a page is needed, and ends when none was needed for a minute. */
+export interface WebBrowser {
+  /**
+   * Runs the work with a new page in a context of its own, which closes afterwards or with the signal; then it rejects with
+   * the signal's reason. Throws BusyError when too many wait for a page.
+   */
+  withPage<T>(signal: AbortSignal, work: (access: PageAccess) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
+const MAX_PAGES = 2;
+const MAX_WAITING = 20;
+const IDLE_MS = 60_000;
+const SCHEMES = /^(https?|data|blob|about):/;
+
+export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettings): WebBrowser {
+  let started: Promise<Browser> | undefined;
+  let open = 0;
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const waiting: (() => void)[] = [];
+
+  async function start(): Promise<Browser> {
+    const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
+    const browser = await launch(executable, sandbox);
+    const unwatch = await watchMemory(browser);
+    browser.on('disconnected', () => {
+      unwatch();
+      started = undefined;
+    });
+    return browser;
+  }
+
+  function current(): Promise<Browser> {
+    started ??= start().catch((error) => {
+      started = undefined;
+      throw error;
+    });
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ending = started;
+    started = undefined;
+    await (await ending?.catch(() => undefined))?.close();
+  }
+
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    clearTimeout(idle);
+    if (open >= MAX_PAGES) {
+      if (waiting.length >= MAX_WAITING) throw new BusyError('Too many pages wait for the browser.');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      await unlessAborted(promise, signal).catch((error) => {
+        const place = waiting.indexOf(resolve);
+        // A turn that came at the same moment goes to the next.
+        if (place < 0) endTurn();
+        else waiting.splice(place, 1);
+        throw error;
+      });
+      return;
+    }
+    open++;
+  }
+
+  /** Gives the turn to the next who waits. */
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else open--;
+    if (open === 0 && !isClosed) idle = setTimeout(() => void end(), IDLE_MS).unref();
+  }
+
+  return {
+    async withPage(signal, work) {
+      signal.throwIfAborted();
+      if (isClosed) throw new BusyError('The browser was closed.');
+      await takeTurn(signal);
+      let opening: Promise<BrowserContext> | undefined;
+      let proxy: ForwardProxy | undefined;
+      try {
+        const browser = await unlessAborted(current(), signal);
+        proxy = await startProxy(network, signal);
+        opening = openContext(browser, proxy);
+        const context = await unlessAborted(opening, signal);
+        const page = await unlessAborted(context.newPage(), signal);
+        return await unlessAborted(work({ page, proxy }), signal);
+      } finally {
+        proxy?.close();
+        await opening?.then((context) => context.close()).catch(() => {});
+        endTurn();
+      }
+    },
+
+    async close() {
+      isClosed = true;
+      await end();
+    },
+  };
+}
+
+async function openContext(browser: Browser, { url: server }: ForwardProxy): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    proxy: { server, bypass: '<-loopback>' },
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+    ignoreHTTPSErrors: true,
+  });
+  await context.routeWebSocket(/.*/, (socket) => socket.close());
+  await context.route('**', (route) => (SCHEMES.test(route.request().url()) ? route.continue() : route.abort()));
+  context.on('page', (page) => {
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+    // A page may open windows without end.
+    void page
+      .opener()
+      .then((opener) => (opener ? page.close() : undefined))
+      .catch(() => {});
+  });
+  return context;
+}
+
+/** Rejects with the signal's reason as soon as it aborts; what runs then is ignored. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

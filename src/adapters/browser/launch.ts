@@ -1,0 +1,43 @@
+import { tmpdir } from 'node:os';
+import type { Browser } from 'playwright-core';
+import type { Executable } from './unpack.ts';
+
+const LAUNCH_MS = 15_000;
+
+/**
+ * The first five lines keep every byte inside the proxy of a context: a context without one gets the dead one, names are
+ * never resolved, and WebRTC and QUIC send no packets. Each of them is needed (docs/decisions/0078).
+ */
+const FLAGS = [
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ...[
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  ],
+  ...['--disable-quic', '--dns-prefetch-disable'],
+  '--js-flags=--max-old-space-size=256',
+];
+
+/** Starts a browser. It gets nothing of the environment of this process, which holds secrets. */
+export async function launch({ path, libraries, fonts }: Executable, sandbox: boolean): Promise<Browser> {
+  // Loading it takes a while, and many processes never render a page.
+  const { chromium } = await import('playwright-core');
+  const temporary = tmpdir();
+  return chromium.launch({
+    executablePath: path,
+    args: FLAGS,
+    chromiumSandbox: sandbox,
+    timeout: LAUNCH_MS,
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...{ HOME: temporary, TMPDIR: temporary },
+      ...(libraries && { LD_LIBRARY_PATH: libraries }),
+      ...(fonts && { FONTCONFIG_PATH: fonts }),
+    },
+  });
+}

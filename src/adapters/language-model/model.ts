@@ -1,0 +1,67 @@
+import type { LanguageModel as VendorModel } from 'ai';
+import type { LanguageModel } from '../../ports/language-model.ts';
+import type { ProviderFailure } from '../../ports/web-search.ts';
+import type { LanguageModelSettings } from '../../provider-settings.ts';
+import { callProvider, type Observe, ProviderError, providerFailure, reasonOfStatus } from '../provider/call.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Makes the vendor's model of a name. */
+export type ModelOf = (name: string) => Promise<Exclude<VendorModel, string>>;
+
+type Settings = Pick<LanguageModelSettings, 'provider' | 'model' | 'models' | 'prices'>;
+
+export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Observe): LanguageModel => ({
+  provider: settings.provider,
+  model: settings.model,
+  models: settings.models,
+  ask: ({ instructions, material, schema, maxTokens, model = settings.model }, budget) =>
+    callProvider({
+      port: 'language_model',
+      provider: settings.provider,
+      budget,
+      defaultMs: TIMEOUT_MS,
+      observe,
+      async work(abortSignal) {
+        // Loaded with the first question, so that installations without a model do not load these packages.
+        const { generateText, Output } = await import('ai');
+        globalThis.AI_SDK_LOG_WARNINGS = false;
+        const { output, usage } = await generateText({
+          model: await modelOf(model),
+          instructions,
+          prompt: material,
+          output: Output.object({ schema }),
+          maxOutputTokens: maxTokens,
+          maxRetries: 0,
+          telemetry: { isEnabled: false },
+          abortSignal,
+        });
+        const { data, success } = schema.safeParse(output);
+        if (!success) throw new ProviderError('bad_response', 'form');
+        const [read, written] = settings.prices;
+        const cost = ((usage.inputTokens ?? 0) * read + (usage.outputTokens ?? 0) * written) / 1e6;
+        return { answer: data, model, cost };
+      },
+      failureOf,
+    }),
+});
+
+/** The members of the package's errors that tell the cause. */
+interface VendorError {
+  readonly name?: string;
+  readonly statusCode?: number;
+  readonly responseBody?: string;
+  readonly cause?: unknown;
+}
+
+function failureOf(error: unknown, isLate: boolean): ProviderFailure {
+  const { name, statusCode: status, responseBody = '', cause } = error as VendorError;
+  if (isLate || status === undefined || name !== 'AI_APICallError') {
+    // The package wraps the errors of the connection.
+    return providerFailure(name?.startsWith('AI_') && cause ? cause : error, isLate);
+  }
+  if (status < 300) return { reason: 'bad_response', status, detail: 'form' };
+  // Anthropic answers 400 when there is no credit left.
+  const isUnpaid = status === 400 && responseBody.includes('credit balance');
+  return { reason: isUnpaid ? 'limited' : reasonOfStatus(status), status, detail: 'status' };
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { Failure, failing } from './failure.ts';
+
+export const MAX_BYTES = 5 * 1024 ** 2;
+export const ENCODINGS = 'gzip, deflate, br, zstd';
+/** Maximum time for the start of a body. */
+const START_MS = 1_000;
+const DECOMPRESS = new Map<string, () => Transform>([
+  ['gzip', () => createGunzip()],
+  ['x-gzip', () => createGunzip()],
+  ['deflate', () => createInflate()],
+  ['br', () => createBrotliDecompress()],
+  ['zstd', () => createZstdDecompress()],
+]);
+
+export interface Body {
+  readonly body: Uint8Array;
+  /** Whether the body is longer than what was read, or broke off. */
+  readonly truncated: boolean;
+}
+
+/** Reads and decompresses a body of at most 5 MiB. With `cuts` a longer one, or one that breaks off, is cut instead of failing. */
+export async function readBody(response: IncomingMessage, cuts: boolean): Promise<Body> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  const decompressing = DECOMPRESS.get(encoding);
+  if (!decompressing && encoding !== 'identity') throw new Failure('bad_response', 'content-encoding');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let truncated = false;
+  try {
+    for await (const chunk of decompressing ? decompressed(response, decompressing()) : response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES) throw new Failure('too_large', 'body');
+    }
+  } catch (error) {
+    const isEmpty = (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR' && bytes === 0;
+    if (!isEmpty && (!cuts || bytes === 0)) return failing('bad_response')(error as Error);
+    truncated = true;
+  } finally {
+    response.destroy();
+  }
+  return { body: Buffer.concat(chunks).subarray(0, MAX_BYTES), truncated };
+}
+
+/** Errors of the connection end the decompression too. A compressed body has the same limit as its content. */
+function decompressed(response: IncomingMessage, stream: Transform): Readable {
+  let bytes = 0;
+  response.on('error', (error) => stream.destroy(error));
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) stream.destroy(new Failure('too_large', 'body'));
+  });
+  return response.pipe(stream);
+}
+
+/** Reads so many bytes, or what arrives within a second. */
+export async function readStart(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const timer = setTimeout(() => response.destroy(), START_MS);
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxBytes) break;
+    }
+  } catch {
+    signal.throwIfAborted();
+  } finally {
+    clearTimeout(timer);
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: bytes >= maxBytes };
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { ProviderFailureReason, WebQuery, WebResult, WebSearch } from '../../ports/web-search.ts';
+import { askJson, callProvider, type Observe, providerFailure } from '../provider/call.ts';
+import { dateOf, plainText } from './text.ts';
+
+const TIMEOUT_MS = 8_000;
+const MAX_TITLE = 300;
+const MAX_SNIPPET = 2_000;
+
+export interface SearchSettings {
+  /** The base of the provider's URLs, without a slash at its end. */
+  readonly url: string;
+  readonly key: string | undefined;
+  /** USD for each search. */
+  readonly price: number;
+}
+
+/** A result as a provider gives it. */
+export interface Found {
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly date: string | null | undefined;
+}
+
+export interface SearchProtocol {
+  readonly provider: string;
+  request(query: WebQuery, settings: SearchSettings): { readonly url: URL; readonly init: RequestInit };
+  readonly schema: z.ZodType<readonly Found[]>;
+  refusal?(status: number, text: string): ProviderFailureReason | undefined;
+}
+
+export const webSearch = (protocol: SearchProtocol, settings: SearchSettings, observe: Observe): WebSearch => ({
+  provider: protocol.provider,
+  search: (query, budget) =>
+    callProvider({
+      port: 'web_search',
+      provider: protocol.provider,
+      budget,
+      defaultMs: TIMEOUT_MS,
+      observe,
+      async work(signal) {
+        const { url, init } = protocol.request(query, settings);
+        const found = await askJson({ ...protocol, url, init: { ...init, signal } });
+        return { results: found.filter(isPage).slice(0, query.max).map(resultOf), cost: settings.price };
+      },
+      failureOf: providerFailure,
+    }),
+});
+
+const isPage = ({ url }: Found) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
+const resultOf = ({ url, title, text, date }: Found): WebResult => ({
+  url,
+  title: plainText(title, MAX_TITLE),
+  snippet: plainText(text, MAX_SNIPPET),
+  published_at: dateOf(date ?? ''),
+});
+
+export const jsonBody = (body: object, headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** The language alone: `pt` for `pt-BR`. */
+export const primaryOf = (language: string) => (language.split('-')[0] as string).toLowerCase();

@@ -1,0 +1,139 @@
+import type { Decision } from '@vett/schema/adverse-media';
+import type { Doors } from '../../core/doors.ts';
+import { withTimeout } from '../../platform/timeout.ts';
+import type { LanguageModel } from '../../ports/language-model.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { Pages } from '../../ports/page.ts';
+import type { WebSearch } from '../../ports/web-search.ts';
+import { loadArticles } from './articles.ts';
+import { decisionOf, supportedScore } from './decision.ts';
+import { judgeByRules } from './embedded/judge.ts';
+import { cutTo } from './graphemes.ts';
+import { judgeByModel } from './judge-by-model.ts';
+import type { Article, MediaSubject, Opinion, Source } from './media.ts';
+import { type FailedSearch, type Searches, searchMedia } from './searches.ts';
+
+export { subjectOf } from './subject.ts';
+
+const CHECK_MS = 60_000;
+const LENGTHS = { title: 100, source: 200, summary: 300 } as const;
+
+/** The providers of a check: without a model the rules judge, without pages the snippets of the searches are all there is. */
+export interface MediaTools {
+  readonly search: WebSearch;
+  readonly model: LanguageModel | null;
+  readonly pages: Pages | null;
+}
+
+/** The tools of this installation, with its default judge. Undefined: it has no web search, so nothing can be checked. */
+export const mediaToolsOf = ({
+  providers: { webSearch, languageModel },
+  pages,
+}: Pick<Doors, 'providers' | 'pages'>): MediaTools | undefined =>
+  webSearch && { search: webSearch, model: languageModel ?? null, pages };
+
+export interface MediaRequest {
+  readonly subject: MediaSubject;
+  /** A model of the provider, instead of its default one. */
+  readonly model?: string | undefined;
+  readonly now: Date;
+}
+
+export interface MediaReport {
+  readonly final_risk_score: number;
+  readonly decision: Decision;
+  readonly summary: string;
+  /** Empty when the decision is CLEAR. */
+  readonly sources: readonly (Source & { readonly id: number })[];
+  readonly model: string;
+  /** The searches that did not answer; what they would have found is unknown. */
+  readonly failed_searches: readonly FailedSearch[];
+  /** The number of articles, and of those whose pages were read; the others are judged by title and snippet. */
+  readonly articles: { readonly found: number; readonly read: number };
+  /** In USD. */
+  readonly cost: number;
+}
+
+export interface MediaFailure {
+  /** `searches`: none answered; `unread`: every article is in a language that the rules do not know. */
+  readonly reason: 'searches' | 'model' | 'unread' | 'timeout';
+  /** A code for the log, without any text of others. */
+  readonly detail: string;
+}
+
+/** Searches for adverse media about a subject and judges what was found. A check that could not run is a failure. */
+export async function checkMedia(
+  tools: MediaTools,
+  request: MediaRequest,
+  signal: AbortSignal,
+): Promise<Outcome<MediaReport, MediaFailure>> {
+  try {
+    return await withTimeout(
+      CHECK_MS,
+      (late) => work(tools, request, AbortSignal.any([signal, late])),
+      () => new TooLate(),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof TooLate) return { outcome: 'failed', reason: 'timeout', detail: `${CHECK_MS} ms` };
+    throw error;
+  }
+}
+
+class TooLate extends Error {}
+
+async function work(
+  { search, model, pages }: MediaTools,
+  { subject, model: name, now }: MediaRequest,
+  signal: AbortSignal,
+): Promise<Outcome<MediaReport, MediaFailure>> {
+  const searches = await searchMedia(search, subject, signal);
+  const { results, failed } = searches;
+  if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
+  if (results.length === 0) return reportOf(nothingFound(name ?? model?.model ?? 'embedded'), searches, []);
+  const articles = await loadArticles(pages, results, signal);
+  if (!model) {
+    const { areUnread, ...opinion } = judgeByRules(articles, subject, now);
+    if (areUnread) return { outcome: 'failed', reason: 'unread', detail: 'embedded' };
+    return reportOf(opinion, searches, articles);
+  }
+  const opinion = await judgeByModel(model, articles, subject, { name, signal });
+  if (opinion.outcome === 'failed') return { outcome: 'failed', reason: 'model', detail: opinion.reason };
+  return reportOf(opinion, searches, articles);
+}
+
+const nothingFound = (model: string): Opinion => ({
+  score: 0,
+  summary: 'The searches found nothing about this name.',
+  sources: [],
+  model,
+  cost: 0,
+});
+
+/** Makes an opinion consistent: sources limit the score, and the score decides. */
+function reportOf(
+  opinion: Opinion,
+  { failed, cost }: Pick<Searches, 'failed' | 'cost'>,
+  articles: readonly Article[],
+): { readonly outcome: 'answered' } & MediaReport {
+  const final_risk_score = supportedScore(opinion.score, opinion.sources);
+  const decision = decisionOf(final_risk_score);
+  const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
+  const sources = opinion.sources.map(({ title, summary, ...source }, i) => ({
+    id: i + 1,
+    title: cutTo(LENGTHS.title, title),
+    summary: cutTo(LENGTHS.source, summary),
+    ...source,
+  }));
+  return {
+    outcome: 'answered',
+    final_risk_score,
+    decision,
+    summary: cutTo(LENGTHS.summary, missing + opinion.summary),
+    sources: decision === 'CLEAR' ? [] : sources,
+    model: opinion.model,
+    failed_searches: failed,
+    articles: { found: articles.length, read: articles.filter(({ text }) => text !== '').length },
+    cost: cost + opinion.cost,
+  };
+}

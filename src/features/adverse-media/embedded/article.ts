@@ -1,0 +1,89 @@
+import type { Category, MatchedOn } from '@vett/schema/adverse-media';
+import type { Article, MediaSubject } from '../media.ts';
+import { contextOf } from './context.ts';
+import { CONVICTION, ENDED, FREQUENT, NAMESAKE, OFFENCES, SATIRE } from './lexicon.ts';
+import { measureIn, suspicionIn } from './measures.ts';
+import { mentionsOf, SUBJECT } from './mentions.ts';
+import { has, isAt, type Sentence, sentencesOf, type Word } from './words.ts';
+
+/** The worst that one article says against the subject. */
+export interface Reading {
+  readonly score: number;
+  readonly category: Category;
+  readonly matched_on: MatchedOn;
+  /** The sentence that the score rests on. */
+  readonly evidence: string;
+}
+
+/** The highest scores of articles on a case that ended well, that only joke, and that are about a namesake. */
+const ENDED_SCORE = 15;
+const SATIRE_SCORE = 10;
+const NAMESAKE_SCORE = 30;
+/** A text with fewer words is too short to tell its language. */
+const SHORT = 6;
+
+/**
+ * Undefined: the article is about somebody else, or holds nothing against the subject. `unread`: the subject is named in a
+ * language that these rules do not know.
+ */
+export function readArticle(article: Article, subject: MediaSubject, now: Date): Reading | 'unread' | undefined {
+  const sentences = sentencesOf([article.title, article.snippet, article.text].join('\n'));
+  const mentions = mentionsOf(subject, sentences);
+  if (!mentions) return isRead(sentences) ? undefined : 'unread';
+  const context = contextOf(subject, mentions.sentences, article.published_at, now);
+  if (context === 'another') return undefined;
+  const found = worst(mentions.sentences);
+  if (!found) return isRead(sentences) ? undefined : 'unread';
+
+  const all = sentences.flatMap(({ words }) => words);
+  const isNamesake = has(all, NAMESAKE);
+  const isWeak = isNamesake || !mentions.isExact || context === 'elsewhere';
+  const matched_on = isWeak ? 'weak' : context === 'fits' ? 'name_and_context' : 'exact_name';
+  const ceiling = Math.min(
+    has(all, SATIRE) ? SATIRE_SCORE : Number.POSITIVE_INFINITY,
+    isNamesake ? NAMESAKE_SCORE : Number.POSITIVE_INFINITY,
+    hasEndedWell(mentions.sentences) ? ENDED_SCORE : Number.POSITIVE_INFINITY,
+  );
+  return {
+    score: Math.min(found.score, ceiling),
+    category: categoryOf(found.sentence.words) ?? categoryOf(all) ?? 'other',
+    matched_on,
+    evidence: found.sentence.text,
+  };
+}
+
+function worst(sentences: readonly Sentence[]): { score: number; sentence: Sentence } | undefined {
+  let found: { score: number; sentence: Sentence } | undefined;
+  for (const sentence of sentences) {
+    if (!isAbout(sentence)) continue;
+    const score = measureIn(sentence.words) || suspicionIn(sentence.words);
+    if (score > (found?.score ?? 0)) found = { score, sentence };
+  }
+  return found;
+}
+
+const isAbout = ({ words }: Sentence): boolean => words.some(({ plain }) => plain === SUBJECT);
+
+/** Whether the last word on the case is an acquittal, a dropped case or a correction. */
+function hasEndedWell(sentences: readonly Sentence[]): boolean {
+  const ending = sentences.findLastIndex(({ words }) => has(words, ENDED));
+  const conviction = sentences.findLastIndex((each) => isAbout(each) && measureIn(each.words) === CONVICTION);
+  return ending >= 0 && ending >= conviction;
+}
+
+function categoryOf(words: readonly Word[]): Category | undefined {
+  let best: Category | undefined;
+  let count = 0;
+  for (const { category, phrases } of OFFENCES) {
+    const hits = words.filter((_, at) => phrases.some((phrase) => isAt(words, at, phrase))).length;
+    if (hits > count) [best, count] = [category, hits];
+  }
+  return best;
+}
+
+function isRead(sentences: readonly Sentence[]): boolean {
+  const words = sentences.flatMap((sentence) => sentence.words).filter(({ plain }) => /^\p{L}/u.test(plain));
+  return words.length < SHORT
+    ? words.every(({ plain }) => /^[a-z]/.test(plain))
+    : words.some(({ plain }) => FREQUENT.has(plain));
+}

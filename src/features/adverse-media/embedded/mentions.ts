@@ -1,0 +1,99 @@
+import type { MediaSubject } from '../media.ts';
+import { type Sentence, type Word, wordsOf } from './words.ts';
+
+/** Stands for the subject in the words of a sentence. */
+export const SUBJECT = '@';
+
+export interface Mentions {
+  /** Those that mention the subject, with `SUBJECT` in the place of its name, and the others as they are. */
+  readonly sentences: readonly Sentence[];
+  /** Whether the name stands somewhere as it was given, without words between. */
+  readonly isExact: boolean;
+}
+
+const MAX_BETWEEN = 2;
+const LEGAL_FORMS = new Set(
+  'sa sas srl spa ltd limited inc incorporated corp corporation llc llp plc gmbh ag bv nv ltda eireli oy ab as co company'.split(
+    ' ',
+  ),
+);
+const PRONOUNS = new Set(['he', 'she', 'ele', 'ela']);
+/** Words that are written like given names before a surname. */
+const NO_NAMES = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december mr mrs ms dr sir sr sra don dona senator president'.split(
+    ' ',
+  ),
+);
+const FAMILY = new Set('family familia clan apellido sobrenome surname'.split(' '));
+
+/** Undefined: the full name is not in the text, so the text is not about the subject. */
+export function mentionsOf({ name, entity_type }: MediaSubject, sentences: readonly Sentence[]): Mentions | undefined {
+  const parts = partsOf(name, entity_type);
+  if (parts.length === 0) return undefined;
+  let isExact = false;
+  let isKnown = false;
+  const surnames =
+    entity_type === 'person' && parts.length > 1
+      ? new Set(parts.slice(-Math.max(1, parts.length - 2)))
+      : new Set<string>();
+  const marked = sentences.map((sentence) => {
+    const words: Word[] = [];
+    let at = 0;
+    while (at < sentence.words.length) {
+      const word = sentence.words[at] as Word;
+      const end = endOfName(sentence.words, at, parts, entity_type === 'person');
+      if (end > 0) {
+        isExact ||= end - at === parts.length;
+        isKnown = true;
+        words.push({ plain: SUBJECT, isCapital: true });
+        at = end;
+        continue;
+      }
+      const isReferred = isKnown && ((at === 0 && PRONOUNS.has(word.plain)) || isSurname(sentence.words, at, surnames));
+      words.push(isReferred ? { plain: SUBJECT, isCapital: true } : word);
+      at += 1;
+    }
+    return { text: sentence.text, words };
+  });
+  // A single word is a name of many.
+  return isKnown
+    ? { sentences: marked, isExact: isExact && (parts.length > 1 || entity_type !== 'person') }
+    : undefined;
+}
+
+function partsOf(name: string, type: MediaSubject['entity_type']): string[] {
+  const bare =
+    type === 'website'
+      ? name
+          .replace(/^[a-z]+:\/\//i, '')
+          .replace(/^www\./i, '')
+          .split('/')[0]
+      : name;
+  const parts = wordsOf(bare ?? '').flatMap(({ plain }) => (/^[\p{L}\p{N}]/u.test(plain) ? [plain] : []));
+  const essential = type === 'company' ? parts.filter((part) => !LEGAL_FORMS.has(part)) : parts;
+  return essential.length > 0 ? essential : parts;
+}
+
+/** The place behind the name that begins here; 0 where none does. Other names may stand between those of a person. */
+function endOfName(words: readonly Word[], start: number, parts: readonly string[], isPerson: boolean): number {
+  let at = start;
+  for (const [i, part] of parts.entries()) {
+    let skipped = 0;
+    while (isPerson && i > 0 && skipped < MAX_BETWEEN && words[at]?.plain !== part && words[at]?.isCapital) {
+      at += 1;
+      skipped += 1;
+    }
+    if (words[at]?.plain !== part) return 0;
+    at += 1;
+  }
+  return at;
+}
+
+/** A surname alone: not with another given name before it, and not that of the family. */
+function isSurname(words: readonly Word[], at: number, surnames: ReadonlySet<string>): boolean {
+  const word = words[at];
+  if (!word?.isCapital || !surnames.has(word.plain)) return false;
+  const before = words[at - 1];
+  const isOther = at > 1 && before?.isCapital === true && !NO_NAMES.has(before.plain);
+  return !isOther && !FAMILY.has(before?.plain ?? '') && !FAMILY.has(words[at + 1]?.plain ?? '');
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../core/feature.ts';
+import type { KeptData } from '../../core/kept-data.ts';
+import * as adverseMedia from './operations.ts';
+import { eraseReports } from './store.ts';
+
+/** Reports are served again for a day. */
+const oldReports: KeptData = { kind: 'adverse_media_report', days: () => 1, erase: eraseReports };
+
+/** Searches of the press, and the judgement of what they find. */
+export const feature = {
+  operations: { adverseMedia },
+  keptData: [oldReports],
+} satisfies Feature;

@@ -1,0 +1,41 @@
+import type { Category, MatchedOn } from '@vett/schema/adverse-media';
+
+/** The person, company or website that is asked about. */
+export interface MediaSubject {
+  readonly name: string;
+  readonly entity_type: 'person' | 'company' | 'website';
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string;
+  readonly age?: number;
+  readonly additional_info?: string;
+}
+
+/** A result of the searches, with the text of its page where that was loaded. */
+export interface Article {
+  readonly url: string;
+  readonly title: string;
+  readonly snippet: string;
+  readonly published_at: string | null;
+  /** Text of others: never logged, and data wherever it goes. */
+  readonly text: string;
+}
+
+export interface Source {
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly published_at: string | null;
+  readonly category: Category;
+  readonly matched_on: MatchedOn;
+}
+
+/** The opinion of a judge, before code makes it consistent. */
+export interface Opinion {
+  readonly score: number;
+  readonly summary: string;
+  readonly sources: readonly Source[];
+  /** The model that answered, or `embedded`. */
+  readonly model: string;
+  /** In USD. */
+  readonly cost: number;
+}

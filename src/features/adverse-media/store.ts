@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { WritingDoors } from '../../core/doors.ts';
+import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+import type { Tables } from '../../platform/database/tenant.ts';
+import type { MediaReport } from './adverse-media.ts';
+
+/** Labels of the tenant's keys: for the reports, and for the hashes of the requests. */
+export const MEDIA_KEYS = { report: 'adverse-media-report', request: 'adverse-media-request' } as const;
+
+const KEPT_MS = 24 * 3600 * 1000;
+
+/** A report that may be served again. */
+export interface KeptReport {
+  readonly report: MediaReport;
+  /** ISO 8601. */
+  readonly analysed_at: string;
+}
+
+/** The report on the same request of the last 24 hours, as `openReport` opens it. */
+export async function findReport(
+  transaction: Transaction<Tables>,
+  requestKey: Buffer,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const row = await transaction
+    .selectFrom('adverse_media_report')
+    .select('sealed')
+    .where('request_key', '=', requestKey)
+    .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst();
+  return row?.sealed;
+}
+
+export const openReport = (key: Buffer, sealed: Buffer, requestKey: Buffer): KeptReport =>
+  openJson(key, sealed, requestKey.toString('base64')) as KeptReport;
+
+/** Keeps the report in the transaction of its answer, in place of an older one. */
+export async function keepReport(
+  { transaction, keyOf, clock }: WritingDoors,
+  request_key: Buffer,
+  kept: KeptReport,
+): Promise<void> {
+  const sealed = sealJson(await keyOf(MEDIA_KEYS.report), kept, request_key.toString('base64'));
+  const row = { created_at: clock.now(), sealed };
+  await transaction
+    .insertInto('adverse_media_report')
+    .values({ request_key, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'request_key']).doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes up to `max` reports from before a time, and returns how many. */
+export async function eraseReports(transaction: Transaction<Tables>, before: Date, max: number): Promise<number> {
+  const old = transaction
+    .selectFrom('adverse_media_report')
+    .select('request_key')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(max);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('adverse_media_report')
+    .where('request_key', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

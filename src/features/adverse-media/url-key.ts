@@ -1,0 +1,12 @@
+const TRACKING = /^(utm_|fbclid$|gclid$|mc_cid$|mc_eid$|igshid$)/;
+
+/** Equal for addresses of the same page; undefined for an address that is no web page. */
+export function urlKey(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  url.searchParams.sort();
+  const host = url.host.replace(/^(www|m|amp)\./, '');
+  const path = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname;
+  return `${host}${path}${url.search}`;
+}

@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto';
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { WorkflowStep } from '@vett/schema/workflow-step';
+import canonicalize from 'canonicalize';
+import type { Caller } from '../../core/caller.ts';
+import type { WritingDoors } from '../../core/doors.ts';
+import { move } from '../../core/lifecycle.ts';
+import { AppError } from '../../platform/error.ts';
+import { type Facts, presenceOf } from '../workflow/workflow.ts';
+import { openSessions, requireLocked } from './find.ts';
+import { SESSION } from './lifecycle.ts';
+import { messageIn } from './messages.ts';
+import { attributeValues, suppliedFields } from './public-view.ts';
+import { openStep, SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
+import { completionOf } from './steps/kinds.ts';
+import type { Completion, StepOutcome } from './steps/step.ts';
+import { changeSession, findSteps, type StoredStep, storeStep } from './store.ts';
+import type { OpenSession } from './wire.ts';
+
+const DONE: readonly string[] = ['completed', 'skipped', 'failed'];
+
+/** The steps of a session while one of them is completed. */
+interface Course {
+  readonly definition: WorkflowDefinition;
+  readonly supplied: Readonly<Record<string, unknown>>;
+  readonly rows: ReadonlyMap<string, StoredStep>;
+  readonly texts: ReadonlyMap<string, StepText>;
+}
+
+/** Completes a step of the end user's session, or stores a draft of it. */
+export async function completeStep(caller: Caller, doors: WritingDoors, input: Completion) {
+  const { transaction, clock, keyOf } = doors;
+  const session = await requireLocked(transaction, caller.actor.id);
+  const { session_id } = session;
+  const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
+  const { workflow, text } = open as OpenSession;
+  const { definition } = workflow;
+  const at = definition.steps.findIndex(({ step_id }) => step_id === input.step_id);
+  const step = definition.steps[at];
+  if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
+
+  const stepKey = await keyOf(SESSION_KEYS.step);
+  const stored = await findSteps(transaction, [session_id]);
+  const course: Course = {
+    definition,
+    supplied: text.attributes,
+    rows: new Map(stored.map((row) => [row.step_id, row])),
+    texts: new Map(stored.map((row) => [row.step_id, openStep(stepKey, row)])),
+  };
+  const body = bodyHash(stepKey, input);
+  const before = course.rows.get(step.step_id);
+  const isAgain = before?.status === 'completed' && before.completed_by?.equals(body) === true;
+  if (!isAgain) {
+    if (session.status !== 'active') throw ended(before);
+    requireOpen(course, at);
+  }
+
+  const now = clock.now();
+  const locale = session.language ?? input.client_metadata?.locale ?? definition.default_locale ?? 'en';
+  const outcome = isAgain
+    ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
+    : judged(step, input, course, { now, locale });
+  const isDraft = input.draft === true && before?.status !== 'completed';
+  const status: StoredStep['status'] = isDraft ? 'in_progress' : 'completed';
+  const started_at = before?.started_at ?? now;
+  const completed_at = isAgain ? before.completed_at : status === 'completed' ? now : null;
+  if (!isAgain)
+    await storeStep(transaction, {
+      ...{ session_id, step_id: step.step_id, status, started_at, completed_at },
+      completed_by: input.draft ? null : body,
+      sealed: sealStep(stepKey, session_id, step.step_id, outcome.text),
+    });
+
+  const after = afterwards(course, step.step_id, { status, text: outcome.text });
+  for (const { step_id, status: turned } of after.turned)
+    await storeStep(transaction, {
+      ...{ session_id, step_id, status: turned, started_at: null, completed_at: null, completed_by: null },
+      sealed: sealStep(stepKey, session_id, step_id, course.texts.get(step_id) ?? { form_data: {} }),
+    });
+  const next = after.open.find((index) => index > at) ?? after.open[0];
+  const current_step_index = next ?? definition.steps.length;
+  let session_status = session.status;
+  if (!isAgain) {
+    await changeSession(transaction, session_id, {
+      ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
+    });
+    if (status === 'completed' && next === undefined) {
+      const moved = await move(transaction, SESSION, session_id, 'complete', { by: doors, set: { completed_at: now } });
+      session_status = moved.status;
+    }
+  }
+  return {
+    ...{ step_id: step.step_id, status, completed_at: completed_at?.toISOString() ?? null },
+    next_step_id: next === undefined ? null : (definition.steps[next]?.step_id ?? null),
+    ...{ current_step_index, total_steps: definition.steps.length, session_status },
+    is_final: session_status !== 'active',
+    completion_redirect_url: definition.completion_redirect_url ?? null,
+    warnings: (outcome.warnings ?? []).map(({ field_id, fault }) => ({
+      ...{ code: fault.code, field_id, message: messageIn(locale, fault.message, fault.parameters) },
+    })),
+  };
+}
+
+const ended = (before: StoredStep | undefined) =>
+  before?.status === 'completed'
+    ? new AppError('STEP_ALREADY_COMPLETED', 'This step is completed, and the session with it.')
+    : new AppError('INVALID_STATE', 'The session is not open for answers any more.');
+
+/** The answers so far, and the status of every step, for conditions. */
+function factsOf(
+  { definition, supplied, rows, texts }: Course,
+  answers: Readonly<Record<string, unknown>> = {},
+): Facts {
+  const all: Record<string, unknown> = Object.assign(
+    {},
+    ...[...texts.values()].map(({ form_data }) => form_data),
+    answers,
+  );
+  const attributes = attributeValues(definition, supplied, all);
+  return {
+    attribute: (key) => attributes[key],
+    field: (fieldId) => all[fieldId],
+    step: (stepId) => rows.get(stepId)?.status ?? 'pending',
+  };
+}
+
+/** Throws STEP_LOCKED for a step that is hidden, or that comes after a required one that is not done. */
+function requireOpen(course: Course, at: number): void {
+  const facts = factsOf(course);
+  const { steps } = course.definition;
+  const lacking = steps.slice(0, at).find((step) => {
+    const { shown, required } = presenceOf(step, facts);
+    return shown && required && !DONE.includes(course.rows.get(step.step_id)?.status ?? 'pending');
+  });
+  if (lacking)
+    throw new AppError('STEP_LOCKED', `Complete the step ${lacking.step_id} first.`, {
+      details: { step_id: lacking.step_id },
+    });
+  if (!presenceOf(steps[at] as WorkflowStep, facts).shown)
+    throw new AppError('STEP_LOCKED', 'This step is not asked, because of earlier answers.');
+}
+
+/** Judges a completion. Throws FORM_VALIDATION_FAILED with the place of each fault, or STEP_INCOMPLETE. */
+function judged(step: WorkflowStep, input: Completion, course: Course, { now, locale }: { now: Date; locale: string }) {
+  const outcome: StepOutcome = completionOf(step, input, {
+    ...{ now, locale, left: suppliedFields(course.definition, course.supplied) },
+    stored: course.texts.get(step.step_id) ?? { form_data: {} },
+    factsWith: (answers) => factsOf(course, answers),
+    text: (of) => step.translations?.[of]?.consent_text,
+  });
+  const { faults = [], missing } = outcome;
+  if (faults.length > 0)
+    throw new AppError('FORM_VALIDATION_FAILED', 'Some answers are missing or wrong.', { fields: [...faults] });
+  if (missing && !input.draft)
+    throw new AppError('STEP_INCOMPLETE', 'Something is still missing for this step.', { details: { ...missing } });
+  return outcome;
+}
+
+/** The steps after a change: those that answers now hide or show again, and the places of those that are still open. */
+function afterwards(course: Course, stepId: string, change: { status: StoredStep['status']; text: StepText }) {
+  const { definition } = course;
+  const row = { ...course.rows.get(stepId), status: change.status } as StoredStep;
+  const rows = new Map(course.rows).set(stepId, row);
+  const facts = factsOf({ ...course, rows, texts: new Map(course.texts).set(stepId, change.text) });
+  const turned: { step_id: string; status: 'skipped' | 'pending' }[] = [];
+  const open: number[] = [];
+  for (const [index, step] of definition.steps.entries()) {
+    const status = rows.get(step.step_id)?.status ?? 'pending';
+    const { shown } = presenceOf(step, facts);
+    if (!shown && status === 'pending') turned.push({ step_id: step.step_id, status: 'skipped' });
+    if (shown && status === 'skipped') turned.push({ step_id: step.step_id, status: 'pending' });
+    if (shown && (status === 'skipped' || !DONE.includes(status))) open.push(index);
+  }
+  return { turned, open };
+}
+
+const bodyHash = (key: Buffer, { client_metadata: _, ...body }: Completion): Buffer =>
+  createHmac('sha256', key)
+    .update(canonicalize(body) ?? '')
+    .digest();

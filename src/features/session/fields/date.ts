@@ -1,0 +1,18 @@
+import { fieldKind, refuse } from './field.ts';
+
+const FORM = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string) => FORM.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** Full years from one day to another. */
+export const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+
+export const date = fieldKind('date', ({ min, max, min_age, max_age }, given, { today }) => {
+  if (typeof given !== 'string' || !isDay(given)) return refuse('INVALID_DATE', 'wrong_date');
+  if (min !== undefined && given < min) return refuse('TOO_SMALL', 'too_early', { min });
+  if (max !== undefined && given > max) return refuse('TOO_LARGE', 'too_late', { max });
+  const age = yearsBetween(given, today);
+  if (min_age !== undefined && age < min_age) return refuse('TOO_SMALL', 'too_young', { min: min_age });
+  if (max_age !== undefined && age > max_age) return refuse('TOO_LARGE', 'too_old', { max: max_age });
+  return { value: given };
+});

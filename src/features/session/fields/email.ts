@@ -1,0 +1,26 @@
+import disposable from 'disposable-email-domains' with { type: 'json' };
+import { fieldKind, isText, refuse, WRONG_KIND } from './field.ts';
+
+const MAX = 254;
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9][a-z0-9-]{0,62}){1,8}$/;
+/** Parts before the @ that belong to a task, not to a person. */
+const ROLES = new Set(
+  'admin administrator info office contact support sales billing help noreply no-reply postmaster webmaster abuse'.split(
+    ' ',
+  ),
+);
+const DISPOSABLE = new Set(disposable);
+
+/** Whether the domain of an address gives out addresses for some minutes. */
+export const isDisposable = (address: string): boolean => DISPOSABLE.has(address.slice(address.indexOf('@') + 1));
+
+export const email = fieldKind('email', ({ validate_email, block_disposable }, given) => {
+  if (!isText(given, MAX)) return WRONG_KIND;
+  const value = given.trim().toLowerCase();
+  if (!ADDRESS.test(value) || value.includes('..')) return refuse('INVALID_FORMAT', 'wrong_email');
+  if (block_disposable && isDisposable(value)) return refuse('INVALID_VALUE', 'disposable_email');
+  if (!validate_email) return { value };
+  if (isDisposable(value)) return { value, warning: { code: 'INVALID_VALUE', message: 'disposable_email' } };
+  const isRole = ROLES.has(value.slice(0, value.indexOf('@')));
+  return { value, ...(isRole && { warning: { code: 'INVALID_VALUE' as const, message: 'role_email' as const } }) };
+});

@@ -1,0 +1,23 @@
+import type { FieldOf } from '@vett/schema/workflow-field';
+import { stdnum } from 'stdnum';
+import { isText, type Judged, refuse, WRONG_KIND } from './field.ts';
+
+type Numbered = FieldOf<'document_number' | 'tax_id' | 'registration_number'>;
+const MAX = 50;
+const FORM = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{1,49}$/u;
+
+/**
+ * Judges a number that an authority gave. With a country whose numbers are known, a number of its kinds with a wrong check
+ * digit is refused; `kinds` are the names of those kinds.
+ */
+export function judgeNumber(field: Numbered, given: unknown, kinds: readonly string[]): Judged {
+  if (!isText(given, MAX)) return WRONG_KIND;
+  const value = given.trim();
+  if (!FORM.test(value)) return refuse('INVALID_FORMAT', 'wrong_number');
+  if (!field.validate_format || field.country === undefined) return { value };
+  const ofCountry = stdnum[field.country] ?? {};
+  const known = kinds.flatMap((kind) => ofCountry[kind] ?? []);
+  if (known.length > 0 && !known.some((kind) => kind.validate(value).isValid))
+    return refuse('INVALID_FORMAT', 'wrong_number');
+  return { value };
+}

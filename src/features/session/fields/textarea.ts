@@ -1,0 +1,4 @@
+import { fieldKind } from './field.ts';
+import { judgeText } from './text.ts';
+
+export const textarea = fieldKind('textarea', judgeText);

@@ -1,0 +1,78 @@
+import type { FieldError } from '@vett/schema/error';
+import type { FormField } from '@vett/schema/workflow-field';
+import { fieldsOf, keyOfField, presenceOf } from '../../workflow/workflow.ts';
+import type { Fault } from '../fields/field.ts';
+import { judgeAnswer } from '../fields/kinds.ts';
+import { messageIn } from '../messages.ts';
+import { stepKind } from './step.ts';
+
+/** Bytes of the answers of a step as JSON. */
+const MAX_BYTES = 262_144;
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+export const formFill = stepKind('form_fill', (step, given, { stored, now, locale, factsWith, left }) => {
+  const faults: FieldError[] = [];
+  const told = (key: string, { code, message, parameters }: Fault) =>
+    faults.push({ path: `form_data.${key}`, code, message: messageIn(locale, message, parameters) });
+  const asked = fieldsOf(step).flatMap(({ field }) => (left.has(field.field_id) ? [] : [field]));
+  const { answers, keys, unknown } = byField(asked, given.form_data ?? {}, stored.form_data);
+  for (const key of unknown) told(nameOf(key), { code: 'UNKNOWN_KEY', message: 'unknown_key' });
+  if (JSON.stringify(answers).length > MAX_BYTES)
+    told('', { code: 'TOO_LONG', message: 'too_long', parameters: { max: MAX_BYTES } });
+  if (given.draft || faults.length > 0) return { text: { ...stored, form_data: answers }, faults };
+
+  const form_data: Record<string, unknown> = {};
+  const missing: string[] = [];
+  const warnings: { field_id: string; fault: Fault }[] = [];
+  for (const field of asked) {
+    const { field_id } = field;
+    const key = keys.get(field_id) ?? field_id;
+    const { shown, required } = presenceOf(field, factsWith(form_data));
+    const answer = answers[field_id];
+    if (isEmpty(answer)) {
+      if (required) missing.push(key);
+      continue;
+    }
+    if (!shown) {
+      // An answer of an earlier draft may be hidden by now; one that is sent is a mistake.
+      if (keys.has(field_id)) told(key, { code: 'NOT_ALLOWED_TOGETHER', message: 'unknown_key' });
+      continue;
+    }
+    const judged = judgeAnswer(field, answer, { today: now.toISOString().slice(0, 10) });
+    if ('fault' in judged) told(key, judged.fault);
+    else {
+      form_data[field_id] = judged.value;
+      if (judged.warning) warnings.push({ field_id, fault: judged.warning });
+    }
+  }
+  for (const key of missing) told(key, { code: 'REQUIRED', message: 'required' });
+  return { text: { ...stored, form_data }, faults, warnings };
+});
+
+/** The answers by field, those of a draft included; the keys that were sent; and keys of no field. */
+function byField(
+  fields: readonly FormField[],
+  sent: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+) {
+  const known = new Map(
+    fields.flatMap((field) => [[field.field_id, field] as const, [keyOfField(field), field] as const]),
+  );
+  const answers: Record<string, unknown> = { ...stored };
+  const keys = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const [key, value] of Object.entries(sent)) {
+    const field = known.get(key);
+    if (!field) unknown.push(key);
+    else {
+      answers[field.field_id] = value;
+      keys.set(field.field_id, key);
+    }
+  }
+  return { answers, keys, unknown };
+}
+
+/** Keys are text of the caller, so a refusal repeats only those that look like field names. */
+const nameOf = (key: string) => (/^[\w.-]{1,64}$/.test(key) ? key : '?');

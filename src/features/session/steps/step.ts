@@ -1,0 +1,49 @@
+import type { FieldError } from '@vett/schema/error';
+import type { completeStep } from '@vett/schema/public-session';
+import type { StepOf, StepType } from '@vett/schema/workflow-step';
+import type { z } from 'zod';
+import type { Facts } from '../../workflow/workflow.ts';
+import type { Fault } from '../fields/field.ts';
+import type { StepText } from '../sealed.ts';
+
+export type Completion = z.output<typeof completeStep.input>;
+
+/** The session around the step that is completed. */
+export interface AroundStep {
+  readonly now: Date;
+  /** The language of messages. */
+  readonly locale: string;
+  /** The stored part of the step so far. */
+  readonly stored: StepText;
+  /** Facts for conditions, with the answers of this step that are judged so far. */
+  readonly factsWith: (answers: Readonly<Record<string, unknown>>) => Facts;
+  /** The fields that nobody is asked. */
+  readonly left: ReadonlySet<string>;
+  /** The text of a consent in the language of the session. */
+  readonly text: (locale: string) => string | undefined;
+}
+
+/** Parts that a step still lacks. */
+export interface Missing {
+  readonly missing_fields?: readonly string[];
+  readonly missing_documents?: readonly string[];
+  readonly missing_liveness?: boolean;
+  readonly missing_subsessions?: number;
+}
+
+/** The judgement of a completion: the text to store, faults of answers, parts that lack. */
+export interface StepOutcome {
+  readonly text: StepText;
+  readonly faults?: readonly FieldError[];
+  readonly missing?: Missing;
+  readonly warnings?: readonly { readonly field_id: string; readonly fault: Fault }[];
+}
+
+/** How steps of one type are completed. */
+export interface StepKind<T extends StepType> {
+  complete(step: StepOf<T>, given: Completion, around: AroundStep): StepOutcome;
+}
+
+export const stepKind = <T extends StepType>(_type: T, complete: StepKind<T>['complete']): StepKind<T> => ({
+  complete,
+});

@@ -1,0 +1,35 @@
+import type { ValidationResults } from '@vett/schema/web-validation-result';
+import type { Registration } from '../../ports/domain-registry.ts';
+import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
+import { bandOf, UNAVAILABLE_RANK } from './rank.ts';
+import type { Site } from './site-request.ts';
+import type { SiteTools } from './tools.ts';
+
+const REGISTRY_MS = 15_000;
+
+/** Asks the registries about the registrable domain. */
+export async function lookUpDomain(
+  { domain }: Site,
+  { registry }: Pick<SiteTools, 'registry'>,
+  { signal, remainingMs }: Allowance,
+): Promise<Check<Registration>> {
+  if (domain === null) return notApplicable('no_domain');
+  if (!registry) return notApplicable('switched_off');
+  const answer = await registry.lookUp(domain, { signal, timeoutMs: Math.min(REGISTRY_MS, remainingMs()) });
+  return answer.outcome === 'answered' ? completed(answer) : failed(answer.reason);
+}
+
+export type Rank = NonNullable<ValidationResults['tranco_rank']>;
+
+/** Finds the rank of the registrable domain; without a list the band is `unavailable`. */
+export async function findRank(
+  { domain, checksRank }: Site,
+  { ranks }: Pick<SiteTools, 'ranks'>,
+): Promise<Check<Rank>> {
+  if (!checksRank) return notApplicable('not_requested');
+  if (domain === null) return notApplicable('no_domain');
+  const found = await ranks.rankOf(domain);
+  if (!found) return completed(UNAVAILABLE_RANK);
+  const { rank, list_id, list_date } = found;
+  return completed({ ...bandOf(rank), list_id, list_date });
+}

@@ -1,0 +1,33 @@
+import type { ValidationResults } from '@vett/schema/web-validation-result';
+import { checkMedia, subjectOf } from '../adverse-media/adverse-media.ts';
+import { type Allowance, type Check, completed, failed } from './check.ts';
+import type { Site } from './site-request.ts';
+import type { SiteTools } from './tools.ts';
+
+export interface Media extends NonNullable<ValidationResults['adverse_media']> {
+  /** In USD. */
+  readonly cost: number;
+}
+
+/** Searches for adverse media about the declared name, or else about the domain. */
+export async function searchMedia(
+  { declaredName, domain, host }: Site,
+  { media, now }: Pick<SiteTools, 'media' | 'now'>,
+  { signal }: Allowance,
+): Promise<Check<Media>> {
+  if (!media) return failed('not_configured');
+  const searched_name = declaredName ?? domain ?? host;
+  const subject = subjectOf({ name: searched_name, entity_type: declaredName === undefined ? 'website' : 'company' });
+  const report = await checkMedia(media, { subject, now: now() }, signal);
+  if (report.outcome === 'failed') return failed(report.reason);
+  const { final_risk_score, decision, sources, failed_searches, cost } = report;
+  return completed({
+    has_adverse_media: decision !== 'CLEAR',
+    risk_score: final_risk_score,
+    decision,
+    sources: sources.map(({ id, title, url, summary }) => ({ id, title, url, summary })),
+    searched_name,
+    ...(failed_searches.length > 0 && { failed_searches: failed_searches.map(({ topic }) => topic) }),
+    cost,
+  });
+}

@@ -1,0 +1,45 @@
+import type { PolicyStatus, PolicyType, ValidationResults } from '@vett/schema/web-validation-result';
+import { type Allowance, type Check, completed, failed } from './check.ts';
+import { AML_CLAUSES, TERMS_CLAUSES } from './policies/analyse.ts';
+import { type Found, findPolicies } from './policies/find.ts';
+import { loaderOf } from './policies/load.ts';
+import type { SiteContent } from './site/content.ts';
+import type { SiteTools } from './tools.ts';
+
+export type Policies = ValidationResults['policies'];
+
+/** Loads the policies that a site links to, lists in its map or has at usual paths, and looks for their clauses. */
+export async function readPolicies(
+  types: readonly PolicyType[],
+  content: SiteContent,
+  { pages }: Pick<SiteTools, 'pages'>,
+  allowance: Allowance,
+): Promise<Check<Policies>> {
+  if (!pages) return failed('not_configured');
+  const began = performance.now();
+  const found = await findPolicies(types, content, loaderOf(pages, allowance));
+  const of = (type: PolicyType): Found => found.get(type) ?? { status: 'not_requested', url: '' };
+  return completed(policiesOf(of, Math.round(performance.now() - began)));
+}
+
+/** The policies of a site when none was read, with the status of those that were requested. */
+export const withoutPolicies = (requested: readonly PolicyType[], status: PolicyStatus): Policies =>
+  policiesOf((type) => ({ status: requested.includes(type) ? status : 'not_requested', url: '' }), 0);
+
+const policiesOf = (of: (type: PolicyType) => Found, execution_time_ms: number): Policies => ({
+  terms: { ...headOf(of('terms')), ...flagsOf(of('terms'), TERMS_CLAUSES) },
+  return: { ...headOf(of('return')), window_days: of('return').analysis?.window_days ?? null },
+  refund: { ...headOf(of('refund')), window_days: of('refund').analysis?.window_days ?? null },
+  aml: { ...headOf(of('aml')), ...flagsOf(of('aml'), AML_CLAUSES) },
+  execution_time_ms,
+});
+
+const headOf = ({ status, url, analysis }: Found) => ({
+  ...{ status, url, generic_format: analysis?.generic_format ?? false },
+  ...(analysis && { evidence: [...analysis.evidence] }),
+});
+
+const flagsOf = <C extends string>({ analysis }: Found, clauses: readonly C[]) =>
+  Object.fromEntries(
+    clauses.map((each) => [each, analysis?.evidence.some(({ clause }) => clause === each) ?? false]),
+  ) as Record<C, boolean>;

@@ -1,0 +1,43 @@
+import Fuse from 'fuse.js';
+import { INDUSTRIES, type Industry, knownIndustry } from './catalogue.ts';
+import { classify } from './classify.ts';
+import { termsOf } from './lexicon.ts';
+import { plain, wordsOf } from './words.ts';
+
+interface Label {
+  readonly text: string;
+  readonly industry: Industry;
+}
+
+const MAX_LETTERS = 120;
+/** A distance by fuse.js: 0 is equal, 1 has nothing in common. */
+const MAX_DISTANCE = 0.25;
+
+const normal = (text: string): string => wordsOf(text.slice(0, MAX_LETTERS)).join(' ');
+
+/** Titles come first, so they win over a synonym that is equal; specific levels come before sections of the same title. */
+const labels: readonly Label[] = [
+  ...INDUSTRIES.toReversed().flatMap((industry) =>
+    Object.values(industry.names).map((name) => ({ text: normal(name), industry })),
+  ),
+  ...INDUSTRIES.flatMap((industry) => termsOf(industry.id).map((text) => ({ text, industry }))),
+];
+const exact = new Map(labels.toReversed().map(({ text, industry }) => [text, industry]));
+const fuse = new Fuse(labels, { keys: ['text'], threshold: MAX_DISTANCE, minMatchCharLength: 3, includeScore: true });
+
+/** The industry that a caller names by its title, a synonym, or its code (`561`, `5610`, `I`); null: it is not known. */
+export function industryOf(declared: string): Industry | null {
+  const text = normal(declared);
+  if (text === '') return null;
+  const code = plain(declared.trim()).toUpperCase();
+  const byCode = INDUSTRIES.find(
+    (industry) => industry.code === code || (/^\d{4}$/.test(code) && industry.code === code.slice(0, 3)),
+  );
+  return byCode ?? exact.get(text) ?? byTerms(text) ?? fuse.search(text, { limit: 1 })[0]?.item.industry ?? null;
+}
+
+/** The words of the declaration, read as a page that says nothing else. */
+function byTerms(text: string): Industry | undefined {
+  const [best] = classify({ title: text, description: '', headings: [], text: '' }, 1);
+  return best && knownIndustry(best.id);
+}

@@ -1,0 +1,104 @@
+import type { WebValidationRequest } from '@vett/schema/web-validation';
+import * as contracts from '@vett/schema/web-validation';
+import { weightsOf } from '@vett/schema/web-validation-weights';
+import { validate } from 'uuid';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { type Finish, implement } from '../../core/operation.ts';
+import { readPage } from '../../core/paging.ts';
+import { AppError } from '../../platform/error.ts';
+import { findOrCreateCustomer } from '../customer/customer.ts';
+import { differencesOf } from './differences.ts';
+import { INDUSTRIES } from './industry/catalogue.ts';
+import { draftOf, siteOf } from './site-request.ts';
+import { findPrevious, findRow, keep, listRows, opener, type Row } from './store.ts';
+import { toolsOf } from './tools.ts';
+import { validateSite } from './validate-site.ts';
+
+export const create = implement(contracts.create, (caller, doors, { save_validation, ...request }) =>
+  validated(caller, doors, request, save_validation === true),
+);
+
+export const rerun = implement(contracts.rerun, async (caller, doors, { validation_id }) => {
+  const row = await readRow(doors, validation_id);
+  const { request } = (await opener(doors))(row);
+  return validated(caller, doors, request, true);
+});
+
+export const list = implement(contracts.list, async (_caller, doors, input) => {
+  const { database, cursors } = doors;
+  const open = await opener(doors);
+  const { items, ...page } = await database.run((transaction) =>
+    readPage(input, {
+      cursors,
+      name: 'web-validations',
+      read: (limit, after) => listRows(transaction, limit, after),
+      positionOf: ({ created_at, validation_id }) => [created_at.toISOString(), validation_id],
+    }),
+  );
+  const validations = items.map((row) => {
+    const { request, result } = open(row);
+    return {
+      ...headOf(row),
+      url: request.url,
+      declared_name: request.declared_name ?? null,
+      merchant_id: request.merchant_id ?? null,
+      reliability_score: result.reliability_score,
+      url_checker: result.validation_results.url_checker,
+      incomplete_criteria: result.incomplete_criteria,
+    };
+  });
+  return { validations, ...page };
+});
+
+export const get = implement(contracts.get, async (_caller, doors, { validation_id }) => {
+  const row = await readRow(doors, validation_id);
+  const previous = await doors.database.run((transaction) => findPrevious(transaction, row));
+  const open = await opener(doors);
+  const { request, result } = open(row);
+  const { weights, ...rest } = request;
+  return {
+    ...headOf(row),
+    request: { ...rest, ...(weights && { weights: weightsOf(weights) }) },
+    result,
+    previous_validation_id: previous?.validation_id ?? null,
+    differences: previous ? differencesOf(open(previous).result, result) : [],
+  };
+});
+
+export const industries = implement(contracts.industries, async () => ({ industries: [...INDUSTRIES] }));
+
+async function validated(
+  caller: Caller,
+  doors: Doors,
+  request: WebValidationRequest,
+  isKept: boolean,
+): Promise<Finish<contracts.WebValidation>> {
+  await doors.outbound.check(request.url, caller.signal);
+  const site = siteOf(request, caller.tenant);
+  const leave = doors.websites.take(caller.tenant.tenant_id);
+  const result = await validateSite(site, toolsOf(caller, doors), caller).finally(leave);
+  return async (writing) => {
+    const { client_id } = request;
+    const customer_id =
+      client_id === undefined ? undefined : await findOrCreateCustomer(writing, draftOf(client_id, site));
+    const validation_id = isKept ? await keep(writing, { request, result }, customer_id) : undefined;
+    return {
+      ...(customer_id !== undefined && { customer_id }),
+      ...(validation_id !== undefined && { validation_id }),
+      result,
+    };
+  };
+}
+
+async function readRow({ database }: Doors, id: string): Promise<Row> {
+  const row = validate(id) ? await database.run((transaction) => findRow(transaction, id)) : undefined;
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such validation: it is unknown, or was not kept.');
+  return row;
+}
+
+const headOf = ({ validation_id, customer_id, created_at }: Row) => ({
+  validation_id,
+  customer_id,
+  created_at: created_at.toISOString(),
+});

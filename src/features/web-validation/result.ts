@@ -1,0 +1,103 @@
+import type { WebCheck, WebFinding, WebValidationResult } from '@vett/schema/web-validation-result';
+import { CRITERIA } from '@vett/schema/web-validation-weights';
+import { answerOf } from './check.ts';
+import type { Media } from './check-media.ts';
+import { withoutPolicies } from './check-policies.ts';
+import type { Checks } from './checks.ts';
+import { JUDGES } from './judge.ts';
+import { MATCH, reliabilityOf } from './score.ts';
+import type { Site } from './site-request.ts';
+import type { SiteVisit } from './visit-site.ts';
+import { whoisOf } from './whois.ts';
+
+/** Puts the outcomes together: results of completed checks alone, and a score over the criteria that apply. */
+export function resultOf(
+  site: Site,
+  checks: Checks,
+  { now, tookMs }: { now: Date; tookMs: number },
+): WebValidationResult {
+  const visit = answerOf(checks.visit);
+  const url_checker = visit?.isAccessible ?? false;
+  const judgements = CRITERIA.map((criterion) => [criterion, JUDGES[criterion](checks)] as const);
+  const scores = judgements.filter(([, judgement]) => url_checker && typeof judgement === 'number');
+  const name = answerOf(checks.name);
+  const industry = answerOf(checks.industry);
+  const industry_confidence = answerOf(checks.industryMatch);
+  const { cost = 0, ...adverse_media } = answerOf(checks.media) ?? {};
+  const optional = {
+    ssl_checker: visit?.ssl,
+    classifier: industry?.classifier,
+    sanction_check: answerOf(checks.sanctions),
+    adverse_media: checks.media.status === 'completed' ? (adverse_media as Omit<Media, 'cost'>) : undefined,
+    social_media_links: answerOf(checks.social),
+    tranco_rank: answerOf(checks.rank),
+  };
+  return {
+    ...reliabilityOf(Object.fromEntries(scores), site.weights),
+    incomplete_criteria: judgements.flatMap(([criterion, judgement]) => (judgement === 'incomplete' ? criterion : [])),
+    checks: statusesOf(checks),
+    findings: findingsOf(site, visit),
+    validation_results: {
+      url_checker,
+      code_response: visit?.status ?? 0,
+      last_page_url: visit?.lastUrl ?? site.url,
+      social_media: visit?.isSocialMedia ?? false,
+      social_media_allowed: site.configuration.social_media_allowed,
+      whois_info: whoisOf(site, answerOf(checks.registration), now),
+      kyc_matches: {
+        ...(name && {
+          declared_name_match: name.confidence >= MATCH.name,
+          name_confidence: name.confidence,
+          ...(name.compared !== undefined && { compared_name: name.compared }),
+        }),
+        ...(industry_confidence !== undefined && {
+          declared_industry_match: industry_confidence >= MATCH.industry,
+          industry_confidence,
+        }),
+      },
+      page_status_classifier: visit?.pageStatus ?? { page_status: 'UNREACHABLE', has_content: false, evidence: '' },
+      policies:
+        answerOf(checks.policies) ??
+        withoutPolicies(site.policies, checks.policies.status === 'failed' ? 'analysis_failed' : 'policy_unreachable'),
+      total_cost: cost + (industry?.cost ?? 0),
+      concurrent_time_taken_ms: tookMs,
+      ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Present<
+        typeof optional
+      >),
+    },
+  };
+}
+
+type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+const NAMES = {
+  page: 'visit',
+  registration: 'registration',
+  industry: 'industry',
+  name_match: 'name',
+  industry_match: 'industryMatch',
+  sanction_check: 'sanctions',
+  adverse_media: 'media',
+  social_links: 'social',
+  tranco_rank: 'rank',
+  policies: 'policies',
+} as const satisfies Record<WebCheck, keyof Checks>;
+
+const statusesOf = (checks: Checks): WebValidationResult['checks'] =>
+  (Object.keys(NAMES) as WebCheck[]).map((check) => {
+    const { status, ...rest } = checks[NAMES[check]];
+    return { check, status, ...('reason' in rest && { reason: rest.reason }) };
+  });
+
+function findingsOf({ domain }: Site, visit: SiteVisit | undefined): WebFinding[] {
+  if (!visit) return [];
+  const { blockedBy, lastDomain, ssl, isUnrendered, isTruncated } = visit;
+  return [
+    ...(blockedBy ? [blockedBy] : []),
+    ...(lastDomain !== domain ? (['redirected_to_other_domain'] as const) : []),
+    ...(ssl?.has_ssl && !ssl.is_valid ? (['certificate_invalid'] as const) : []),
+    ...(isUnrendered ? (['rendering_unavailable'] as const) : []),
+    ...(visit.needsScripts ? (['rendering_suggested'] as const) : []),
+    ...(isTruncated ? (['page_truncated'] as const) : []),
+  ];
+}

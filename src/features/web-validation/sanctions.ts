@@ -1,0 +1,73 @@
+import type { ListName } from '@vett/schema/list-name';
+import { Name, type Subject } from '@vett/schema/subject';
+import { WEB_VALIDATION } from '@vett/schema/web-validation';
+import type { SanctionMatch, SubjectSource, ValidationResults } from '@vett/schema/web-validation-result';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+import { screenOnce } from '../list-check/list-check.ts';
+import { type Check, completed, failed, notApplicable } from './check.ts';
+
+export type Sanctions = NonNullable<ValidationResults['sanction_check']>;
+
+export interface NamedSubject {
+  readonly source: SubjectSource;
+  readonly name: string;
+}
+
+const MAX_SUBJECTS = 12;
+
+/** Screens names against all lists of the tenant. Without any list that has data the check fails. */
+export async function checkSanctions(
+  named: readonly NamedSubject[],
+  caller: Caller,
+  doors: Doors,
+): Promise<Check<Sanctions>> {
+  const subjects = comparable(named);
+  if (subjects.length === 0) return notApplicable('no_name');
+  const matches: SanctionMatch[] = [];
+  const [consulted, missing] = [new Set<ListName>(), new Set<ListName>()];
+  for (const { source, name } of subjects) {
+    try {
+      const { results, summary } = await screenOnce(caller, doors, subjectOf(source, name), OPTIONS);
+      for (const list of summary.lists_checked) consulted.add(list);
+      for (const result of results) {
+        if ('error' in result) missing.add(result.list_name);
+        else matches.push(...result.matches.map((match) => ({ ...match, subject_name: name, subject_source: source })));
+      }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'LIST_DATA_UNAVAILABLE') return failed('no_list_data');
+      if (error instanceof AppError && error.code === 'SUBJECT_IDENTIFIER_REQUIRED') continue;
+      throw error;
+    }
+  }
+  if (consulted.size === 0) return notApplicable('no_name');
+  const best = matches.sort((a, b) => b.confidence_score - a.confidence_score).slice(0, WEB_VALIDATION.matches);
+  return completed({
+    has_matches: best.length > 0,
+    matches: best,
+    checked_lists: [...consulted],
+    ...(missing.size > 0 && { error_lists: [...missing] }),
+  });
+}
+
+const OPTIONS = { search_type: 'fast_precise_cascade' } as const;
+
+/** A domain is compared with identifiers alone, which match exactly; nothing is known about the kind of a declared name. */
+const subjectOf = (source: SubjectSource, name: string): Subject =>
+  source === 'domain'
+    ? { identifiers: [{ type: 'Website', value: name }] }
+    : { full_name: name, ...(source !== 'declared_name' && { entity_type: 'company' }) };
+
+/** Each name once, in the order in which they were given. */
+function comparable(named: readonly NamedSubject[]): NamedSubject[] {
+  const seen = new Set<string>();
+  return named
+    .filter(({ source, name }) => {
+      const key = `${source === 'domain'} ${name.trim().toLowerCase()}`;
+      const isNew = !seen.has(key) && (source === 'domain' || Name.safeParse(name).success);
+      seen.add(key);
+      return isNew;
+    })
+    .slice(0, MAX_SUBJECTS);
+}

@@ -1,0 +1,134 @@
+import { Parser } from 'htmlparser2';
+import { isHidden } from './visible.ts';
+
+interface Link {
+  readonly text: string;
+  /** Absolute, http or https. */
+  readonly url: string;
+}
+
+/** The readable parts of a page, each of them bounded. */
+export interface SiteContent {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly headings: readonly string[];
+  readonly text: string;
+  readonly links: readonly Link[];
+  /** The names that the page gives its owner in metadata and JSON-LD. */
+  readonly names: readonly string[];
+  /** The addresses of scripts and frames, as they are written, and the starts of scripts in the page. */
+  readonly scripts: readonly string[];
+  readonly asksPassword: boolean;
+}
+
+const MAX = {
+  html: 1_000_000,
+  depth: 1_000,
+  text: 60_000,
+  line: 300,
+  headings: 50,
+  links: 500,
+  names: 20,
+  json: 20_000,
+  scripts: 40,
+};
+const PIECE = 16_384;
+/** Elements without an end, so that nothing can hide behind them. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const BLOCKS = new Set('p div li h1 h2 h3 br tr td th section article header footer nav title'.split(' '));
+const COLLECTED = new Set(['title', 'h1', 'h2', 'h3', 'a']);
+
+/** Reads a page. The work is bounded by its first megabyte and by its depth, with which the parser's work grows. */
+export function siteContent(html: string, url: string): SiteContent {
+  let [title, description] = ['', ''];
+  const [headings, names, parts, scripts]: [string[], string[], string[], string[]] = [[], [], [], []];
+  const links: Link[] = [];
+  let [length, depth, hiddenAt] = [0, 0, 0];
+  let [asksPassword, isInScript] = [false, false];
+  let json: string | undefined;
+  let open: { readonly name: string; readonly href: string | undefined; text: string } | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth += 1;
+      if (hiddenAt === 0 && !VOID.has(name) && isHidden(name, attributes)) hiddenAt = depth;
+      if (name === 'input' && attributes['type'] === 'password') asksPassword = true;
+      isInScript = name === 'script';
+      const { src } = attributes;
+      if (src && /^(?:script|i?frame)$/.test(name) && scripts.length < MAX.scripts)
+        scripts.push(src.slice(0, MAX.line));
+      if (BLOCKS.has(name)) parts.push('\n');
+      if (name === 'script' && attributes['type'] === 'application/ld+json') json = '';
+      if (hiddenAt === 0 && COLLECTED.has(name)) open = { name, href: attributes['href'], text: '' };
+      const content = (attributes['content'] ?? '').slice(0, MAX.line);
+      if (name === 'meta' && attributes['name']?.toLowerCase() === 'description') description = plain(content);
+      if (name === 'meta' && attributes['property'] === 'og:site_name') names.push(plain(content));
+    },
+    ontext(piece) {
+      if (json !== undefined && json.length < MAX.json) json += piece;
+      if (isInScript && scripts.length < MAX.scripts) scripts.push(piece.slice(0, MAX.line));
+      if (hiddenAt > 0) return;
+      if (open && open.text.length < MAX.line) open.text += piece.slice(0, MAX.line);
+      if (length < MAX.text) parts.push(piece.slice(0, MAX.text - length));
+      length += piece.length;
+    },
+    onclosetag(name) {
+      if (hiddenAt === depth) hiddenAt = 0;
+      depth -= 1;
+      isInScript = false;
+      if (BLOCKS.has(name)) parts.push('\n');
+      if (name === 'script' && json !== undefined) {
+        names.push(...namesIn(json));
+        json = undefined;
+      }
+      if (open?.name !== name) return;
+      const text = plain(open.text);
+      if (name === 'title') title ||= text;
+      else if (name !== 'a') headings.push(text);
+      else if (open.href !== undefined && links.length < MAX.links) links.push(...linkOf(text, open.href, url));
+      open = undefined;
+    },
+  });
+  for (let at = 0; at < Math.min(html.length, MAX.html) && depth < MAX.depth; at += PIECE) {
+    parser.write(html.slice(at, at + PIECE));
+    headings.splice(MAX.headings);
+    links.splice(MAX.links);
+    names.splice(MAX.names);
+  }
+  if (depth < MAX.depth) parser.end();
+  const text = parts.join('').split('\n').map(plain).filter(Boolean).join('\n');
+  return {
+    ...{ url, title, description, headings: headings.filter(Boolean), text, links, names: names.filter(Boolean) },
+    ...{ scripts, asksPassword },
+  };
+}
+
+const plain = (text: string) => text.replace(/\s/gu, ' ').split(' ').filter(Boolean).join(' ');
+
+function linkOf(text: string, href: string, base: string): Link[] {
+  const url = URL.parse(href, base);
+  return url && /^https?:$/.test(url.protocol) ? [{ text, url: url.href }] : [];
+}
+
+const OWNERS =
+  /^(?:https?:\/\/schema\.org\/)?(?:\w*(?:Organization|Business|Store|Service)|Corporation|NGO|WebSite|Restaurant|Hotel)$/;
+
+/** The names of organisations in JSON-LD, also in a list, a graph, or as the publisher of something. */
+function namesIn(json: string): string[] {
+  try {
+    const nodes = [JSON.parse(json) as Node | Node[]].flat();
+    const all = nodes.flatMap((node) => [node, node?.['@graph'] ?? []].flat());
+    return all.flatMap((node) => [...namesOf(node), ...namesOf(node?.publisher)]);
+  } catch {
+    return [];
+  }
+}
+
+type Node = { '@graph'?: Node[]; '@type'?: unknown; publisher?: Node; name?: unknown; legalName?: unknown } | undefined;
+
+function namesOf(node: Node): string[] {
+  if (![node?.['@type']].flat().some((type) => typeof type === 'string' && OWNERS.test(type))) return [];
+  return [node?.legalName, node?.name]
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.slice(0, MAX.line));
+}

@@ -1,0 +1,37 @@
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import type { DomainRegistry } from '../../ports/domain-registry.ts';
+import type { LanguageModel } from '../../ports/language-model.ts';
+import type { Outbound } from '../../ports/outbound.ts';
+import type { Pages } from '../../ports/page.ts';
+import type { SiteRanks } from '../../ports/site-rank.ts';
+import { type MediaTools, mediaToolsOf } from '../adverse-media/adverse-media.ts';
+import type { Check } from './check.ts';
+import { checkSanctions, type NamedSubject, type Sanctions } from './sanctions.ts';
+
+/** The outside world of the checks. */
+export interface SiteTools {
+  /** Null: this installation loads no pages. */
+  readonly pages: Pages | null;
+  readonly outbound: Pick<Outbound, 'request'>;
+  readonly ranks: SiteRanks;
+  /** Undefined: registries are not asked. */
+  readonly registry: DomainRegistry | undefined;
+  /** Undefined: there is no language model. */
+  readonly model: LanguageModel | undefined;
+  /** Undefined: there is no web search. */
+  readonly media: MediaTools | undefined;
+  screen(subjects: readonly NamedSubject[]): Promise<Check<Sanctions>>;
+  now(): Date;
+}
+
+export const toolsOf = (caller: Caller, doors: Doors): SiteTools => ({
+  pages: doors.pages,
+  outbound: doors.outbound,
+  ranks: doors.ranks,
+  registry: doors.providers.domainRegistry,
+  model: doors.providers.languageModel,
+  media: mediaToolsOf(doors),
+  screen: (subjects) => checkSanctions(subjects, caller, doors),
+  now: doors.clock.now,
+});

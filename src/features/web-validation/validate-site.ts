@@ -1,0 +1,100 @@
+import { WEB_VALIDATION } from '@vett/schema/web-validation';
+import type { WebValidationResult } from '@vett/schema/web-validation-result';
+import type { Caller } from '../../core/caller.ts';
+import type { Registration } from '../../ports/domain-registry.ts';
+import { type Allowance, allowanceOf, answerOf, type Check, completed, failed, notApplicable } from './check.ts';
+import { findRank, lookUpDomain } from './check-domain.ts';
+import { findIndustry, matchIndustry } from './check-industry.ts';
+import { searchMedia } from './check-media.ts';
+import { compareSiteName } from './check-names.ts';
+import { readPolicies } from './check-policies.ts';
+import { checkSocialLinks } from './check-social.ts';
+import type { Checks } from './checks.ts';
+import { resultOf } from './result.ts';
+import type { NamedSubject } from './sanctions.ts';
+import type { SiteContent } from './site/content.ts';
+import { legalNames } from './site/legal-names.ts';
+import { socialLinks } from './site/social.ts';
+import type { Site } from './site-request.ts';
+import type { SiteTools } from './tools.ts';
+import { type SiteVisit, visitSite } from './visit-site.ts';
+
+/** Runs all checks of a site at once under one budget. */
+export async function validateSite(
+  site: Site,
+  tools: SiteTools,
+  { signal, log }: Pick<Caller, 'signal' | 'log'>,
+  budgetMs: number = WEB_VALIDATION.budget_ms,
+): Promise<WebValidationResult> {
+  const began = performance.now();
+  const allowance = allowanceOf(budgetMs, signal, log);
+  const checks = await runChecks(site, tools, allowance).finally(allowance.end);
+  return resultOf(site, checks, { now: tools.now(), tookMs: Math.round(performance.now() - began) });
+}
+
+async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Promise<Checks> {
+  const { run } = allowance;
+  const visit = run(() => visitSite(site, tools, allowance));
+  const registration = run(() => lookUpDomain(site, tools, allowance));
+  /** Runs a check of the content once the page is there. */
+  const onContent = async <T>(work: (content: SiteContent) => Promise<Check<T>> | Check<T>): Promise<Check<T>> => {
+    const content = contentOf(await visit);
+    return content.status === 'completed' ? run(async () => work(content.value)) : content;
+  };
+  const industry = onContent((content) => findIndustry(site, content, tools.model, allowance));
+  const work = {
+    visit,
+    registration,
+    industry,
+    industryMatch: industry.then((found) => matchIndustry(site, found)),
+    name: onContent((content) => compareSiteName(site, content)),
+    rank: run(() => findRank(site, tools)),
+    media: site.checksMedia ? run(() => searchMedia(site, tools, allowance)) : off,
+    social: site.checksSocialLinks
+      ? onContent((content) => checkSocialLinks(socialLinks(content), tools, allowance))
+      : off,
+    policies:
+      site.policies.length > 0 ? onContent((content) => readPolicies(site.policies, content, tools, allowance)) : off,
+    sanctions: site.checksSanctions
+      ? Promise.all([visit, registration]).then((known) => run(() => tools.screen(subjectsOf(site, ...known))))
+      : off,
+  };
+  const outcomes = await Promise.all(Object.entries(work).map(async ([name, check]) => [name, await check]));
+  return { ...Object.fromEntries(outcomes), requestedPolicies: site.policies };
+}
+
+const off = Promise.resolve(notApplicable('not_requested'));
+
+/** Pages that hide the site from us; checks of their content fail, since a visitor may see another one. */
+const HIDING: readonly string[] = ['BLOCKED', 'GEO_BLOCKED'];
+/** Pages that are not the site's own. */
+const EMPTY: readonly string[] = ['PARKED', 'FOR_SALE', 'EMPTY', 'ERROR', 'UNREACHABLE'];
+
+/** The content of a page, or why there is none to check. */
+function contentOf(visited: Check<SiteVisit>): Check<SiteContent> {
+  if (visited.status !== 'completed') return failed('no_page');
+  const { content, pageStatus } = visited.value;
+  const reason = `page_${pageStatus.page_status.toLowerCase()}`;
+  if (HIDING.includes(pageStatus.page_status)) return failed(reason);
+  return !content || EMPTY.includes(pageStatus.page_status) ? notApplicable(reason) : completed(content);
+}
+
+const MAX_LEGAL_NAMES = 5;
+
+/** The names to screen; those of the page and of the registry only as far as they are known. */
+function subjectsOf(
+  { declaredName, domain }: Site,
+  visited: Check<SiteVisit>,
+  registered: Check<Registration>,
+): NamedSubject[] {
+  const { content, lastDomain = null } = answerOf(visited) ?? {};
+  const registrant = answerOf(registered)?.registrant;
+  return [
+    ...(declaredName === undefined ? [] : [{ source: 'declared_name' as const, name: declaredName }]),
+    ...(content ? legalNames(content) : [])
+      .slice(0, MAX_LEGAL_NAMES)
+      .map((name) => ({ source: 'site_legal_name' as const, name })),
+    ...(registrant === undefined ? [] : [{ source: 'registrant' as const, name: registrant }]),
+    ...[domain, lastDomain].flatMap((name) => (name === null ? [] : [{ source: 'domain' as const, name }])),
+  ];
+}

@@ -1,0 +1,1 @@
+export { industryOf } from './industry/declared.ts';

@@ -1,0 +1,21 @@
+import * as schema from '@vett/schema/web-validation';
+import { operations } from '../../features.ts';
+import { objectOf } from './derive.ts';
+import { connection, mutation, query } from './field.ts';
+import './list-check.ts';
+
+const { webValidation } = operations;
+
+export const WebValidation = objectOf(schema.WebValidation, { description: 'The answer of a validation.' });
+export const WebValidationItem = objectOf(schema.WebValidationItem, {
+  description: 'The head of a kept validation.',
+});
+export const KeptWebValidation = objectOf(schema.KeptWebValidation, {
+  description: 'A kept validation with what changed since the one before it.',
+});
+
+mutation('validateWebsite', webValidation.create, { input: {} });
+mutation('rerunWebValidation', webValidation.rerun, { input: { name: 'RerunWebValidationInput' } });
+connection('webValidations', webValidation.list, { typeName: 'WebValidationConnection' });
+query('webValidation', webValidation.get);
+query('webIndustries', webValidation.industries, { member: 'industries' });

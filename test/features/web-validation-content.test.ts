@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { siteContent } from '../../src/features/web-validation/site/content.ts';
+import { legalNames } from '../../src/features/web-validation/site/legal-names.ts';
+import { pageStatus } from '../../src/features/web-validation/site/page-status.ts';
+import { socialLinks, socialMedia } from '../../src/features/web-validation/site/social.ts';
+
+const url = 'https://shop.example/';
+const statusOf = (body: string, status = 200) => pageStatus({ status }, siteContent(body, url)).page_status;
+
+describe('the content of a page', () => {
+  test('has its parts, and none of its scripts', () => {
+    const content = siteContent(
+      `<title>Fictiva | Shoes</title><meta name="description" content="Good shoes"><meta property="og:site_name" content="Fictiva">
+      <script>var secret = 1</script><script type="application/ld+json">{"@type":"Organization","legalName":"Fictiva Shoes Ltd"}</script>
+      <h1>Our shoes</h1><p>They <b>last</b>.</p><a href="/terms">Terms</a><a href="javascript:x()">No</a>`,
+      url,
+    );
+    expect(content).toMatchObject({
+      ...{ title: 'Fictiva | Shoes', description: 'Good shoes', headings: ['Our shoes'] },
+      links: [{ text: 'Terms', url: 'https://shop.example/terms' }],
+      names: ['Fictiva', 'Fictiva Shoes Ltd'],
+    });
+    expect(content.text).toContain('They last.');
+    expect(content.text).not.toContain('secret');
+  });
+
+  test.each([
+    ['deep nesting', '<div>'.repeat(200_000)],
+    ['one line of 5 MB', 'x'.repeat(5_000_000)],
+    ['endless attributes', `<a ${'b="c" '.repeat(200_000)}>`],
+    ['open tags', '<a href="/x">'.repeat(1_000_000)],
+    ['styles', '<p style="a:b;color:#fff">x</p>'.repeat(40_000)],
+    ['entities', '&lt;&#60;&amp;'.repeat(400_000)],
+    ['broken JSON-LD', '<script type="application/ld+json">{"a":[[[['],
+  ])('is read from %s', (_what, html) => {
+    expect(siteContent(html, url).text.length).toBeLessThan(100_000);
+  });
+
+  test('a legal name ends in a legal form, in metadata or behind a sign of copyright', () => {
+    const names = ['Fictiva', 'Fictiva Shoes Ltd.'];
+    expect(legalNames({ names, text: 'All rights © 2024–2026 Inventada Sur S.A. and friends' })).toEqual([
+      ...['Fictiva Shoes Ltd.', 'Inventada Sur S.A.'],
+    ]);
+  });
+});
+
+describe('a legal name', () => {
+  const found = (text: string) => legalNames({ names: [], text });
+
+  test.each([
+    ['This shop is operated by Fictiva Shoes Ltd, a company of Malta.', 'Fictiva Shoes Ltd'],
+    ['Impressum\nAngaben gemäß § 5 DDG\nErfunden & Söhne GmbH', 'Erfunden & Söhne GmbH'],
+    ['Titular: Inventada del Sur S.L.', 'Inventada del Sur S.L.'],
+    ['Razão social: Inventada Comércio Ltda.', 'Inventada Comércio Ltda.'],
+    ['Mentions légales\nLe site est édité par Imaginée SARL', 'Imaginée SARL'],
+  ])('is found in %j', (text, name) => {
+    expect(found(text)).toEqual([name]);
+  });
+
+  test('is neither a person nor a company that is only spoken of', () => {
+    expect(found('“Great!” says Petra Holm of Holm Bau GmbH.\nWe buy from Example Ltd.')).toEqual([]);
+    expect(found('© 2026 Petra Holm')).toEqual([]);
+  });
+
+  test('is read from organisations of JSON-LD, not from persons and products', () => {
+    const nodes = [
+      { '@type': 'Person', name: 'Petra Holm Ltd' },
+      { '@type': 'Product', name: 'Shoe Inc', publisher: { '@type': ['Organization'], legalName: 'Fictiva Ltd' } },
+    ];
+    const html = `<script type="application/ld+json">${JSON.stringify({ '@graph': nodes })}</script>`;
+    expect(legalNames(siteContent(html, url))).toEqual(['Fictiva Ltd']);
+  });
+});
+
+describe('the status of a page', () => {
+  const words = 'We sell leather shoes for women and men. '.repeat(10);
+
+  test.each([
+    ['AVAILABLE', words, 200],
+    ['ERROR', words, 500],
+    ['BLOCKED', words, 403],
+    ['LOGIN_REQUIRED', words, 401],
+    ['GEO_BLOCKED', '<p>This shop is not available in your country today.</p>', 200],
+    ['FOR_SALE', '<p>This domain is for sale, make an offer now.</p>', 200],
+    ['PARKED', '<p>This domain is parked free by its registrar now.</p>', 200],
+    ['UNDER_CONSTRUCTION', '<p>Our new shop is under construction, come back.</p>', 200],
+    ['EMPTY', '<p> </p>', 200],
+  ])('is %s', (wanted, body, status) => {
+    expect(statusOf(`<body>${body}</body>`, status)).toBe(wanted);
+  });
+
+  test.each([
+    '<p style="display: none">',
+    '<p hidden>',
+    '<p aria-hidden="true">',
+    '<p style="color:#FFF; background: white">',
+    '<!--',
+  ])('text behind %s does not count', (tag) => {
+    expect(statusOf(`${tag}${words}${tag === '<!--' ? '-->' : '</p>'}`)).toBe('EMPTY');
+  });
+
+  test('a sentence in quotation marks is not one of the page', () => {
+    expect(statusOf('<h1>Puzzles</h1><p>“Verify you are human”, the screen says. We asked why.</p>')).toBe('AVAILABLE');
+  });
+
+  test('a domain that redirects to a market is for sale; the market itself is available', () => {
+    const content = siteContent(words, 'https://www.hugedomains.com/');
+    const from = (url: string) => pageStatus({ status: 200, redirects: [{ url }] }, content).page_status;
+    expect(from('https://fictiva.example/')).toBe('FOR_SALE');
+    expect(from('https://hugedomains.com/')).toBe('AVAILABLE');
+  });
+
+  test('a page without text that has scripts seems to need them', () => {
+    const { page_status, evidence } = pageStatus(
+      { status: 200 },
+      siteContent('<div id="root"></div><script src="/app.js"></script>', url),
+    );
+    expect([page_status, evidence]).toEqual(['EMPTY', expect.stringContaining('scripts')]);
+  });
+
+  test('a long page that speaks of domains for sale is available', () => {
+    expect(statusOf(`<p>${words.repeat(10)}</p><p>The domain is for sale.</p>`)).toBe('AVAILABLE');
+  });
+});
+
+describe('social media', () => {
+  test.each([
+    ['https://www.facebook.com/fictiva', 'facebook', 'fictiva'],
+    ['https://www.linkedin.com/company/fictiva', 'linkedin', 'fictiva'],
+    ['https://x.com/@Fictiva/', 'x', 'fictiva'],
+    ['https://wa.me/15550100', 'whatsapp', '15550100'],
+    ['https://www.facebook.com/profile.php?id=7', 'facebook', '7'],
+    ['https://www.facebook.com/facebook', 'facebook', ''],
+    ['https://instagram.com/', 'instagram', ''],
+  ])('%s is a link to %s with the handle «%s»', (link, platform, handle) => {
+    expect(socialLinks({ links: [{ text: '', url: link }] })).toEqual([{ platform, url: link, handle }]);
+  });
+
+  test.each([
+    'https://twitter.com/share?url=x',
+    'https://x.com/intent/tweet',
+    'https://www.facebook.com/sharer/sharer.php?u=x',
+  ])('%s is no link to a profile', (link) => {
+    expect(socialLinks({ links: [{ text: '', url: link }] })).toEqual([]);
+  });
+
+  test('names that end like a platform are none', () => {
+    expect(socialMedia('https://notfacebook.com/x')).toBeNull();
+    expect(socialMedia('https://facebook.com.evil.example/x')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import type { Rows } from '../row.ts';
+
+/** Operations of end users: the token of a link says which session they work on. */
+const shared = {
+  audience: 'session',
+  permission: null,
+  ephemeral: 'unaffected',
+  usage: null,
+  graphql: null,
+  ids: {},
+} as const;
+const LINK = ['INVALID_ACCESS_TOKEN', 'LINK_REVOKED', 'SESSION_EXPIRED'] as const;
+const DOCUMENTS = 'test/features/session-documents.test.ts';
+const STEP = 'It is the name of a step in the workflow.';
+const UPLOAD = [...LINK, 'INVALID_STATE', 'STEP_LOCKED', 'STEP_NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'] as const;
+const legacy = {
+  ...shared,
+  idempotent: true,
+  codes: [...UPLOAD, 'INVALID_IMAGE', 'PAYLOAD_TOO_LARGE', 'UPLOAD_MISMATCH'],
+  ids: { step_id: STEP },
+  cases: DOCUMENTS,
+} as const;
+
+export const publicSession: Rows<'publicSession'> = {
+  state: {
+    ...shared,
+    rest: 'GET /public/sessions/{access_token} 200 data envelope',
+    audit: 'public_session.state',
+    idempotent: false,
+    codes: LINK,
+    cases: 'test/features/public-session.test.ts',
+  },
+  workflow: {
+    ...shared,
+    rest: 'GET /public/sessions/{access_token}/workflow 200 data envelope',
+    audit: 'public_session.workflow',
+    idempotent: false,
+    codes: LINK,
+    cases: 'test/features/public-session.test.ts',
+  },
+  completeStep: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/step/{step_id}/complete 200 data envelope',
+    audit: 'public_session.complete_step logged',
+    idempotent: true,
+    codes: [
+      ...LINK,
+      ...(['FORM_VALIDATION_FAILED', 'INVALID_STATE', 'STEP_ALREADY_COMPLETED', 'STEP_INCOMPLETE'] as const),
+      ...(['STEP_LOCKED', 'STEP_NOT_FOUND'] as const),
+    ],
+    ids: {
+      step_id: 'It is the name of a step in the workflow of the session.',
+      document_ids: 'test/features/session-steps.test.ts',
+      liveness_session_id: 'test/features/session-steps.test.ts',
+    },
+    cases: 'test/features/session-steps.test.ts',
+  },
+  uploadInit: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/upload/init 200 data envelope',
+    audit: 'public_session.upload_init logged',
+    idempotent: true,
+    codes: UPLOAD,
+    ids: { step_id: STEP },
+    cases: DOCUMENTS,
+  },
+  uploadConfirm: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/upload/confirm 200 data envelope',
+    audit: 'public_session.upload_confirm logged',
+    idempotent: true,
+    codes: [...UPLOAD, 'DOCUMENT_NOT_FOUND', 'UPLOAD_MISMATCH', 'UPLOAD_NOT_FOUND'],
+    ids: { step_id: STEP, doc_id: `${DOCUMENTS} asks for documents of other sessions.` },
+    cases: DOCUMENTS,
+  },
+  upload: {
+    ...legacy,
+    rest: 'POST /public/sessions/{access_token}/upload 200 data envelope',
+    audit: 'public_session.upload logged',
+  },
+  documents: {
+    ...legacy,
+    rest: 'POST /public/sessions/{access_token}/documents 200 data envelope',
+    audit: 'public_session.documents logged',
+  },
+};

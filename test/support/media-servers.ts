@@ -1,0 +1,82 @@
+import { text as readText } from 'node:stream/consumers';
+import { openLanguageModel } from '../../src/adapters/language-model/open.ts';
+import { openWebSearch } from '../../src/adapters/web-search/open.ts';
+import type { LanguageModel } from '../../src/ports/language-model.ts';
+import type { Pages } from '../../src/ports/page.ts';
+import type { WebSearch } from '../../src/ports/web-search.ts';
+import { httpServer } from './loopback.ts';
+
+export interface Found {
+  readonly url: string;
+  readonly title: string;
+  readonly content: string;
+  readonly publishedDate?: string;
+}
+
+/** A SearXNG server; a query whose answer is a number gets that status. */
+export async function searchServer(answer: (query: string) => readonly Found[] | number) {
+  const queries: string[] = [];
+  const { url } = await httpServer((request, response) => {
+    const query = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
+    queries.push(query);
+    const found = answer(query);
+    response.writeHead(typeof found === 'number' ? found : 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ results: typeof found === 'number' ? [] : found }));
+  });
+  const search: WebSearch = openWebSearch({ provider: 'searxng', url, key: undefined, price: 0.01 }, () => {});
+  return { search, queries, url };
+}
+
+interface Question {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+}
+
+/** A server of the OpenAI protocol that answers each question in turn; a number is a status, the last answer repeats. */
+export async function modelServer(...answers: readonly (object | string | number)[]) {
+  const asked: { model: string; system: string; user: string }[] = [];
+  const { url } = await httpServer(async (request, response) => {
+    const { model, messages } = JSON.parse(await readText(request)) as Question;
+    const of = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
+    const answer = answers[Math.min(asked.push({ model, system: of('system'), user: of('user') }), answers.length) - 1];
+    const content = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    response.writeHead(typeof answer === 'number' ? answer : 200, { 'Content-Type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        ...{ id: 'chat-1', object: 'chat.completion', created: 1, model: 'small' },
+        choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+      }),
+    );
+  });
+  const settings = {
+    provider: 'openai-compatible',
+    models: ['small'],
+    model: 'small',
+    url,
+    key: 'right',
+    prices: [0, 0],
+  } as const;
+  const model: LanguageModel = openLanguageModel(settings, () => {});
+  return { model, asked, url };
+}
+
+/** Pages by their URL; every other one cannot be reached. */
+export const pagesOf = (documents: Readonly<Record<string, string>>): Pages => ({
+  render: null,
+  open: async (url) => {
+    const html = documents[url];
+    return html === undefined
+      ? { outcome: 'failed', reason: 'refused', url, detail: 'ECONNREFUSED', redirects: [] }
+      : {
+          outcome: 'answered',
+          url,
+          status: 200,
+          certificate: null,
+          redirects: [],
+          contentType: 'text/html',
+          truncated: false,
+          html,
+        };
+  },
+});

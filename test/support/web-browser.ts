@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { afterAll } from 'vitest';
+import { browserProblem } from '../../src/adapters/browser/available.ts';
+import { openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
+import type { ProxySettings } from '../../src/adapters/browser/proxy.ts';
+
+const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium'];
+/** Unpacking takes seconds, so runs share it. */
+const FOLDER = new URL('../../node_modules/.cache/browser', import.meta.url).pathname;
+
+const path = process.env['CHROMIUM_PATH'] ?? SYSTEM.find((path) => existsSync(path));
+
+/** Whether a browser can start here; tests that need one are skipped otherwise. */
+export const hasBrowser = browserProblem({ path, sandbox: false }) === undefined;
+
+/** A browser for the tests of one file, without its sandbox: it shows pages of the tests alone. */
+export function testBrowser(network: ProxySettings): WebBrowser {
+  const browser = openBrowser({ path, folder: FOLDER, sandbox: false, ...network });
+  afterAll(browser.close);
+  return browser;
+}
