@@ -60,7 +60,7 @@ const isStored = async (doc_id: string) =>
 const { signal } = new AbortController();
 /** Runs the jobs that erase files, as the queue does. */
 async function runQueued(): Promise<void> {
-  const jobs = await admin<{ data: object }[]>`select data from pgboss.job where name = 'session.erase_files'`;
+  const jobs = await admin<{ data: object }[]>`select data from queue.job where name = 'session.erase_files'`;
   for (const { data } of jobs) await workerNamed(service.app, 'session.erase_files').run(data, signal);
 }
 
