@@ -95,11 +95,11 @@ export const contracts = {
   publicSession: {
     state: publicSession.state,
     workflow: publicSession.workflow,
+    completeStep: publicSession.completeStep,
     uploadInit: sessionDocument.uploadInit,
     uploadConfirm: sessionDocument.uploadConfirm,
     upload: sessionDocument.upload,
     documents: sessionDocument.documents,
-    completeStep: publicSession.completeStep,
   },
   session: {
     create: session.create,
