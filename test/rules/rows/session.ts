@@ -211,7 +211,15 @@ export const session: Rows<'session'> = {
     audit: 'session.document_url logged',
     idempotent: false,
     codes: ['DOCUMENT_NOT_FOUND', UNKNOWN],
-    graphql: null,
+    graphql: {
+      field: 'Query.sessionDocumentUrl',
+      document: '{ sessionDocumentUrl(sessionId: "none", docId: "none") { url } }',
+      unlinked: {
+        'SessionDocumentUrl.docId': 'Its own id.',
+        'SessionDocument.docId': 'Its own id.',
+        'SessionDocument.stepId': 'It is the name of a step in the workflow.',
+      },
+    },
     ids: {
       session_id: { ...session_id, with: { doc_id: NONE } },
       doc_id: 'test/features/session-documents.test.ts asks for documents of other sessions.',
