@@ -17,6 +17,7 @@ import * as channel from './notification-channel.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as session from './session.ts';
+import * as sessionDocument from './session-document.ts';
 import * as sessionLink from './session-link.ts';
 import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
@@ -102,6 +103,10 @@ export const contracts = {
     subsessions: publicSubsession.list,
     regenerateSubsession: publicSubsession.regenerate,
     deleteSubsession: publicSubsession.remove,
+    uploadInit: sessionDocument.uploadInit,
+    uploadConfirm: sessionDocument.uploadConfirm,
+    upload: sessionDocument.upload,
+    documents: sessionDocument.documents,
   },
   session: {
     create: session.create,
@@ -120,6 +125,7 @@ export const contracts = {
     regenerateSubsessionLink: subsession.regenerateLink,
     deleteSubsession: subsession.remove,
     subsessionsOf: subsession.ofSessions,
+    documentUrl: sessionDocument.documentUrl,
   },
   tenant: { get, update },
   token: { create: token.create },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, failing } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
+import { PublicDocument } from './session-document.ts';
 import { SessionStatus, StepStatus, Values } from './session-record.ts';
 import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
@@ -17,6 +18,7 @@ const PublicStep = z
     started_at: time.nullable(),
     completed_at: time.nullable(),
     form_data: Values.describe('The answers so far, by `field_id`, so that another device can go on.'),
+    documents: z.array(PublicDocument),
   })
   .meta({ id: 'PublicSessionStep' });
 
@@ -72,7 +74,10 @@ export const state = contract({
       ...{ current_step_index: 0, total_steps: 1, expires_at: 1_769_074_200, created_at: at, attributes: {} },
       ...{ language: null, branding: {}, completion_redirect_url: null },
       steps_data: [
-        { step_id: 'personal-info', status: 'pending', started_at: null, completed_at: null, form_data: {} },
+        {
+          ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null },
+          ...{ form_data: {}, documents: [] },
+        },
       ],
     },
   },

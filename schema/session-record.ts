@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { SessionDocument } from './session-document.ts';
 import { EntityType } from './workflow-definition.ts';
 
 export const SESSION = {
   ttl_days: { min: 1, max: 90 },
   metadata: 50,
   subject_data: 100,
-  documents: 50,
   reason: 1_000,
   notes: 5_000,
 } as const;
@@ -81,6 +81,7 @@ export const Session = z
       id: 'SessionAccessLink',
     }),
     steps_data: z.array(SessionStep),
+    documents: z.array(SessionDocument),
     form_data: Values.describe('The answers of all steps by `field_key`, or `field_id` without one.'),
     started_at: time.nullable(),
     processed_at: time.nullable(),

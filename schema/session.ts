@@ -57,6 +57,7 @@ const example = {
   steps_data: [
     { step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
   ],
+  documents: [],
   ...{ form_data: {}, started_at: null, processed_at: null, decided_at: null, decided_by: null, decision_reason: null },
   ...{ notes: null, parent_session_id: null, subsessions_count: 0, legal_hold: false, retention_until: null },
 };

@@ -7,6 +7,7 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Facts, presenceOf } from '../workflow/workflow.ts';
+import { documentsOf } from './documents/documents.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { messageIn } from './messages.ts';
@@ -62,7 +63,10 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
   const completedSubsessions = below.filter(isComplete).length;
   const outcome = isAgain
     ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
-    : judged(step, input, course, { now, locale, completedSubsessions });
+    : judged(step, input, course, {
+        ...{ now, locale, completedSubsessions },
+        documents: await documentsOf(transaction, session_id, step.step_id),
+      });
   const isDraft = input.draft === true && before?.status !== 'completed';
   const status: StoredStep['status'] = isDraft ? 'in_progress' : 'completed';
   const started_at = before?.started_at ?? now;
@@ -148,7 +152,7 @@ function judged(
   step: WorkflowStep,
   input: Completion,
   course: Course,
-  around: Pick<AroundStep, 'now' | 'locale' | 'completedSubsessions'>,
+  around: Pick<AroundStep, 'now' | 'locale' | 'completedSubsessions' | 'documents'>,
 ) {
   const outcome: StepOutcome = completionOf(step, input, {
     ...{ ...around, left: suppliedFields(course.definition, course.supplied) },

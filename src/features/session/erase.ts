@@ -2,6 +2,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
+import { eraseDocuments } from './documents/erase.ts';
 import { endedBefore, lockOfCustomer, treesOf } from './erase-store.ts';
 import { openSessions } from './find.ts';
 import { SESSION_KEYS } from './sealed.ts';
@@ -17,7 +18,8 @@ export function requireEraser({ tenant, permissions }: Caller): void {
 }
 
 /** Erases a locked session with its subsessions, and counts what was erased. Throws LEGAL_HOLD. */
-export async function eraseSession({ transaction, keyOf }: WritingDoors, { session_id }: StoredSession) {
+export async function eraseSession(doors: WritingDoors, { session_id }: StoredSession) {
+  const { transaction, keyOf } = doors;
   const tree = await treesOf(transaction, [session_id]);
   if (tree.some(({ legal_hold }) => legal_hold))
     throw new AppError('LEGAL_HOLD', 'The session or one of its subsessions is under legal hold: end that first.');
@@ -32,8 +34,12 @@ export async function eraseSession({ transaction, keyOf }: WritingDoors, { sessi
     const own = stepsOf(workflow, steps.get(session.session_id) ?? [], stepKey);
     return Object.keys(formDataOf(workflow, own)).length;
   });
+  const documents = await eraseDocuments(
+    doors,
+    tree.map((each) => each.session_id),
+  );
   await deleteSessions(transaction, [session_id]);
-  return { documents: 0, faces: 0, images: 0, form_fields: fields.reduce((sum, count) => sum + count, 0) };
+  return { documents, faces: 0, images: 0, form_fields: fields.reduce((sum, count) => sum + count, 0) };
 }
 
 /** Sessions that ended are kept for a time. One under legal hold is kept with its subsessions and with its parent. */
@@ -50,10 +56,16 @@ export const oldSessions: KeptData = {
 /** The sessions of a customer are erased with it and with their subsessions, except those under legal hold. */
 export const sessionsOfCustomer: CustomerData = {
   counts: 'sessions_erased',
-  async erase({ transaction }, { customer_id }) {
+  async erase(doors, { customer_id }) {
+    const { transaction } = doors;
     const ids = await lockOfCustomer(transaction, customer_id);
-    const held = new Set((await treesOf(transaction, ids)).filter((each) => each.legal_hold).map(({ root }) => root));
+    const trees = await treesOf(transaction, ids);
+    const held = new Set(trees.filter((each) => each.legal_hold).map(({ root }) => root));
     const free = ids.filter((id) => !held.has(id));
+    await eraseDocuments(
+      doors,
+      trees.filter(({ root }) => !held.has(root)).map(({ session_id }) => session_id),
+    );
     await deleteSessions(transaction, free);
     return free.length;
   },

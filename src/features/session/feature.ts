@@ -1,4 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
+import { documentFiles, eraseFiles, unconfirmedUploads } from './documents/erase.ts';
+import { documentUrl } from './documents/operations.ts';
+import * as uploads from './documents/public-operations.ts';
 import { oldSessions, sessionsOfCustomer } from './erase.ts';
 import { expireJob } from './expire.ts';
 import { linksOf } from './identify.ts';
@@ -15,11 +18,13 @@ export const feature = {
     session: {
       ...{ create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch },
       ...subsessions,
+      documentUrl,
     },
-    publicSession: { state, workflow, completeStep, ...publicSubsessions },
+    publicSession: { state, workflow, completeStep, ...publicSubsessions, ...uploads },
   },
-  jobs: [expireJob],
-  keptData: [oldSessions],
+  jobs: [expireJob, eraseFiles],
+  keptData: [oldSessions, unconfirmedUploads],
+  objectKinds: [documentFiles],
   customerData: [sessionsOfCustomer],
   start: ({ sql, clock }, { identities }) => ({ sessionLinks: linksOf(sql, identities, clock) }),
 } satisfies Feature;

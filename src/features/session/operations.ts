@@ -12,6 +12,8 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { createSession, requireAttributes } from './create.ts';
+import { DOCUMENT_KEY } from './documents/documents.ts';
+import { findDocuments } from './documents/store.ts';
 import { eraseSession, requireEraser } from './erase.ts';
 import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
 import { SESSION } from './lifecycle.ts';
@@ -119,14 +121,17 @@ async function wholeSessions(
   const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session, inside), sessions);
   const ids = sessions.map(({ session_id }) => session_id);
   const steps = Map.groupBy(await findSteps(transaction, ids), ({ session_id }) => session_id);
+  const documents = Map.groupBy(await findDocuments(transaction, ids), ({ session_id }) => session_id);
+  const documentKey = await keyOf(DOCUMENT_KEY, inside);
   const links = new Map((await newestLinks(transaction, ids)).map((link) => [link.session_id, link]));
   const subsessions = await countSubsessions(transaction, ids);
   const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
   return opened.map((open) => {
     const { session_id } = open.session;
     return wireSession(open, {
-      ...{ stepKey, retentionDays, link: links.get(session_id) },
+      ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
       steps: steps.get(session_id) ?? [],
+      documents: documents.get(session_id) ?? [],
       subsessions: subsessions.get(session_id) ?? 0,
     });
   });

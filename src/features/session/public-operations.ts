@@ -5,6 +5,8 @@ import type { Doors } from '../../core/doors.ts';
 import { implement } from '../../core/operation.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { completeStep as complete } from './complete-step.ts';
+import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
+import { findDocuments } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
 import { SESSION_KEYS } from './sealed.ts';
@@ -14,12 +16,17 @@ import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
 export const state = implement(contracts.state, (caller, doors) =>
   doors.database.run(async (transaction) => {
     const { open, steps } = await ownSession(transaction, caller, doors);
+    const documents = await ownDocuments(transaction, caller, doors);
     const { session, text, workflow } = open;
     await noteOpened(transaction, session.session_id, doors.clock.now());
     const { branding, completion_redirect_url = null, name, steps: defined } = workflow.definition;
     return {
       ...{ session_id: session.session_id, workflow_name: name, status: session.status },
-      ...{ current_step_index: session.current_step_index, total_steps: defined.length, steps_data: steps },
+      ...{ current_step_index: session.current_step_index, total_steps: defined.length },
+      steps_data: steps.map((step) => ({
+        ...step,
+        documents: documents.filter(({ step_id }) => step_id === step.step_id),
+      })),
       ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
       ...{ attributes: text.attributes, language: session.language, completion_redirect_url },
       branding: { ...caller.tenant.configuration.branding, ...branding },
@@ -58,4 +65,9 @@ async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, {
   // The workflow version of a session is always there.
   const found = open as OpenSession;
   return { open: found, steps: stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
+}
+
+async function ownDocuments(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
+  const key = await keyOf(DOCUMENT_KEY, joining(transaction));
+  return (await findDocuments(transaction, [actor.id])).map((document) => wireDocument(key, document));
 }

@@ -1,5 +1,7 @@
 import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-record';
 import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
+import { wireDocument } from './documents/documents.ts';
+import type { StoredDocument } from './documents/store.ts';
 import { openStep, type SessionText } from './sealed.ts';
 import type { StoredLink, StoredSession, StoredStep } from './store.ts';
 
@@ -34,10 +36,15 @@ interface Beside {
   readonly link: StoredLink | undefined;
   readonly subsessions: number;
   readonly stepKey: Buffer;
+  readonly documents: readonly StoredDocument[];
+  readonly documentKey: Buffer;
   readonly retentionDays: number;
 }
 
-export function wireSession(open: OpenSession, { steps, link, subsessions, stepKey, retentionDays }: Beside): Session {
+export function wireSession(
+  open: OpenSession,
+  { steps, documents, documentKey, link, subsessions, stepKey, retentionDays }: Beside,
+): Session {
   const { session, text, workflow } = open;
   const steps_data = stepsOf(workflow, steps, stepKey);
   const ended =
@@ -58,6 +65,7 @@ export function wireSession(open: OpenSession, { steps, link, subsessions, stepK
       revoked: link?.revoked_at !== null,
     },
     steps_data,
+    documents: documents.map((document) => wireDocument(documentKey, document)),
     form_data: formDataOf(workflow, steps_data),
     started_at: iso(session.started_at),
     processed_at: iso(session.processed_at),

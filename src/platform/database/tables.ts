@@ -407,6 +407,21 @@ export interface Session {
   workflow_version: number;
 }
 
+export interface SessionDocument {
+  created_at: Timestamp;
+  doc_id: string;
+  document_type: string;
+  mime_type: string;
+  sealed: Buffer;
+  session_id: string;
+  sha256: string | null;
+  size: number | null;
+  source: string;
+  step_id: string | null;
+  tenant_id: Generated<string>;
+  uploaded_at: Timestamp | null;
+}
+
 export interface SessionLink {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -671,6 +686,7 @@ export interface DB {
   notification_setting: NotificationSetting;
   rate_bucket: RateBucket;
   session: Session;
+  session_document: SessionDocument;
   session_link: SessionLink;
   session_step: SessionStep;
   signing_key: SigningKey;

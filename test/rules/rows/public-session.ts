@@ -13,6 +13,15 @@ const LINK = ['INVALID_ACCESS_TOKEN', 'LINK_REVOKED', 'SESSION_EXPIRED'] as cons
 const SUBSESSIONS = 'test/features/subsession.test.ts';
 const STEP = 'It is the name of a step in the workflow.';
 const FOREIGN = 'test/features/subsession.test.ts asks for subsessions of other sessions.';
+const DOCUMENTS = 'test/features/session-documents.test.ts';
+const UPLOAD = [...LINK, 'INVALID_STATE', 'STEP_LOCKED', 'STEP_NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'] as const;
+const legacy = {
+  ...shared,
+  idempotent: true,
+  codes: [...UPLOAD, 'INVALID_IMAGE', 'PAYLOAD_TOO_LARGE', 'UPLOAD_MISMATCH'],
+  ids: { step_id: STEP },
+  cases: DOCUMENTS,
+} as const;
 
 export const publicSession: Rows<'publicSession'> = {
   state: {
@@ -83,5 +92,33 @@ export const publicSession: Rows<'publicSession'> = {
     codes: [...LINK, 'INVALID_STATE', 'LEGAL_HOLD', 'SUBSESSION_NOT_FOUND'],
     ids: { subsession_id: FOREIGN },
     cases: SUBSESSIONS,
+  },
+  uploadInit: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/upload/init 200 data envelope',
+    audit: 'public_session.upload_init logged',
+    idempotent: true,
+    codes: UPLOAD,
+    ids: { step_id: STEP },
+    cases: DOCUMENTS,
+  },
+  uploadConfirm: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/upload/confirm 200 data envelope',
+    audit: 'public_session.upload_confirm logged',
+    idempotent: true,
+    codes: [...UPLOAD, 'DOCUMENT_NOT_FOUND', 'UPLOAD_MISMATCH', 'UPLOAD_NOT_FOUND'],
+    ids: { step_id: STEP, doc_id: `${DOCUMENTS} asks for documents of other sessions.` },
+    cases: DOCUMENTS,
+  },
+  upload: {
+    ...legacy,
+    rest: 'POST /public/sessions/{access_token}/upload 200 data envelope',
+    audit: 'public_session.upload logged',
+  },
+  documents: {
+    ...legacy,
+    rest: 'POST /public/sessions/{access_token}/documents 200 data envelope',
+    audit: 'public_session.documents logged',
   },
 };

@@ -327,4 +327,29 @@ export const session: Rows<'session'> = {
     ids: { session_id },
     cases: 'test/features/session-watch.test.ts',
   },
+  documentUrl: {
+    ...shared,
+    rest: 'GET /kyc/sessions/{session_id}/documents/{doc_id}/url 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'session.document_url logged',
+    idempotent: false,
+    codes: ['DOCUMENT_NOT_FOUND', UNKNOWN],
+    graphql: {
+      field: 'Query.sessionDocumentUrl',
+      document: '{ sessionDocumentUrl(sessionId: "none", docId: "none") { url } }',
+      unlinked: {
+        'SessionDocumentUrl.docId': 'Its own id.',
+        'SessionDocument.docId': 'Its own id.',
+        'SessionDocument.stepId': 'It is the name of a step in the workflow.',
+      },
+    },
+    ids: {
+      session_id: { ...session_id, with: { doc_id: NONE } },
+      doc_id: 'test/features/session-documents.test.ts asks for documents of other sessions.',
+    },
+    cases: [
+      [{ session_id: NONE, doc_id: NONE }, UNKNOWN],
+      [{ session_id: 'none', doc_id: NONE }, UNKNOWN],
+    ],
+  },
 };

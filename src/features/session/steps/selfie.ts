@@ -1,6 +1,9 @@
 import { stepKind } from './step.ts';
 
-export const selfie = stepKind('selfie', (_step, _given, { stored }) => ({
+const TYPE = 'selfie';
+
+/** The selfie is a document of the step. */
+export const selfie = stepKind('selfie', (_step, _given, { stored, documents }) => ({
   text: stored,
-  missing: { missing_documents: ['selfie'] },
+  ...(!documents.some(({ document_type }) => document_type === TYPE) && { missing: { missing_documents: [TYPE] } }),
 }));

@@ -3,6 +3,7 @@ import type { completeStep } from '@vett/schema/public-session';
 import type { StepOf, StepType } from '@vett/schema/workflow-step';
 import type { z } from 'zod';
 import type { Facts } from '../../workflow/workflow.ts';
+import type { SessionDocument } from '../documents/documents.ts';
 import type { Fault } from '../fields/field.ts';
 import type { StepText } from '../sealed.ts';
 
@@ -21,6 +22,8 @@ export interface AroundStep {
   readonly left: ReadonlySet<string>;
   /** The text of a consent in the language of the session. */
   readonly text: (locale: string) => string | undefined;
+  /** The confirmed documents of the step. */
+  readonly documents: readonly SessionDocument[];
   /** The number of subsessions of the step that are completed. */
   readonly completedSubsessions: number;
 }

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { contract, failing } from './contract.ts';
+
+export const SESSION_DOCUMENT = {
+  count: 50,
+  bytes: 20 * 1024 * 1024,
+  legacy_bytes: 10 * 1024 * 1024,
+  url_seconds: 900,
+  confirm_seconds: 3_600,
+  download_seconds: 300,
+  file_name: 255,
+} as const;
+
+export const DocumentMime = z
+  .enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+  .meta({ id: 'SessionDocumentMime' });
+export type DocumentMime = z.output<typeof DocumentMime>;
+
+const time = z.string();
+const shared = {
+  doc_id: z.string(),
+  type: z.string(),
+  file_name: z.string(),
+  mime_type: z.string(),
+  uploaded_at: time,
+};
+
+/** A confirmed document, as the end user sees it. */
+export const PublicDocument = z.object(shared).meta({ id: 'PublicSessionDocument' });
+
+/** The same for the tenant. */
+export const SessionDocument = z
+  .object({
+    ...shared,
+    step_id: z.string().nullable().describe('Null: a further document outside of the workflow.'),
+    size: z.int(),
+    sha256: z.string(),
+    source: z.enum(['upload', 'legacy']),
+  })
+  .meta({ id: 'SessionDocument' });
+export type SessionDocument = z.output<typeof SessionDocument>;
+
+const named = {
+  step_id: z.string().max(64).optional().describe('Left out: a further document outside of the workflow.'),
+  document_type: z
+    .string()
+    .regex(/^[a-z0-9_]{1,64}$/)
+    .optional()
+    .describe('Required with `step_id`.'),
+  file_name: z.string().min(1).max(SESSION_DOCUMENT.file_name),
+  mime_type: z.string().max(100).default('application/octet-stream'),
+};
+const typed = ({ step_id, document_type }: { step_id?: string | undefined; document_type?: string | undefined }) =>
+  step_id === undefined || document_type !== undefined;
+const UNTYPED = failing('REQUIRED', 'Send the document_type of the step.');
+
+/** All operations on uploads by the link of a session. */
+const OF_LINK = { audience: 'session', rate: 'session_upload', storing: 'after-work' } as const;
+const CODES = [
+  ...(['SESSION_EXPIRED', 'LINK_REVOKED', 'INVALID_ACCESS_TOKEN', 'INVALID_STATE', 'STEP_LOCKED'] as const),
+  ...(['STEP_NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'] as const),
+] as const;
+
+const doc_id = '019bc0f1-1a2b-7c3d-8e4f-5a6b7c8d9e0f';
+const storage_key = `session-documents/${doc_id}`;
+const passport = {
+  ...{ step_id: 'identity', document_type: 'passport', file_name: 'passport.jpg', mime_type: 'image/jpeg' },
+};
+
+export const uploadInit = contract({
+  ...OF_LINK,
+  action: 'public_session.upload_init',
+  summary: 'Begin to upload a document.',
+  description:
+    'Then PUT the bytes to `upload_url` with the same `Content-Type`, and confirm. JPEG, PNG, WebP and PDF of at most ' +
+    '20 MiB are taken, HEIC is not.',
+  codes: CODES,
+  input: z.strictObject(named).refine(typed, UNTYPED).meta({ id: 'UploadInput' }),
+  output: z
+    .object({ doc_id: z.string(), upload_url: z.string(), storage_key: z.string(), expires_at: z.int() })
+    .meta({ id: 'Upload' }),
+  rest: { method: 'POST', path: '/public/sessions/{access_token}/upload/init' },
+  example: {
+    input: passport,
+    output: {
+      ...{ doc_id, storage_key, expires_at: 1_768_470_300 },
+      upload_url: 'https://vett.example.com/storage/019bc0f0/session-documents/019bc0f1?signature=x',
+    },
+  },
+});
+
+const Confirmed = z
+  .object({ doc_id: z.string(), storage_key: z.string(), uploaded_at: time, confirmed: z.literal(true) })
+  .meta({ id: 'ConfirmedUpload' });
+const confirmed = { doc_id, storage_key, uploaded_at: '2026-01-15T09:30:00.000Z', confirmed: true as const };
+
+export const uploadConfirm = contract({
+  ...OF_LINK,
+  action: 'public_session.upload_confirm',
+  summary: 'Confirm that a document was uploaded.',
+  description: 'The bytes are checked here. Within one hour after the beginning.',
+  codes: [...CODES, 'DOCUMENT_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_MISMATCH'],
+  input: z
+    .strictObject({ doc_id: z.string().max(64), storage_key: z.string().max(200), ...named })
+    .refine(typed, UNTYPED)
+    .meta({ id: 'UploadConfirmation' }),
+  output: Confirmed,
+  rest: { method: 'POST', path: '/public/sessions/{access_token}/upload/confirm' },
+  example: { input: { doc_id, storage_key, ...passport }, output: confirmed },
+});
+
+const data = z.string().optional();
+const legacy = {
+  ...OF_LINK,
+  codes: [...CODES, 'UPLOAD_MISMATCH', 'PAYLOAD_TOO_LARGE', 'INVALID_IMAGE'],
+  body: 15 * 1024 * 1024,
+  input: z
+    .strictObject({ ...named, data: data.describe('The file as base64.'), file_data: data, content: data })
+    .refine(typed, UNTYPED)
+    .refine(
+      (input) => [input.data, input.file_data, input.content].filter((each) => each !== undefined).length === 1,
+      failing('REQUIRED', 'Send the file as `data`.'),
+    )
+    .meta({ id: 'LegacyUploadInput' }),
+  output: Confirmed,
+  example: { input: { ...passport, data: '/9j/4AAQSkZJRg==' }, output: confirmed },
+} as const;
+
+export const upload = contract({
+  ...legacy,
+  action: 'public_session.upload',
+  summary: 'Upload a document as base64, of at most 10 MiB. Prefer the direct upload.',
+  rest: { method: 'POST', path: '/public/sessions/{access_token}/upload' },
+});
+
+export const documents = contract({
+  ...legacy,
+  action: 'public_session.documents',
+  summary: 'The same as `upload`.',
+  rest: { method: 'POST', path: '/public/sessions/{access_token}/documents' },
+});
+
+const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
+
+export const documentUrl = contract({
+  action: 'session.document_url',
+  summary: 'A URL at which a document of a session can be downloaded for five minutes.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['SESSION_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+  resource: { type: 'session', id: ({ session_id }) => session_id },
+  input: z.strictObject({ session_id: z.string().max(64), doc_id: z.string().max(64) }),
+  output: z
+    .object({
+      ...{ doc_id: z.string(), url: z.string(), mime_type: z.string(), file_name: z.string() },
+      expires_at: z.int().describe('Epoch seconds.'),
+    })
+    .meta({ id: 'SessionDocumentUrl' }),
+  rest: { method: 'GET', path: '/kyc/sessions/{session_id}/documents/{doc_id}/url' },
+  example: {
+    input: { session_id, doc_id },
+    output: {
+      ...{ doc_id, mime_type: 'image/jpeg', file_name: 'passport.jpg', expires_at: 1_768_469_700 },
+      url: 'https://vett.example.com/storage/019bc0f0/session-documents/019bc0f1?signature=x',
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { DocumentMime } from '@vett/schema/session-document';
+import { AppError } from '../../../platform/error.ts';
+
+/** PDFs may begin with some other bytes. */
+const HEAD_BYTES = 1_024;
+const ANY = 'application/octet-stream';
+
+/** The type of a file by its bytes. */
+export interface Checked {
+  readonly mime_type: DocumentMime;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Reads a file once, without keeping it, and holds its bytes against the announced type. */
+export async function checkFile(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  announced: string,
+): Promise<Checked> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    size += chunk.length;
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+  }
+  const found = typeOf(head.toString('latin1'));
+  if (found === undefined) throw announced === ANY ? unsupported() : mismatch();
+  requireTaken(found);
+  if (announced !== ANY && announced !== found) throw mismatch();
+  return { mime_type: found as DocumentMime, size, sha256: hash.digest('hex') };
+}
+
+function typeOf(head: string): string | undefined {
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
+  if (head.startsWith('ftyp', 4) && /^(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(head.slice(8))) return 'image/heic';
+  return head.includes('%PDF-') ? 'application/pdf' : undefined;
+}
+
+const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ANY];
+
+/** Throws UNSUPPORTED_MEDIA_TYPE. */
+export function requireTaken(type: string): void {
+  if (!TAKEN.includes(type)) throw unsupported();
+}
+
+const unsupported = () =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send a JPEG, PNG, WebP or PDF. HEIC cannot be decoded here.');
+export const mismatch = () =>
+  new AppError('UPLOAD_MISMATCH', 'The file is not the one that was announced. Begin a new upload.');

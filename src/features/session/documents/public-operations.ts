@@ -1,0 +1,109 @@
+import * as contracts from '@vett/schema/session-document';
+import type { z } from 'zod';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors, WritingDoors } from '../../../core/doors.ts';
+import { implement } from '../../../core/operation.ts';
+import { AppError } from '../../../platform/error.ts';
+import { newId } from '../../../platform/id.ts';
+import { epochSeconds } from '../wire.ts';
+import { DOCUMENT_KEY, objectKey, sealName, shownKey } from './documents.ts';
+import { checkFile, mismatch, requireTaken } from './file.ts';
+import { findDocument, insertDocument, type StoredDocument } from './store.ts';
+import { requireRoom, requireWritable } from './writable.ts';
+
+const { SESSION_DOCUMENT } = contracts;
+const secondsFrom = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1_000);
+
+type Named = Pick<z.output<typeof contracts.uploadInit.input>, 'step_id' | 'document_type' | 'file_name'>;
+type Held = Pick<StoredDocument, 'doc_id' | 'source' | 'mime_type'> &
+  Partial<Pick<StoredDocument, 'size' | 'sha256' | 'uploaded_at'>>;
+
+/** Stores a document of the end user who calls, if the session takes one more. */
+async function addDocument(doors: WritingDoors, { actor }: Caller, named: Named, held: Held): Promise<void> {
+  const { transaction, clock, keyOf } = doors;
+  const { session_id } = await requireWritable(doors, actor.id, named.step_id);
+  await requireRoom(doors, session_id);
+  await insertDocument(transaction, {
+    ...{ session_id, ...held, step_id: named.step_id ?? null, document_type: named.document_type ?? 'other' },
+    sealed: sealName(await keyOf(DOCUMENT_KEY), held.doc_id, named.file_name),
+    created_at: clock.now(),
+  });
+}
+
+export const uploadInit = implement(contracts.uploadInit, async (caller, { storage, clock }, input) => {
+  const { mime_type } = input;
+  requireTaken(mime_type);
+  const doc_id = newId();
+  const expiresAt = secondsFrom(clock.now(), SESSION_DOCUMENT.url_seconds);
+  const key = objectKey(caller.tenant.tenant_id, doc_id);
+  const upload_url = storage.uploadUrl({ key, type: mime_type, maxBytes: SESSION_DOCUMENT.bytes, expiresAt });
+  return async (doors: WritingDoors) => {
+    await addDocument(doors, caller, input, { doc_id, mime_type, source: 'upload' });
+    return { doc_id, upload_url, storage_key: shownKey(doc_id), expires_at: epochSeconds(expiresAt) };
+  };
+});
+
+export const uploadConfirm = implement(contracts.uploadConfirm, async (caller, doors, input) => {
+  const announced = await doors.database.run((transaction) => findDocument(transaction, caller.actor.id, input.doc_id));
+  if (!announced) throw noSuchDocument();
+  const { doc_id, step_id, document_type, mime_type, created_at, uploaded_at } = announced;
+  const isSame =
+    input.storage_key === shownKey(doc_id) &&
+    (input.step_id ?? null) === step_id &&
+    (input.document_type ?? 'other') === document_type;
+  if (!isSame) throw mismatch();
+  if (uploaded_at) return confirmed(doc_id, uploaded_at);
+  if (input.mime_type !== mime_type) throw mismatch();
+  if (secondsFrom(created_at, SESSION_DOCUMENT.confirm_seconds) <= doors.clock.now()) throw notUploaded();
+  const object = await doors.storage.get(objectKey(caller.tenant.tenant_id, doc_id));
+  if (!object) throw notUploaded();
+  const checked = await checkFile(object.bytes, mime_type);
+  return async ({ transaction, clock, keyOf }: WritingDoors) => {
+    const { session_id } = await requireWritable({ transaction, clock, keyOf }, caller.actor.id, input.step_id);
+    const now = clock.now();
+    await transaction
+      .updateTable('session_document')
+      .set({ ...checked, uploaded_at: now, sealed: sealName(await keyOf(DOCUMENT_KEY), doc_id, input.file_name) })
+      .where('doc_id', '=', doc_id)
+      .where('uploaded_at', 'is', null)
+      .execute();
+    const stored = await findDocument(transaction, session_id, doc_id);
+    return confirmed(doc_id, stored?.uploaded_at ?? now);
+  };
+});
+
+const confirmed = (doc_id: string, at: Date) => ({
+  ...{ doc_id, storage_key: shownKey(doc_id), uploaded_at: at.toISOString(), confirmed: true as const },
+});
+const noSuchDocument = () => new AppError('DOCUMENT_NOT_FOUND', 'The session has no such document.');
+const notUploaded = () =>
+  new AppError('UPLOAD_NOT_FOUND', 'Nothing was uploaded, or longer than an hour ago. PUT the file first.');
+
+async function uploadInline(caller: Caller, { storage }: Doors, input: z.output<typeof contracts.upload.input>) {
+  requireTaken(input.mime_type);
+  const bytes = decoded(input.data ?? input.file_data ?? input.content ?? '');
+  const checked = await checkFile([bytes], input.mime_type);
+  const doc_id = newId();
+  await storage.put(objectKey(caller.tenant.tenant_id, doc_id), bytes, checked.mime_type);
+  // A file whose row is refused is swept.
+  return async (doors: WritingDoors) => {
+    const uploaded_at = doors.clock.now();
+    await addDocument(doors, caller, input, { doc_id, ...checked, uploaded_at, source: 'legacy' });
+    return confirmed(doc_id, uploaded_at);
+  };
+}
+
+export const upload = implement(contracts.upload, uploadInline);
+export const documents = implement(contracts.documents, uploadInline);
+
+function decoded(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > SESSION_DOCUMENT.legacy_bytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', 'Send at most 10 MiB, or use the direct upload.', {
+      details: { limit_bytes: SESSION_DOCUMENT.legacy_bytes },
+    });
+  // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
+  if (bytes.length === 0 || bytes.toString('base64') !== text)
+    throw new AppError('INVALID_IMAGE', 'Send the file as base64 with `+`, `/` and `=`, without line breaks.');
+  return bytes;
+}
