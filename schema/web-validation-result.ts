@@ -56,6 +56,7 @@ export const WEB_FINDINGS = [
   'redirected_to_other_domain',
   'certificate_invalid',
   'rendering_unavailable',
+  'rendering_suggested',
   'page_truncated',
 ] as const;
 export type WebFinding = (typeof WEB_FINDINGS)[number];

@@ -1,6 +1,6 @@
-// Scores name search, face matching, liveness, documents, adverse media, industries of sites and drawn zones: a table each, docs/score/<part>.json and a plot of it.
+// Scores name search, face matching, liveness, documents, adverse media, industries of sites, statuses of pages, clauses of policies and drawn zones: a table each, docs/score/<part>.json and a plot of it.
 // Searches each list for its own entries; a missing one fails the run.
-// npm run score -- [names | faces | liveness | documents | media | web | recall | zones | screens | drawn-documents] [--check]; with --check nothing is
+// npm run score -- [names | faces | liveness | documents | media | web | pages | policies | recall | zones | screens | drawn-documents] [--check]; with --check nothing is
 // stored, and a figure worse than the stored one fails. `zones`, `screens` and `drawn-documents` run only when they are named.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,8 @@ import { faces } from './score/faces.ts';
 import { liveness } from './score/liveness.ts';
 import { media } from './score/media.ts';
 import { names } from './score/names.ts';
+import { pageScore } from './score/pages.ts';
+import { policies } from './score/policies.ts';
 import { report } from './score/report.ts';
 import { EVALUATION } from './score/run-tool.ts';
 import { screens } from './score/screens.ts';
@@ -16,7 +18,7 @@ import { selfRecall } from './score/self-recall.ts';
 import { web } from './score/web.ts';
 import { zones } from './score/zones.ts';
 
-/** Each with the folder of its development set; `media` and `web` make their own. */
+/** Each with the folder of its development set; the last four make their own. */
 const PARTS = {
   names: { score: names, folder: 'names' },
   faces: { score: faces, folder: 'faces' },
@@ -24,6 +26,8 @@ const PARTS = {
   documents: { score: documents, folder: 'documents' },
   media: { score: media, folder: undefined },
   web: { score: web, folder: undefined },
+  pages: { score: pageScore, folder: undefined },
+  policies: { score: policies, folder: undefined },
 };
 const NAMES = [...Object.keys(PARTS), 'recall', 'zones', 'screens', 'drawn-documents'];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { serve } from '../core/instance.ts';
 import { configure } from '../support/api-keys.ts';
 import { testService } from '../support/service.ts';
@@ -34,7 +34,9 @@ async function probe(request: WireRequest, faultOf: (answer: WireAnswer) => stri
   const answer = await exchange(url, request);
   const told = () =>
     `${JSON.stringify(answer).slice(0, 2_000)}\n${logged.filter((line) => line.includes('failed')).join('')}`;
-  if (answer.status >= 500) throw new Error(`It failed: ${told()}`);
+  // An installation without a web search says so, by the status that the specification names.
+  const isUnset = answer.status === 500 && answer.body.includes('"code":"CONFIGURATION_ERROR"');
+  if (answer.status >= 500 && !isUnset) throw new Error(`It failed: ${told()}`);
   if (answer.status === 0 && isWhole(request)) throw new Error(`No answer: ${told()}`);
   if (INNER.test(answer.body)) throw new Error(`It tells what is inside: ${told()}`);
   const isOurs = answer.body !== '' && answer.status >= 400;
@@ -105,8 +107,11 @@ describe(`${RUNS} requests, many of them hostile, are answered as the documents 
 afterAll(async () => {
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
-  const [{ busy } = { busy: -1 }] = await service.database.admin<{ busy: number }[]>`
-    select count(*)::int as busy from pg_stat_activity
-    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
-  expect(busy).toBe(0);
+  // A regular look at the database can be under way; what hangs does not end.
+  await vi.waitFor(async () => {
+    const [{ busy } = { busy: -1 }] = await service.database.admin<{ busy: number }[]>`
+      select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
+    expect(busy).toBe(0);
+  }, 10_000);
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { siteContent } from '../../src/features/web-validation/site/content.ts';
 import { legalNames } from '../../src/features/web-validation/site/legal-names.ts';
 import { pageStatus } from '../../src/features/web-validation/site/page-status.ts';
-import { quoteOf, windowDays } from '../../src/features/web-validation/site/policies.ts';
 import { socialLinks, socialMedia } from '../../src/features/web-validation/site/social.ts';
 
 const url = 'https://shop.example/';
@@ -29,7 +28,9 @@ describe('the content of a page', () => {
     ['deep nesting', '<div>'.repeat(200_000)],
     ['one line of 5 MB', 'x'.repeat(5_000_000)],
     ['endless attributes', `<a ${'b="c" '.repeat(200_000)}>`],
-    ['open tags', '<a href="/x">'.repeat(100_000)],
+    ['open tags', '<a href="/x">'.repeat(1_000_000)],
+    ['styles', '<p style="a:b;color:#fff">x</p>'.repeat(40_000)],
+    ['entities', '&lt;&#60;&amp;'.repeat(400_000)],
     ['broken JSON-LD', '<script type="application/ld+json">{"a":[[[['],
   ])('is read from %s', (_what, html) => {
     expect(siteContent(html, url).text.length).toBeLessThan(100_000);
@@ -40,6 +41,34 @@ describe('the content of a page', () => {
     expect(legalNames({ names, text: 'All rights © 2024–2026 Inventada Sur S.A. and friends' })).toEqual([
       ...['Fictiva Shoes Ltd.', 'Inventada Sur S.A.'],
     ]);
+  });
+});
+
+describe('a legal name', () => {
+  const found = (text: string) => legalNames({ names: [], text });
+
+  test.each([
+    ['This shop is operated by Fictiva Shoes Ltd, a company of Malta.', 'Fictiva Shoes Ltd'],
+    ['Impressum\nAngaben gemäß § 5 DDG\nErfunden & Söhne GmbH', 'Erfunden & Söhne GmbH'],
+    ['Titular: Inventada del Sur S.L.', 'Inventada del Sur S.L.'],
+    ['Razão social: Inventada Comércio Ltda.', 'Inventada Comércio Ltda.'],
+    ['Mentions légales\nLe site est édité par Imaginée SARL', 'Imaginée SARL'],
+  ])('is found in %j', (text, name) => {
+    expect(found(text)).toEqual([name]);
+  });
+
+  test('is neither a person nor a company that is only spoken of', () => {
+    expect(found('“Great!” says Petra Holm of Holm Bau GmbH.\nWe buy from Example Ltd.')).toEqual([]);
+    expect(found('© 2026 Petra Holm')).toEqual([]);
+  });
+
+  test('is read from organisations of JSON-LD, not from persons and products', () => {
+    const nodes = [
+      { '@type': 'Person', name: 'Petra Holm Ltd' },
+      { '@type': 'Product', name: 'Shoe Inc', publisher: { '@type': ['Organization'], legalName: 'Fictiva Ltd' } },
+    ];
+    const html = `<script type="application/ld+json">${JSON.stringify({ '@graph': nodes })}</script>`;
+    expect(legalNames(siteContent(html, url))).toEqual(['Fictiva Ltd']);
   });
 });
 
@@ -60,6 +89,35 @@ describe('the status of a page', () => {
     expect(statusOf(`<body>${body}</body>`, status)).toBe(wanted);
   });
 
+  test.each([
+    '<p style="display: none">',
+    '<p hidden>',
+    '<p aria-hidden="true">',
+    '<p style="color:#FFF; background: white">',
+    '<!--',
+  ])('text behind %s does not count', (tag) => {
+    expect(statusOf(`${tag}${words}${tag === '<!--' ? '-->' : '</p>'}`)).toBe('EMPTY');
+  });
+
+  test('a sentence in quotation marks is not one of the page', () => {
+    expect(statusOf('<h1>Puzzles</h1><p>“Verify you are human”, the screen says. We asked why.</p>')).toBe('AVAILABLE');
+  });
+
+  test('a domain that redirects to a market is for sale; the market itself is available', () => {
+    const content = siteContent(words, 'https://www.hugedomains.com/');
+    const from = (url: string) => pageStatus({ status: 200, redirects: [{ url }] }, content).page_status;
+    expect(from('https://fictiva.example/')).toBe('FOR_SALE');
+    expect(from('https://hugedomains.com/')).toBe('AVAILABLE');
+  });
+
+  test('a page without text that has scripts seems to need them', () => {
+    const { page_status, evidence } = pageStatus(
+      { status: 200 },
+      siteContent('<div id="root"></div><script src="/app.js"></script>', url),
+    );
+    expect([page_status, evidence]).toEqual(['EMPTY', expect.stringContaining('scripts')]);
+  });
+
   test('a long page that speaks of domains for sale is available', () => {
     expect(statusOf(`<p>${words.repeat(10)}</p><p>The domain is for sale.</p>`)).toBe('AVAILABLE');
   });
@@ -69,21 +127,25 @@ describe('social media', () => {
   test.each([
     ['https://www.facebook.com/fictiva', 'facebook', 'fictiva'],
     ['https://www.linkedin.com/company/fictiva', 'linkedin', 'fictiva'],
-    ['https://twitter.com/share?url=x', 'x', ''],
+    ['https://x.com/@Fictiva/', 'x', 'fictiva'],
+    ['https://wa.me/15550100', 'whatsapp', '15550100'],
+    ['https://www.facebook.com/profile.php?id=7', 'facebook', '7'],
+    ['https://www.facebook.com/facebook', 'facebook', ''],
     ['https://instagram.com/', 'instagram', ''],
   ])('%s is a link to %s with the handle «%s»', (link, platform, handle) => {
     expect(socialLinks({ links: [{ text: '', url: link }] })).toEqual([{ platform, url: link, handle }]);
+  });
+
+  test.each([
+    'https://twitter.com/share?url=x',
+    'https://x.com/intent/tweet',
+    'https://www.facebook.com/sharer/sharer.php?u=x',
+  ])('%s is no link to a profile', (link) => {
+    expect(socialLinks({ links: [{ text: '', url: link }] })).toEqual([]);
   });
 
   test('names that end like a platform are none', () => {
     expect(socialMedia('https://notfacebook.com/x')).toBeNull();
     expect(socialMedia('https://facebook.com.evil.example/x')).toBeNull();
   });
-});
-
-test('a clause is quoted by its sentence, and the days of a return are read', () => {
-  const text = 'Welcome here. These terms are governed by the laws of Spain. You may return goods within 30 days.';
-  expect(quoteOf('has_applicable_law', { text })).toBe('These terms are governed by the laws of Spain');
-  expect(quoteOf('dos_clause', { text })).toBeUndefined();
-  expect(windowDays({ text })).toBe(30);
 });

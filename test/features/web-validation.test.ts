@@ -64,6 +64,28 @@ describe('a validation', () => {
     expect(await countKept()).toBe(0);
   });
 
+  test('quotes the policies of the site, and names those that it could not read', async () => {
+    const shop = await site((request, response) => {
+      if (request.url === '/')
+        return sendHtml(response, `<p>${'We sell shoes. '.repeat(40)}</p><a href="/agb">AGB</a>`);
+      if (request.url === '/agb') return sendHtml(response, '<p>AGB: Für den Vertrag gilt deutsches Recht.</p>');
+      return sendHtml(response, 'error', request.url === '/aml-policy' ? 503 : 404);
+    });
+    const { body } = await validate({
+      ...{ url: `http://127.0.0.1:${shop.port}/`, include_policies: true, policy_types: ['terms', 'aml'] },
+    });
+    const { validation_results, incomplete_criteria } = body.result;
+    expect(validation_results.policies).toMatchObject({
+      terms: {
+        ...{ status: 'policy_analyzed', url: `http://127.0.0.1:${shop.port}/agb`, has_applicable_law: true },
+        evidence: [{ clause: 'has_applicable_law', quote: 'AGB: Für den Vertrag gilt deutsches Recht.' }],
+      },
+      refund: { status: 'not_requested' },
+      aml: { status: 'policy_unreachable', url: '' },
+    });
+    expect(incomplete_criteria).toEqual(['aml_policy']);
+  });
+
   test('counts one unit of usage, and none when it is refused', async () => {
     const owner = await service.newTenant();
     await validate({ url }, as(owner.api_key));

@@ -21,6 +21,7 @@ describe('normaliseName', () => {
       'SergeiLavrov',
       'XIANG7',
       '7th',
+      '000',
       'ii',
       'Dr.',
       'S A',

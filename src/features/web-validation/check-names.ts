@@ -16,7 +16,10 @@ const MAX_LENGTH = 200;
 const MAX_TITLE = 1_000;
 
 /** Compares the declared name with the names that the site gives itself, and with its domain. */
-export function compareSiteName({ declaredName, domain }: Site, content: SiteContent): Check<NameMatch> {
+export function compareSiteName(
+  { declaredName, domain }: Pick<Site, 'declaredName' | 'domain'>,
+  content: SiteContent,
+): Check<NameMatch> {
   if (declaredName === undefined) return notApplicable('not_declared');
   let best: NameMatch = { confidence: 0, compared: undefined };
   for (const compared of namesOf(content, domain)) {

@@ -1,4 +1,4 @@
-import type { PolicyType } from '@vett/schema/web-validation-result';
+import type { PolicyStatus, PolicyType } from '@vett/schema/web-validation-result';
 import type { Criterion } from '@vett/schema/web-validation-weights';
 import type { Check } from './check.ts';
 import type { Policies } from './check-policies.ts';
@@ -54,9 +54,12 @@ function judged<T>(check: Check<T>, score: (value: T) => Judgement): Judgement {
   return check.status === 'failed' ? 'incomplete' : 'not_applicable';
 }
 
+/** Policies that a site may have, although none could be read. */
+const UNKNOWN: readonly PolicyStatus[] = ['policy_unreachable', 'analysis_failed'];
+
 function ofPolicy(type: PolicyType, score: (policies: Policies) => number) {
   return ({ policies, requestedPolicies }: Checks): Judgement =>
     requestedPolicies.includes(type)
-      ? judged(policies, (found) => (found[type].status === 'analysis_failed' ? 'incomplete' : score(found)))
+      ? judged(policies, (found) => (UNKNOWN.includes(found[type].status) ? 'incomplete' : score(found)))
       : 'not_applicable';
 }

@@ -97,6 +97,7 @@ function findingsOf({ domain }: Site, visit: SiteVisit | undefined): WebFinding[
     ...(lastDomain !== domain ? (['redirected_to_other_domain'] as const) : []),
     ...(ssl?.has_ssl && !ssl.is_valid ? (['certificate_invalid'] as const) : []),
     ...(isUnrendered ? (['rendering_unavailable'] as const) : []),
+    ...(visit.needsScripts ? (['rendering_suggested'] as const) : []),
     ...(isTruncated ? (['page_truncated'] as const) : []),
   ];
 }

@@ -5,7 +5,7 @@ import type { LoadedPage, PageFailure } from '../../ports/page.ts';
 import { type Allowance, type Check, completed, failed } from './check.ts';
 import type { SiteContent } from './site/content.ts';
 import { siteContent } from './site/content.ts';
-import { pageStatus } from './site/page-status.ts';
+import { needsScripts, pageStatus } from './site/page-status.ts';
 import { socialMedia } from './site/social.ts';
 import type { Site } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
@@ -27,6 +27,8 @@ export interface SiteVisit {
   readonly blockedBy: Extract<WebFinding, 'redirect_blocked' | 'too_many_redirects'> | undefined;
   /** Whether the page should have been shown in a browser, and was not. */
   readonly isUnrendered: boolean;
+  /** Whether the page was read as it was sent, and seems to make its text by scripts. */
+  readonly needsScripts: boolean;
   /** Whether only the start of the page was read. */
   readonly isTruncated: boolean;
   /** Undefined: there is no page that can be read. */
@@ -45,10 +47,12 @@ export async function visitSite(
   const isShown = rendered !== undefined && !(rendered.outcome === 'failed' && rendered.reason === 'browser');
   const page = isShown ? rendered : await pages.open(url, budget());
   const isUnrendered = rendersPage && !isShown;
-  return completed({ isUnrendered, ...(page.outcome === 'answered' ? readPage(page, now()) : unreached(page, now())) });
+  const visit = page.outcome === 'answered' ? readPage(page, now()) : unreached(page, now());
+  const isScripted = !isShown && visit.content !== undefined && needsScripts(visit.content);
+  return completed({ ...visit, isUnrendered, needsScripts: isScripted });
 }
 
-type Visited = Omit<SiteVisit, 'isUnrendered'>;
+type Visited = Omit<SiteVisit, 'isUnrendered' | 'needsScripts'>;
 
 function readPage(page: LoadedPage, now: Date): Visited {
   const isHtml = page.contentType === '' || page.contentType.includes('html');

@@ -60,5 +60,8 @@ export function misfitOf({ path, method, operation }: Described, status: number,
   return misfit(body, ...place);
 }
 
-/** The reason why a body is not an error of the service; empty when it is one. */
-export const misfitOfError = (body: unknown): string => misfit(body, 'components', 'schemas', 'Error');
+/** The reason why a body is not an error of the service in any of its forms; empty when it is one. */
+export function misfitOfError(body: unknown): string {
+  const misfits = ['Error', 'FlatError', 'LegacyError'].map((form) => misfit(body, 'components', 'schemas', form));
+  return misfits.includes('') ? '' : misfits.join(' ');
+}

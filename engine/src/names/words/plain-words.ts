@@ -3,6 +3,8 @@ const DOT = 46;
 const SLASH = 47;
 const BACKTICK = 96;
 const LAST_ASCII = 126;
+/** `000` may stand for `OOO`. */
+const ZEROS = /^0+$/;
 
 const NEITHER = 0;
 const DIGIT = 1;
@@ -18,7 +20,8 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
 
 /**
  * The lower-case words of a name, as most are, that is split at spaces and punctuation and needs nothing else: ASCII without
- * apostrophes, slashes, dotted initials and words that may be glued together. Undefined for any other name.
+ * apostrophes, slashes, dotted initials, words that may be glued together and zeros that may stand for letters. Undefined for any
+ * other name.
  */
 export function plainWords(name: string, max: number): string[] | undefined {
   let before = NEITHER;
@@ -39,6 +42,7 @@ export function plainWords(name: string, max: number): string[] | undefined {
     let end = start;
     while (end < text.length && KINDS[text.charCodeAt(end)]) end++;
     if (end > start) words.push(text.slice(start, end));
+    if (end - start > 1 && ZEROS.test(words.at(-1) as string)) return undefined;
     start = end + 1;
   }
   return words;

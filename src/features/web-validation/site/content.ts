@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { isHidden } from './visible.ts';
 
 interface Link {
   readonly text: string;
@@ -16,6 +17,9 @@ export interface SiteContent {
   readonly links: readonly Link[];
   /** The names that the page gives its owner in metadata and JSON-LD. */
   readonly names: readonly string[];
+  /** The addresses of scripts and frames, as they are written, and the starts of scripts in the page. */
+  readonly scripts: readonly string[];
+  readonly asksPassword: boolean;
 }
 
 const MAX = {
@@ -27,32 +31,42 @@ const MAX = {
   links: 500,
   names: 20,
   json: 20_000,
+  scripts: 40,
 };
 const PIECE = 16_384;
-const LEFT_OUT = new Set(['style', 'script', 'noscript', 'template', 'svg', 'iframe', 'object', 'canvas']);
+/** Elements without an end, so that nothing can hide behind them. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const BLOCKS = new Set('p div li h1 h2 h3 br tr td th section article header footer nav title'.split(' '));
 const COLLECTED = new Set(['title', 'h1', 'h2', 'h3', 'a']);
 
 /** Reads a page. The work is bounded by its first megabyte and by its depth, with which the parser's work grows. */
 export function siteContent(html: string, url: string): SiteContent {
   let [title, description] = ['', ''];
-  const [headings, names, parts, links]: [string[], string[], string[], Link[]] = [[], [], [], []];
+  const [headings, names, parts, scripts]: [string[], string[], string[], string[]] = [[], [], [], []];
+  const links: Link[] = [];
   let [length, depth, hiddenAt] = [0, 0, 0];
+  let [asksPassword, isInScript] = [false, false];
   let json: string | undefined;
   let open: { readonly name: string; readonly href: string | undefined; text: string } | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      if (hiddenAt === 0 && LEFT_OUT.has(name)) hiddenAt = depth;
+      if (hiddenAt === 0 && !VOID.has(name) && isHidden(name, attributes)) hiddenAt = depth;
+      if (name === 'input' && attributes['type'] === 'password') asksPassword = true;
+      isInScript = name === 'script';
+      const { src } = attributes;
+      if (src && /^(?:script|i?frame)$/.test(name) && scripts.length < MAX.scripts)
+        scripts.push(src.slice(0, MAX.line));
       if (BLOCKS.has(name)) parts.push('\n');
       if (name === 'script' && attributes['type'] === 'application/ld+json') json = '';
-      if (COLLECTED.has(name)) open = { name, href: attributes['href'], text: '' };
+      if (hiddenAt === 0 && COLLECTED.has(name)) open = { name, href: attributes['href'], text: '' };
       const content = (attributes['content'] ?? '').slice(0, MAX.line);
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'description') description = plain(content);
       if (name === 'meta' && attributes['property'] === 'og:site_name') names.push(plain(content));
     },
     ontext(piece) {
       if (json !== undefined && json.length < MAX.json) json += piece;
+      if (isInScript && scripts.length < MAX.scripts) scripts.push(piece.slice(0, MAX.line));
       if (hiddenAt > 0) return;
       if (open && open.text.length < MAX.line) open.text += piece.slice(0, MAX.line);
       if (length < MAX.text) parts.push(piece.slice(0, MAX.text - length));
@@ -61,6 +75,7 @@ export function siteContent(html: string, url: string): SiteContent {
     onclosetag(name) {
       if (hiddenAt === depth) hiddenAt = 0;
       depth -= 1;
+      isInScript = false;
       if (BLOCKS.has(name)) parts.push('\n');
       if (name === 'script' && json !== undefined) {
         names.push(...namesIn(json));
@@ -70,7 +85,7 @@ export function siteContent(html: string, url: string): SiteContent {
       const text = plain(open.text);
       if (name === 'title') title ||= text;
       else if (name !== 'a') headings.push(text);
-      else if (open.href !== undefined) links.push(...linkOf(text, open.href, url));
+      else if (open.href !== undefined && links.length < MAX.links) links.push(...linkOf(text, open.href, url));
       open = undefined;
     },
   });
@@ -82,7 +97,10 @@ export function siteContent(html: string, url: string): SiteContent {
   }
   if (depth < MAX.depth) parser.end();
   const text = parts.join('').split('\n').map(plain).filter(Boolean).join('\n');
-  return { url, title, description, headings: headings.filter(Boolean), text, links, names: names.filter(Boolean) };
+  return {
+    ...{ url, title, description, headings: headings.filter(Boolean), text, links, names: names.filter(Boolean) },
+    ...{ scripts, asksPassword },
+  };
 }
 
 const plain = (text: string) => text.replace(/\s/gu, ' ').split(' ').filter(Boolean).join(' ');
@@ -92,16 +110,25 @@ function linkOf(text: string, href: string, base: string): Link[] {
   return url && /^https?:$/.test(url.protocol) ? [{ text, url: url.href }] : [];
 }
 
-/** The names of organisations in JSON-LD. */
+const OWNERS =
+  /^(?:https?:\/\/schema\.org\/)?(?:\w*(?:Organization|Business|Store|Service)|Corporation|NGO|WebSite|Restaurant|Hotel)$/;
+
+/** The names of organisations in JSON-LD, also in a list, a graph, or as the publisher of something. */
 function namesIn(json: string): string[] {
   try {
-    const data: unknown = JSON.parse(json);
-    const nodes = [data, (data as { '@graph'?: unknown } | null)?.['@graph']].flat();
-    return nodes.flatMap((node) => {
-      const { name, legalName } = (node ?? {}) as Record<string, unknown>;
-      return [legalName, name].filter((text) => typeof text === 'string').map((text) => text.slice(0, MAX.line));
-    });
+    const nodes = [JSON.parse(json) as Node | Node[]].flat();
+    const all = nodes.flatMap((node) => [node, node?.['@graph'] ?? []].flat());
+    return all.flatMap((node) => [...namesOf(node), ...namesOf(node?.publisher)]);
   } catch {
     return [];
   }
+}
+
+type Node = { '@graph'?: Node[]; '@type'?: unknown; publisher?: Node; name?: unknown; legalName?: unknown } | undefined;
+
+function namesOf(node: Node): string[] {
+  if (![node?.['@type']].flat().some((type) => typeof type === 'string' && OWNERS.test(type))) return [];
+  return [node?.legalName, node?.name]
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.slice(0, MAX.line));
 }

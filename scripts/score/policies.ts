@@ -1,0 +1,105 @@
+import {
+  AML_CLAUSES,
+  type Analysis,
+  analysePolicy,
+  TERMS_CLAUSES,
+} from '../../src/features/web-validation/policies/analyse.ts';
+import { NEUTRAL, PARTS, type Part, policySet, type Sentence } from '../web/policies.ts';
+import { type ClauseFigure, drawPolicies } from './draw-policies.ts';
+import type { Score } from './report.ts';
+
+/**
+ * Clauses of invented policies. Each document has one sentence per clause, which has the clause or only looks like it. One author
+ * wrote sentences and rules, and knew the held-out part when the rules were written: only `afterwards`, written after the rules
+ * and never used to tune them, says something about texts of others.
+ */
+export const policies: Score = {
+  toleranceOf: () => 1,
+  async measure() {
+    const { pages } = policySet();
+    const clauses = PARTS.flatMap((part) => clausesOf(part));
+    const figures = Object.fromEntries([
+      ...clauses.map(({ part, clause, of, f1 }): [string, number] => [`${part}: F1 of ${clause}, ${of} sentences`, f1]),
+      ...PARTS.flatMap((part): [string, number][] => {
+        const own = pages.filter((page) => page.part === part);
+        const policyPages = own.filter(({ isPolicy }) => isPolicy);
+        const judged = (page: (typeof own)[number]) =>
+          analysePolicy(page.type, { title: page.title, headings: [], text: page.text });
+        for (const page of part === 'tuned' ? own : []) {
+          const { isPolicy, window_days } = judged(page);
+          if (isPolicy !== page.isPolicy) console.log(`${page.title} is falsely ${isPolicy}`);
+          else if (window_days !== page.window_days && isPolicy) console.log(`${page.title}: ${window_days} days`);
+        }
+        return [
+          [
+            `${part}: pages that are policies, right of ${own.length}`,
+            percent(own, (page) => judged(page).isPolicy === page.isPolicy),
+          ],
+          [
+            `${part}: days, right of ${policyPages.length}`,
+            percent(policyPages, (page) => judged(page).window_days === page.window_days),
+          ],
+        ];
+      }),
+    ]);
+    const held = clauses.filter(({ part }) => part === 'afterwards');
+    return { figures, draw: () => ({ curves: held, svg: drawPolicies(held) }) };
+  },
+};
+
+function clausesOf(part: Part): ClauseFigure[] {
+  const { sentences } = policySet();
+  const own = sentences.filter((sentence) => sentence.part === part);
+  const results = [TERMS_CLAUSES, AML_CLAUSES, ['generic'] as const].flatMap((clauses) =>
+    documentsOf(own.filter(({ clause }) => clauses.some((each) => each === clause))).flatMap((document) => {
+      const text = [NEUTRAL[document[0]?.language ?? ''], ...document.map((sentence) => sentence.text)].join(' ');
+      const analysis = analysePolicy(clauses[0] === 'has_kyc_procedures' ? 'aml' : 'terms', {
+        title: '',
+        headings: [],
+        text,
+      });
+      return document.map((sentence) => ({ sentence, isFound: isFound(analysis, sentence) }));
+    }),
+  );
+  for (const { sentence, isFound } of part === 'tuned' ? results : []) {
+    if (isFound !== sentence.isMet) console.log(`${sentence.clause} is falsely ${isFound}: ${sentence.text}`);
+  }
+  return Array.from(
+    Map.groupBy(results, ({ sentence }) => sentence.clause),
+    ([clause, of]) => {
+      const count = (isMet: boolean, wasFound: boolean) =>
+        of.filter(({ sentence, isFound }) => sentence.isMet === isMet && isFound === wasFound).length;
+      const [hits, missed, falsely] = [count(true, true), count(true, false), count(false, true)];
+      return {
+        part,
+        clause,
+        of: of.length,
+        hits,
+        missed,
+        falsely,
+        f1: rounded((200 * hits) / (2 * hits + missed + falsely)),
+      };
+    },
+  );
+}
+
+/** Documents of one language, each with at most one sentence of each clause. */
+function documentsOf(sentences: readonly Sentence[]): Sentence[][] {
+  const documents = new Map<string, Sentence[]>();
+  const counts = new Map<string, number>();
+  for (const sentence of sentences) {
+    const kind = `${sentence.clause} ${sentence.language}`;
+    const number = counts.get(kind) ?? 0;
+    counts.set(kind, number + 1);
+    const key = `${sentence.language} ${number}`;
+    documents.set(key, [...(documents.get(key) ?? []), sentence]);
+  }
+  return [...documents.values()];
+}
+
+const isFound = ({ generic_format, evidence }: Analysis, { clause }: Sentence): boolean =>
+  clause === 'generic' ? generic_format : evidence.some((each) => each.clause === clause);
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+const percent = <T>(all: readonly T[], is: (each: T) => boolean): number =>
+  all.length === 0 ? 0 : rounded((100 * all.filter(is).length) / all.length);

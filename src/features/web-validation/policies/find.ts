@@ -1,0 +1,69 @@
+import type { PolicyStatus, PolicyType } from '@vett/schema/web-validation-result';
+import type { SiteContent } from '../site/content.ts';
+import { type Analysis, analysePolicy } from './analyse.ts';
+import type { Loaded, Loader } from './load.ts';
+import { linkedPolicies, listedPolicies, usualPolicies } from './names.ts';
+
+export interface Found {
+  readonly status: PolicyStatus;
+  /** Empty unless a page was found. */
+  readonly url: string;
+  readonly analysis?: Analysis;
+}
+
+/** The pages that are tried for one type at each stage: links, the map of the site, usual paths. */
+const PER_STAGE = 2;
+
+/** Finds the policies of a site; each type tries its pages one after another, and all types at once. */
+export async function findPolicies(
+  types: readonly PolicyType[],
+  content: SiteContent,
+  loader: Loader,
+): Promise<Map<PolicyType, Found>> {
+  const found = await Promise.all(types.map(async (type) => [type, await find(type, content, loader)] as const));
+  const policies = found.flatMap(([, { page }]) => page ?? []);
+  return new Map(found.map(([type, each]) => [type, each.page ? each : (sectionOf(type, policies) ?? each)]));
+}
+
+interface Search extends Found {
+  readonly page?: SiteContent;
+}
+
+async function find(type: PolicyType, content: SiteContent, loader: Loader): Promise<Search> {
+  const stages = [
+    () => linkedPolicies(type, content),
+    async () => listedPolicies(type, await loader.listed(content.url), content.url),
+    () => usualPolicies(type, content.url),
+  ];
+  const tried = new Map<string, Loaded>();
+  for (const stage of stages) {
+    for (const url of (await stage()).slice(0, PER_STAGE)) {
+      if (tried.has(url)) continue;
+      const page = await loader.load(url);
+      tried.set(url, page);
+      if (page.outcome !== 'read') continue;
+      const analysis = analysePolicy(type, page.content);
+      if (analysis.isPolicy) return { status: 'policy_analyzed', url: page.content.url, analysis, page: page.content };
+    }
+  }
+  return notFound([...tried.values()]);
+}
+
+/** A page that answers nothing, or that cannot be read, may be the policy: the site is not said to have none. */
+function notFound(tried: readonly Loaded[]): Found {
+  const unreadable = tried.find((page) => page.outcome === 'unreadable');
+  if (unreadable) return { status: 'analysis_failed', url: unreadable.url };
+  if (tried.some(({ outcome }) => outcome === 'unreachable')) return { status: 'policy_unreachable', url: '' };
+  if (tried.some(({ outcome }) => outcome === 'not_tried')) return { status: 'analysis_failed', url: '' };
+  return { status: 'policy_not_found', url: '' };
+}
+
+/** A policy inside the page of another one: terms with a part about refunds. */
+function sectionOf(type: PolicyType, policies: readonly SiteContent[]): Found | undefined {
+  if (type !== 'return' && type !== 'refund') return undefined;
+  for (const page of policies) {
+    const analysis = analysePolicy(type, page);
+    if (analysis.isPolicy) return { status: 'policy_analyzed', url: page.url, analysis };
+  }
+  return undefined;
+}

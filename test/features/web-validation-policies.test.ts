@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { PolicyType } from '../../schema/web-validation-result.ts';
+import { analysePolicy } from '../../src/features/web-validation/policies/analyse.ts';
+import { locationsOf, sitemapOf } from '../../src/features/web-validation/policies/load.ts';
+import { linkedPolicies } from '../../src/features/web-validation/policies/names.ts';
+import { site } from '../support/site.ts';
+import { sendHtml, validateLocally } from '../support/websites.ts';
+
+const analyse = (type: PolicyType, text: string) => analysePolicy(type, { title: '', headings: [], text });
+const clausesOf = (type: PolicyType, text: string) => analyse(type, text).evidence.map(({ clause }) => clause);
+
+const START = 'Our shop sells shoes, clothing, dresses and shirts for women and men. '.repeat(8);
+const TERMS = 'You accept these terms when you order. We may suspend or terminate your account. '.repeat(3);
+
+/** A shop with the pages by path; a number is the status of an error. */
+async function policiesOf(pages: Readonly<Record<string, string | number>>, links = '', types?: PolicyType[]) {
+  const requests: string[] = [];
+  const { port } = await site((request, response) => {
+    const { url = '' } = request;
+    requests.push(url);
+    const page = url === '/' ? `<title>Shop</title><p>${START}</p>${links}` : (pages[url] ?? 404);
+    if (typeof page === 'number') sendHtml(response, `<p>error</p>`, page);
+    else sendHtml(response, page.replaceAll('{origin}', `http://${request.headers.host}`));
+  });
+  const url = `http://shop.example:${port}/`;
+  const result = await validateLocally({
+    ...{ url, include_policies: true, include_social_links: false },
+    ...(types && { policy_types: types }),
+  });
+  return { ...result, policies: result.validation_results.policies, requests: requests.slice(1), url };
+}
+
+describe('the policies of a site', () => {
+  test('are found by link, by the map of the site and at usual paths; one page serves two types', async () => {
+    const { policies, requests, url } = await policiesOf(
+      {
+        '/legal': `<h1>Condiciones generales</h1><p>Estas condiciones se rigen por la legislación española.</p>`,
+        '/sitemap.xml': '<urlset><url><loc>{origin}/p/returns-policy</loc></url></urlset>',
+        '/p/returns-policy': '<p>You may return any item within 30 days. We refund the full price of the order.</p>',
+        '/aml-policy': '<h1>AML policy</h1><p>We verify the identity of each customer.</p>',
+      },
+      '<a href="/legal">Condiciones generales</a>',
+    );
+    expect(policies).toMatchObject({
+      terms: { status: 'policy_analyzed', url: `${url}legal`, has_applicable_law: true, dos_clause: false },
+      return: { status: 'policy_analyzed', url: `${url}p/returns-policy`, window_days: 30 },
+      refund: { status: 'policy_analyzed', url: `${url}p/returns-policy` },
+      aml: { status: 'policy_analyzed', has_kyc_procedures: true, has_sanctions_screening: false },
+    });
+    expect(policies.terms.evidence).toEqual([
+      { clause: 'has_applicable_law', quote: 'Estas condiciones se rigen por la legislación española.' },
+    ]);
+    expect(requests.length).toBeLessThanOrEqual(12);
+    expect(new Set(requests).size).toBe(requests.length);
+  });
+
+  test('a page that is called terms and holds none is no policy', async () => {
+    const pages = { '/terms': `<title>Terms of service</title><p>${START}</p>` };
+    const { policies, incomplete_criteria } = await policiesOf(pages, '<a href="/terms">Terms</a>', ['terms']);
+    expect(policies.terms).toMatchObject({ status: 'policy_not_found', url: '' });
+    expect(incomplete_criteria).not.toContain('terms_policy');
+  });
+
+  test.each([
+    ['a server error', 500, 'policy_unreachable'],
+    ['a refusal', 403, 'policy_unreachable'],
+    ['a page that scripts fill', '<div id="root"></div><script>show()</script>', 'analysis_failed'],
+  ])('%s never looks like a site without terms', async (_what, page, status) => {
+    const { policies, incomplete_criteria, score_breakdown } = await policiesOf(
+      ...[{ '/terms': page }, '<a href="/terms">Terms</a>', ['terms'] as PolicyType[]],
+    );
+    expect(policies.terms.status).toBe(status);
+    expect(incomplete_criteria).toContain('terms_policy');
+    expect(score_breakdown.map(({ criterion }) => criterion)).not.toContain('terms_policy');
+  });
+
+  test('at most twelve pages are requested, and the rest is not called missing', async () => {
+    const named = ['Terms', 'Returns', 'Refunds', 'AML'].flatMap((name) => [`${name} one`, `${name} two`]);
+    const links = named.map((name, at) => `<a href="/l${at}">${name}</a>`).join('');
+    const { policies, requests } = await policiesOf({}, links);
+    expect(requests).toHaveLength(12);
+    expect([policies.terms, policies.return, policies.refund, policies.aml].map(({ status }) => status)).toContain(
+      'analysis_failed',
+    );
+  });
+
+  test('terms with a part about refunds are also the refund policy', async () => {
+    const pages = { '/terms': `<p>${TERMS}</p><p>We refund the price in full if you cancel within 14 days.</p>` };
+    const { policies } = await policiesOf(pages, '<a href="/terms">Terms</a>', ['terms', 'refund']);
+    expect(policies.refund).toMatchObject({ status: 'policy_analyzed', window_days: 14 });
+  });
+});
+
+describe('candidates', () => {
+  const linked = (type: PolicyType, text: string, url = 'https://shop.example/x') =>
+    linkedPolicies(type, { url: 'https://www.shop.example/', links: [{ text, url }] }).length === 1;
+
+  test('are links that are called like a policy, on the same domain', () => {
+    expect(linked('terms', 'Allgemeine Geschäftsbedingungen')).toBe(true);
+    expect(linked('return', 'Trocas e devoluções')).toBe(true);
+    expect(linked('terms', 'Terms', 'https://policies.other.example/terms')).toBe(false);
+    expect(linked('aml', 'Why AML matters', 'https://shop.example/blog/aml')).toBe(false);
+    expect(linked('terms', 'We came to terms with the long winter of the north in May')).toBe(false);
+  });
+
+  test('of a map are bounded, whatever it holds', () => {
+    expect(sitemapOf('User-agent: *\nSitemap: https://shop.example/map.xml\r')).toBe('https://shop.example/map.xml');
+    expect(locationsOf('<loc>https://a.example/?a=1&amp;b</loc><loc>broken')).toEqual(['https://a.example/?a=1&b']);
+    expect(locationsOf('<loc>x</loc>'.repeat(20_000))).toHaveLength(5_000);
+  });
+});
+
+describe('a clause', () => {
+  test('that is denied is none', () => {
+    expect(clausesOf('aml', 'We do not screen our customers against sanctions lists.')).toEqual([]);
+    expect(clausesOf('terms', 'You need not be 18 years old.')).toEqual([]);
+    expect(clausesOf('aml', 'Wir prüfen die Identität der Kunden nicht.')).toEqual([]);
+  });
+
+  test('that others have is none', () => {
+    expect(clausesOf('aml', 'Most banks have transaction monitoring.')).toEqual([]);
+    expect(clausesOf('terms', 'Third parties have privacy policies of their own.')).toEqual([]);
+  });
+
+  test('that forbids by a denial is one', () => {
+    expect(clausesOf('terms', 'Users must not overload the servers.')).toEqual(['dos_clause']);
+    expect(clausesOf('aml', 'We do not deal with persons on sanctions lists.')).toEqual(['has_sanctions_screening']);
+  });
+});
+
+describe('returns and refunds', () => {
+  test.each([
+    ['return', 'Returns are accepted for thirty (30) days after delivery.', 30],
+    ['return', 'Se aceptan devoluciones dentro de dos semanas.', 14],
+    ['return', 'We do not accept returns of any product.', 0],
+    ['refund', 'Refunds of your order are processed within 5 days.', null],
+  ] as const)('%s: «%s» has the window %j', (type, text, days) => {
+    expect(analyse(type, text)).toMatchObject({ isPolicy: true, window_days: days });
+  });
+
+  test('of other things are no policies', () => {
+    expect(analyse('return', 'Our fund had annual returns on each product.').isPolicy).toBe(false);
+    expect(analyse('refund', 'We request your tax refund from the tax office.').isPolicy).toBe(false);
+  });
+});
+
+test('a template that nobody filled in is generic, and the place is quoted', () => {
+  const { generic_format, evidence } = analyse('terms', `${TERMS} They bind [Company Name].`);
+  expect(generic_format).toBe(true);
+  expect(evidence).toContainEqual({ clause: 'generic_format', quote: '[Company Name]' });
+  expect(analyse('terms', `${TERMS} See section [4].`).generic_format).toBe(false);
+});
+
+test.each([
+  ['one sentence', 'refund terms law account '.repeat(40_000)],
+  ['open brackets', '[company '.repeat(100_000)],
+  ['dots', '. '.repeat(500_000)],
+])('a page of %s is read up to its bound', (_what, text) => {
+  expect(analyse('terms', text).evidence.every(({ quote }) => quote.length <= 300)).toBe(true);
+});
