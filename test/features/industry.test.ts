@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { verdictOn } from '../../src/features/web-validation/check-industry.ts';
 import { classifyWithModel } from '../../src/features/web-validation/industry/by-model.ts';
-import { INDUSTRIES, industryById } from '../../src/features/web-validation/industry/catalogue.ts';
+import { INDUSTRIES, idOf, industryById } from '../../src/features/web-validation/industry/catalogue.ts';
 import { classify, criterionOf } from '../../src/features/web-validation/industry/classify.ts';
 import { industryOf } from '../../src/features/web-validation/industry/declared.ts';
 import { industryMatch } from '../../src/features/web-validation/industry/match.ts';
@@ -83,8 +84,36 @@ describe('a declared industry', () => {
     expect(industryOf(declared)?.id).toBe(id);
   });
 
+  test.each(['shoe shop', 'clothes shop', 'tienda de ropa'])('%s is retail', (declared) => {
+    expect(industryOf(declared)?.code).toBe('477');
+  });
+
   test('that nobody knows is null', () => {
     for (const declared of ['', '   ', 'qqxzzv', '9999']) expect(industryOf(declared)).toBeNull();
+  });
+});
+
+describe('a list of a tenant', () => {
+  const verdict = (code: string, blocked_industries: string[], flagged_industries: string[] = []) =>
+    verdictOn(idOf(code), { blocked_industries, flagged_industries });
+
+  test.each([
+    ['252', '477.1'],
+    ['120', '477.2'],
+    ['110', '472.1'],
+    ['210', '477.4'],
+    ['920', '920.1'],
+    ['477', '477.1'],
+  ])('that blocks %s blocks %s', (group, code) => {
+    expect(verdict(group, [group])).toBe('blocked');
+    expect(verdict(code, [group])).toBe('blocked');
+    expect(verdict(code, [], [group])).toBe('flagged');
+  });
+
+  test('that blocks the trade or the division of the makers leaves the other side alone', () => {
+    expect(verdict('252', ['477.1'])).toBe('allowed');
+    expect(verdict('477.1', ['25'])).toBe('allowed');
+    expect(verdict('477', ['252'])).toBe('allowed');
   });
 });
 

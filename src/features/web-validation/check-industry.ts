@@ -6,6 +6,7 @@ import { type Industry, industryById } from './industry/catalogue.ts';
 import { classify, criterionOf } from './industry/classify.ts';
 import { industryOf } from './industry/declared.ts';
 import { industryMatch } from './industry/match.ts';
+import { makersFor } from './industry/restricted.ts';
 import type { SiteContent } from './site/content.ts';
 import type { Site } from './site-request.ts';
 
@@ -68,9 +69,9 @@ export function matchIndustry({ declaredIndustry }: Site, found: Check<IndustryF
 }
 
 /** Blocked wins over flagged; an industry in no list is allowed. The classifier cannot tell classes apart, so they flag their group. */
-function verdictOn(
+export function verdictOn(
   id: number,
-  { blocked_industries, flagged_industries }: Site['configuration'],
+  { blocked_industries, flagged_industries }: Pick<Site['configuration'], 'blocked_industries' | 'flagged_industries'>,
 ): 'blocked' | 'flagged' | 'allowed' {
   const codes = codesOf(id);
   if (blocked_industries.some((code) => codes.includes(code))) return 'blocked';
@@ -80,9 +81,9 @@ function verdictOn(
 
 const isClassIn = (code: string, codes: readonly string[]) => /^\d{4}$/.test(code) && codes.includes(code.slice(0, 3));
 
-/** The codes of an industry and of those that it is part of. */
+/** The codes of an industry, of those that it is part of, and of those that make the restricted goods it sells. */
 function codesOf(id: number): string[] {
   const codes: string[] = [];
   for (let at: Industry | undefined = industryById(id); at; at = industryById(at.parent_id ?? 0)) codes.push(at.code);
-  return codes;
+  return [...codes, ...codes.flatMap(makersFor)];
 }
