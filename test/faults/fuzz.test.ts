@@ -113,5 +113,5 @@ afterAll(async () => {
       select count(*)::int as busy from pg_stat_activity
       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
     expect(busy).toBe(0);
-  }, 10_000);
+  }, PATIENCE);
 });
