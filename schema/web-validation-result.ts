@@ -118,6 +118,7 @@ const SanctionCheck = z
     matches: z.array(SanctionMatch).describe('At most 20, the best first.'),
     checked_lists: z.array(ListName),
     error_lists: z.array(ListName).optional().describe('Lists without data, which were not checked.'),
+    unscreened_names: z.array(z.string()).optional().describe('Names that cannot be compared with lists.'),
   })
   .meta({ id: 'WebSanctionCheck' });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { serve } from '../core/instance.ts';
 import { configure } from '../support/api-keys.ts';
+import { PATIENCE } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { inSuiteOrSoak, SOAK_TIMEOUT, tell } from '../support/soak.ts';
 import { exchange, type WireAnswer } from './fuzz/exchange.ts';
@@ -113,5 +114,5 @@ afterAll(async () => {
       select count(*)::int as busy from pg_stat_activity
       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
     expect(busy).toBe(0);
-  }, 10_000);
+  }, PATIENCE);
 });

@@ -1,5 +1,8 @@
 import type { KeptWebValidation, WebValidation } from '@vett/schema/web-validation';
 import { describe, expect, test } from 'vitest';
+import type { Checks } from '../../src/features/web-validation/checks.ts';
+import { JUDGES } from '../../src/features/web-validation/judge.ts';
+import { checkSanctions } from '../../src/features/web-validation/sanctions.ts';
 import { tenantDatabase } from '../../src/platform/database/tenant.ts';
 import { everywhere } from '../conformance/everywhere.ts';
 import { configure } from '../support/api-keys.ts';
@@ -276,4 +279,20 @@ describe('a kept validation', () => {
     expect([await erase(new Date(0)), await erase(new Date(Date.now() + 86_400_000))]).toEqual([0, 1]);
     expect(await countKept(owner.tenant_id)).toBe(0);
   });
+});
+
+test('a name that no list can be compared with is told, and leaves the check incomplete', async () => {
+  const named = [
+    { source: 'declared_name', name: '!' },
+    { source: 'domain', name: 'shop.example' },
+  ] as const;
+  const entered = await service.app.installation.asTenant(
+    service.tenant.tenant_id,
+    { type: 'system', id: 'test' },
+    new AbortController().signal,
+  );
+  if (!entered) throw new Error('there is no tenant');
+  const check = await checkSanctions(named, entered.caller, entered.doors);
+  expect(check).toMatchObject({ status: 'completed', value: { has_matches: false, unscreened_names: ['!'] } });
+  expect(JUDGES.sanction_check({ sanctions: check } as Checks)).toBe('incomplete');
 });

@@ -12,7 +12,8 @@ import { pdfOfPages, textsAt } from './drawn-pdf.ts';
 let reader: DocumentReader;
 
 beforeAll(async () => {
-  reader = await loadDocumentReader({ threads: 1, maxDocuments: 4 });
+  // A busy machine takes a multiple of its time.
+  reader = await loadDocumentReader({ threads: 1, maxDocuments: 4, pageLimitMs: 60_000, documentLimitMs: 90_000 });
 });
 
 afterAll(() => reader.close());

@@ -18,7 +18,9 @@ export const JUDGES: Readonly<Record<Criterion, (checks: Checks) => Judgement>> 
   name_match: ({ name }) => judged(name, ({ confidence }) => Number(confidence >= MATCH.name)),
   industry_match: ({ industryMatch }) => judged(industryMatch, (confidence) => Number(confidence >= MATCH.industry)),
   sanction_check: ({ sanctions }) =>
-    judged(sanctions, ({ has_matches, error_lists }) => (has_matches ? 0 : error_lists ? 'incomplete' : 1)),
+    judged(sanctions, ({ has_matches, error_lists, unscreened_names }) =>
+      has_matches ? 0 : error_lists || unscreened_names ? 'incomplete' : 1,
+    ),
   adverse_media: ({ media }) =>
     judged(media, ({ has_adverse_media, risk_score, failed_searches }) =>
       !has_adverse_media && failed_searches ? 'incomplete' : 1 - risk_score / 100,

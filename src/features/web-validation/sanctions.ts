@@ -23,8 +23,8 @@ export async function checkSanctions(
   caller: Caller,
   doors: Doors,
 ): Promise<Check<Sanctions>> {
-  const subjects = comparable(named);
-  if (subjects.length === 0) return notApplicable('no_name');
+  const { subjects, unscreened } = comparable(named);
+  if (subjects.length === 0 && unscreened.length === 0) return notApplicable('no_name');
   const matches: SanctionMatch[] = [];
   const [consulted, missing] = [new Set<ListName>(), new Set<ListName>()];
   for (const { source, name } of subjects) {
@@ -37,17 +37,21 @@ export async function checkSanctions(
       }
     } catch (error) {
       if (error instanceof AppError && error.code === 'LIST_DATA_UNAVAILABLE') return failed('no_list_data');
-      if (error instanceof AppError && error.code === 'SUBJECT_IDENTIFIER_REQUIRED') continue;
+      if (error instanceof AppError && error.code === 'SUBJECT_IDENTIFIER_REQUIRED') {
+        unscreened.push(name);
+        continue;
+      }
       throw error;
     }
   }
-  if (consulted.size === 0) return notApplicable('no_name');
+  if (consulted.size === 0) return failed('no_comparable_name');
   const best = matches.sort((a, b) => b.confidence_score - a.confidence_score).slice(0, WEB_VALIDATION.matches);
   return completed({
     has_matches: best.length > 0,
     matches: best,
     checked_lists: [...consulted],
     ...(missing.size > 0 && { error_lists: [...missing] }),
+    ...(unscreened.length > 0 && { unscreened_names: unscreened }),
   });
 }
 
@@ -59,15 +63,16 @@ const subjectOf = (source: SubjectSource, name: string): Subject =>
     ? { identifiers: [{ type: 'Website', value: name }] }
     : { full_name: name, ...(source !== 'declared_name' && { entity_type: 'company' }) };
 
-/** Each name once, in the order in which they were given. */
-function comparable(named: readonly NamedSubject[]): NamedSubject[] {
+/** Each name once, in the order in which they were given, and names that cannot be compared with lists. */
+function comparable(named: readonly NamedSubject[]): { subjects: NamedSubject[]; unscreened: string[] } {
   const seen = new Set<string>();
-  return named
-    .filter(({ source, name }) => {
-      const key = `${source === 'domain'} ${name.trim().toLowerCase()}`;
-      const isNew = !seen.has(key) && (source === 'domain' || Name.safeParse(name).success);
-      seen.add(key);
-      return isNew;
-    })
-    .slice(0, MAX_SUBJECTS);
+  const [subjects, unscreened]: [NamedSubject[], string[]] = [[], []];
+  for (const { source, name } of named) {
+    const key = `${source === 'domain'} ${name.trim().toLowerCase()}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (source === 'domain' || Name.safeParse(name).success) subjects.push({ source, name });
+    else unscreened.push(name);
+  }
+  return { subjects: subjects.slice(0, MAX_SUBJECTS), unscreened };
 }
