@@ -33,7 +33,7 @@ export async function killOneOfTwo({ admin }: TestDatabase, { headers, start }: 
   const created = await fetch(`${url}/kyc/jobs`, { method: 'POST', headers, body: JSON.stringify({ subjects }) });
   expect(created.status).toBe(202);
   const { job_id } = ((await created.json()) as { job: { job_id: string } }).job;
-  await expect.poll(() => count("state = 'active'"), TAKEN_OVER).toBe(4);
+  await vi.waitUntil(async () => (await count("state = 'active'")) === 4, TAKEN_OVER);
   victim?.child.kill('SIGKILL');
   await victim?.ended;
   await hold`commit`;

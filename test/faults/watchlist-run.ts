@@ -53,7 +53,7 @@ export async function killWatchlistWorker({ admin }: TestDatabase, { headers, st
     return row?.['n'] as number;
   };
 
-  await expect.poll(() => count("state = 'active'"), TAKEN_OVER).toBe(4);
+  await vi.waitUntil(async () => (await count("state = 'active'")) === 4, TAKEN_OVER);
   victim?.child.kill('SIGKILL');
   await victim?.ended;
   await hold`commit`;
