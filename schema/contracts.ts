@@ -19,6 +19,7 @@ import * as publicSubsession from './public-subsession.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
 import * as sessionLink from './session-link.ts';
+import * as sessionReview from './session-review.ts';
 import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -126,6 +127,9 @@ export const contracts = {
     deleteSubsession: subsession.remove,
     subsessionsOf: subsession.ofSessions,
     documentUrl: sessionDocument.documentUrl,
+    process: sessionReview.process,
+    validate: sessionReview.validate,
+    requestCorrections: sessionReview.requestCorrections,
   },
   tenant: { get, update },
   token: { create: token.create },

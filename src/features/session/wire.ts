@@ -2,6 +2,7 @@ import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-
 import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
 import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
+import type { Review } from './review/review.ts';
 import { openStep, type SessionText } from './sealed.ts';
 import type { StoredLink, StoredSession, StoredStep } from './store.ts';
 
@@ -39,11 +40,12 @@ interface Beside {
   readonly documents: readonly StoredDocument[];
   readonly documentKey: Buffer;
   readonly retentionDays: number;
+  readonly review: Review;
 }
 
 export function wireSession(
   open: OpenSession,
-  { steps, documents, documentKey, link, subsessions, stepKey, retentionDays }: Beside,
+  { steps, documents, documentKey, link, subsessions, stepKey, retentionDays, review }: Beside,
 ): Session {
   const { session, text, workflow } = open;
   const steps_data = stepsOf(workflow, steps, stepKey);
@@ -67,6 +69,7 @@ export function wireSession(
     steps_data,
     documents: documents.map((document) => wireDocument(documentKey, document)),
     form_data: formDataOf(workflow, steps_data),
+    ...review,
     started_at: iso(session.started_at),
     processed_at: iso(session.processed_at),
     decided_at: iso(session.decided_at),
