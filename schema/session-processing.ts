@@ -21,13 +21,17 @@ const values = z.record(z.string(), z.unknown());
 const share = z.number().min(0).max(1);
 
 /** A check that did not run, or that failed. It has no result, so it cannot be read as clean. */
-const Skipped = z.object({ status: z.literal('skipped'), reason: z.string() }).meta({ id: 'SkippedSessionCheck' });
-const Failed = z
+export const SkippedCheck = z
+  .object({ status: z.literal('skipped'), reason: z.string() })
+  .meta({ id: 'SkippedSessionCheck' });
+export const FailedCheck = z
   .object({ status: z.literal('error'), reason: z.string().describe('A code, such as `no_list_data`.') })
   .meta({ id: 'FailedSessionCheck' });
 
 const outcome = <S extends z.ZodRawShape>(id: string, result: S) =>
-  z.union([z.object({ status: z.literal('completed'), ...result }).meta({ id }), Skipped, Failed]);
+  z
+    .union([z.object({ status: z.literal('completed'), ...result }).meta({ id }), SkippedCheck, FailedCheck])
+    .meta({ id: `${id}Outcome` });
 
 const EntityKind = z.enum(['individual', 'company']);
 
@@ -48,13 +52,27 @@ export const ListsCheck = outcome('SessionListsCheck', {
   match_count: z.int(),
   lists_checked: z.array(z.string()),
   lists_failed: z.array(z.string()).describe('Lists without data, which were not consulted.'),
-  matches: z.array(z.object({ ...Match.shape, subject_name: z.string() }).meta({ id: 'SessionMatch' })),
+  names_failed: z.array(z.string()).describe('Names that lists cannot be compared with.'),
+  matches: z
+    .array(
+      z
+        .object({
+          ...Match.shape,
+          subject_name: z.string(),
+          extracted: z.boolean().describe('Whether the name was read from a document.'),
+        })
+        .meta({ id: 'SessionMatch' }),
+    )
+    .describe(
+      'At most 100, the best first. `is_match` and `match_count` leave out those that are decided to be false.',
+    ),
 });
 export type ListsCheck = z.output<typeof ListsCheck>;
 
 export const CryptoCheck = outcome('SessionCryptoCheck', {
   is_match: z.boolean(),
-  match_count: z.int(),
+  match_count: z.int().describe('The number of listed wallets.'),
+  lists_failed: z.array(z.string()),
   wallets: z.array(
     z.object({ address: z.string(), is_match: z.boolean(), matches: z.array(Match) }).meta({ id: 'SessionWallet' }),
   ),
@@ -76,6 +94,7 @@ const MediaSubject = z
 export const MediaCheck = outcome('SessionMediaCheck', {
   decision: z.enum(DECISIONS).describe('The worst one of the subjects.'),
   final_risk_score: z.number(),
+  names_left: z.array(z.string()).describe('Names that were not searched for, since there were too many.'),
   subjects: z.array(MediaSubject),
 });
 export type MediaCheck = z.output<typeof MediaCheck>;
@@ -125,10 +144,13 @@ export const DocumentsCheck = outcome('SessionDocumentsCheck', {
 });
 export type DocumentsCheck = z.output<typeof DocumentsCheck>;
 
+const FailedUrl = z.object({ url: z.string(), reason: z.string() }).meta({ id: 'FailedSessionUrl' });
 export const WebCheck = outcome('SessionWebCheck', {
   results: z.array(WebValidationResult),
-  failed_urls: z.array(z.object({ url: z.string(), reason: z.string() }).meta({ id: 'FailedSessionUrl' })),
+  failed_urls: z.array(FailedUrl),
 });
+/** The same without the results, which have a member of their own. */
+export const WebStatus = outcome('SessionWebStatus', { failed_urls: z.array(FailedUrl) });
 export type WebCheck = z.output<typeof WebCheck>;
 
 /** The outcome of each check. */
@@ -156,16 +178,7 @@ export const ProcessingResults = z
     face_match: FaceCheck,
     face_dedup: DedupCheck,
     documents: DocumentsCheck,
-    web_validation: z.union([
-      z
-        .object({
-          status: z.literal('completed'),
-          failed_urls: z.array(z.object({ url: z.string(), reason: z.string() }).meta({ id: 'FailedSessionUrl' })),
-        })
-        .meta({ id: 'SessionWebStatus' }),
-      Skipped,
-      Failed,
-    ]),
+    web_validation: WebStatus,
     web_validation_results: z.array(WebValidationResult),
   })
   .meta({ id: 'ProcessingResults' });

@@ -131,9 +131,11 @@ function unavailable(facts: Facts): Judged[] {
     const known = facts[check as keyof typeof TYPE_OF];
     return known.status === 'failed' ? [notKnown(type, known.reason)] : [];
   });
-  const { lists, adverse_media, documents, web: sites } = facts;
+  const { lists, crypto, adverse_media, documents, web: sites } = facts;
   const parts = [
-    ...(lists.status === 'completed' ? lists.unavailable.map((name) => notKnown('list_match', name)) : []),
+    ...[lists, crypto].flatMap((check) =>
+      check.status === 'completed' ? check.unavailable.map((name) => notKnown('list_match', name)) : [],
+    ),
     ...(adverse_media.status === 'completed'
       ? adverse_media.unavailable.map((name) => notKnown('web_adverse_media', name))
       : []),
@@ -142,6 +144,9 @@ function unavailable(facts: Facts): Judged[] {
       : []),
     ...(sites.status === 'completed' && sites.sites.some(({ reliability_score }) => reliability_score === null)
       ? [notKnown('web_score', 'not_known')]
+      : []),
+    ...(sites.status === 'completed' && sites.sites.some(({ sanction }) => sanction === null)
+      ? [notKnown('web_sanction', 'not_known')]
       : []),
     ...facts.not_run.map(({ part, reason }) => notKnown(part === 'liveness' ? 'face_match' : 'document', reason)),
   ];

@@ -97,7 +97,7 @@ export interface Facts {
   readonly completion_seconds: number | null;
   /** `unavailable`: lists that had no data, or names that could not be compared. */
   readonly lists: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
-  readonly crypto: Known<{ readonly matches: readonly ListMatchFact[] }>;
+  readonly crypto: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
   readonly adverse_media: Known<{
     readonly decision: MediaDecision;
     readonly risk_score: number;

@@ -1,1 +1,2 @@
 export { loadDocuments } from './engine.ts';
+export { readDocument } from './read.ts';

@@ -1,6 +1,7 @@
 import * as contracts from '@vett/schema/session';
 import * as links from '@vett/schema/session-link';
 import type { Session } from '@vett/schema/session-record';
+import * as reviews from '@vett/schema/session-review';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import type { Tenant } from '../../core/caller.ts';
@@ -17,6 +18,7 @@ import { eraseSession, requireEraser } from './erase.ts';
 import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
+import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
 import { reviewsOf } from './review/review.ts';
 import { requireReviewer } from './review/reviewer.ts';
@@ -255,3 +257,5 @@ export const remove = implement(contracts.remove, async (caller, doors, { sessio
     erased,
   };
 });
+
+export const requestCorrections = implement(reviews.requestCorrections, request);

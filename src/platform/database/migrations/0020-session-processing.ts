@@ -73,6 +73,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, session_id) references session on delete cascade
     )`.execute(database);
   await sql`
-    create index session_correction_session on session_correction (tenant_id, session_id, created_at)`.execute(database);
+    create index session_correction_session on session_correction (tenant_id, session_id, created_at)`.execute(
+    database,
+  );
   await isolate(database, 'session_correction');
 }
