@@ -108,7 +108,7 @@ export const requestCorrections = contract({
       status: z.literal('awaiting_client_correction'),
       correction_requests: z.array(CorrectionRequest),
       session_url: z.string().describe('The page of the session. The token of the link stays valid.'),
-      access_token: z.null(),
+      access_token: z.string().nullable().describe('Null: the token is known to the end user alone.'),
     })
     .meta({ id: 'RequestedCorrections' }),
   rest: { method: 'POST', path: '/kyc/sessions/{session_id}/corrections' },

@@ -22,6 +22,7 @@ export async function eraseFacesOf(
   { transaction, keyOf, queue, clock }: Pick<WritingDoors, 'transaction' | 'keyOf' | 'queue' | 'clock'>,
   sessionIds: readonly string[],
 ): Promise<number> {
+  if (sessionIds.length === 0) return 0;
   const key = await keyOf(FACE_KEYS.sessionHash);
   const faces = await lockFacesOf(
     transaction,

@@ -10,7 +10,7 @@ import { findDocuments } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
 import { findCorrections } from './review/correction-store.ts';
-import { askedOf, CORRECTION_KEY } from './review/corrections.ts';
+import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
 import { SESSION_KEYS } from './sealed.ts';
 import { findSteps, noteOpened } from './store.ts';
 import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';

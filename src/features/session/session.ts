@@ -1,11 +1,11 @@
 /** The parts of sessions for features that work on completed ones. */
 export type { StoredDocument } from './documents/store.ts';
-export { type EmailFault, emailFaults } from './fields/email.ts';
+export { emailFaults } from './fields/email.ts';
 export { requireLocked, requireSession } from './find.ts';
 export { SESSION } from './lifecycle.ts';
 export { type Material, readMaterial } from './material.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
 export { openCheck, openRun, PROCESS, queueRun, RUN_KEY, type RunText, sealCheck, sealRun } from './review/run.ts';
-export { endRun, findChecks, findRun, insertCheck, lastRuns, type StoredRun } from './review/run-store.ts';
+export { endRun, findChecks, findRun, insertCheck, type StoredRun } from './review/run-store.ts';
 export { findStatuses, type StoredSession } from './store.ts';
 export { declaredText, declaredUrls } from './subject-data.ts';

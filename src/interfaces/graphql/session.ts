@@ -15,6 +15,9 @@ export const SessionSummary = objectOf(record.SessionSummary, {
   description: 'What a list of sessions tells of one.',
   ...seconds,
 });
+const dedup = processing.DedupCheck.options[0].shape.matches.element;
+export const SessionDuplicate = objectOf(dedup, { description: 'Another session with the same face.' });
+
 const skipped = objectOf(processing.SkippedCheck, {
   description: 'A check that nobody asked for, or with nothing to check.',
 });

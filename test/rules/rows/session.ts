@@ -9,6 +9,8 @@ const EXTERNAL = 'It is an id of the caller.';
 
 const STEP = 'It is the name of a step in the workflow.';
 const IN_SESSION = 'It is looked for in the session alone: test/features/subsession.test.ts.';
+const RUN = 'Only the last run is shown, in the session itself.';
+const DOCUMENT = 'It is among the documents of the session.';
 const PARTY = { step_id: 'owners', name: 'Ann Fictive', role: 'ubo' } as const;
 
 const CORRECTION = { step_id: 'identity', message: 'The photograph is blurred.' } as const;
@@ -96,7 +98,15 @@ export const session: Rows<'session'> = {
         'Session.tenantId': OWN,
         'Session.clientId': EXTERNAL,
         'SessionStep.stepId': 'It is the name of a step in the workflow.',
+        'CorrectionRequest.correctionId': 'Its own id.',
+        'SessionDecision.decisionId': 'Its own id.',
+        'SessionDecision.runId': RUN,
+        'ProcessingResults.runId': RUN,
+        'CheckedSessionDocument.docId': DOCUMENT,
+        'SessionFaceCheck.documentId': DOCUMENT,
+        'SessionMismatch.docId': DOCUMENT,
       },
+      inPart: true,
     },
     ids: { session_id },
     cases: [
@@ -187,6 +197,7 @@ export const session: Rows<'session'> = {
     graphql: {
       field: 'Mutation.processSession',
       document: 'mutation { processSession(input: { sessionId: "none" }) { status } }',
+      inPart: true,
       unlinked: { 'ProcessedSession.sessionId': ENDED },
     },
     ids: { session_id },
@@ -206,6 +217,7 @@ export const session: Rows<'session'> = {
     graphql: {
       field: 'Mutation.validateSession',
       document: 'mutation { validateSession(input: { sessionId: "none" }) { validatedAt } }',
+      inPart: true,
       unlinked: { 'SessionValidation.sessionId': ENDED },
     },
     ids: { session_id },

@@ -1,8 +1,9 @@
 import { compareNames } from '@vett/engine/names';
+import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { Material } from '../../session/session.ts';
 import { keyOfField } from '../../workflow/workflow.ts';
-import type { Documents } from './documents.ts';
 
+type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
 type Read = Documents['documents'];
 type Mismatches = Documents['form_mismatches'];
 

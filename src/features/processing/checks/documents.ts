@@ -8,7 +8,7 @@ import { compareWithDocuments, compareWithForm } from './cross-validate.ts';
 import { readAs } from './document-types.ts';
 import { fileOf } from './file.ts';
 
-export type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
+type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
 type Checked = Documents['documents'][number];
 
 /** The two sides of a card, or the pages of a passport, are read as one document. */

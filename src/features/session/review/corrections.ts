@@ -1,11 +1,9 @@
-import type { CorrectionRequest } from '@vett/schema/session-correction';
 import type { requestCorrections as contract } from '@vett/schema/session-review';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { z } from 'zod';
 import type { Caller } from '../../../core/caller.ts';
 import type { WritingDoors } from '../../../core/doors.ts';
 import { move } from '../../../core/lifecycle.ts';
-import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
 import { fieldsOfStep } from '../../workflow/workflow.ts';
@@ -17,37 +15,14 @@ import { SESSION_KEYS } from '../sealed.ts';
 import { changeSession, findSteps, prolongLink, type StoredSession } from '../store.ts';
 import { relatedOf } from '../subsessions/related.ts';
 import type { OpenSession } from '../wire.ts';
-import { findCorrections, insertCorrections, resolveCorrections, type StoredCorrection } from './correction-store.ts';
+import { findCorrections, insertCorrections, resolveCorrections } from './correction-store.ts';
+import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
 import { requireReviewer } from './reviewer.ts';
 import { queueRun } from './run.ts';
 
-export const CORRECTION_KEY = 'session-correction';
 const DEFAULT_DAYS = 7;
 
 type Input = z.output<typeof contract.input>;
-
-interface Text {
-  readonly message: string;
-  readonly field_ids: readonly string[];
-  readonly document_types: readonly string[];
-}
-
-const open = (key: Buffer, { correction_id, sealed }: StoredCorrection): Text =>
-  openJson(key, sealed, correction_id) as Text;
-
-/** What was asked, without who asked and when. */
-export const askedOf = (key: Buffer, correction: StoredCorrection) => {
-  const { message, field_ids, document_types } = open(key, correction);
-  const { correction_id, step_id } = correction;
-  return { correction_id, step_id, message, field_ids: [...field_ids], document_types: [...document_types] };
-};
-
-export const wireCorrection = (key: Buffer, correction: StoredCorrection): CorrectionRequest => ({
-  ...askedOf(key, correction),
-  ...{ status: correction.status, round: correction.round, requested_by: correction.requested_by },
-  created_at: correction.created_at.toISOString(),
-  resolved_at: correction.resolved_at?.toISOString() ?? null,
-});
 
 /** Asks the end user to correct completed steps. */
 export async function requestCorrections(caller: Caller, doors: WritingDoors, input: Input) {
@@ -66,7 +41,7 @@ export async function requestCorrections(caller: Caller, doors: WritingDoors, in
   const requested_by = `${caller.actor.type}:${caller.actor.id}`;
   const rows = input.corrections.map(({ step_id, message, field_ids = [], document_types = [] }) => {
     const correction_id = newId();
-    const sealed = sealJson(key, { message, field_ids, document_types } satisfies Text, correction_id);
+    const sealed = sealCorrection(key, correction_id, { message, field_ids, document_types });
     return { correction_id, session_id, step_id, round, requested_by, created_at: now, sealed };
   });
   await insertCorrections(transaction, rows);

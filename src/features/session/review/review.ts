@@ -2,7 +2,7 @@ import type { Session } from '@vett/schema/session-record';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { findCorrections } from './correction-store.ts';
-import { CORRECTION_KEY, wireCorrection } from './corrections.ts';
+import { CORRECTION_KEY, wireCorrection } from './correction-text.ts';
 import { DECISION_KEY, wireDecision } from './decisions.ts';
 import { openRun, RUN_KEY } from './run.ts';
 import { findDecisions, lastRuns } from './run-store.ts';
