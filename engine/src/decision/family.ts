@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 import type { Action, RuleType, Severity } from './rules.ts';
 
-/** What a rule found: the text for people and the details for programs. */
+/** A finding of a rule: the text for people and the details for programs. */
 export interface Finding {
   readonly rule_type: RuleType;
   readonly message: string;

@@ -12,7 +12,7 @@ export interface Checked {
   readonly durations: Partial<Record<SessionCheck, number>>;
 }
 
-/** Where the outcome of each check is kept, so that a run that is taken up again repeats none. */
+/** Keeps the outcome of each check, so that a run that is taken up again repeats none. */
 interface Kept {
   read(name: SessionCheck): { outcome: CheckOutcomes[SessionCheck]; duration_ms: number } | undefined;
   write<C extends SessionCheck>(name: C, outcome: CheckOutcomes[C], duration_ms: number): Promise<void>;

@@ -113,7 +113,7 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
   };
 }
 
-/** Ends a session with its last step. Where the workflow says so, its processing begins at once. */
+/** Ends a session with its last step, and begins its processing if the workflow says so. */
 async function completeSession(
   { actor }: Caller,
   doors: WritingDoors,

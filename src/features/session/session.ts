@@ -1,5 +1,4 @@
 /** The parts of sessions for features that work on completed ones. */
-export type { StoredDocument } from './documents/store.ts';
 export { emailFaults } from './fields/email.ts';
 export { requireLocked, requireSession } from './find.ts';
 export { SESSION } from './lifecycle.ts';

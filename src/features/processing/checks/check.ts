@@ -5,7 +5,7 @@ import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import type { Material } from '../../session/session.ts';
 
-/** What a check works on. `caller.signal` ends with the budget of the check. */
+/** The material of a check. `caller.signal` ends with the budget of the check. */
 export interface Around {
   readonly caller: Caller;
   readonly doors: Doors;

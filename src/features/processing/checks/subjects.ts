@@ -23,7 +23,7 @@ export function subjectsOf(material: Material, documents: CheckOutcomes['documen
   const { session, text, answers, parties } = material;
   const data = text.subject_data;
   const read = documents.status === 'completed' ? documents.documents.map(({ extracted }) => extracted) : [];
-  const facts = personFacts(material, read);
+  const facts = personFacts(read);
   const primary = { source: 'workflow', role: 'primary' } as const;
   const declared = { source: 'subject_data', role: 'declared' } as const;
   const own = (name: string, entity_type: ScreenedSubject['entity_type'], extracted = false): NamedSubject => ({
@@ -83,14 +83,14 @@ const COUNTRY = /^[A-Z]{2}$/;
 
 type PersonFacts = Pick<Subject, 'birth_date' | 'nationality' | 'document_id'>;
 
-/** What the documents of one person say. */
-function personFacts(_material: Material, read: readonly Readonly<Record<string, unknown>>[]): PersonFacts {
+/** Facts about the bearer of the first identity document. */
+function personFacts(read: readonly Readonly<Record<string, unknown>>[]): PersonFacts {
   const [id] = read.filter(({ full_name }) => typeof full_name === 'string');
   if (!id) return {};
   return factsIn(id['date_of_birth'], id['nationality'], id['document_number']);
 }
 
-/** What the tenant declares, which the end user cannot change. */
+/** Facts that the tenant declares; the end user cannot change them. */
 const declaredFacts = (data: Readonly<Record<string, unknown>>): PersonFacts =>
   factsIn(
     declaredText(data, ['date_of_birth']),

@@ -16,7 +16,7 @@ export const isDisposable = (address: string): boolean => DISPOSABLE.has(address
 
 export type EmailFault = 'invalid' | 'disposable' | 'role_based';
 
-/** What speaks against an address, as far as its text tells. */
+/** The faults of an address, as far as its text tells. */
 export function emailFaults(address: string): EmailFault[] {
   const value = address.trim().toLowerCase();
   if (value.length > MAX || !ADDRESS.test(value) || value.includes('..')) return ['invalid'];

@@ -15,7 +15,7 @@ export const sealCorrection = (key: Buffer, id: string, text: Text): Buffer => s
 const open = (key: Buffer, { correction_id, sealed }: StoredCorrection): Text =>
   openJson(key, sealed, correction_id) as Text;
 
-/** What was asked, without who asked and when. */
+/** The request without its author and times. */
 export const askedOf = (key: Buffer, correction: StoredCorrection) => {
   const { message, field_ids, document_types } = open(key, correction);
   const { correction_id, step_id } = correction;

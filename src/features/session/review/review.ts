@@ -7,7 +7,7 @@ import { DECISION_KEY, wireDecision } from './decisions.ts';
 import { openRun, RUN_KEY } from './run.ts';
 import { findDecisions, lastRuns } from './run-store.ts';
 
-/** What checks, rules and reviewers made of a session. */
+/** The results of checks and rules, and the work of reviewers on a session. */
 export type Review = Pick<
   Session,
   'correction_requests' | 'processing_results' | 'automation_result' | 'risk_scoring' | 'decisions'
