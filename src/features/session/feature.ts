@@ -33,6 +33,7 @@ export const feature = {
       ...subsessions,
       ...{ documentUrl, requestCorrections },
     },
+    customer: { sessions: sessions.ofCustomer },
     publicSession: { state, workflow, completeStep, ...publicSubsessions, ...uploads },
   },
   jobs: [expireJob, eraseFiles],
