@@ -18,7 +18,7 @@ interface Party {
   readonly status: StoredSession['status'];
 }
 
-/** What the sessions of a customer tell about it. */
+/** The knowledge about a customer in its sessions. */
 export interface OfCustomer {
   /** The related parties of its newest session that has some. */
   readonly parties: readonly Party[];

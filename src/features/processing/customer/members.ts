@@ -53,7 +53,7 @@ export function organizationOf(name: string, { parties, runs }: Pick<OfCustomer,
   };
 }
 
-/** A director of a charter who was declared too is one member. Where only one side names a director, both sides conflict. */
+/** A director of a charter who was declared too is one member. A director on one side alone is a conflict. */
 function joined(declared: OrganizationMember[], extracted: OrganizationMember[]): OrganizationMember[] {
   const directors = declared.filter(({ role }) => role === 'director');
   const isIn = ({ name }: OrganizationMember, others: readonly OrganizationMember[]) =>
