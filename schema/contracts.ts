@@ -20,7 +20,9 @@ import * as publicSubsession from './public-subsession.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
 import * as sessionLink from './session-link.ts';
+import * as sessionReport from './session-report.ts';
 import * as sessionReview from './session-review.ts';
+import * as simulation from './simulation.ts';
 import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -134,6 +136,7 @@ export const contracts = {
     requestCorrections: sessionReview.requestCorrections,
     process: sessionReview.process,
     validate: sessionReview.validate,
+    report: sessionReport.report,
   },
   tenant: { get, update },
   token: { create: token.create },
@@ -199,5 +202,6 @@ export const contracts = {
     update: workflow.update,
     delete: workflow.remove,
     ofVersions: workflow.ofVersions,
+    simulate: simulation.simulate,
   },
 };

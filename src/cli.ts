@@ -39,6 +39,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Read the fields of a document, without the database: its images or PDF are kept nowhere.',
     load: async () => (await import('./cli/read-document.ts')).defineReadDocument,
   },
+  'verify-report': {
+    description: 'Verify a signed report of a check or of a session, without the service.',
+    load: async () => (await import('./cli/verify-report.ts')).defineVerifyReport,
+  },
   webhooks: {
     description: 'Receive webhooks, for developers of integrations.',
     load: async () => (await import('./cli/webhooks.ts')).defineWebhooks,

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { run, temporaryFolder } from '../support/process.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
@@ -297,6 +300,68 @@ describe('a processed session', () => {
     expect(data.results).toMatchObject({
       lists: { status: 'completed', is_match: false },
       crypto: { status: 'skipped', reason: 'no_wallet' },
+    });
+    expect(await read(session_id)).toEqual(before);
+  });
+});
+
+describe('the evidence of a processed session', () => {
+  const denied = async () => {
+    const workflow = await tenant.newWorkflow([form], rules(DENY_LISTED));
+    const { session_id } = await answered(workflow, LISTED);
+    await processed(session_id);
+    return { workflow, session_id };
+  };
+
+  test('is one signed report, which the command line verifies without a network', async () => {
+    const { session_id } = await denied();
+    const path = `/kyc/sessions/${session_id}/report`;
+    const json = await tenant.call('GET', path);
+    expect(json.data.content).toMatchObject({
+      session: {
+        session_id,
+        status: 'rejected',
+        form_data: { full_name: LISTED },
+        automation_result: { final_action: 'auto_deny' },
+      },
+    });
+    const page = await (
+      await service.request(`${path}?format=html`, { headers: { Authorization: `Bearer ${tenant.api_key}` } })
+    ).text();
+    expect(page).toContain('Rejected');
+    expect(page).toContain(LISTED);
+    const folder = temporaryFolder();
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const keys = file('keys.json', await (await service.request('/.well-known/jwks.json')).text());
+    const verify = (report: string) => run(['verify-report', report, '--keys', keys], {});
+    const [ofJson, ofPage, ofChanged] = await Promise.all([
+      verify(file('report.json', JSON.stringify(json))),
+      verify(file('report.html', page)),
+      verify(file('changed.html', page.replace('Rejected', 'Approved'))),
+    ]);
+    expect(JSON.parse(ofJson.stdout)).toMatchObject({ valid: true, session_id });
+    expect(JSON.parse(ofPage.stdout)).toMatchObject({ valid: true });
+    expect([ofChanged.code, JSON.parse(ofChanged.stdout)]).toEqual([
+      ...[1, { valid: false, reason: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' }],
+    ]);
+  });
+
+  test('is judged by other rules without a change of it', async () => {
+    const { workflow, session_id } = await denied();
+    const before = await read(session_id);
+    const simulate = (automation_rules: object) =>
+      tenant.call('POST', `/kyc/workflows/${workflow}/simulate`, {
+        automation_rules: { enabled: true, ...automation_rules },
+      });
+    const same = await simulate(DENY_LISTED);
+    expect(same.data).toMatchObject({ sessions: 1, changed: 0, changes: [], after: { auto_deny: 1 } });
+    const milder = { list_match_rules: [{ list_type: 'un', match_level: 'high_confidence', action: 'flag' }] };
+    expect((await simulate(milder)).data).toMatchObject({
+      ...{ sessions: 1, changed: 1, before: { auto_deny: 1 }, after: { auto_deny: 0, flag: 1 } },
+      changes: [{ session_id, before: 'auto_deny', after: 'flag', reasons: [expect.stringContaining('un')] }],
     });
     expect(await read(session_id)).toEqual(before);
   });

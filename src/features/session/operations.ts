@@ -1,11 +1,9 @@
 import * as overview from '@vett/schema/customer-overview';
 import * as contracts from '@vett/schema/session';
 import * as links from '@vett/schema/session-link';
-import type { Session } from '@vett/schema/session-record';
 import * as reviews from '@vett/schema/session-review';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
-import type { Tenant } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { move } from '../../core/lifecycle.ts';
@@ -14,29 +12,17 @@ import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes } from './create.ts';
-import { DOCUMENT_KEY } from './documents/documents.ts';
-import { findDocuments } from './documents/store.ts';
 import { eraseSession, requireEraser } from './erase.ts';
 import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
 import { requestCorrections as request } from './review/corrections.ts';
 import { DECISION_KEY, recordDecision } from './review/decisions.ts';
-import { reviewsOf } from './review/review.ts';
 import { requireReviewer } from './review/reviewer.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
-import {
-  changeSession,
-  countSubsessions,
-  type Filter,
-  findSessions,
-  findSteps,
-  listSessions,
-  newestLinks,
-  prolongLink,
-  type StoredSession,
-} from './store.ts';
-import { epochSeconds, wireSession, wireSummary } from './wire.ts';
+import { changeSession, type Filter, findSessions, listSessions, prolongLink } from './store.ts';
+import { wholeSessions } from './whole.ts';
+import { epochSeconds, wireSummary } from './wire.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -114,36 +100,6 @@ export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_
     return { sessions: session_ids.map((id) => byId.get(id.toLowerCase()) ?? null) };
   }),
 );
-
-/** Sessions with their steps, links and numbers of subsessions, in order. */
-async function wholeSessions(
-  transaction: Transaction<Tables>,
-  { keyOf }: Doors,
-  tenant: Tenant,
-  sessions: readonly StoredSession[],
-): Promise<Session[]> {
-  const inside = joining(transaction);
-  const stepKey = await keyOf(SESSION_KEYS.step, inside);
-  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session, inside), sessions);
-  const ids = sessions.map(({ session_id }) => session_id);
-  const steps = Map.groupBy(await findSteps(transaction, ids), ({ session_id }) => session_id);
-  const documents = Map.groupBy(await findDocuments(transaction, ids), ({ session_id }) => session_id);
-  const documentKey = await keyOf(DOCUMENT_KEY, inside);
-  const links = new Map((await newestLinks(transaction, ids)).map((link) => [link.session_id, link]));
-  const subsessions = await countSubsessions(transaction, ids);
-  const review = await reviewsOf(transaction, (label) => keyOf(label, inside), ids);
-  const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
-  return opened.map((open) => {
-    const { session_id } = open.session;
-    return wireSession(open, {
-      ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
-      steps: steps.get(session_id) ?? [],
-      documents: documents.get(session_id) ?? [],
-      subsessions: subsessions.get(session_id) ?? 0,
-      review: review(session_id),
-    });
-  });
-}
 
 export const ofCustomers = implement(links.ofCustomers, (_caller, doors, { customer_ids, ...wanted }) =>
   pagesOf(doors, 'customer_id', customer_ids, wanted),

@@ -21,7 +21,7 @@ import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 import { KeptWebValidation, WebValidation, WebValidationItem } from './web-validation.ts';
-import { Workflow } from './workflow.ts';
+import { SimulatedChange, Workflow } from './workflow.ts';
 
 const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, watchlist, workflow } =
   operations;
@@ -228,6 +228,12 @@ const toSession = { keys: 'session_ids', member: 'sessions' } as const;
 linkOne(SessionDuplicate, 'session', session.ofIds, {
   ...toSession,
   description: 'The other session; null: it was deleted.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id,
+});
+linkOne(SimulatedChange, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The session.',
   from: ['session_id'],
   keyOf: ({ session_id }) => session_id,
 });

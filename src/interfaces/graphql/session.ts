@@ -68,4 +68,5 @@ mutation('deleteSubsession', session.deleteSubsession);
 mutation('processSession', session.process);
 mutation('validateSession', session.validate);
 mutation('requestCorrections', session.requestCorrections);
+query('sessionReport', session.report);
 subscription('session', session.watch, { member: 'session' });

@@ -72,7 +72,10 @@ const presenters: Presenters = {
     },
     legacy: { deprecated: true, errors: 'legacy' },
   },
-  session: { process: { isPending: ({ status }) => status === 'processing', query: ['wait'] } },
+  session: {
+    report: { document: { type: 'text/html', textOf: ({ html }) => html } },
+    process: { isPending: ({ status }) => status === 'processing', query: ['wait'] },
+  },
   token: { create: { oauth: true } },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
   workflow: { update: { ifMatch: 'if_match' } },

@@ -227,6 +227,25 @@ export const session: Rows<'session'> = {
       [{ session_id: NONE, checks: ['face_dedup'] }, 'VALIDATION_ERROR'],
     ],
   },
+  report: {
+    ...shared,
+    rest: 'GET /kyc/sessions/{session_id}/report 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'session.report logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Query.sessionReport',
+      document: '{ sessionReport(sessionId: "none") { format } }',
+      unlinked: { 'SessionReportTenant.tenantId': OWN },
+      inPart: true,
+    },
+    ids: { session_id },
+    cases: [
+      [{ session_id: NONE }, UNKNOWN],
+      [{ session_id: NONE, format: 'pdf' }, 'VALIDATION_ERROR', false],
+    ],
+  },
   requestCorrections: {
     ...shared,
     rest: 'POST /kyc/sessions/{session_id}/corrections 200 data envelope',

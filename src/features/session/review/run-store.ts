@@ -26,6 +26,38 @@ export const lastRuns = (transaction: Transaction<Tables>, sessionIds: readonly 
     .orderBy('started_at', 'desc')
     .execute();
 
+/** The last runs of the sessions of a workflow, one for each session, the newest first. */
+export const runsOfWorkflow = (
+  transaction: Transaction<Tables>,
+  workflowId: string,
+  max: number,
+): Promise<StoredRun[]> =>
+  transaction
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('session')
+        .select(['session_id', 'processed_at'])
+        .where('workflow_id', '=', workflowId)
+        .where('processed_at', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(max)
+        .as('newest'),
+    )
+    .innerJoinLateral(
+      (last) =>
+        last
+          .selectFrom('session_run')
+          .selectAll()
+          .whereRef('session_run.session_id', '=', 'newest.session_id')
+          .where('session_run.status', '=', 'DONE')
+          .orderBy('started_at', 'desc')
+          .limit(1)
+          .as('run'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('run')
+    .execute();
+
 /** Ends a run with its results, unless it has ended already: then it returns false. */
 export async function endRun(
   transaction: Transaction<Tables>,
