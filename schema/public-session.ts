@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, failing } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
 import { PublicDocument } from './session-document.ts';
+import { PublicLiveness } from './session-liveness.ts';
 import { SessionStatus, StepStatus, Values } from './session-record.ts';
 import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
@@ -19,6 +20,7 @@ const PublicStep = z
     completed_at: time.nullable(),
     form_data: Values.describe('The answers so far, by `field_id`, so that another device can go on.'),
     documents: z.array(PublicDocument),
+    liveness_sessions: z.array(PublicLiveness),
   })
   .meta({ id: 'PublicSessionStep' });
 
@@ -76,7 +78,7 @@ export const state = contract({
       steps_data: [
         {
           ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null },
-          ...{ form_data: {}, documents: [] },
+          ...{ form_data: {}, documents: [], liveness_sessions: [] },
         },
       ],
     },

@@ -55,7 +55,10 @@ const example = {
   ...{ metadata: {}, subject_data: {}, attributes: {}, account_country: null, language: null },
   access_link: { expires_at: 1_769_074_200, last_opened_at: null, revoked: false },
   steps_data: [
-    { step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
+    {
+      ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
+      ...{ document_ids: [], liveness: null, extraction: [] },
+    },
   ],
   documents: [],
   ...{ form_data: {}, started_at: null, processed_at: null, decided_at: null, decided_by: null, decision_reason: null },

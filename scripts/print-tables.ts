@@ -45,6 +45,13 @@ const TYPES = {
   'session.final_decision': fromSchema('session-record', 'FinalDecision'),
   'session.status': `Generated<${fromSchema('session-record', 'SessionStatus')}>`,
   'session.role': `${fromSchema('workflow-step', 'SubsessionRole')} | null`,
+  'session_document.extraction_status': `Generated<${fromSchema('session-document', 'ExtractionStatus')}>`,
+  'session_extraction.status': `'running' | ${fromSchema('session-extraction', "SessionExtraction['outcome']")}`,
+  'session_liveness.challenge_type': fromSchema(
+    'session-liveness',
+    "StepLiveness['liveness_sessions'][number]['challenge_type']",
+  ),
+  'session_liveness.status': `Generated<${fromSchema('session-liveness', 'LivenessStatus')}>`,
   'session_step.status': fromSchema('session-record', 'StepStatus'),
   'tenant.environment': ENVIRONMENT,
   'tenant.status': `Generated<${fromSchema('tenant', "Tenant['status']")}>`,

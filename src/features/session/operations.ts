@@ -16,6 +16,7 @@ import { DOCUMENT_KEY } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
 import { eraseSession, requireEraser } from './erase.ts';
 import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
+import { readFindings } from './findings.ts';
 import { SESSION } from './lifecycle.ts';
 import { daysFrom, MAX_TTL_MS, renewLink } from './link.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
@@ -112,7 +113,7 @@ export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_
 /** Sessions with their steps, links and numbers of subsessions, in order. */
 async function wholeSessions(
   transaction: Transaction<Tables>,
-  { keyOf }: Doors,
+  { keyOf, clock }: Doors,
   tenant: Tenant,
   sessions: readonly StoredSession[],
 ): Promise<Session[]> {
@@ -126,12 +127,14 @@ async function wholeSessions(
   const links = new Map((await newestLinks(transaction, ids)).map((link) => [link.session_id, link]));
   const subsessions = await countSubsessions(transaction, ids);
   const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
+  const findingsOf = await readFindings(transaction, (label) => keyOf(label, inside), ids, clock.now());
   return opened.map((open) => {
     const { session_id } = open.session;
+    const own = documents.get(session_id) ?? [];
     return wireSession(open, {
       ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
       steps: steps.get(session_id) ?? [],
-      documents: documents.get(session_id) ?? [],
+      ...{ documents: own, findings: findingsOf(session_id, own) },
       subsessions: subsessions.get(session_id) ?? 0,
     });
   });

@@ -28,6 +28,8 @@ export interface Presenter<I, O, B> {
   readonly ifMatch?: string;
   /** The path is deprecated: answers have the headers for it, and the key may be in `X-API-Key`. */
   readonly deprecated?: true;
+  /** There is a better path, and this one stays: answers have the header `Deprecation` alone. */
+  readonly superseded?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where presenters of all operations meet.
@@ -70,6 +72,7 @@ const presenters: Presenters = {
     },
     legacy: { deprecated: true, errors: 'legacy' },
   },
+  publicSession: { upload: { superseded: true }, documents: { superseded: true } },
   token: { create: { oauth: true } },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
   workflow: { update: { ifMatch: 'if_match' } },
