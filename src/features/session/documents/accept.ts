@@ -20,9 +20,7 @@ export function termsOf(step: WorkflowStep, type: string): Terms | undefined {
       const { required_documents = [], document_requirements = [], document_types = [] } = step;
       const described = document_requirements.find(({ document_type }) => document_type === type);
       if (described) return { mimes: described.accepted_mime_types, auto_extract: described.auto_extract };
-      const named = [...required_documents, ...document_types];
-      const isAny = named.length + document_requirements.length === 0;
-      return isAny || named.includes(type) ? {} : undefined;
+      return [...required_documents, ...document_types].includes(type) ? {} : undefined;
     }
     case 'selfie':
       return type === 'selfie' ? { mimes: IMAGES } : undefined;

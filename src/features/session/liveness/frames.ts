@@ -31,6 +31,7 @@ export async function framesOf(caller: Caller, doors: Doors, sent: Sent): Promis
 function decoded(text: string, index: number): Uint8Array {
   if (text.length > Math.ceil(LIVENESS.frame_bytes / 3) * 4) throw tooLarge(index);
   const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > LIVENESS.frame_bytes) throw tooLarge(index);
   // Node ignores invalid characters, so only text that encodes back to itself is valid base64.
   if (bytes.length === 0 || bytes.toString('base64') !== text)
     throw new AppError('INVALID_IMAGE', 'Send the frame as base64 with `+`, `/` and `=`, without line breaks.', {
