@@ -8,10 +8,10 @@ import { findSteps, storeStep } from '../store.ts';
 import { requireWritable } from '../writable.ts';
 
 /**
- * The face engine. Where it cannot be loaded, the step notes that its check could not run, so that the end user can go on.
- * Throws MODEL_NOT_LOADED.
+ * The face engine. If it cannot be loaded, the step notes that its check could not run, so that the end user can go on. Throws
+ * MODEL_NOT_LOADED.
  */
-export async function enginesFor(caller: Caller, doors: Doors, stepId: string): Promise<FaceEngine> {
+export async function engineFor(caller: Caller, doors: Doors, stepId: string): Promise<FaceEngine> {
   try {
     return await doors.faces();
   } catch (error) {

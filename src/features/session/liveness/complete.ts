@@ -10,7 +10,7 @@ import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { requireLocked } from '../find.ts';
 import { requireWritable } from '../writable.ts';
-import { enginesFor } from './available.ts';
+import { engineFor } from './available.ts';
 import { framesOf, refusalOfFrames, requireAsked } from './frames.ts';
 import { referenceKey } from './reference.ts';
 import { attemptsRemaining, framesRequired, statusAt } from './rules.ts';
@@ -87,7 +87,7 @@ async function judged(
 ): Promise<Judgement> {
   const { check, config } = taken;
   try {
-    const engine = await enginesFor(caller, doors, check.step_id);
+    const engine = await engineFor(caller, doors, check.step_id);
     const liveness = await assessed(engine, caller, taken, frames);
     const best = liveness.bestFrame === null ? undefined : frames[liveness.bestFrame];
     const hasReference = liveness.passed && config.save_reference_image && best !== undefined;

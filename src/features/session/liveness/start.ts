@@ -9,7 +9,7 @@ import { newId } from '../../../platform/id.ts';
 import { findSteps } from '../store.ts';
 import { epochSeconds } from '../wire.ts';
 import { requireWritable } from '../writable.ts';
-import { enginesFor } from './available.ts';
+import { engineFor } from './available.ts';
 import { attemptsRemaining, framesRequired, newChallenges, requireUnlocked, statusAt } from './rules.ts';
 import { findAllLiveness, insertLiveness, LIVENESS_KEY, LIVENESS_STATES, sealLiveness } from './store.ts';
 
@@ -17,7 +17,7 @@ export const nonceHash = (nonce: string): Buffer => createHash('sha256').update(
 
 export const livenessStart = implement(contract, async (caller, doors, { step_id, challenge_type }) => {
   // Without an engine the check is refused before the end user takes pictures.
-  await enginesFor(caller, doors, step_id);
+  await engineFor(caller, doors, step_id);
   return async (writing: WritingDoors) => {
     const { transaction, clock, keyOf } = writing;
     const { config, checks } = await requireStartable(writing, caller.actor.id, step_id);

@@ -1,8 +1,8 @@
 import { stepKind } from './step.ts';
 
 /**
- * The step is complete with a check that was passed. Where no check could be made it is complete too, and the tenant sees that
- * none could run. A correction needs a check that was made after it was asked for.
+ * The step is complete with a check that was passed, or if no check could be made, which the tenant sees. A correction needs a
+ * check that was made after it was asked for.
  */
 export const liveness = stepKind('liveness', (_step, { liveness_session_id: named }, around) => {
   const { stored, checks, hasLiveness, isCorrected, now } = around;
