@@ -11,31 +11,19 @@ export const EXTRACTION = {
   lost_seconds: 60,
 } as const;
 
-const found = {
-  doc_ids: z.array(z.string()),
-  document_type: z.string(),
-  detected_document_type: z.string().nullable(),
-  status: z.enum(['extracted', 'error']).meta({ id: 'ExtractionResult' }),
-  extracted_fields: z.record(z.string(), z.unknown()),
-  confidence_scores: z.record(z.string(), z.number()),
-  validations: DocumentValidations.nullable().describe('Null: nothing was read.'),
-  issues: z.array(z.string()).describe('Codes such as `BLURRED`, or `LOW_CONFIDENCE:full_name` of a field.'),
-  error_message: z.string().nullable(),
-  processing_time_ms: z.int(),
-};
-
 /** Fields that were read from a document. */
-export const PublicExtraction = z.object(found).meta({ id: 'PublicExtraction' });
-export type PublicExtraction = z.output<typeof PublicExtraction>;
-
-/** The same for the tenant. */
 export const SessionExtraction = z
   .object({
-    ...found,
-    outcome: z
-      .enum(['extracted', 'error', 'could_not_run'])
-      .meta({ id: 'ExtractionOutcome' })
-      .describe('`could_not_run`: nothing could be read here, which says nothing about the document.'),
+    doc_ids: z.array(z.string()),
+    document_type: z.string(),
+    detected_document_type: z.string().nullable(),
+    status: z.enum(['extracted', 'error']).meta({ id: 'ExtractionResult' }),
+    extracted_fields: z.record(z.string(), z.unknown()),
+    confidence_scores: z.record(z.string(), z.number()),
+    validations: DocumentValidations.nullable().describe('Null: nothing was read.'),
+    issues: z.array(z.string()).describe('Codes such as `BLURRED`, or `LOW_CONFIDENCE:full_name` of a field.'),
+    error_message: z.string().nullable(),
+    processing_time_ms: z.int(),
   })
   .meta({ id: 'SessionExtraction' });
 export type SessionExtraction = z.output<typeof SessionExtraction>;
@@ -76,7 +64,7 @@ export const extract = contract({
       path: ['doc_id'],
     })
     .meta({ id: 'ExtractInput' }),
-  output: PublicExtraction,
+  output: SessionExtraction,
   rest: { method: 'POST', path: '/public/sessions/{access_token}/extract' },
   example: {
     input: { doc_id },

@@ -46,7 +46,7 @@ const TYPES = {
   'session.status': `Generated<${fromSchema('session-record', 'SessionStatus')}>`,
   'session.role': `${fromSchema('workflow-step', 'SubsessionRole')} | null`,
   'session_document.extraction_status': `Generated<${fromSchema('session-document', 'ExtractionStatus')}>`,
-  'session_extraction.status': `'running' | ${fromSchema('session-extraction', "SessionExtraction['outcome']")}`,
+  'session_extraction.status': `'running' | ${fromSchema('session-extraction', "SessionExtraction['status']")}`,
   'session_liveness.challenge_type': fromSchema(
     'session-liveness',
     "StepLiveness['liveness_sessions'][number]['challenge_type']",

@@ -429,7 +429,7 @@ export interface SessionExtraction {
   sealed: Buffer | null;
   session_id: string;
   started_at: Timestamp;
-  status: 'running' | import('@vett/schema/session-extraction').SessionExtraction['outcome'];
+  status: 'running' | import('@vett/schema/session-extraction').SessionExtraction['status'];
   tenant_id: Generated<string>;
 }
 

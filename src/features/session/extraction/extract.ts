@@ -5,7 +5,7 @@ import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { findDocuments, type StoredDocument } from '../documents/store.ts';
 import { requireLocked } from '../find.ts';
-import { readFiles } from './read.ts';
+import { nothingRead, readFiles } from './read.ts';
 import {
   deleteRunning,
   EXTRACTION_KEY,
@@ -33,20 +33,32 @@ interface Claim {
 
 /**
  * Reads a document of a session once, whoever asks for it at the same time. Throws DOCUMENT_NOT_FOUND, RATE_LIMITED after five
- * attempts, INVALID_STATE while it is being read, SERVICE_UNAVAILABLE.
+ * attempts, INVALID_STATE while it is being read, SERVICE_UNAVAILABLE, and Unavailable where nothing can be read.
  */
 export async function extractDocument(caller: Caller, doors: Doors, wanted: Wanted): Promise<SessionExtraction> {
   const claimed = await claim(doors, wanted);
   if ('known' in claimed) return claimed.known;
-  let found: SessionExtraction;
+  const { documents, document_type } = claimed;
   try {
-    found = await readFiles(claimed.documents, claimed.document_type, caller, doors);
+    const found = await readFiles(documents, document_type, caller, doors);
+    await settle(doors, wanted.session_id, claimed, found);
+    return found;
   } catch (error) {
-    await settle(doors, wanted.session_id, claimed, undefined);
-    throw error;
+    const isUnavailable = error instanceof AppError && error.code === 'MODEL_NOT_LOADED';
+    await settle(doors, wanted.session_id, claimed, isUnavailable ? 'could_not_run' : 'none');
+    throw isUnavailable ? new Unavailable(nothingRead(documents, document_type)) : error;
   }
-  await settle(doors, wanted.session_id, claimed, found);
-  return found;
+}
+
+/** Nothing can be read here, which says nothing about the document. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  readonly result: SessionExtraction;
+
+  constructor(result: SessionExtraction) {
+    super('the models that read documents are not there');
+    this.result = { ...result, error_message: 'Documents cannot be read here at the moment. You can go on.' };
+  }
 }
 
 const claim = (
@@ -67,7 +79,7 @@ const claim = (
     const stored = await findExtractions(transaction, [session_id]);
     const before = stored.find((each) => each.doc_ids.join() === doc_ids.join());
     const known = before && openExtraction(await keyOf(EXTRACTION_KEY, joining(transaction)), before);
-    if (known?.outcome === 'extracted' && known.document_type === document_type) return { known };
+    if (known?.status === 'extracted' && known.document_type === document_type) return { known };
     if (before?.status === 'running' && now.getTime() - before.started_at.getTime() < EXTRACTION.lost_seconds * 1_000)
       throw new AppError('INVALID_STATE', 'The document is being read. Try again.', { retryAfter: 2 });
     if (documents.some(({ extraction_attempts }) => extraction_attempts >= EXTRACTION.attempts))
@@ -84,16 +96,16 @@ const settle = (
   { database, keyOf }: Doors,
   session_id: string,
   { documents, started_at }: Claim,
-  found: SessionExtraction | undefined,
+  found: SessionExtraction | 'could_not_run' | 'none',
 ): Promise<void> =>
   database.run(async (transaction) => {
     await requireLocked(transaction, session_id);
     const doc_ids = documents.map(({ doc_id }) => doc_id);
     // A reading that was taken for lost meanwhile has been begun again by another call.
     if (!(await deleteRunning(transaction, { session_id, doc_ids, started_at }))) return;
-    const isMade = found !== undefined && found.outcome !== 'could_not_run';
-    await noteExtraction(transaction, doc_ids, found?.outcome ?? 'none', isMade ? 0 : -1);
-    if (!found) return;
+    if (typeof found === 'string') return noteExtraction(transaction, doc_ids, found, -1);
+    const { status } = found;
     const sealed = sealExtraction(await keyOf(EXTRACTION_KEY, joining(transaction)), session_id, found);
-    await storeExtraction(transaction, { session_id, doc_ids, status: found.outcome, started_at, sealed });
+    await storeExtraction(transaction, { session_id, doc_ids, status, started_at, sealed });
+    await noteExtraction(transaction, doc_ids, status, 0);
   });

@@ -2,7 +2,7 @@ import * as contracts from '@vett/schema/session-extraction';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { requireSession } from '../find.ts';
-import { extractDocument } from './extract.ts';
+import { extractDocument, Unavailable } from './extract.ts';
 
 export const extract = implement(contracts.extract, async (caller, doors, input) => {
   const { doc_id, doc_ids, ...as } = input;
@@ -10,5 +10,10 @@ export const extract = implement(contracts.extract, async (caller, doors, input)
   const { status } = await doors.database.run((transaction) => requireSession(transaction, session_id));
   if (status !== 'active' && status !== 'awaiting_client_correction')
     throw new AppError('INVALID_STATE', 'The session is closed: no document is read any more.');
-  return extractDocument(caller, doors, { session_id, doc_ids: doc_ids ?? [doc_id ?? ''], ...as });
+  try {
+    return await extractDocument(caller, doors, { session_id, doc_ids: doc_ids ?? [doc_id ?? ''], ...as });
+  } catch (error) {
+    if (error instanceof Unavailable) return error.result;
+    throw error;
+  }
 });

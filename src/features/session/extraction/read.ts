@@ -21,7 +21,17 @@ const READ_AS: Readonly<Record<string, DocumentType>> = {
   tax_certificate: 'tax_certificate',
 };
 
-/** Reads the files of one document. A document that cannot be read is a result; a reader that is busy throws. */
+/** A result in which nothing was read. */
+export const nothingRead = (documents: readonly StoredDocument[], document_type: string): SessionExtraction => ({
+  ...{ doc_ids: documents.map(({ doc_id }) => doc_id), document_type, detected_document_type: null, status: 'error' },
+  ...{ extracted_fields: {}, confidence_scores: {}, validations: null, issues: [], error_message: UNREADABLE },
+  processing_time_ms: 0,
+});
+
+/**
+ * Reads the files of one document. A document that cannot be read is a result. Throws MODEL_NOT_LOADED, and SERVICE_UNAVAILABLE
+ * while the reader is busy.
+ */
 export async function readFiles(
   documents: readonly StoredDocument[],
   document_type: string,
@@ -29,11 +39,9 @@ export async function readFiles(
   doors: Doors,
 ): Promise<SessionExtraction> {
   const began = performance.now();
-  const resultOf = (found: Found): SessionExtraction => ({
-    ...{ doc_ids: documents.map(({ doc_id }) => doc_id), document_type, detected_document_type: null },
-    ...{ extracted_fields: {}, confidence_scores: {}, validations: null, issues: [] },
+  const resultOf = (found: Partial<SessionExtraction>): SessionExtraction => ({
+    ...nothingRead(documents, document_type),
     ...found,
-    status: found.outcome === 'extracted' ? 'extracted' : 'error',
     processing_time_ms: Math.round(performance.now() - began),
   });
   const late = AbortSignal.timeout(EXTRACTION.seconds * 1_000);
@@ -51,22 +59,18 @@ export async function readFiles(
   }
 }
 
-type Found = Pick<SessionExtraction, 'outcome' | 'error_message'> & Partial<SessionExtraction>;
-
 const UNREADABLE = 'The document cannot be read. Send it again: whole, sharp, well lit and without a password.';
 
-const unread = (code: DocumentReading['issues'][number]['code']): Found => ({
-  ...{ outcome: 'error', error_message: UNREADABLE, issues: issuesOf([{ code }]).issues },
-});
+type Found = Partial<SessionExtraction>;
+
+const unread = (code: DocumentReading['issues'][number]['code']): Found => ({ issues: issuesOf([{ code }]).issues });
 
 function foundIn({ detectedType, fields, confidences, validations, issues }: DocumentReading): Found {
   const isRead = Object.keys(fields).length > 0;
   return {
-    outcome: isRead ? 'extracted' : 'error',
-    error_message: isRead ? null : UNREADABLE,
-    detected_document_type: detectedType,
-    ...{ extracted_fields: withoutAccount(fields), confidence_scores: confidences, validations },
-    issues: issuesOf(issues).issues,
+    ...(isRead && { status: 'extracted', error_message: null }),
+    ...{ detected_document_type: detectedType, extracted_fields: withoutAccount(fields) },
+    ...{ confidence_scores: confidences, validations, issues: issuesOf(issues).issues },
   };
 }
 
@@ -74,10 +78,8 @@ function foundIn({ detectedType, fields, confidences, validations, issues }: Doc
 function failureOf(error: unknown): Found | undefined {
   if (error instanceof EngineError && (error.code === 'THREAD_LOST' || error.code === 'TIMED_OUT'))
     return unread('PAGE_UNREADABLE');
-  if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'MODEL_NOT_LOADED')
-    return { outcome: 'could_not_run', error_message: 'Documents cannot be read here at the moment. You can go on.' };
-  return ERROR_STATUS[error.code] < 500 ? { outcome: 'error', error_message: error.message } : undefined;
+  const isRefusal = error instanceof AppError && ERROR_STATUS[error.code] < 500;
+  return isRefusal ? { error_message: error.message } : undefined;
 }
 
 async function filesOf(

@@ -38,7 +38,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       session_id uuid not null,
       -- The files of one document in their order.
       doc_ids uuid[] not null,
-      status text not null check (status in ('running', 'extracted', 'error', 'could_not_run')),
+      status text not null check (status in ('running', 'extracted', 'error')),
       started_at timestamptz(3) not null,
       -- fields, confidences, validations, issues; null while it runs
       sealed bytea,
