@@ -21,6 +21,7 @@ import * as sessionDocument from './session-document.ts';
 import * as sessionExtraction from './session-extraction.ts';
 import * as sessionLink from './session-link.ts';
 import * as sessionLiveness from './session-liveness.ts';
+import * as sessionReview from './session-review.ts';
 import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -131,6 +132,9 @@ export const contracts = {
     deleteSubsession: subsession.remove,
     subsessionsOf: subsession.ofSessions,
     documentUrl: sessionDocument.documentUrl,
+    requestCorrections: sessionReview.requestCorrections,
+    process: sessionReview.process,
+    validate: sessionReview.validate,
   },
   tenant: { get, update },
   token: { create: token.create },

@@ -71,3 +71,4 @@ export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
 export { hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/held-lists.ts';
+export { walletLists } from './wallet.ts';

@@ -16,7 +16,20 @@ import { completeStep, state, workflow } from './public-operations.ts';
 import * as subsessions from './subsessions/operations.ts';
 import * as publicSubsessions from './subsessions/public-operations.ts';
 
-const { create, list, get, update, remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch } = sessions;
+const {
+  create,
+  list,
+  get,
+  update,
+  remove,
+  generateLink,
+  extend,
+  ofIds,
+  ofCustomers,
+  ofWorkflows,
+  watch,
+  requestCorrections,
+} = sessions;
 
 /** Onboarding sessions: one run of a workflow by an end user or a company. */
 export const feature = {
@@ -24,7 +37,7 @@ export const feature = {
     session: {
       ...{ create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch },
       ...subsessions,
-      documentUrl,
+      ...{ documentUrl, requestCorrections },
     },
     publicSession: {
       state,

@@ -11,6 +11,8 @@ import { openSessions, requireSession } from './find.ts';
 import { findAllLiveness } from './liveness/store.ts';
 import { wirePublicLiveness } from './liveness/wire.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
+import { findCorrections } from './review/correction-store.ts';
+import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
 import { SESSION_KEYS } from './sealed.ts';
 import { findSteps, noteOpened } from './store.ts';
 import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
@@ -36,6 +38,7 @@ export const state = implement(contracts.state, (caller, doors) =>
       })),
       ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
       ...{ attributes: text.attributes, language: session.language, completion_redirect_url },
+      correction_requests: await openCorrections(transaction, caller, doors),
       branding: { ...caller.tenant.configuration.branding, ...branding },
     };
   }),
@@ -72,6 +75,12 @@ async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, {
   // The workflow version of a session is always there.
   const found = open as OpenSession;
   return { open: found, steps: stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
+}
+
+async function openCorrections(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
+  const key = await keyOf(CORRECTION_KEY, joining(transaction));
+  const all = await findCorrections(transaction, [actor.id]);
+  return all.filter(({ status }) => status === 'open').map((each) => askedOf(key, each));
 }
 
 async function ownDocuments(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

@@ -3,6 +3,7 @@ import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/wo
 import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
 import type { Findings } from './findings.ts';
+import type { Review } from './review/review.ts';
 import { openStep, type SessionText, type StepText } from './sealed.ts';
 import type { StoredLink, StoredSession, StoredStep } from './store.ts';
 
@@ -41,11 +42,12 @@ interface Beside {
   readonly documentKey: Buffer;
   readonly retentionDays: number;
   readonly findings: Findings;
+  readonly review: Review;
 }
 
 export function wireSession(
   open: OpenSession,
-  { steps, documents, documentKey, link, subsessions, stepKey, retentionDays, findings }: Beside,
+  { steps, documents, documentKey, link, subsessions, stepKey, retentionDays, findings, review }: Beside,
 ): Session {
   const { session, text, workflow } = open;
   const steps_data = stepsOf(workflow, steps, stepKey);
@@ -73,6 +75,7 @@ export function wireSession(
     })),
     documents: documents.map((document) => wireDocument(documentKey, document)),
     form_data: formDataOf(workflow, steps_data),
+    ...review,
     started_at: iso(session.started_at),
     processed_at: iso(session.processed_at),
     decided_at: iso(session.decided_at),

@@ -9,7 +9,7 @@ import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
-import { Session, SessionSummary, Subsession } from './session.ts';
+import { Session, SessionDuplicate, SessionSummary, Subsession } from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
@@ -218,6 +218,12 @@ linkPages(Session, 'subsessions', session.subsessionsOf, {
   keyOf: ({ session_id }) => session_id,
 });
 const toSession = { keys: 'session_ids', member: 'sessions' } as const;
+linkOne(SessionDuplicate, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The other session; null: it was deleted.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id,
+});
 linkOne(Subsession, 'session', session.ofIds, {
   ...toSession,
   description: 'The whole session of this party.',

@@ -171,6 +171,10 @@ function requestOf(place: Place, components: Components): Json {
         required: name === ACCESS_TOKEN || !input.shape[name].safeParse(undefined).success,
         schema: name === ACCESS_TOKEN ? TOKEN_SCHEMA : components.schemaOf(input.shape[name], 'input'),
       })),
+      ...(presenter.query ?? []).map((name) => ({
+        ...{ name, in: 'query', required: false },
+        schema: components.schemaOf(input.shape[name], 'input'),
+      })),
       ...(presenter.ifMatch ? [ifMatchParameter] : []),
       ...(presenter.formats ? [formatParameter(presenter.formats)] : []),
       { $ref: '#/components/parameters/X-Request-Id' },

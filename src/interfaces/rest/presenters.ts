@@ -26,6 +26,8 @@ export interface Presenter<I, O, B> {
   readonly errors?: 'flat' | 'legacy';
   /** The member of the input that the header `If-Match` fills. */
   readonly ifMatch?: string;
+  /** The members of the input that are in the query, beside the body. */
+  readonly query?: readonly string[];
   /** The path is deprecated: answers have the headers for it, and the key may be in `X-API-Key`. */
   readonly deprecated?: true;
   /** There is a better path, and this one stays: answers have the header `Deprecation` alone. */
@@ -73,6 +75,7 @@ const presenters: Presenters = {
     legacy: { deprecated: true, errors: 'legacy' },
   },
   publicSession: { upload: { superseded: true }, documents: { superseded: true } },
+  session: { process: { isPending: ({ status }) => status === 'processing', query: ['wait'] } },
   token: { create: { oauth: true } },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
   workflow: { update: { ifMatch: 'if_match' } },
