@@ -8,7 +8,7 @@ export const EXTRACTION = {
   attempts: 5,
   /** The time of one reading, and the time after which one that never ended may be begun again. */
   seconds: 30,
-  lost_seconds: 60,
+  lost_seconds: 120,
 } as const;
 
 /** Fields that were read from a document. */

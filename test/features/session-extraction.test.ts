@@ -139,7 +139,7 @@ describe('an extraction', () => {
     const row = { tenant_id: tenant.tenant_id, session_id: user.session_id, doc_ids: [user.doc_id], status: 'running' };
     await admin`insert into session_extraction ${admin({ ...row, started_at: new Date() })}`;
     expect((await user.extract()).code).toBe('INVALID_STATE');
-    await admin`update session_extraction set started_at = now() - interval '61 s' where session_id = ${user.session_id}`;
+    await admin`update session_extraction set started_at = now() - interval '121 s' where session_id = ${user.session_id}`;
     expect((await user.extract()).data.status).toBe('extracted');
   });
 

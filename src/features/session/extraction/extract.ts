@@ -5,7 +5,7 @@ import { joining } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/error.ts';
 import { findDocuments, type StoredDocument } from '../documents/store.ts';
 import { requireLocked } from '../find.ts';
-import { nothingRead, readFiles } from './read.ts';
+import { nothingRead, readFiles, type Terms } from './read.ts';
 import {
   deleteRunning,
   EXTRACTION_KEY,
@@ -23,24 +23,31 @@ interface Wanted {
   readonly document_type?: string | undefined;
   /** Left out: documents of any step. */
   readonly step_id?: string | undefined;
+  /** The attempts after which it is refused; left out: never. */
+  readonly maxAttempts?: number;
+  readonly late?: AbortSignal;
 }
 
-interface Claim {
+interface Claim extends Terms {
   readonly documents: readonly StoredDocument[];
-  readonly document_type: string;
   readonly started_at: Date;
 }
 
 /**
- * Reads a document of a session once, whoever asks for it at the same time. Throws DOCUMENT_NOT_FOUND, RATE_LIMITED after five
- * attempts, INVALID_STATE while it is being read, SERVICE_UNAVAILABLE, and Unavailable where nothing can be read.
+ * Reads a document of a session once, whoever asks for it at the same time. Throws DOCUMENT_NOT_FOUND, RATE_LIMITED after too
+ * many attempts if they are limited, INVALID_STATE while it is being read, SERVICE_UNAVAILABLE, and Unavailable where nothing
+ * can be read.
  */
-export async function extractDocument(caller: Caller, doors: Doors, wanted: Wanted): Promise<SessionExtraction> {
+export async function extractDocument(
+  caller: Pick<Caller, 'tenant' | 'signal'>,
+  doors: Doors,
+  wanted: Wanted,
+): Promise<SessionExtraction> {
   const claimed = await claim(doors, wanted);
   if ('known' in claimed) return claimed.known;
   const { documents, document_type } = claimed;
   try {
-    const found = await readFiles(documents, document_type, caller, doors);
+    const found = await readFiles(documents, claimed, caller, doors);
     await settle(doors, wanted.session_id, claimed, found);
     return found;
   } catch (error) {
@@ -66,7 +73,7 @@ const claim = (
   { session_id, doc_ids, ...wanted }: Wanted,
 ): Promise<Claim | { readonly known: SessionExtraction }> =>
   database.run(async (transaction) => {
-    await requireLocked(transaction, session_id);
+    const { account_country: country } = await requireLocked(transaction, session_id);
     const all = await findDocuments(transaction, [session_id]);
     const documents = doc_ids.flatMap(
       (id) => all.find(({ doc_id, step_id }) => doc_id === id && step_id === (wanted.step_id ?? step_id)) ?? [],
@@ -82,13 +89,13 @@ const claim = (
     if (known?.status === 'extracted' && known.document_type === document_type) return { known };
     if (before?.status === 'running' && now.getTime() - before.started_at.getTime() < EXTRACTION.lost_seconds * 1_000)
       throw new AppError('INVALID_STATE', 'The document is being read. Try again.', { retryAfter: 2 });
-    if (documents.some(({ extraction_attempts }) => extraction_attempts >= EXTRACTION.attempts))
-      throw new AppError('RATE_LIMITED', `A document is read ${EXTRACTION.attempts} times at the most.`);
+    if (documents.some(({ extraction_attempts: made }) => made >= (wanted.maxAttempts ?? Number.MAX_SAFE_INTEGER)))
+      throw new AppError('RATE_LIMITED', `A document is read ${wanted.maxAttempts} times at the most.`);
     await noteExtraction(transaction, doc_ids, 'pending', 1);
     await storeExtraction(transaction, {
       ...{ session_id, doc_ids: [...doc_ids], status: 'running', started_at: now, sealed: null },
     });
-    return { documents, document_type, started_at: now };
+    return { documents, document_type, country, late: wanted.late, started_at: now };
   });
 
 /** Stores the result of a reading. One that was not made counts as no attempt. */

@@ -7,7 +7,7 @@ import { extractDocument } from './extract.ts';
 import { noteExtraction, noteUnread } from './store.ts';
 
 /** Refusals that say that there is nothing left to do. */
-const DONE: readonly string[] = ['SESSION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'RATE_LIMITED'];
+const DONE: readonly string[] = ['SESSION_NOT_FOUND', 'DOCUMENT_NOT_FOUND'];
 
 /** Reads a document in the background. Repeated, it changes nothing. */
 export const extractInBackground = defineJob({

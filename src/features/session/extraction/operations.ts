@@ -11,7 +11,13 @@ export const extract = implement(contracts.extract, async (caller, doors, input)
   if (status !== 'active' && status !== 'awaiting_client_correction')
     throw new AppError('INVALID_STATE', 'The session is closed: no document is read any more.');
   try {
-    return await extractDocument(caller, doors, { session_id, doc_ids: doc_ids ?? [doc_id ?? ''], ...as });
+    return await extractDocument(caller, doors, {
+      late: AbortSignal.timeout(contracts.EXTRACTION.seconds * 1_000),
+      session_id,
+      doc_ids: doc_ids ?? [doc_id ?? ''],
+      ...as,
+      maxAttempts: contracts.EXTRACTION.attempts,
+    });
   } catch (error) {
     if (error instanceof Unavailable) return error.result;
     throw error;

@@ -1,25 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import type { DocumentFile, DocumentReading, DocumentType } from '@vett/engine/documents';
+import type { DocumentFile, DocumentReading } from '@vett/engine/documents';
 import { EngineError } from '@vett/engine/documents';
 import { DOCUMENT } from '@vett/schema/document';
 import { ERROR_STATUS } from '@vett/schema/error';
-import { EXTRACTION, type SessionExtraction } from '@vett/schema/session-extraction';
+import type { SessionExtraction } from '@vett/schema/session-extraction';
+import sharp from 'sharp';
 import type { Caller } from '../../../core/caller.ts';
 import type { Doors } from '../../../core/doors.ts';
 import { AppError } from '../../../platform/error.ts';
 import { issuesOf, readDocument, withoutAccount } from '../../document/document.ts';
 import { objectKey } from '../documents/documents.ts';
 import type { StoredDocument } from '../documents/store.ts';
-
-/** How the reader knows types of documents; it finds out by itself what any other one is. */
-const READ_AS: Readonly<Record<string, DocumentType>> = {
-  ...{ passport: 'id_document', national_id: 'id_document', driver_license: 'id_document' },
-  ...{ residence_permit: 'id_document', id_document: 'id_document' },
-  ...{ proof_of_address: 'proof_of_address', utility_bill: 'proof_of_address' },
-  ...{ bank_letter: 'bank_ownership', bank_ownership: 'bank_ownership' },
-  ...{ company_charter: 'company_charter', incorporation_certificate: 'company_charter' },
-  tax_certificate: 'tax_certificate',
-};
+import { readAs } from './document-types.ts';
 
 /** A result in which nothing was read. */
 export const nothingRead = (documents: readonly StoredDocument[], document_type: string): SessionExtraction => ({
@@ -28,14 +20,22 @@ export const nothingRead = (documents: readonly StoredDocument[], document_type:
   processing_time_ms: 0,
 });
 
+export interface Terms {
+  readonly document_type: string;
+  /** The country of the account, as a hint. */
+  readonly country: string | null;
+  /** Aborted when nobody waits for the result any more; a document that is not read by then could not be read. */
+  readonly late: AbortSignal | undefined;
+}
+
 /**
  * Reads the files of one document. A document that cannot be read is a result. Throws MODEL_NOT_LOADED, and SERVICE_UNAVAILABLE
  * while the reader is busy.
  */
 export async function readFiles(
   documents: readonly StoredDocument[],
-  document_type: string,
-  { tenant, signal }: Caller,
+  { document_type, country, late }: Terms,
+  { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
   doors: Doors,
 ): Promise<SessionExtraction> {
   const began = performance.now();
@@ -44,15 +44,19 @@ export async function readFiles(
     ...found,
     processing_time_ms: Math.round(performance.now() - began),
   });
-  const late = AbortSignal.timeout(EXTRACTION.seconds * 1_000);
-  const type = READ_AS[document_type];
+  const type = readAs(document_type);
   try {
-    const files = await filesOf(documents, tenant.tenant_id, doors);
-    const stop = AbortSignal.any([signal, late]);
-    const reading = await readDocument(files, type ? { type } : {}, { tenant, signal: stop }, doors);
+    const files = await filesOf(documents, doors);
+    const stop = late ? AbortSignal.any([signal, late]) : signal;
+    const reading = await readDocument(
+      files,
+      { ...(type && { type }), ...(country && { country }) },
+      { tenant, signal: stop },
+      doors,
+    );
     return resultOf('unreadable' in reading ? unread(reading.unreadable) : foundIn(reading));
   } catch (error) {
-    if (late.aborted) return resultOf(unread('TIMED_OUT'));
+    if (late?.aborted) return resultOf(unread('TIMED_OUT'));
     const failure = failureOf(error);
     if (!failure) throw error;
     return resultOf(failure);
@@ -79,22 +83,41 @@ function failureOf(error: unknown): Found | undefined {
   if (error instanceof EngineError && (error.code === 'THREAD_LOST' || error.code === 'TIMED_OUT'))
     return unread('PAGE_UNREADABLE');
   const isRefusal = error instanceof AppError && ERROR_STATUS[error.code] < 500;
-  return isRefusal ? { error_message: error.message } : undefined;
+  return isRefusal ? { ...unread('PAGE_UNREADABLE'), error_message: error.message } : undefined;
 }
 
-async function filesOf(
-  documents: readonly StoredDocument[],
-  tenantId: string,
-  { storage }: Doors,
-): Promise<DocumentFile[]> {
+async function filesOf(documents: readonly StoredDocument[], doors: Pick<Doors, 'storage'>): Promise<DocumentFile[]> {
   // Before anything is read into memory.
   if (documents.reduce((sum, { size }) => sum + (size ?? 0), 0) > DOCUMENT.bytes)
     throw new AppError('PAYLOAD_TOO_LARGE', 'The document is too large to be read: 25 MiB are the most.');
   const files: DocumentFile[] = [];
-  for (const { doc_id } of documents) {
-    const object = await storage.get(objectKey(tenantId, doc_id));
-    if (!object) throw new AppError('DOCUMENT_NOT_FOUND', 'A file of the document is gone. Upload it again.');
-    files.push({ bytes: await buffer(object.bytes) });
+  for (const document of documents) {
+    const file = await fileOf(document, doors);
+    if (!file) throw new AppError('DOCUMENT_NOT_FOUND', 'A file of the document is gone. Upload it again.');
+    files.push(file);
   }
   return files;
+}
+
+const MAX_PIXELS = 50_000_000;
+
+/** The file of a document; undefined: it is gone. The reader takes no WebP, so it gets a JPEG instead. */
+export async function fileOf(
+  { tenant_id, doc_id, mime_type }: StoredDocument,
+  { storage }: Pick<Doors, 'storage'>,
+): Promise<DocumentFile | undefined> {
+  const object = await storage.get(objectKey(tenant_id, doc_id));
+  if (!object) return undefined;
+  const bytes = await buffer(object.bytes);
+  return { bytes: mime_type === 'image/webp' ? await jpegOf(bytes) : bytes };
+}
+
+async function jpegOf(webp: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(webp, { limitInputPixels: MAX_PIXELS }).rotate().jpeg({ quality: 95 }).toBuffer();
+  } catch (cause) {
+    throw new AppError('INVALID_IMAGE', 'The file cannot be read: it is damaged. Send it again, or take it anew.', {
+      cause,
+    });
+  }
 }
