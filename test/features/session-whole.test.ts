@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pdfOfPages, textsAt } from '../../engine/test/documents/drawn-pdf.ts';
-import { type Name, pictureOf } from '../support/faces.ts';
+import { pictureOf } from '../support/faces.ts';
 import { testService } from '../support/service.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { workerNamed } from '../support/workers.ts';
