@@ -3,6 +3,7 @@ import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
 import * as customer from './customer.ts';
+import * as customerOverview from './customer-overview.ts';
 import * as decision from './decision.ts';
 import * as document from './document.ts';
 import { ofSessions } from './face.ts';
@@ -50,6 +51,9 @@ export const contracts = {
     deactivate: customer.deactivate,
     erase: customer.erase,
     ofIds: customer.ofIds,
+    sessions: customerOverview.sessions,
+    organization: customerOverview.organization,
+    riskProfile: customerOverview.riskProfile,
   },
   decision: {
     create: decision.create,

@@ -1,9 +1,10 @@
 import type { Feature } from '../../core/feature.ts';
+import { organization, riskProfile } from './customer/operations.ts';
 import { process, validate } from './operations.ts';
 import { processJob } from './process-session.ts';
 
 /** The checks of completed sessions, and the decisions of their rules. */
 export const feature = {
-  operations: { session: { process, validate } },
+  operations: { session: { process, validate }, customer: { organization, riskProfile } },
   jobs: [processJob],
 } satisfies Feature;

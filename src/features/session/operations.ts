@@ -1,3 +1,4 @@
+import * as overview from '@vett/schema/customer-overview';
 import * as contracts from '@vett/schema/session';
 import * as links from '@vett/schema/session-link';
 import type { Session } from '@vett/schema/session-record';
@@ -11,6 +12,7 @@ import { move } from '../../core/lifecycle.ts';
 import { implement, implementStream } from '../../core/operation.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes } from './create.ts';
 import { DOCUMENT_KEY } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
@@ -149,6 +151,21 @@ async function wholeSessions(
 export const ofCustomers = implement(links.ofCustomers, (_caller, doors, { customer_ids, ...wanted }) =>
   pagesOf(doors, 'customer_id', customer_ids, wanted),
 );
+
+export const ofCustomer = implement(overview.sessions, async (_caller, doors, { customer_id, ...wanted }) => {
+  const { database, keyOf } = doors;
+  await database.run((transaction) =>
+    readCustomer({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, customer_id),
+  );
+  const { pages } = await pagesOf(doors, 'customer_id', [customer_id], wanted);
+  const [{ sessions, ...page }] = pages as [(typeof pages)[number]];
+  return {
+    ...page,
+    sessions: sessions.map(({ session_id, workflow_id, workflow_name, status, created_at, completed_at }) => ({
+      ...{ session_id, workflow_id, workflow_name, status, created_at, completed_at },
+    })),
+  };
+});
 
 export const ofWorkflows = implement(links.ofWorkflows, (_caller, doors, { workflow_ids, ...wanted }) =>
   pagesOf(doors, 'workflow_id', workflow_ids, wanted),

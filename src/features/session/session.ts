@@ -6,6 +6,7 @@ export { emailFaults } from './fields/email.ts';
 export { requireLocked, requireSession } from './find.ts';
 export { SESSION } from './lifecycle.ts';
 export { type Material, readMaterial } from './material.ts';
+export { type OfCustomer, sessionsOfCustomer } from './of-customer.ts';
 export { DECISION_KEY, recordDecision } from './review/decisions.ts';
 export { openCheck, openRun, PROCESS, queueRun, RUN_KEY, type RunText, sealCheck, sealRun } from './review/run.ts';
 export { endRun, findChecks, findRun, insertCheck, type StoredRun } from './review/run-store.ts';

@@ -9,7 +9,14 @@ import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
-import { Session, SessionDuplicate, SessionSummary, Subsession } from './session.ts';
+import {
+  CustomerSession,
+  OrganizationMember,
+  Session,
+  SessionDuplicate,
+  SessionSummary,
+  Subsession,
+} from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
@@ -223,6 +230,18 @@ linkOne(SessionDuplicate, 'session', session.ofIds, {
   description: 'The other session; null: it was deleted.',
   from: ['session_id'],
   keyOf: ({ session_id }) => session_id,
+});
+linkOne(CustomerSession, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The whole session.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id,
+});
+linkOne(OrganizationMember, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The session of this member; null: it has none.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id ?? undefined,
 });
 linkOne(Subsession, 'session', session.ofIds, {
   ...toSession,

@@ -1,3 +1,4 @@
+import * as overview from '@vett/schema/customer-overview';
 import * as processing from '@vett/schema/session-processing';
 import * as record from '@vett/schema/session-record';
 import * as subsession from '@vett/schema/subsession';
@@ -44,6 +45,14 @@ export const Subsession = objectOf(subsession.Subsession, {
 });
 objectOf(subsession.CreatedSubsession, { ...seconds });
 objectOf(subsession.SubsessionLink, { ...seconds });
+
+export const CustomerSession = objectOf(overview.CustomerSession, { description: 'A session of a customer.' });
+export const OrganizationMember = objectOf(overview.OrganizationMember, {
+  description: 'An owner, director or representative of a customer.',
+});
+connection('customerSessions', operations.customer.sessions, { typeName: 'CustomerSessionConnection' });
+query('customerOrganization', operations.customer.organization);
+query('customerRiskProfile', operations.customer.riskProfile);
 
 connection('sessions', session.list);
 query('session', session.get);
