@@ -19,7 +19,9 @@ import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
+import * as sessionExtraction from './session-extraction.ts';
 import * as sessionLink from './session-link.ts';
+import * as sessionLiveness from './session-liveness.ts';
 import * as sessionReport from './session-report.ts';
 import * as sessionReview from './session-review.ts';
 import * as simulation from './simulation.ts';
@@ -114,6 +116,9 @@ export const contracts = {
     uploadConfirm: sessionDocument.uploadConfirm,
     upload: sessionDocument.upload,
     documents: sessionDocument.documents,
+    extract: sessionExtraction.extract,
+    livenessStart: sessionLiveness.livenessStart,
+    livenessComplete: sessionLiveness.livenessComplete,
   },
   session: {
     create: session.create,

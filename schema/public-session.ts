@@ -3,6 +3,7 @@ import { contract, failing } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
 import { PublicCorrection } from './session-correction.ts';
 import { PublicDocument } from './session-document.ts';
+import { PublicLiveness } from './session-liveness.ts';
 import { StepStatus, Values } from './session-record.ts';
 import { SessionStatus } from './session-status.ts';
 import { textUpTo } from './subject.ts';
@@ -21,6 +22,7 @@ const PublicStep = z
     completed_at: time.nullable(),
     form_data: Values.describe('The answers so far, by `field_id`, so that another device can go on.'),
     documents: z.array(PublicDocument),
+    liveness_sessions: z.array(PublicLiveness),
   })
   .meta({ id: 'PublicSessionStep' });
 
@@ -79,7 +81,7 @@ export const state = contract({
       steps_data: [
         {
           ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null },
-          ...{ form_data: {}, documents: [] },
+          ...{ form_data: {}, documents: [], liveness_sessions: [] },
         },
       ],
     },

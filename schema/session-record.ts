@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';
+import { SessionExtraction } from './session-extraction.ts';
+import { StepLiveness } from './session-liveness.ts';
 import { AutomationResult, ProcessingResults, RiskScoring, SessionDecision } from './session-processing.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { EntityType } from './workflow-definition.ts';
@@ -29,6 +31,9 @@ export const SessionStep = z
     started_at: time.nullable(),
     completed_at: time.nullable(),
     form_data: Values.describe('The answers by `field_id`.'),
+    document_ids: z.array(z.string()).describe('The documents that count for a completed step of documents.'),
+    liveness: StepLiveness.nullable().describe('Null: a step of another type.'),
+    extraction: z.array(SessionExtraction).describe('What was read from the documents of the step.'),
   })
   .meta({ id: 'SessionStep' });
 export type SessionStep = z.output<typeof SessionStep>;

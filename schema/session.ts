@@ -56,7 +56,10 @@ const example = {
   ...{ metadata: {}, subject_data: {}, attributes: {}, account_country: null, language: null },
   access_link: { expires_at: 1_769_074_200, last_opened_at: null, revoked: false },
   steps_data: [
-    { step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
+    {
+      ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
+      ...{ document_ids: [], liveness: null, extraction: [] },
+    },
   ],
   documents: [],
   ...{ correction_requests: [], processing_results: null, automation_result: null, risk_scoring: null, decisions: [] },

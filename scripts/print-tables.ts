@@ -45,6 +45,13 @@ const TYPES = {
   'session.final_decision': fromSchema('session-status', 'FinalDecision'),
   'session.status': `Generated<${fromSchema('session-status', 'SessionStatus')}>`,
   'session.role': `${fromSchema('workflow-step', 'SubsessionRole')} | null`,
+  'session_document.extraction_status': `Generated<${fromSchema('session-document', 'ExtractionStatus')}>`,
+  'session_extraction.status': `'running' | ${fromSchema('session-extraction', "SessionExtraction['status']")}`,
+  'session_liveness.challenge_type': fromSchema(
+    'session-liveness',
+    "StepLiveness['liveness_sessions'][number]['challenge_type']",
+  ),
+  'session_liveness.status': `Generated<${fromSchema('session-liveness', 'LivenessStatus')}>`,
   'session_run.status': `Generated<'RUNNING' | 'DONE'>`,
   'session_run.final_action': `${fromSchema('workflow-rules', 'RuleAction')} | null`,
   'session_check.name': fromSchema('session-processing', 'SessionCheck'),

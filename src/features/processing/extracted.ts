@@ -1,6 +1,5 @@
 import type { CheckOutcomes } from '@vett/schema/session-processing';
-import type { Material } from '../session/session.ts';
-import { kindsOf } from './checks/document-types.ts';
+import { kindsOf, type Material } from '../session/session.ts';
 
 /** The facts of documents that webhooks tell, under the names of the specification. */
 const TOLD = [

@@ -2,9 +2,8 @@ import type { CountryFact, Facts, Known, ListMatchFact, ListType, SiteFact } fro
 import type { Match } from '@vett/schema/match';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import type { WebValidationResult } from '@vett/schema/web-validation-result';
-import { declaredText, emailFaults, type Material } from '../session/session.ts';
+import { declaredText, emailFaults, kindsOf, type Material } from '../session/session.ts';
 import { keyOfField } from '../workflow/workflow.ts';
-import { kindsOf } from './checks/document-types.ts';
 
 /** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
 const LIST_TYPES: Readonly<Record<string, ListType>> = {
@@ -63,7 +62,7 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     web: known(outcomes.web, ({ results, failed_urls }) => ({
       sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
     })),
-    not_run: material.failedSteps.map((step_id) => ({ part: 'liveness', reason: `step_failed: ${step_id}` })),
+    not_run: material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
   };
 }
 

@@ -7,9 +7,10 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Facts, presenceOf } from '../workflow/workflow.ts';
-import { documentsOf } from './documents/documents.ts';
+import { findDocuments } from './documents/store.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
+import { checksOf } from './liveness/store.ts';
 import { messageIn } from './messages.ts';
 import { attributeValues, suppliedFields } from './public-view.ts';
 import { resolveStep } from './review/corrections.ts';
@@ -53,7 +54,8 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
   };
   const body = bodyHash(stepKey, input);
   const before = course.rows.get(step.step_id);
-  const isAgain = before?.status === 'completed' && before.completed_by?.equals(body) === true;
+  const hasFailed = before?.status === 'failed';
+  const isAgain = (before?.status === 'completed' || hasFailed) && before.completed_by?.equals(body) === true;
   if (!isAgain) {
     requireEditable(session, before);
     requireOpen(course, at);
@@ -63,14 +65,18 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
   const locale = session.language ?? input.client_metadata?.locale ?? definition.default_locale ?? 'en';
   const below = step.type === 'subsession' ? await subsessionsOf(transaction, session_id, step.step_id) : [];
   const completedSubsessions = below.filter(isComplete).length;
-  const outcome = isAgain
-    ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
-    : judged(step, input, course, {
-        ...{ now, locale, completedSubsessions },
-        documents: await documentsOf(transaction, session_id, step.step_id),
-      });
+  // A step whose attempts are used up stays failed, and the session goes on.
+  const outcome =
+    isAgain || hasFailed
+      ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
+      : judged(step, input, course, {
+          ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
+          isCorrected: before?.status === 'needs_correction' || before?.correction === true,
+          documents: await findDocuments(transaction, [session_id]),
+          checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
+        });
   const isDraft = input.draft === true && before?.status !== 'completed';
-  const status: StoredStep['status'] = isDraft ? 'in_progress' : 'completed';
+  const status: StoredStep['status'] = hasFailed ? 'failed' : isDraft ? 'in_progress' : 'completed';
   const started_at = before?.started_at ?? now;
   const completed_at = isAgain ? before.completed_at : status === 'completed' ? now : null;
   if (!isAgain)
@@ -94,10 +100,10 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
     await changeSession(transaction, session_id, {
       ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
     });
-    if (status === 'completed' && session.status === 'awaiting_client_correction') {
+    if (status !== 'in_progress' && session.status === 'awaiting_client_correction') {
       const corrected = { step_id: step.step_id, form_data: outcome.text.form_data, isMoreAsked: next !== undefined };
       session_status = (await resolveStep(doors, caller, session, definition, corrected)).status;
-    } else if (status === 'completed' && next === undefined) {
+    } else if (status !== 'in_progress' && next === undefined) {
       session_status = (await completeSession(caller, doors, session_id, definition)).status;
     }
   }
@@ -181,7 +187,7 @@ function judged(
   step: WorkflowStep,
   input: Completion,
   course: Course,
-  around: Pick<AroundStep, 'now' | 'locale' | 'completedSubsessions' | 'documents'>,
+  around: Omit<AroundStep, 'left' | 'stored' | 'factsWith' | 'text'>,
 ) {
   const outcome: StepOutcome = completionOf(step, input, {
     ...{ ...around, left: suppliedFields(course.definition, course.supplied) },

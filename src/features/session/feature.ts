@@ -1,10 +1,16 @@
 import type { Feature } from '../../core/feature.ts';
-import { documentFiles, eraseFiles, unconfirmedUploads } from './documents/erase.ts';
+import { documentFiles, unconfirmedUploads } from './documents/erase.ts';
 import { documentUrl } from './documents/operations.ts';
 import * as uploads from './documents/public-operations.ts';
 import { oldSessions, sessionsOfCustomer } from './erase.ts';
+import { eraseFiles } from './erase-files.ts';
 import { expireJob } from './expire.ts';
+import { extractInBackground } from './extraction/job.ts';
+import { extract } from './extraction/operations.ts';
 import { linksOf } from './identify.ts';
+import { livenessComplete } from './liveness/complete.ts';
+import { referenceImages } from './liveness/reference.ts';
+import { livenessStart } from './liveness/start.ts';
 import * as sessions from './operations.ts';
 import { completeStep, state, workflow } from './public-operations.ts';
 import * as subsessions from './subsessions/operations.ts';
@@ -34,11 +40,14 @@ export const feature = {
       ...{ documentUrl, requestCorrections },
     },
     customer: { sessions: sessions.ofCustomer },
-    publicSession: { state, workflow, completeStep, ...publicSubsessions, ...uploads },
+    publicSession: {
+      ...{ state, workflow, completeStep, ...publicSubsessions, ...uploads },
+      ...{ extract, livenessStart, livenessComplete },
+    },
   },
-  jobs: [expireJob, eraseFiles],
+  jobs: [expireJob, eraseFiles, extractInBackground],
   keptData: [oldSessions, unconfirmedUploads],
-  objectKinds: [documentFiles],
+  objectKinds: [documentFiles, referenceImages],
   customerData: [sessionsOfCustomer],
   start: ({ sql, clock }, { identities }) => ({ sessionLinks: linksOf(sql, identities, clock) }),
 } satisfies Feature;

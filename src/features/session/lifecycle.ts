@@ -1,5 +1,6 @@
 import type { Emitting } from '../../core/events.ts';
 import { lifecycle } from '../../core/lifecycle.ts';
+import { findDocuments } from './documents/store.ts';
 import { emitSession } from './emit.ts';
 import { resultsOf } from './review/run.ts';
 import type { StoredSession } from './store.ts';
@@ -60,12 +61,15 @@ const judgedForReview = async (by: Emitting, row: StoredSession): Promise<void> 
 
 const completed = async (by: Emitting, row: StoredSession): Promise<void> => {
   const related = await relatedOf(by, row);
+  const documents = (await findDocuments(by.transaction, [row.session_id])).map(
+    ({ doc_id, document_type: type, step_id }) => ({ doc_id, type, step_id }),
+  );
   return emitSession(by, row, 'kyc.session.completed', ({ form_data }) => {
     const at = row.completed_at ?? row.updated_at;
     return {
       completed_at: at.toISOString(),
       completion_seconds: Math.round((at.getTime() - (row.started_at ?? row.created_at).getTime()) / 1_000),
-      ...{ form_data, documents: [], ...related },
+      ...{ form_data, documents, ...related },
     };
   });
 };

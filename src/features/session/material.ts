@@ -7,6 +7,8 @@ import { fieldsOfStep } from '../workflow/workflow.ts';
 import { objectKey } from './documents/documents.ts';
 import { findDocuments, type StoredDocument } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
+import { referenceKey } from './liveness/reference.ts';
+import { findAllLiveness, type StoredLiveness } from './liveness/store.ts';
 import { openSession, openStep, SESSION_KEYS, type SessionText } from './sealed.ts';
 import { findSteps, type StoredSession } from './store.ts';
 import { findSubsessions } from './subsessions/store.ts';
@@ -18,14 +20,23 @@ export interface Answer {
   readonly value: unknown;
 }
 
+/** A picture of the end user's face that is compared with the one on a document. */
+export interface Picture {
+  readonly storage_key: string;
+  readonly taken_by: 'liveness' | 'selfie';
+}
+
 /** Everything about a session that checks need. */
 export interface Material {
   readonly session: StoredSession;
   readonly text: SessionText;
   readonly definition: WorkflowDefinition;
   readonly answers: readonly Answer[];
-  /** The ids of the steps that failed for good. */
-  readonly failedSteps: readonly string[];
+  /** The steps that were left without a liveness check that was passed. */
+  readonly unproven: readonly { readonly step_id: string; readonly reason: 'step_failed' | 'could_not_run' }[];
+  /** The pictures of the face, those of liveness checks first, each with the newest first. */
+  readonly faces: readonly Picture[];
+  /** The documents that count. */
   readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
   /** The related parties, with the name that the end user or the tenant gave. */
   readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
@@ -45,22 +56,55 @@ export async function readMaterial(
   const { text, workflow } = open as OpenSession;
   const stepKey = await keyOf(SESSION_KEYS.step, inside);
   const steps = await findSteps(transaction, [session_id]);
-  const given = new Map(steps.map((step) => [step.step_id, openStep(stepKey, step).form_data]));
-  const documents = await findDocuments(transaction, [session_id]);
+  const texts = new Map(steps.map((step) => [step.step_id, openStep(stepKey, step)]));
+  const documents = (await findDocuments(transaction, [session_id])).filter(
+    ({ doc_id, step_id }) => texts.get(step_id ?? '')?.document_ids?.includes(doc_id) ?? true,
+  );
+  const references = (await findAllLiveness(transaction, [session_id])).filter(({ has_reference }) => has_reference);
   const subsessions = await findSubsessions(transaction, [session_id]);
   return {
     ...{ session, text, definition: workflow.definition },
     answers: workflow.definition.steps.flatMap((step) => {
-      const values = given.get(step.step_id) ?? {};
+      const values = texts.get(step.step_id)?.form_data ?? {};
       return fieldsOfStep(step).flatMap(({ field }) =>
         field.field_id in values ? [{ field, value: values[field.field_id] }] : [],
       );
     }),
-    failedSteps: steps.flatMap(({ step_id, status }) => (status === 'failed' ? [step_id] : [])),
+    unproven: steps.flatMap(({ step_id, status }): Material['unproven'] => {
+      if (status === 'failed') return [{ step_id, reason: 'step_failed' }];
+      const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
+      return could_not_run_at !== undefined && is_used ? [{ step_id, reason: 'could_not_run' }] : [];
+    }),
+    faces: facesOf(workflow.definition, documents, references),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
     parties: subsessions.flatMap((party) => {
       const { party: related } = openSession(key, party);
       return related ? [{ name: related.name, entity_type: party.entity_type }] : [];
     }),
   };
+}
+
+/** The pictures of the steps that give theirs for comparison. */
+function facesOf(
+  { steps }: WorkflowDefinition,
+  documents: readonly StoredDocument[],
+  references: readonly StoredLiveness[],
+): Picture[] {
+  const isUsed = (stepId: string | null) => {
+    const step = steps.find(({ step_id }) => step_id === stepId);
+    if (step?.type === 'liveness') return step.liveness_config.use_for_face_match;
+    return step?.type !== 'selfie' || step.selfie_config.use_for_face_match;
+  };
+  const selfies = documents.filter(({ document_type, step_id }) => document_type === 'selfie' && isUsed(step_id));
+  return [
+    ...references
+      .filter(({ step_id }) => isUsed(step_id))
+      .map(({ tenant_id, liveness_session_id: id }) => ({
+        ...{ storage_key: referenceKey(tenant_id, id), taken_by: 'liveness' as const },
+      }))
+      .reverse(),
+    ...selfies
+      .map(({ tenant_id, doc_id }) => ({ storage_key: objectKey(tenant_id, doc_id), taken_by: 'selfie' as const }))
+      .reverse(),
+  ];
 }

@@ -8,6 +8,8 @@ import { completeStep as complete } from './complete-step.ts';
 import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
+import { findAllLiveness } from './liveness/store.ts';
+import { wirePublicLiveness } from './liveness/wire.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
 import { findCorrections } from './review/correction-store.ts';
 import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
@@ -19,8 +21,10 @@ export const state = implement(contracts.state, (caller, doors) =>
   doors.database.run(async (transaction) => {
     const { open, steps } = await ownSession(transaction, caller, doors);
     const documents = await ownDocuments(transaction, caller, doors);
+    const checks = await findAllLiveness(transaction, [caller.actor.id]);
+    const now = doors.clock.now();
     const { session, text, workflow } = open;
-    await noteOpened(transaction, session.session_id, doors.clock.now());
+    await noteOpened(transaction, session.session_id, now);
     const { branding, completion_redirect_url = null, name, steps: defined } = workflow.definition;
     return {
       ...{ session_id: session.session_id, workflow_name: name, status: session.status },
@@ -28,6 +32,9 @@ export const state = implement(contracts.state, (caller, doors) =>
       steps_data: steps.map((step) => ({
         ...step,
         documents: documents.filter(({ step_id }) => step_id === step.step_id),
+        liveness_sessions: checks.flatMap((check) =>
+          check.step_id === step.step_id ? [wirePublicLiveness(check, now)] : [],
+        ),
       })),
       ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
       ...{ attributes: text.attributes, language: session.language, completion_redirect_url },

@@ -1,4 +1,7 @@
 /** The parts of sessions for features that work on completed ones. */
+export { kindsOf, readAs } from './extraction/document-types.ts';
+export { extractDocument, Unavailable } from './extraction/extract.ts';
+export { fileOf } from './extraction/read.ts';
 export { emailFaults } from './fields/email.ts';
 export { requireLocked, requireSession } from './find.ts';
 export { SESSION } from './lifecycle.ts';

@@ -6,6 +6,7 @@ import { joining, type Tables } from '../../platform/database/tenant.ts';
 import { DOCUMENT_KEY } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
 import { noSuchSession, openSessions, requireSession } from './find.ts';
+import { readFindings } from './findings.ts';
 import { reviewsOf } from './review/review.ts';
 import { SESSION_KEYS } from './sealed.ts';
 import { countSubsessions, findSteps, newestLinks, type StoredSession } from './store.ts';
@@ -26,7 +27,7 @@ export async function readWhole(
 /** Sessions with their steps, links and numbers of subsessions, in order. */
 export async function wholeSessions(
   transaction: Transaction<Tables>,
-  { keyOf }: Pick<Doors, 'keyOf'>,
+  { keyOf, clock }: Pick<Doors, 'keyOf' | 'clock'>,
   tenant: Tenant,
   sessions: readonly StoredSession[],
 ): Promise<Session[]> {
@@ -41,12 +42,14 @@ export async function wholeSessions(
   const subsessions = await countSubsessions(transaction, ids);
   const review = await reviewsOf(transaction, (label) => keyOf(label, inside), ids);
   const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
+  const findingsOf = await readFindings(transaction, (label) => keyOf(label, inside), ids, clock.now());
   return opened.map((open) => {
     const { session_id } = open.session;
+    const own = documents.get(session_id) ?? [];
     return wireSession(open, {
       ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
       steps: steps.get(session_id) ?? [],
-      documents: documents.get(session_id) ?? [],
+      ...{ documents: own, findings: findingsOf(session_id, own) },
       subsessions: subsessions.get(session_id) ?? 0,
       review: review(session_id),
     });

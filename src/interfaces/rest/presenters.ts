@@ -30,6 +30,8 @@ export interface Presenter<I, O, B> {
   readonly query?: readonly string[];
   /** The path is deprecated: answers have the headers for it, and the key may be in `X-API-Key`. */
   readonly deprecated?: true;
+  /** There is a better path, and this one stays: answers have the header `Deprecation` alone. */
+  readonly superseded?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where presenters of all operations meet.
@@ -72,6 +74,7 @@ const presenters: Presenters = {
     },
     legacy: { deprecated: true, errors: 'legacy' },
   },
+  publicSession: { upload: { superseded: true }, documents: { superseded: true } },
   session: {
     report: { document: { type: 'text/html', textOf: ({ html }) => html } },
     process: { isPending: ({ status }) => status === 'processing', query: ['wait'] },

@@ -48,7 +48,7 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
   for (const [path, there] of Map.groupBy(endpoints(operations), ({ route }) => route.path)) {
     const Allow = there.map(({ route }) => route.method).join(', ');
     const [endpoint] = there;
-    const headers = { Allow, ...(endpoint?.presenter.deprecated && deprecationHeaders(access.legacy)) };
+    const headers = { Allow, ...(endpoint && deprecationHeaders(endpoint.presenter, access.legacy)) };
     app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
       refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${Allow} here.`, { headers, endpoint }),
     );
@@ -70,7 +70,7 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
   const readQuery = withQuery ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
   const ofSession = operation.audience === 'session';
-  const deprecation = presenter.deprecated && deprecationHeaders(access.legacy);
+  const deprecation = deprecationHeaders(presenter, access.legacy);
 
   return async ({ incoming, parameters }: Arrival): Promise<Answer> => {
     const exchange = exchangeOf(incoming, access);

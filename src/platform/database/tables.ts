@@ -447,6 +447,8 @@ export interface SessionDocument {
   created_at: Timestamp;
   doc_id: string;
   document_type: string;
+  extraction_attempts: Generated<number>;
+  extraction_status: Generated<import('@vett/schema/session-document').ExtractionStatus>;
   mime_type: string;
   sealed: Buffer;
   session_id: string;
@@ -458,6 +460,15 @@ export interface SessionDocument {
   uploaded_at: Timestamp | null;
 }
 
+export interface SessionExtraction {
+  doc_ids: string[];
+  sealed: Buffer | null;
+  session_id: string;
+  started_at: Timestamp;
+  status: 'running' | import('@vett/schema/session-extraction').SessionExtraction['status'];
+  tenant_id: Generated<string>;
+}
+
 export interface SessionLink {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -466,6 +477,21 @@ export interface SessionLink {
   session_id: string;
   tenant_id: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface SessionLiveness {
+  challenge_type: import('@vett/schema/session-liveness').StepLiveness['liveness_sessions'][number]['challenge_type'];
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  has_reference: Generated<boolean>;
+  liveness_session_id: string;
+  nonce_hash: Buffer;
+  sealed: Buffer;
+  session_id: string;
+  status: Generated<import('@vett/schema/session-liveness').LivenessStatus>;
+  step_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface SessionRun {
@@ -739,7 +765,9 @@ export interface DB {
   session_correction: SessionCorrection;
   session_decision: SessionDecision;
   session_document: SessionDocument;
+  session_extraction: SessionExtraction;
   session_link: SessionLink;
+  session_liveness: SessionLiveness;
   session_run: SessionRun;
   session_step: SessionStep;
   signing_key: SigningKey;

@@ -98,6 +98,7 @@ export const session: Rows<'session'> = {
         'Session.tenantId': OWN,
         'Session.clientId': EXTERNAL,
         'SessionStep.stepId': 'It is the name of a step in the workflow.',
+        'LivenessSession.livenessSessionId': 'It is the object itself, which says all that is known.',
         'CorrectionRequest.correctionId': 'Its own id.',
         'SessionDecision.decisionId': 'Its own id.',
         'SessionDecision.runId': RUN,

@@ -1,12 +1,9 @@
-import type { DocumentFile, DocumentReading } from '@vett/engine/documents';
+import type { SessionExtraction } from '@vett/schema/session-extraction';
 import type { CheckOutcomes } from '@vett/schema/session-processing';
 import { AppError } from '../../../platform/error.ts';
-import { readDocument } from '../../document/document.ts';
-import type { Material } from '../../session/session.ts';
+import { extractDocument, type Material, readAs, Unavailable } from '../../session/session.ts';
 import { type Around, type CheckKind, failed, skipped } from './check.ts';
 import { compareWithDocuments, compareWithForm } from './cross-validate.ts';
-import { readAs } from './document-types.ts';
-import { fileOf } from './file.ts';
 
 type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
 type Checked = Documents['documents'][number];
@@ -48,56 +45,41 @@ function groupsOf({ documents: all }: Material): Group[] {
   return [...grouped.values()].map((group) => group as unknown as Group);
 }
 
+/** The fields of a document: those that were read while the end user worked on the session, or else read now. */
 async function readGroup({ caller, doors, material }: Around, group: Group): Promise<Checked | string> {
   const [{ doc_id, document_type }] = group;
-  const type = readAs(document_type);
-  if (!type) throw new Error('a document without a type to be read was to be read');
-  const unread = (reason: string): Checked => ({
-    ...{ doc_id, document_type, detected_type: null, confidence: null, extracted: {}, issues: [], reason },
-  });
-  if (group.length > MAX_FILES_OF_ID) return unread('too_many_files');
-  const files: DocumentFile[] = [];
-  for (const document of group) {
-    const file = await fileOf(document, doors);
-    if (!file) return unread('file_missing');
-    files.push(file);
-  }
-  const country = material.session.account_country;
+  if (group.length > MAX_FILES_OF_ID)
+    return { doc_id, document_type, ...nothing, detected_type: null, issues: [], reason: 'too_many_files' };
+  const { session_id } = material.session;
   try {
-    const reading = await readDocument(files, { type, ...(country && { country }) }, caller, doors);
-    return 'unreadable' in reading
-      ? unread(reading.unreadable.toLowerCase())
-      : { doc_id, document_type, ...checkedOf(reading, document_type) };
+    const doc_ids = group.map((document) => document.doc_id);
+    const read = await extractDocument(caller, doors, { session_id, doc_ids, document_type });
+    return { doc_id, document_type, ...checkedOf(read) };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
-    if (error.code === 'MODEL_NOT_LOADED') return 'model_not_loaded';
-    return unread(error.code.toLowerCase());
+    if (error instanceof Unavailable) return 'model_not_loaded';
+    // It is being read for the end user: its result is here soon.
+    if (error instanceof AppError && error.code === 'INVALID_STATE')
+      throw new AppError('SERVICE_UNAVAILABLE', 'The document is being read.', { cause: error });
+    throw error;
   }
 }
+
+const nothing = { confidence: null, extracted: {} };
 
 /** A type that contradicts the expected one makes a document doubtful, however well its fields were read. */
 const OTHER_TYPE = 0.2;
 
-function checkedOf(reading: DocumentReading, expected: string): Omit<Checked, 'doc_id' | 'document_type'> {
-  const { detectedType, fields, confidences, issues } = reading;
-  const nothing = Object.keys(fields).length === 0;
-  if (nothing)
-    return {
-      detected_type: detectedType,
-      confidence: null,
-      extracted: {},
-      issues: codesOf(issues),
-      reason: 'nothing_read',
-    };
-  const isOther = detectedType !== null && detectedType !== readAs(expected);
-  const overall = confidences['overall'] ?? 0;
+function checkedOf(read: SessionExtraction): Omit<Checked, 'doc_id' | 'document_type'> {
+  const { detected_document_type: detected_type, extracted_fields, confidence_scores } = read;
+  const issues = [...new Set(read.issues.map((issue) => issue.replace(/:.*/, '')))];
+  if (read.status === 'error') {
+    const reason = read.validations ? 'nothing_read' : (issues[0]?.toLowerCase() ?? 'unreadable');
+    return { ...nothing, detected_type, issues, reason };
+  }
+  const isOther = detected_type !== null && detected_type !== readAs(read.document_type);
+  const overall = confidence_scores['overall'] ?? 0;
   return {
-    detected_type: detectedType,
+    ...{ detected_type, issues, reason: null, extracted: { ...extracted_fields } },
     confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall,
-    extracted: { ...fields },
-    issues: codesOf(issues),
-    reason: null,
   };
 }
-
-const codesOf = (issues: DocumentReading['issues']): string[] => [...new Set(issues.map(({ code }) => code))];

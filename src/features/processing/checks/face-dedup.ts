@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/error.ts';
 import { registerFace, searchFaces } from '../../face-match/face-match.ts';
 import { findStatuses, type StoredSession } from '../../session/session.ts';
 import { type Around, type CheckKind, failed } from './check.ts';
-import { base64Of, selfieOf } from './face-match.ts';
+import { base64Of } from './face-match.ts';
 
 const MAX_FACES = 100;
 const DAY_MS = 86_400_000;
@@ -19,9 +19,10 @@ export const faceDedup: CheckKind<'face_dedup'> = {
   },
   async run(around) {
     const { caller, doors, material } = around;
-    const selfie = selfieOf(material);
-    const image = selfie && (await base64Of(around, selfie));
-    if (image === undefined) return failed('no_selfie');
+    const [picture] = material.faces;
+    if (!picture) return failed('no_selfie');
+    const image = await base64Of(around, picture);
+    if (image === undefined) return failed('picture_missing');
     const { face_dedup_rules } = material.definition.validation_config.automation_rules;
     const threshold = Math.min(...face_dedup_rules.map(({ similarity_threshold }) => similarity_threshold));
     const wanted = { image, image_format: 'base64' as const, max_results: MAX_FACES, threshold };
