@@ -89,6 +89,29 @@ describe('from the link to the decision', () => {
     expect(extraction_attempts).toBe(1);
   });
 
+  test('a picture that was uploaded does not stand in for one of a liveness check', async () => {
+    const tenant = await sessionsOfTenant(service);
+    const open = { min_confidence: 0, save_reference_image: false };
+    const workflow = await tenant.newWorkflow([steps[1] as object, { ...steps[2], liveness_config: open }], {
+      validation_config: { ...rules, auto_face_match: true },
+    });
+    const { session_id, access_token } = await tenant.open(workflow);
+    const ask = (path: string, body: object): Promise<Json> => tenant.asUser(access_token, 'POST', path, body);
+    const pdf = { document_type: 'passport', file_name: 'pass.pdf', mime_type: 'application/pdf', data: PASSPORT };
+    await ask('/upload', { step_id: 'papers', ...pdf });
+    await ask('/step/papers/complete', {});
+    const selfie = { document_type: 'selfie', file_name: 'me.jpg', mime_type: 'image/jpeg', data: person[0] };
+    for (const more of [{}, { step_id: 'face' }])
+      expect((await ask('/upload', { ...selfie, ...more })).status).toBe(200);
+    const { liveness_session_id, nonce } = (await ask('/liveness/start', { step_id: 'face' })).data;
+    const frames = [0, 1, 2].map((place) => ({ data: person[0], captured_at_ms: place }));
+    await ask('/liveness/complete', { liveness_session_id, nonce, frames });
+    expect((await ask('/step/face/complete', {})).data.is_final).toBe(true);
+    const session = await processed(tenant, session_id);
+    expect(session.processing_results.face_match).toEqual({ status: 'error', reason: 'no_selfie' });
+    expect(session.status).toBe('manual_review');
+  });
+
   test('a liveness check that could not run is never approved by rules', async () => {
     const tenant = await sessionsOfTenant(service, { features: { liveness: false } });
     const workflow = await tenant.newWorkflow(steps.slice(2), { validation_config: rules });

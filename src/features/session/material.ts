@@ -34,7 +34,7 @@ export interface Material {
   readonly answers: readonly Answer[];
   /** The steps that were left without a liveness check that was passed. */
   readonly unproven: readonly { readonly step_id: string; readonly reason: 'step_failed' | 'could_not_run' }[];
-  /** The pictures of the face, those of liveness checks first, each with the newest first. */
+  /** The pictures of the face, the newest first: of the liveness checks that were passed, or of selfies if none was. */
   readonly faces: readonly Picture[];
   /** The documents that count. */
   readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
@@ -60,7 +60,10 @@ export async function readMaterial(
   const documents = (await findDocuments(transaction, [session_id])).filter(
     ({ doc_id, step_id }) => texts.get(step_id ?? '')?.document_ids?.includes(doc_id) ?? true,
   );
-  const references = (await findAllLiveness(transaction, [session_id])).filter(({ has_reference }) => has_reference);
+  const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
+  const checks = (await findAllLiveness(transaction, [session_id])).filter((check) =>
+    passed.has(check.liveness_session_id),
+  );
   const subsessions = await findSubsessions(transaction, [session_id]);
   return {
     ...{ session, text, definition: workflow.definition },
@@ -75,7 +78,7 @@ export async function readMaterial(
       const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
       return could_not_run_at !== undefined && is_used ? [{ step_id, reason: 'could_not_run' }] : [];
     }),
-    faces: facesOf(workflow.definition, documents, references),
+    faces: facesOf(workflow.definition, documents, checks),
     documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
     parties: subsessions.flatMap((party) => {
       const { party: related } = openSession(key, party);
@@ -84,27 +87,31 @@ export async function readMaterial(
   };
 }
 
-/** The pictures of the steps that give theirs for comparison. */
+/**
+ * The pictures that steps give for comparison. A check that was passed without a picture is not replaced by a selfie, which
+ * anybody could have uploaded.
+ */
 function facesOf(
   { steps }: WorkflowDefinition,
   documents: readonly StoredDocument[],
-  references: readonly StoredLiveness[],
+  passed: readonly StoredLiveness[],
 ): Picture[] {
-  const isUsed = (stepId: string | null) => {
-    const step = steps.find(({ step_id }) => step_id === stepId);
-    if (step?.type === 'liveness') return step.liveness_config.use_for_face_match;
-    return step?.type !== 'selfie' || step.selfie_config.use_for_face_match;
-  };
-  const selfies = documents.filter(({ document_type, step_id }) => document_type === 'selfie' && isUsed(step_id));
-  return [
-    ...references
-      .filter(({ step_id }) => isUsed(step_id))
-      .map(({ tenant_id, liveness_session_id: id }) => ({
-        ...{ storage_key: referenceKey(tenant_id, id), taken_by: 'liveness' as const },
-      }))
-      .reverse(),
-    ...selfies
-      .map(({ tenant_id, doc_id }) => ({ storage_key: objectKey(tenant_id, doc_id), taken_by: 'selfie' as const }))
-      .reverse(),
-  ];
+  const byId = new Map(steps.map((step) => [step.step_id, step]));
+  const used = passed.filter(({ step_id }) => {
+    const step = byId.get(step_id);
+    return step?.type === 'liveness' && step.liveness_config.use_for_face_match;
+  });
+  const selfies = documents.filter(({ document_type, step_id }) => {
+    const step = byId.get(step_id ?? '');
+    return document_type === 'selfie' && step?.type === 'selfie' && step.selfie_config.use_for_face_match;
+  });
+  const pictures =
+    used.length > 0
+      ? used.flatMap(({ has_reference, tenant_id, liveness_session_id: id }): Picture[] =>
+          has_reference ? [{ storage_key: referenceKey(tenant_id, id), taken_by: 'liveness' }] : [],
+        )
+      : selfies.map(
+          ({ tenant_id, doc_id }): Picture => ({ storage_key: objectKey(tenant_id, doc_id), taken_by: 'selfie' }),
+        );
+  return pictures.reverse();
 }
