@@ -4,7 +4,7 @@ import { PATIENCE } from '../support/process.ts';
 import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 
-export const SUBJECTS = inSuiteOrSoak(1_500, 10_000);
+export const SUBJECTS = inSuiteOrSoak(800, 10_000);
 /** The time limit to detect a lost worker and to process its parts by the other one. */
 const TAKEN_OVER = { ...PATIENCE, interval: 250 };
 const LOG = { LOG_LEVEL: 'info' };

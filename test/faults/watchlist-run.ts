@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { PATIENCE } from '../support/process.ts';
-import type { Seen } from '../support/soak.ts';
+import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 
-export const WATCHED = 2_000;
-const BATCH = 1_000;
+export const WATCHED = inSuiteOrSoak(1_000, 2_000);
+const BATCH = 500;
 const TAKEN_OVER = { ...PATIENCE, interval: 250 };
 const LOG = { LOG_LEVEL: 'info' };
 
