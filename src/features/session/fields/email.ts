@@ -19,6 +19,18 @@ export function isDisposable(address: string): boolean {
   return domains.has(address.slice(address.indexOf('@') + 1));
 }
 
+export type EmailFault = 'invalid' | 'disposable' | 'role_based';
+
+/** The faults of an address, as far as its text tells. */
+export function emailFaults(address: string): EmailFault[] {
+  const value = address.trim().toLowerCase();
+  if (value.length > MAX || !ADDRESS.test(value) || value.includes('..')) return ['invalid'];
+  return [
+    ...(isDisposable(value) ? (['disposable'] as const) : []),
+    ...(ROLES.has(value.slice(0, value.indexOf('@'))) ? (['role_based'] as const) : []),
+  ];
+}
+
 export const email = fieldKind('email', ({ validate_email, block_disposable }, given) => {
   if (!isText(given, MAX)) return WRONG_KIND;
   const value = given.trim().toLowerCase();
