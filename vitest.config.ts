@@ -6,13 +6,13 @@ import { ClosingLine } from './test/support/closing-line.ts';
 const ALONE = ['test/database/embedded.test.ts', 'test/faults/{connections,processes}.test.ts'];
 
 export default defineConfig({
+  // Pothos and Yoga must share one copy of graphql: vite would otherwise load its ES module build beside node's CommonJS one.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/end-processes.ts'],
     reporters: ['default', new ClosingLine()],
     pool: 'threads',
-    // Node imports the modules itself, as in production: Vite would transform each of them first, and slow each access of an import.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Many tests wait, for processes or for a pause: more of them than cores keep the cores busy.
     maxWorkers: availableParallelism() * 2,
     // Only what hangs is ended: on a machine with other work everything takes a multiple of its time.
