@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Browser } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import type { Executable } from './unpack.ts';
 
 const LAUNCH_MS = 15_000;
@@ -20,12 +20,10 @@ const FLAGS = [
   '--js-flags=--max-old-space-size=256',
 ];
 
-/** Starts a browser. It gets nothing of the environment of this process, which holds secrets. */
-export async function launch({ path, libraries, fonts }: Executable, sandbox: boolean): Promise<Browser> {
-  // Loading it takes a while, and many processes never render a page.
-  const { chromium } = await import('playwright-core');
+/** It gets nothing of the environment of this process, which holds secrets. */
+export const launchOptions = ({ path, libraries, fonts }: Executable, sandbox: boolean): LaunchOptions => {
   const temporary = tmpdir();
-  return chromium.launch({
+  return {
     executablePath: path,
     args: FLAGS,
     chromiumSandbox: sandbox,
@@ -39,5 +37,12 @@ export async function launch({ path, libraries, fonts }: Executable, sandbox: bo
       ...(libraries && { LD_LIBRARY_PATH: libraries }),
       ...(fonts && { FONTCONFIG_PATH: fonts }),
     },
-  });
+  };
+};
+
+/** Starts a browser. */
+export async function launch(executable: Executable, sandbox: boolean): Promise<Browser> {
+  // Loading it takes a while, and many processes never render a page.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch(launchOptions(executable, sandbox));
 }

@@ -70,6 +70,12 @@ const presenters: Presenters = {
     },
     legacy: { deprecated: true, errors: 'legacy' },
   },
+  scan: {
+    create: { errors: 'flat' },
+    list: { errors: 'flat' },
+    get: { errors: 'flat' },
+    cancel: { errors: 'flat' },
+  },
   token: { create: { oauth: true } },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },
   workflow: { update: { ifMatch: 'if_match' } },

@@ -1,0 +1,27 @@
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { ForwardProxy } from './proxy.ts';
+
+const SCHEMES = /^(https?|data|blob|about):/;
+
+export const contextOptions = ({ url: server }: Pick<ForwardProxy, 'url'>) =>
+  ({
+    proxy: { server, bypass: '<-loopback>' },
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+    ignoreHTTPSErrors: true,
+  }) satisfies BrowserContextOptions;
+
+/** Closes what no page needs: sockets, dialogs, windows, and requests of other schemes. */
+export async function guardContext(context: BrowserContext): Promise<void> {
+  await context.routeWebSocket(/.*/, (socket) => socket.close());
+  await context.route('**', (route) => (SCHEMES.test(route.request().url()) ? route.continue() : route.abort()));
+  context.on('page', (page) => {
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+    // A page may open windows without end.
+    void page
+      .opener()
+      .then((opener) => (opener ? page.close() : undefined))
+      .catch(() => {});
+  });
+}
