@@ -11,6 +11,8 @@ const PROVOKED: Partial<Record<EventType, string>> = {
   'kyc.job.completed': 'test/features/webhook-events.test.ts',
   'kyc.job.failed': 'test/features/webhook-events.test.ts',
   'kyc.lists.updated': 'test/features/webhook-events.test.ts',
+  'kyc.scan.completed': 'test/features/scan-run.test.ts',
+  'kyc.scan.failed': 'test/features/scan.test.ts',
   'kyc.session.approved': 'test/features/session-life.test.ts',
   'kyc.session.completed': 'test/features/session-life.test.ts',
   'kyc.session.created': 'test/features/session-life.test.ts',
@@ -27,7 +29,6 @@ const PROVOKED: Partial<Record<EventType, string>> = {
 const NOT_YET: Readonly<Record<string, string>> = {
   'kyc.session.correction_': 'corrections of sessions',
   'kyc.session.processed': 'processing of sessions',
-  'kyc.scan.': 'website scans',
 };
 
 const types = Object.keys(EVENTS) as EventType[];
