@@ -39,6 +39,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Read the fields of a document, without the database: its images or PDF are kept nowhere.',
     load: async () => (await import('./cli/read-document.ts')).defineReadDocument,
   },
+  scan: {
+    description: 'Explore a website in a real browser, without the database: shows each step and writes the report.',
+    load: async () => (await import('./cli/scan.ts')).defineScan,
+  },
   webhooks: {
     description: 'Receive webhooks, for developers of integrations.',
     load: async () => (await import('./cli/webhooks.ts')).defineWebhooks,

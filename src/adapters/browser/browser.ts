@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { contextOptions, guardContext } from './context.ts';
+import { CONTEXT, guardContext } from './context.ts';
 import { launch } from './launch.ts';
 import { watchMemory } from './memory.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
@@ -125,7 +125,7 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
 }
 
 async function openContext(browser: Browser, proxy: ForwardProxy): Promise<BrowserContext> {
-  const context = await browser.newContext(contextOptions(proxy));
+  const context = await browser.newContext({ ...CONTEXT, proxy: { server: proxy.url, bypass: '<-loopback>' } });
   await guardContext(context);
   return context;
 }

@@ -1,16 +1,13 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import type { ForwardProxy } from './proxy.ts';
 
 const SCHEMES = /^(https?|data|blob|about):/;
 
-export const contextOptions = ({ url: server }: Pick<ForwardProxy, 'url'>) =>
-  ({
-    proxy: { server, bypass: '<-loopback>' },
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    permissions: [],
-    ignoreHTTPSErrors: true,
-  }) satisfies BrowserContextOptions;
+export const CONTEXT = {
+  serviceWorkers: 'block',
+  acceptDownloads: false,
+  permissions: [],
+  ignoreHTTPSErrors: true,
+} satisfies BrowserContextOptions;
 
 /** Closes what no page needs: sockets, dialogs, windows, and requests of other schemes. */
 export async function guardContext(context: BrowserContext): Promise<void> {

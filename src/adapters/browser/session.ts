@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Acted, BrowserSession, PageAction, PageView, SiteBrowser } from '../../ports/site-browser.ts';
 import type { BrowserSettings } from './browser.ts';
-import { contextOptions, guardContext } from './context.ts';
+import { CONTEXT, guardContext } from './context.ts';
 import { evaluateApart } from './isolated.ts';
 import { launchOptions } from './launch.ts';
 import { isOfMainFrame } from './main-frame.ts';
@@ -33,8 +33,8 @@ export function siteBrowser({ path, folder, sandbox, ...network }: BrowserSettin
       try {
         signal.throwIfAborted();
         const context = await chromium.launchPersistentContext(profile.folder, {
-          ...launchOptions(executable, sandbox),
-          ...contextOptions(proxy),
+          ...launchOptions(executable, sandbox, proxy.url),
+          ...CONTEXT,
           viewport: VIEWPORT,
         });
         return await startSession(context, proxy, profile.remove, signal);

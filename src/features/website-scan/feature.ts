@@ -2,6 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { scanFiles } from './files.ts';
 import * as scan from './operations.ts';
+import { startScans } from './run/start-scans.ts';
 import { eraseOld } from './store.ts';
 
 const oldScans: KeptData = {
@@ -15,4 +16,5 @@ export const feature = {
   operations: { scan },
   keptData: [oldScans],
   objectKinds: [scanFiles],
+  background: (installation) => startScans(installation),
 } satisfies Feature;

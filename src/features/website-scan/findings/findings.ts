@@ -30,8 +30,9 @@ const READERS: readonly ((page: Seen) => Found[])[] = [
 /** The findings of a scan, each once, with the first page that shows it. Only pages that answered are read. */
 export function findingsOf(seen: readonly Seen[], rules: IndustryRules, refused: readonly string[]): ScanFinding[] {
   const read = seen.filter(isRead);
+  const first = [seen.find(({ view }) => view.status > 0) ?? seen[0]].filter((page) => page !== undefined);
   const found = [
-    ...seen.slice(0, 1).flatMap((page) => statusOf(page).map(on(page))),
+    ...first.flatMap((page) => statusOf(page).map(on(page))),
     ...read.flatMap((page) => READERS.flatMap((reader) => reader(page)).map(on(page))),
     ...industryOfSite(read, rules).map(({ page, ...each }) => on(page)(each)),
     ...seen.flatMap((page) => brokenCheckout(page).map(on(page))),
@@ -59,7 +60,10 @@ const on =
   });
 
 /** The state of the first page, when it is no ordinary one. */
-function statusOf({ status, content }: Seen): Found[] {
+function statusOf({ status, content, view }: Seen): Found[] {
+  if (view.status === 0) {
+    return [{ type: 'page_status', value: 'UNREACHABLE', detail: 'The site does not answer.', quote: '' }];
+  }
   const { page_status, evidence } = status;
   if (page_status === 'AVAILABLE') return [];
   const quote = content.text.split('\n')[0] ?? '';

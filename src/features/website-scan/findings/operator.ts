@@ -28,7 +28,7 @@ function numbersIn(line: string): Found[] {
 
 /** Numbers with their letters: `HRB 12345`, `DE123456789`, `08 123 456`. */
 function tokensOf(line: string): string[] {
-  const found = line.match(/(?:\b(?:HR[AB]|[A-Z]{2})\s?)?\d[\d./-]*(?:\s\d[\d./-]*)*/g) ?? [];
+  const found = line.match(/(?:\b(?:HR[AB]|[A-Z]{1,2})\s?)?\d[\d./-]*(?:\s\d[\d./-]*)*/g) ?? [];
   return found
     .map((text) => text.trim().replace(/[./-]$/, ''))
     .filter((text) => text.replace(/\D/g, '').length >= MIN_DIGITS && text.length <= MAX_NUMBER);
