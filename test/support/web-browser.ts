@@ -3,6 +3,8 @@ import { afterAll } from 'vitest';
 import { browserProblem } from '../../src/adapters/browser/available.ts';
 import { openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
 import type { ProxySettings } from '../../src/adapters/browser/proxy.ts';
+import { siteBrowser } from '../../src/adapters/browser/session.ts';
+import type { SiteBrowser } from '../../src/ports/site-browser.ts';
 
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium'];
 /** Unpacking takes seconds, so runs share it. */
@@ -19,3 +21,7 @@ export function testBrowser(network: ProxySettings): WebBrowser {
   afterAll(browser.close);
   return browser;
 }
+
+/** A browser for scans, on the same conditions. */
+export const testSiteBrowser = (network: ProxySettings): SiteBrowser =>
+  siteBrowser({ path, folder: FOLDER, sandbox: false, ...network });

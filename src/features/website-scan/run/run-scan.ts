@@ -6,6 +6,7 @@ import { tryMove } from '../../../core/lifecycle.ts';
 import type { Notices } from '../../../platform/database/notices.ts';
 import type { SiteBrowser } from '../../../ports/site-browser.ts';
 import { embeddedExplorer } from '../agent/explorer.ts';
+import { modelDecider } from '../agent/model-decider.ts';
 import { type Picture, type StepRecord, scanSite } from '../agent/scan-site.ts';
 import { fileKey } from '../files.ts';
 import { SCAN_STATES } from '../lifecycle.ts';
@@ -64,11 +65,12 @@ async function explore(caller: Caller, doors: Doors, claim: Claim, browser: Site
   const key = await doors.keyOf(KEY_LABEL, doors.database);
   const content = openContent(key, scan);
   const pictures: Picture[] = [];
+  const model = doors.providers.languageModel;
   const session = await browser.open(signal);
   try {
     const report = await scanSite({
       ...{ target: content.target_url, effort: scan.effort, session, signal },
-      decider: embeddedExplorer,
+      decider: model ? modelDecider(model) : embeddedExplorer,
       rules: caller.tenant.configuration.web_validation,
       now: doors.clock.now,
       async record(step) {
