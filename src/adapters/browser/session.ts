@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Acted, BrowserSession, PageAction, PageView, SiteBrowser } from '../../ports/site-browser.ts';
 import type { BrowserSettings } from './browser.ts';
-import { CONTEXT, guardContext } from './context.ts';
+import { answerDialog, CONTEXT, guardContext } from './context.ts';
 import { evaluateApart } from './isolated.ts';
 import { launchOptions } from './launch.ts';
 import { isOfMainFrame } from './main-frame.ts';
@@ -20,6 +20,7 @@ const CLOSE_MS = 3_000;
 const MAX = { html: 2 * 1024 ** 2, text: 60_000, tree: 60_000 };
 const VIEWPORT = { width: 1_280, height: 800 };
 const SCROLL = 700;
+const MAX_DIALOGS = 5;
 
 /** Browsers for scans, each a process of its own. */
 export function siteBrowser({ path, folder, sandbox, ...network }: BrowserSettings): SiteBrowser {
@@ -73,14 +74,19 @@ async function startSession(
 
   let status = 0;
   let told = 0;
+  let dialogs = 0;
   let page: Page | undefined;
 
   /** The page; another one when the site closed or crashed it. */
   async function current(): Promise<Page> {
     if (page && !page.isClosed()) return page;
-    const made = context.pages().find((each) => !each.isClosed() && each !== page) ?? (await context.newPage());
+    const made = context.pages().findLast((each) => !each.isClosed()) ?? (await context.newPage());
     status = 0;
-    made.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+    dialogs = 0;
+    made.on('dialog', (dialog) => {
+      dialogs += 1;
+      answerDialog(dialog);
+    });
     made.on('crash', () => void made.close().catch(() => {}));
     made.on('response', (response) => {
       if (isOfMainFrame(response.request(), made)) status = response.status();
@@ -92,22 +98,30 @@ async function startSession(
   /** A page that does not answer is left for a new one. */
   async function replace(): Promise<void> {
     const left = page;
-    const next = context.newPage();
-    await within(next, READ_MS).catch(() => {});
+    page = undefined;
+    await within(context.newPage(), READ_MS).catch(() => {});
     await within(left?.close() ?? Promise.resolve(), READ_MS).catch(() => {});
   }
 
   return {
     async act(action) {
       proxy.nextPage();
+      // A page that does nothing but ask holds the tab.
+      if (dialogs > MAX_DIALOGS) await unlessAborted(replace(), signal);
+      const shown = await unlessAborted(current(), signal);
+      if (action.tool === 'goto') status = 0;
       const acted = await unlessAborted(
-        current().then((shown) => perform(shown, action)),
+        perform(shown, action, () => status > 0),
         signal,
       ).catch((error: Error): Acted => {
         signal.throwIfAborted();
         return { success: false, detail: detailOf(error) };
       });
-      if (action.tool === 'goto' && !acted.success) status = 0;
+      if (action.tool === 'goto' && !acted.success) {
+        // A page that failed may hold the tab.
+        await unlessAborted(replace(), signal);
+        status = 0;
+      }
       return acted;
     },
 
@@ -129,14 +143,14 @@ async function startSession(
   };
 }
 
-async function perform(page: Page, action: PageAction): Promise<Acted> {
+async function perform(page: Page, action: PageAction, isAnswered: () => boolean): Promise<Acted> {
   const element = 'element' in action ? page.locator(`aria-ref=${action.element.replaceAll(/\W/g, '')}`) : page;
   const timeout = ACTION_MS;
   if (action.tool === 'goto') {
     if (!/^https?:\/\//i.test(action.url)) return { success: false, detail: 'scheme' };
     await page.goto(action.url, { waitUntil: 'load', timeout: NAVIGATION_MS }).catch((error: Error) => {
       // A page that is still loading is looked at as it is.
-      if (error.name !== 'TimeoutError' || page.url() === 'about:blank') throw error;
+      if (error.name !== 'TimeoutError' || !isAnswered()) throw error;
     });
   } else if (action.tool === 'back') await page.goBack({ timeout: NAVIGATION_MS, waitUntil: 'load' });
   else if (action.tool === 'scroll') await within(page.mouse.wheel(0, SCROLL), timeout);
