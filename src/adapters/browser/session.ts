@@ -12,6 +12,7 @@ import { unlessAborted } from './unless-aborted.ts';
 import { unpackBrowser } from './unpack.ts';
 
 const NAVIGATION_MS = 30_000;
+const LOAD_MS = 8_000;
 const ACTION_MS = 5_000;
 /** Maximum time for the requests of scripts after an action. */
 const QUIET_MS = 1_000;
@@ -148,17 +149,16 @@ async function perform(page: Page, action: PageAction, isAnswered: () => boolean
   const timeout = ACTION_MS;
   if (action.tool === 'goto') {
     if (!/^https?:\/\//i.test(action.url)) return { success: false, detail: 'scheme' };
-    await page.goto(action.url, { waitUntil: 'load', timeout: NAVIGATION_MS }).catch((error: Error) => {
-      // A page that is still loading is looked at as it is.
-      if (error.name !== 'TimeoutError' || !isAnswered()) throw error;
-    });
-  } else if (action.tool === 'back') await page.goBack({ timeout: NAVIGATION_MS, waitUntil: 'load' });
+    await page.goto(action.url, { waitUntil: 'commit', timeout: NAVIGATION_MS });
+    if (!isAnswered()) throw new Error('no answer');
+  } else if (action.tool === 'back') await page.goBack({ timeout: NAVIGATION_MS, waitUntil: 'commit' });
   else if (action.tool === 'scroll') await within(page.mouse.wheel(0, SCROLL), timeout);
   else if ('goto' in element) throw new Error('no element');
   else if (action.tool === 'click') await element.click({ timeout });
   else if (action.tool === 'type') await element.fill(action.text, { timeout });
   else await element.selectOption(action.option, { timeout });
-  await page.waitForLoadState('load', { timeout }).catch(() => {});
+  // A page that is still loading is looked at as it is.
+  await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
   return { success: true, detail: '' };
 }
