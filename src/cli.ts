@@ -43,6 +43,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Explore a website in a real browser, without the database: shows each step and writes the report.',
     load: async () => (await import('./cli/scan.ts')).defineScan,
   },
+  'verify-report': {
+    description: 'Verify a signed report of a check or of a session, without the service.',
+    load: async () => (await import('./cli/verify-report.ts')).defineVerifyReport,
+  },
   webhooks: {
     description: 'Receive webhooks, for developers of integrations.',
     load: async () => (await import('./cli/webhooks.ts')).defineWebhooks,

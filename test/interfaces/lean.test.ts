@@ -29,7 +29,10 @@ async function told(response: Response) {
   return {
     status: response.status,
     headers,
-    body: body.replace(/_ms":\d+/g, '_ms":0').replace(/(signature|expires|expires_at"?)[=:][\w-]+/g, ''),
+    body: body
+      .replace(/\/storage\/[\w-]+/g, '/storage/sealed')
+      .replace(/_ms":\d+/g, '_ms":0')
+      .replace(/(signature|expires|expires_at"?)[=:][\w-]+/g, ''),
   };
 }
 
