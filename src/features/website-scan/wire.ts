@@ -29,7 +29,12 @@ export const urlsOf = (
   jobId: string,
 ): ((name: string) => string) => {
   const until = new Date(clock.now().getTime() + SCAN.url_seconds * 1000);
-  return (name) => storage.downloadUrl({ key: fileKey(tenant.tenant_id, jobId, name), expiresAt: until });
+  return (name) =>
+    storage.downloadUrl({
+      key: fileKey(tenant.tenant_id, jobId, name),
+      expiresAt: until,
+      disposition: name.endsWith('.jpg') ? 'inline' : 'attachment',
+    });
 };
 
 export function wireBlock(
