@@ -1,5 +1,5 @@
 import type { ScanReport } from '@vett/schema/scan-report';
-import type { TestSite } from './sites.ts';
+import type { TestSite } from './site-parts.ts';
 
 export interface Judged {
   readonly found: number;

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestSite } from './sites.ts';
+import type { TestSite } from './site-parts.ts';
 
 /** Serves a test site on this machine. */
 export async function serveSite({ pages }: Pick<TestSite, 'pages'>): Promise<{ url: string; close: () => void }> {

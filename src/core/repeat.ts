@@ -6,7 +6,7 @@ interface Pace {
   readonly pollMs: number;
   /** Minimum pause. */
   readonly restMs: number;
-  /** What the log says of a failure. */
+  /** The text of the log for a failure. */
   readonly failure: string;
 }
 

@@ -58,7 +58,7 @@ export function linksOf({ content, view }: Pick<Seen, 'content' | 'view'>): Link
   return found.sort((a, b) => b.score - a.score);
 }
 
-/** What was seen of each area. */
+/** The coverage of each area. */
 export function coverageOf(seen: readonly Seen[]): ScanCoverage[] {
   const [home] = seen;
   const links = seen.flatMap(linksOf);

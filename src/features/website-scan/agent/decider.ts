@@ -1,7 +1,7 @@
 import type { PageAction } from '../../../ports/site-browser.ts';
 import type { Seen } from './seen.ts';
 
-/** What the agent knows when it decides on its next step. */
+/** The knowledge of the agent at its next decision. */
 export interface ScanState {
   readonly target: string;
   /** Every page after an action, in order; the last one is on the screen. */
@@ -16,7 +16,7 @@ export interface ScanState {
 export interface Decision {
   /** One sentence. */
   readonly reason: string;
-  /** What a language model thought, apart from its reason. */
+  /** The thoughts of a language model, apart from its reason. */
   readonly thinking?: string;
   readonly action: PageAction | { readonly tool: 'finish' };
   /** The name of the link or button of the action. */

@@ -7,7 +7,7 @@ import { coverageOf } from './areas.ts';
 import type { Decider, ModelUse, ScanState } from './decider.ts';
 import { type Seen, seenOf } from './seen.ts';
 
-/** What one step left behind. */
+/** The results of one step. */
 export interface StepRecord {
   readonly agent_step: number;
   readonly blocks: readonly Block[];

@@ -11,7 +11,7 @@ const CUES = phrasesOf(
 const MIN_DIGITS = 5;
 const MAX_NUMBER = 25;
 
-/** Who runs the site: legal names, and the numbers of registers. */
+/** The operator of the site: legal names, and the numbers of registers. */
 export function operatorsOf(page: Seen): Found[] {
   const lines = linesOf(page);
   const names = legalNames(page.content).map((value): Found => {

@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts';
 
 const MIN_CONFIDENCE = 0.4;
 
-/** What the site sells or does by the first of its pages that tells, and whether the tenant restricts it. */
+/** The industry of the site by the first of its pages that tells, and whether the tenant restricts it. */
 export function industryOfSite(pages: readonly Seen[], rules: IndustryRules): (Found & { page: Seen })[] {
   for (const page of pages) {
     if (page.status.page_status !== 'AVAILABLE') continue;
