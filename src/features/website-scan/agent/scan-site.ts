@@ -1,7 +1,8 @@
 import { SCAN, type ScanEffort } from '@vett/schema/scan';
 import type { ScanReport } from '@vett/schema/scan-report';
 import type { BrowserSession, PageAction } from '../../../ports/site-browser.ts';
-import { findingsOf, type IndustryRules } from '../findings/findings.ts';
+import { findingsOf } from '../findings/findings.ts';
+import type { IndustryRules } from '../findings/found.ts';
 import type { Block } from '../sealed.ts';
 import { coverageOf } from './areas.ts';
 import type { Decider, ModelUse, ScanState } from './decider.ts';

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
-import type { Found } from './findings.ts';
+import type { Found } from './found.ts';
 import { linesOf } from './lines.ts';
 
 const EMAIL = /^[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{2,63}){1,3}$/i;

@@ -1,5 +1,4 @@
 import type { ScanFinding, ScanFindingType } from '@vett/schema/scan-report';
-import type { verdictOn } from '../../web-validation/web-validation.ts';
 import { areaOf, isRead } from '../agent/areas.ts';
 import type { Seen } from '../agent/seen.ts';
 import { contactsOf } from './contacts.ts';
@@ -7,18 +6,9 @@ import { licencesOf } from './licences.ts';
 import { operatorsOf } from './operator.ts';
 import { paymentsOf, pricesOf } from './payments.ts';
 import { policiesOf } from './policies.ts';
+import type { Found, IndustryRules } from './found.ts';
 import { industryOfSite } from './site-industry.ts';
 import { trackersOf } from './trackers.ts';
-
-/** A finding on a page. */
-export interface Found {
-  readonly type: ScanFindingType;
-  readonly value: string;
-  readonly detail?: string;
-  readonly quote: string;
-}
-
-export type IndustryRules = Parameters<typeof verdictOn>[1];
 
 const PER_TYPE = 30;
 const MAX = { value: 200, quote: 300, detail: 200, url: 2_048 };

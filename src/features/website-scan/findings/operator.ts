@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum';
 import { hasPhrase, legalNames, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
-import type { Found } from './findings.ts';
+import type { Found } from './found.ts';
 import { linesOf } from './lines.ts';
 
 /** Words before a number of registration or tax. */

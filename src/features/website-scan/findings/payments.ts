@@ -1,6 +1,6 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
-import type { Found } from './findings.ts';
+import type { Found } from './found.ts';
 import { linesOf } from './lines.ts';
 
 const METHODS: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { analysePolicy } from '../../web-validation/web-validation.ts';
 import { areaOf } from '../agent/areas.ts';
 import type { Seen } from '../agent/seen.ts';
-import type { Found } from './findings.ts';
+import type { Found } from './found.ts';
 import { linesOf } from './lines.ts';
 
 const TYPES = ['terms', 'return', 'refund', 'aml'] as const;

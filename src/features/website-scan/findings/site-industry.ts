@@ -1,6 +1,6 @@
 import { classify, verdictOn } from '../../web-validation/web-validation.ts';
 import type { Seen } from '../agent/seen.ts';
-import type { Found, IndustryRules } from './findings.ts';
+import type { Found, IndustryRules } from './found.ts';
 import { linesOf } from './lines.ts';
 
 const MIN_CONFIDENCE = 0.4;

@@ -1,5 +1,5 @@
 import type { Seen } from '../agent/seen.ts';
-import type { Found } from './findings.ts';
+import type { Found } from './found.ts';
 
 const HOSTS: Readonly<Record<string, RegExp>> = {
   google_tag_manager: /googletagmanager\.com/,
