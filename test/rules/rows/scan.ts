@@ -49,7 +49,7 @@ export const scan: Rows<'scan'> = {
     cases: [
       [{}],
       [{ limit: 2, status: 'FAILED', sort: 'asc' }],
-      [{ limit: 101 }, 'VALIDATION_ERROR'],
+      [{ limit: 101 }, 'VALIDATION_ERROR', false],
       [{ cursor: 'x' }, 'INVALID_CURSOR'],
     ],
   },
