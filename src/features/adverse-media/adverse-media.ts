@@ -48,8 +48,10 @@ export interface MediaReport {
   readonly model: string;
   /** The searches that did not answer; what they would have found is unknown. */
   readonly failed_searches: readonly FailedSearch[];
-  /** The number of articles, and of those whose pages were read; the others are judged by title and snippet. */
-  readonly articles: { readonly found: number; readonly read: number };
+  /** Sources that the model named and no search returned. */
+  readonly dropped_sources: number;
+  /** The numbers of articles, of those whose pages were read, and of those that were judged. */
+  readonly articles: { readonly found: number; readonly read: number; readonly judged: number };
   /** In USD. */
   readonly cost: number;
 }
@@ -90,7 +92,7 @@ async function work(
   const searches = await searchMedia(search, subject, signal);
   const { results, failed } = searches;
   if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
-  if (results.length === 0) return reportOf(nothingFound(name ?? model?.model ?? 'embedded'), searches, []);
+  if (results.length === 0) return reportOf(NOTHING_FOUND, searches, []);
   const articles = await loadArticles(pages, results, signal);
   if (!model) {
     const { areUnread, ...opinion } = judgeByRules(articles, subject, now);
@@ -102,13 +104,15 @@ async function work(
   return reportOf(opinion, searches, articles);
 }
 
-const nothingFound = (model: string): Opinion => ({
+const NOTHING_FOUND: Opinion = {
   score: 0,
   summary: 'The searches found nothing about this name.',
   sources: [],
-  model,
+  model: 'none',
+  dropped: 0,
+  judged: 0,
   cost: 0,
-});
+};
 
 /** Makes an opinion consistent: sources limit the score, and the score decides. */
 function reportOf(
@@ -119,6 +123,7 @@ function reportOf(
   const final_risk_score = supportedScore(opinion.score, opinion.sources);
   const decision = decisionOf(final_risk_score);
   const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
+  const invented = opinion.dropped > 0 ? 'Incomplete: the model named sources that no search returned. ' : '';
   const sources = opinion.sources.map(({ title, summary, ...source }, i) => ({
     id: i + 1,
     title: cutTo(LENGTHS.title, title),
@@ -129,11 +134,16 @@ function reportOf(
     outcome: 'answered',
     final_risk_score,
     decision,
-    summary: cutTo(LENGTHS.summary, missing + opinion.summary),
+    summary: cutTo(LENGTHS.summary, missing + invented + opinion.summary),
     sources: decision === 'CLEAR' ? [] : sources,
     model: opinion.model,
     failed_searches: failed,
-    articles: { found: articles.length, read: articles.filter(({ text }) => text !== '').length },
+    dropped_sources: opinion.dropped,
+    articles: {
+      found: articles.length,
+      read: articles.filter(({ text }) => text !== '').length,
+      judged: opinion.judged,
+    },
     cost: cost + opinion.cost,
   };
 }

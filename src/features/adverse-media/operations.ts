@@ -21,13 +21,16 @@ export const check = implement(contracts.check, async (caller, doors, input) => 
   const known = requestKey && (await knownReport(doors, requestKey));
   const kept = known ?? (await analyse(tools, subject, input, caller, doors));
   const answer = answerOf(kept, input, { cached: known !== undefined, began });
-  const isKept = requestKey && !known && kept.report.failed_searches.length === 0;
+  const isKept = requestKey && !known && isComplete(kept);
   if (!isKept) return answer;
   return async (writing) => {
     await keepReport(writing, requestKey, kept);
     return answer;
   };
 });
+
+const isComplete = ({ report: { failed_searches, dropped_sources } }: KeptReport) =>
+  failed_searches.length === 0 && dropped_sources === 0;
 
 function toolsOf(doors: Doors, input: Input): MediaTools {
   const model = judgeOf(doors.providers, input);
@@ -105,7 +108,7 @@ function answerOf(
   { name, entity_type = 'person', country = '', age = 0 }: Input,
   { cached, began }: { readonly cached: boolean; readonly began: number },
 ): contracts.AdverseMedia {
-  const { final_risk_score, decision, summary, sources, model, failed_searches, articles } = report;
+  const { final_risk_score, decision, summary, sources, model, failed_searches, dropped_sources, articles } = report;
   return {
     ...{ final_risk_score, decision, summary, sources: [...sources] },
     entity_name: name,
@@ -116,6 +119,7 @@ function answerOf(
     processing_time_ms: Math.round(performance.now() - began),
     model,
     failed_searches: failed_searches.map(({ topic }) => topic),
+    dropped_sources,
     articles,
     cached,
   };
