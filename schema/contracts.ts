@@ -3,6 +3,7 @@ import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
 import { batch } from './batch.ts';
 import * as customer from './customer.ts';
+import * as customerOverview from './customer-overview.ts';
 import * as decision from './decision.ts';
 import * as document from './document.ts';
 import { ofSessions } from './face.ts';
@@ -18,7 +19,12 @@ import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
+import * as sessionExtraction from './session-extraction.ts';
 import * as sessionLink from './session-link.ts';
+import * as sessionLiveness from './session-liveness.ts';
+import * as sessionReport from './session-report.ts';
+import * as sessionReview from './session-review.ts';
+import * as simulation from './simulation.ts';
 import * as subsession from './subsession.ts';
 import { get, update } from './tenant.ts';
 import * as token from './token.ts';
@@ -47,6 +53,9 @@ export const contracts = {
     deactivate: customer.deactivate,
     erase: customer.erase,
     ofIds: customer.ofIds,
+    sessions: customerOverview.sessions,
+    organization: customerOverview.organization,
+    riskProfile: customerOverview.riskProfile,
   },
   decision: {
     create: decision.create,
@@ -107,6 +116,9 @@ export const contracts = {
     uploadConfirm: sessionDocument.uploadConfirm,
     upload: sessionDocument.upload,
     documents: sessionDocument.documents,
+    extract: sessionExtraction.extract,
+    livenessStart: sessionLiveness.livenessStart,
+    livenessComplete: sessionLiveness.livenessComplete,
   },
   session: {
     create: session.create,
@@ -126,6 +138,10 @@ export const contracts = {
     deleteSubsession: subsession.remove,
     subsessionsOf: subsession.ofSessions,
     documentUrl: sessionDocument.documentUrl,
+    requestCorrections: sessionReview.requestCorrections,
+    process: sessionReview.process,
+    validate: sessionReview.validate,
+    report: sessionReport.report,
   },
   tenant: { get, update },
   token: { create: token.create },
@@ -191,5 +207,6 @@ export const contracts = {
     update: workflow.update,
     delete: workflow.remove,
     ofVersions: workflow.ofVersions,
+    simulate: simulation.simulate,
   },
 };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { contract, failing } from './contract.ts';
 import { FIELD_CODES } from './error.ts';
+import { PublicCorrection } from './session-correction.ts';
 import { PublicDocument } from './session-document.ts';
-import { SessionStatus, StepStatus, Values } from './session-record.ts';
+import { PublicLiveness } from './session-liveness.ts';
+import { StepStatus, Values } from './session-record.ts';
+import { SessionStatus } from './session-status.ts';
 import { textUpTo } from './subject.ts';
 import { Branding, SessionAttribute } from './workflow-definition.ts';
 import { Locale, StepId } from './workflow-id.ts';
@@ -19,6 +22,7 @@ const PublicStep = z
     completed_at: time.nullable(),
     form_data: Values.describe('The answers so far, by `field_id`, so that another device can go on.'),
     documents: z.array(PublicDocument),
+    liveness_sessions: z.array(PublicLiveness),
   })
   .meta({ id: 'PublicSessionStep' });
 
@@ -35,6 +39,7 @@ export const PublicSession = z
     attributes: Values,
     language: z.string().nullable().describe('The fixed language; null: any of the enabled ones.'),
     branding: Branding,
+    correction_requests: z.array(PublicCorrection).describe('What a reviewer asks to correct.'),
     completion_redirect_url: z.string().nullable(),
   })
   .meta({ id: 'PublicSession' });
@@ -72,11 +77,11 @@ export const state = contract({
     output: {
       ...{ session_id: '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13', workflow_name: 'Private clients', status: 'active' },
       ...{ current_step_index: 0, total_steps: 1, expires_at: 1_769_074_200, created_at: at, attributes: {} },
-      ...{ language: null, branding: {}, completion_redirect_url: null },
+      ...{ language: null, branding: {}, correction_requests: [], completion_redirect_url: null },
       steps_data: [
         {
           ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null },
-          ...{ form_data: {}, documents: [] },
+          ...{ form_data: {}, documents: [], liveness_sessions: [] },
         },
       ],
     },

@@ -25,6 +25,12 @@ const shared = {
   uploaded_at: time,
 };
 
+/** `could_not_run`: nothing could be read here, for example for want of models. */
+const ExtractionStatus = z
+  .enum(['none', 'pending', 'extracted', 'error', 'could_not_run'])
+  .meta({ id: 'ExtractionStatus' });
+export type ExtractionStatus = z.output<typeof ExtractionStatus>;
+
 /** A confirmed document, as the end user sees it. */
 export const PublicDocument = z.object(shared).meta({ id: 'PublicSessionDocument' });
 
@@ -36,6 +42,7 @@ export const SessionDocument = z
     size: z.int(),
     sha256: z.string(),
     source: z.enum(['upload', 'legacy']),
+    extraction_status: ExtractionStatus,
   })
   .meta({ id: 'SessionDocument' });
 export type SessionDocument = z.output<typeof SessionDocument>;
@@ -84,7 +91,7 @@ export const uploadInit = contract({
     input: passport,
     output: {
       ...{ doc_id, storage_key, expires_at: 1_768_470_300 },
-      upload_url: 'https://vett.example.com/storage/019bc0f0/session-documents/019bc0f1?signature=x',
+      upload_url: 'https://vett.example.com/storage/q3Vt1xk9',
     },
   },
 });
@@ -149,7 +156,15 @@ export const documentUrl = contract({
   audit: true,
   codes: ['SESSION_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
   resource: { type: 'session', id: ({ session_id }) => session_id },
-  input: z.strictObject({ session_id: z.string().max(64), doc_id: z.string().max(64) }),
+  input: z.strictObject({
+    session_id: z.string().max(64),
+    doc_id: z.string().max(64),
+    disposition: z
+      .enum(['inline', 'attachment'])
+      .optional()
+      .meta({ id: 'Disposition' })
+      .describe('Whether a browser shows the document or saves it, which is the default.'),
+  }),
   output: z
     .object({
       ...{ doc_id: z.string(), url: z.string(), mime_type: z.string(), file_name: z.string() },
@@ -161,7 +176,7 @@ export const documentUrl = contract({
     input: { session_id, doc_id },
     output: {
       ...{ doc_id, mime_type: 'image/jpeg', file_name: 'passport.jpg', expires_at: 1_768_469_700 },
-      url: 'https://vett.example.com/storage/019bc0f0/session-documents/019bc0f1?signature=x',
+      url: 'https://vett.example.com/storage/q3Vt1xk9',
     },
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { event } from './event-definition.ts';
-import { FinalDecision, SessionStatus } from './session-record.ts';
+import { AskedCorrection } from './session-correction.ts';
+import { AutomationResult, RiskScoring, ValidationSummary } from './session-processing.ts';
+import { FinalDecision, SessionStatus } from './session-status.ts';
 
 const values = z.record(z.string(), z.unknown());
 const Truncated = z.strictObject({ truncated: z.literal(true), href: z.string() });
@@ -44,49 +46,10 @@ const related = {
   extracted: Values.nullable().meta({ description: "Facts from the session's own documents." }),
 };
 
-const Action = z.enum(['auto_deny', 'manual_review', 'flag', 'auto_approve']);
-const RULE_TYPES = [
-  ...['list_match', 'country', 'face_match', 'face_dedup', 'document', 'document_validity', 'email', 'volume'],
-  ...['time_to_complete', 'form_field', 'web_ssl', 'web_industry', 'web_adverse_media', 'web_sanction', 'web_score'],
-  ...['web_social', 'extraction_validation'],
-] as const;
-
-const AutomationResult = z
-  .strictObject({
-    flags: z.array(z.string()).meta({ description: 'One for each triggered rule that has a flag.' }),
-    triggered_rules: z.array(
-      z.strictObject({
-        rule_type: z.enum(RULE_TYPES),
-        action: Action,
-        severity: z.enum(['critical', 'warning', 'info']),
-        message: z.string(),
-        rule_details: values,
-      }),
-    ),
-    final_action: Action,
-  })
-  .meta({ id: 'AutomationResult' });
-
-const found = z.strictObject({ is_match: z.boolean(), match_count: z.int() }).nullable();
 const processing = {
   automation_result: AutomationResult.nullable(),
-  risk_scoring: z
-    .strictObject({
-      score: z.number(),
-      level: z.enum(['low', 'medium', 'high', 'critical']),
-      critical_flags: z.array(z.string()),
-    })
-    .nullable(),
-  validation_summary: z
-    .strictObject({
-      lists: found,
-      crypto: found,
-      adverse_media: z.strictObject({ decision: z.string(), final_risk_score: z.number() }).nullable(),
-      face_match: z.strictObject({ is_match: z.boolean(), similarity_score: z.number() }).nullable(),
-      web: z.array(z.strictObject({ url: z.string(), reliability_score: z.number().nullable() })).nullable(),
-    })
-    .nullable()
-    .meta({ description: 'A part is null when the check did not run or failed, which is no clean result.' }),
+  risk_scoring: RiskScoring.nullable(),
+  validation_summary: ValidationSummary.nullable(),
   form_data: Values,
   ...related,
 };
@@ -98,14 +61,6 @@ const decided = {
   reason: z.string().nullable(),
   previous_status: SessionStatus,
 };
-
-const CorrectionRequest = z.strictObject({
-  correction_id: z.uuid(),
-  step_id: z.string(),
-  message: z.string(),
-  field_ids: z.array(z.string()),
-  document_types: z.array(z.string()),
-});
 
 const epochSeconds = z.int().meta({ description: 'Unix seconds.' });
 
@@ -222,7 +177,7 @@ export const SESSION_EVENTS = {
   'kyc.session.correction_requested': sessionEvent(
     'A reviewer asked the end user to correct steps.',
     {
-      correction_requests: z.array(CorrectionRequest),
+      correction_requests: z.array(AskedCorrection),
       requested_by: z.string(),
       session_url: z.string().meta({ description: 'The page of the session. It holds no access token.' }),
       ...related,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { CorrectionRequest } from './session-correction.ts';
 import { SessionDocument } from './session-document.ts';
+import { SessionExtraction } from './session-extraction.ts';
+import { StepLiveness } from './session-liveness.ts';
+import { AutomationResult, ProcessingResults, RiskScoring, SessionDecision } from './session-processing.ts';
+import { FinalDecision, SessionStatus } from './session-status.ts';
 import { EntityType } from './workflow-definition.ts';
 
 export const SESSION = {
@@ -9,23 +14,6 @@ export const SESSION = {
   reason: 1_000,
   notes: 5_000,
 } as const;
-
-export const SessionStatus = z
-  .enum([
-    'active',
-    'completed',
-    'processing',
-    'approved',
-    'rejected',
-    'manual_review',
-    'awaiting_client_correction',
-    'expired',
-  ])
-  .meta({ id: 'SessionStatus' });
-export type SessionStatus = z.output<typeof SessionStatus>;
-
-export const FinalDecision = z.enum(['approved', 'flagged', 'rejected', 'manual_review']).meta({ id: 'FinalDecision' });
-export type FinalDecision = z.output<typeof FinalDecision>;
 
 export const StepStatus = z
   .enum(['pending', 'in_progress', 'completed', 'skipped', 'needs_correction', 'failed'])
@@ -43,6 +31,9 @@ export const SessionStep = z
     started_at: time.nullable(),
     completed_at: time.nullable(),
     form_data: Values.describe('The answers by `field_id`.'),
+    document_ids: z.array(z.string()).describe('The documents that count for a completed step of documents.'),
+    liveness: StepLiveness.nullable().describe('Null: a step of another type.'),
+    extraction: z.array(SessionExtraction).describe('What was read from the documents of the step.'),
   })
   .meta({ id: 'SessionStep' });
 export type SessionStep = z.output<typeof SessionStep>;
@@ -84,6 +75,11 @@ export const Session = z
     documents: z.array(SessionDocument),
     form_data: Values.describe('The answers of all steps by `field_key`, or `field_id` without one.'),
     started_at: time.nullable(),
+    correction_requests: z.array(CorrectionRequest),
+    processing_results: ProcessingResults.nullable(),
+    automation_result: AutomationResult.nullable(),
+    risk_scoring: RiskScoring.nullable(),
+    decisions: z.array(SessionDecision).describe('Every decision, the oldest first.'),
     processed_at: time.nullable(),
     decided_at: time.nullable(),
     decided_by: z.string().nullable(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ClientId } from './client-id.ts';
 import { coded, contract, failing, stream } from './contract.ts';
 import { pageInput, pageOutput } from './page.ts';
-import { FinalDecision, SESSION, Session, SessionStatus, SessionSummary, Values } from './session-record.ts';
+import { SESSION, Session, SessionSummary, Values } from './session-record.ts';
+import { FinalDecision, SessionStatus } from './session-status.ts';
 import { textUpTo } from './subject.ts';
 import { CountryCode } from './workflow-field.ts';
 import { Locale, WorkflowId } from './workflow-id.ts';
@@ -55,9 +56,13 @@ const example = {
   ...{ metadata: {}, subject_data: {}, attributes: {}, account_country: null, language: null },
   access_link: { expires_at: 1_769_074_200, last_opened_at: null, revoked: false },
   steps_data: [
-    { step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
+    {
+      ...{ step_id: 'personal-info', status: 'pending' as const, started_at: null, completed_at: null, form_data: {} },
+      ...{ document_ids: [], liveness: null, extraction: [] },
+    },
   ],
   documents: [],
+  ...{ correction_requests: [], processing_results: null, automation_result: null, risk_scoring: null, decisions: [] },
   ...{ form_data: {}, started_at: null, processed_at: null, decided_at: null, decided_by: null, decision_reason: null },
   ...{ notes: null, parent_session_id: null, subsessions_count: 0, legal_hold: false, retention_until: null },
 };

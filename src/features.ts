@@ -7,6 +7,7 @@ import { feature as document } from './features/document/feature.ts';
 import { feature as faceMatch } from './features/face-match/feature.ts';
 import { feature as listCheck } from './features/list-check/feature.ts';
 import { feature as lists } from './features/lists/feature.ts';
+import { feature as processing } from './features/processing/feature.ts';
 import { feature as retention } from './features/retention/feature.ts';
 import { feature as session } from './features/session/feature.ts';
 import { feature as tenant } from './features/tenant/feature.ts';
@@ -37,6 +38,7 @@ const all = [
   watchlist,
   workflow,
   session,
+  processing,
 ] as const;
 
 type BroughtBy<F> = F extends { readonly start: (...given: never) => infer S } ? keyof Awaited<S> : never;
@@ -49,9 +51,16 @@ type OperationsOf<F> = F extends { readonly operations: infer O } ? O : never;
 type OperatorOperationsOf<F> = F extends { readonly operatorOperations: infer O } ? O : never;
 type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer M) => void ? M : never;
 
-/** Every tenant and public operation, by area. The interfaces, the documents and the rule tests read this tree. */
+/** Every tenant and public operation, by area, to which several features may add. The interfaces, the documents and the rule tests read this tree. */
 export const operations = Object.fromEntries(
-  features.flatMap(({ operations = {} }) => Object.entries(operations)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  [
+    ...Map.groupBy(
+      features.flatMap(({ operations = {} }) => Object.entries(operations)),
+      ([area]) => area,
+    ),
+  ]
+    .map(([area, same]) => [area, Object.assign({}, ...same.map(([, own]) => own))] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
 ) as Merged<OperationsOf<(typeof all)[number]>>;
 
 /** Every operation of the operator. No interface mounts them; the command line runs them. */

@@ -15,18 +15,18 @@ import { paced } from './pace.ts';
 
 type Request = Context<Http>;
 
-/** A request to a signed URL. */
+/** A request to a sealed URL. */
 interface Visit {
-  readonly key: string;
-  readonly query: URLSearchParams;
+  /** The sealed part of the path. */
+  readonly path: string;
   readonly request: globalThis.Request;
   readonly incoming: IncomingMessage;
   readonly exchange: Exchange;
-  /** To be called after the signature was verified. Throws NOT_FOUND, TENANT_SUSPENDED. */
-  storage(): Promise<TenantStorage>;
+  /** The storage of an object's tenant. Throws NOT_FOUND, TENANT_SUSPENDED. */
+  storageOf(key: string): Promise<TenantStorage>;
 }
 
-/** Lets clients upload and download objects by the signed URLs from operations. Bodies are streamed. */
+/** Lets clients upload and download objects by the sealed URLs from operations. Bodies are streamed. */
 export function mountStorage(app: Hono<Http>, access: Access): void {
   const path = `${STORAGE_PATH}*`;
   app.put(path, (context) => answer('storage.upload', upload(access), context, access));
@@ -39,13 +39,13 @@ export function mountStorage(app: Hono<Http>, access: Access): void {
 }
 
 const upload = ({ storage: { links } }: Access) =>
-  async function put({ key, query, request, incoming, exchange, storage }: Visit): Promise<Response> {
-    const { type, maxBytes } = links.openUpload(key, query);
+  async function put({ path, request, incoming, exchange, storageOf }: Visit): Promise<Response> {
+    const { key, type, maxBytes } = links.openUpload(path);
     const size = Number(incoming.headers['content-length'] ?? 0);
     if (size === 0) throw new AppError('VALIDATION_ERROR', 'Send the file as the body, with its Content-Length.');
     checkBodyHeaders(incoming, maxBytes, [type]);
     const content = { size, bytes: wholeBody(request, size) };
-    const here = await storage();
+    const here = await storageOf(key);
     if (!(await whileReceiving(exchange, () => here.create(key, content, type)))) {
       throw new AppError('PRECONDITION_FAILED', 'Something was already uploaded by this URL. Ask for a new one.');
     }
@@ -67,9 +67,9 @@ async function* wholeBody({ body }: globalThis.Request, size: number): AsyncGene
 }
 
 const download = ({ storage: { links } }: Access) =>
-  async function get({ key, query, request, exchange, storage }: Visit): Promise<Response> {
-    links.openDownload(key, query);
-    const found = await (await storage()).get(key);
+  async function get({ path, request, exchange, storageOf }: Visit): Promise<Response> {
+    const { key, disposition } = links.openDownload(path);
+    const found = await (await storageOf(key)).get(key);
     if (!found) throw new AppError('NOT_FOUND', 'There is nothing at this URL any more.');
     const { type, size, bytes } = found;
     bytes.once('error', (error) => exchange.log.error({ error }, 'a download broke off'));
@@ -80,7 +80,7 @@ const download = ({ storage: { links } }: Access) =>
         ...headersOf(exchange),
         'Content-Type': type,
         'Content-Length': String(size),
-        'Content-Disposition': `attachment; filename="${key.slice(key.lastIndexOf('/') + 1)}"`,
+        'Content-Disposition': `${disposition}; filename="${key.slice(key.lastIndexOf('/') + 1)}"`,
       },
     });
   };
@@ -94,12 +94,11 @@ async function answer(
   const request = context.req.raw;
   const { incoming } = context.env;
   const exchange = exchangeOf(incoming, access);
-  const { pathname, searchParams: query } = new URL(request.url);
-  const key = pathname.slice(STORAGE_PATH.length);
+  const path = new URL(request.url).pathname.slice(STORAGE_PATH.length);
   let response: Response;
   try {
     refuseOverload();
-    response = await work({ key, query, request, incoming, exchange, storage: () => storageAt(key, exchange, access) });
+    response = await work({ path, request, incoming, exchange, storageOf: (key) => storageAt(key, exchange, access) });
   } catch (error) {
     response = responseOf(errorAnswer(refusalOf(error, exchange), exchange));
   }

@@ -56,7 +56,7 @@ export const storageOf =
         return objects.list(prefix);
       },
       uploadUrl: (upload) => links.uploadUrl({ ...upload, key: own(upload.key) }),
-      downloadUrl: (key, expiresAt) => links.downloadUrl(own(key), expiresAt),
+      downloadUrl: (download) => links.downloadUrl({ ...download, key: own(download.key) }),
     };
   };
 

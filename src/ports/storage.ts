@@ -18,8 +18,8 @@ export interface Storage {
   list(prefix: string): AsyncIterable<ListedObject>;
   /** A URL for one upload by a client, with this content type and at most `maxBytes` bytes. */
   uploadUrl(upload: Upload): string;
-  /** A URL at which a client can download one object until `expiresAt`. */
-  downloadUrl(key: string, expiresAt: Date): string;
+  /** A URL at which a client can download one object. */
+  downloadUrl(download: Download): string;
 }
 
 export interface StoredObject {
@@ -38,6 +38,13 @@ export interface Upload {
   readonly type: string;
   readonly maxBytes: number;
   readonly expiresAt: Date;
+}
+
+export interface Download {
+  readonly key: string;
+  readonly expiresAt: Date;
+  /** Whether a browser shows the object or saves it. */
+  readonly disposition: 'inline' | 'attachment';
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -6,6 +6,7 @@ import { type Lifecycle, move, tryMove } from '../../src/core/lifecycle.ts';
 import { COLLECTION_STATES } from '../../src/features/face-match/collection-store.ts';
 import { JOB_STATES } from '../../src/features/list-check/job/lifecycle.ts';
 import { RUN_STATES } from '../../src/features/lists/run-store.ts';
+import { LIVENESS_STATES } from '../../src/features/session/liveness/store.ts';
 import { TENANT_STATES } from '../../src/features/tenant/tenant-store.ts';
 import { RUN_STATES as WATCHLIST_RUN_STATES } from '../../src/features/watchlist/run/lifecycle.ts';
 import {
@@ -60,6 +61,20 @@ const ROWS = {
     await admin`insert into watchlist_run ${admin(run)}`;
     return { id: run_id, rows: tenantDatabase(sql, tenant_id) };
   },
+  'liveness check': async () => {
+    const { tenant_id } = await newTenant(database);
+    const [workflow_id, session_id, liveness_session_id, now] = [newId(), newId(), newId(), new Date()];
+    const [made, sealed] = [{ created_by: 'test', created_at: now }, Buffer.alloc(0)];
+    const workflow = { workflow_id, template_type: 'custom', entity_types: [], tags: [], updated_at: now };
+    await admin`insert into workflow ${admin({ tenant_id, ...workflow, ...made, version: 1 })}`;
+    const version = { tenant_id, workflow_id, version: 1, definition: {}, checksum: '', ...made };
+    await admin`insert into workflow_version ${admin(version)}`;
+    const session = { workflow_id, workflow_version: 1, entity_type: 'individual', sealed, search_keys: [] };
+    await admin`insert into session ${admin({ ...{ tenant_id, session_id, ...session, ...made }, updated_at: now, expires_at: now })}`;
+    const check = { session_id, liveness_session_id, step_id: 'face', challenge_type: 'passive', nonce_hash: sealed };
+    await admin`insert into session_liveness ${admin({ ...{ tenant_id, ...check, sealed }, created_at: now, expires_at: now })}`;
+    return { id: liveness_session_id, rows: tenantDatabase(sql, tenant_id) };
+  },
   tenant: async () => {
     const { tenant_id } = await newTenant(database);
     return { id: tenant_id, rows: tenantDatabase(sql, tenant_id) };
@@ -94,6 +109,7 @@ const CASES: readonly Case[] = [
     first: 'PENDING',
     sets: { begin: { started_at: new Date() }, complete: COMPLETED, fail: COMPLETED },
   },
+  { machine: LIVENESS_STATES as unknown as Machine, row: 'liveness check', first: 'pending', sets: {} },
   { machine: TENANT_STATES as unknown as Machine, row: 'tenant', first: 'active', sets: {} },
 ];
 

@@ -1,13 +1,11 @@
 import { expect, vi } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { PATIENCE } from '../support/process.ts';
-import type { Seen } from '../support/soak.ts';
+import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
+import { killHolder, TAKEN_OVER } from './kill-holder.ts';
 
-export const WATCHED = 2_000;
-const BATCH = 1_000;
-const TAKEN_OVER = { ...PATIENCE, interval: 250 };
-const LOG = { LOG_LEVEL: 'info' };
+export const WATCHED = inSuiteOrSoak(1_000, 2_000);
+const BATCH = 500;
 
 interface Run {
   status: string;
@@ -20,7 +18,9 @@ const sum = (runs: readonly Run[], member: 'new_matches' | 'alerts_sent') =>
   runs.reduce((total, run) => total + run[member], 0);
 
 /** Two workers share a run of a watchlist, and one of them is killed while it stores matches and alerts. */
-export async function killWatchlistWorker({ admin }: TestDatabase, { headers, start }: Fleet): Promise<Seen> {
+export async function killWatchlistWorker(database: TestDatabase, fleet: Fleet): Promise<Seen> {
+  const { admin } = database;
+  const { headers, start } = fleet;
   const url = await urlOf(start(['serve', '--no-worker']));
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
@@ -37,27 +37,12 @@ export async function killWatchlistWorker({ admin }: TestDatabase, { headers, st
     expect(await send('POST', `${path}/subjects/batch`, { subjects })).toMatchObject({ status: 201 });
   }
   await send('PATCH', path, { status: 'active' });
-  expect(await send('POST', `${path}/monitor`, {})).toMatchObject({ status: 202 });
-
-  // No worker can store a piece until the victim is dead, so the victim still holds some.
-  const hold = await admin.reserve();
-  await hold`begin`;
-  await hold`lock table watchlist_match in exclusive mode`;
-  const workers = [start(['worker'], LOG), start(['worker'], LOG)];
-  await Promise.all(workers.map((worker) => worker.says(/(working)/)));
-  const [victim] = workers;
-  const count = async (states: string) => {
-    const [row] = await admin.unsafe(
-      `select count(*)::int as n from queue.job where name = 'watchlist.piece' and ${states}`,
-    );
-    return row?.['n'] as number;
-  };
-
-  await vi.waitUntil(async () => (await count("state = 'active'")) === 4, TAKEN_OVER);
-  victim?.child.kill('SIGKILL');
-  await victim?.ended;
-  await hold`commit`;
-  hold.release();
+  const lostPieces = await killHolder(database, fleet, {
+    ...{ queue: 'watchlist.piece', table: 'watchlist_match' },
+    async send() {
+      expect(await send('POST', `${path}/monitor`, {})).toMatchObject({ status: 202 });
+    },
+  });
 
   const since = performance.now();
   // The schedule may begin a run of the resumed watchlist before the one that was asked for.
@@ -77,7 +62,7 @@ export async function killWatchlistWorker({ admin }: TestDatabase, { headers, st
            (select count(*)::int from watchlist_subject where alerts > 1) as told_twice,
            (select count(*)::int from watchlist_match) as matches`;
   expect(told).toEqual({ events: hits, told_once: hits, told_twice: 0, matches: hits });
-  const lost = await count('retry_count > 0');
+  const lost = await lostPieces();
   expect(lost, 'the victim had pieces in its hands').toBeGreaterThan(0);
   return { subjects: WATCHED, pieces_lost: lost, seconds_until_done: Math.round((performance.now() - since) / 1000) };
 }

@@ -78,7 +78,7 @@ describe('an upload', () => {
       {
         ...{ doc_id: begun.doc_id, step_id: 'identity', type: 'passport', file_name: 'pass.png', source: 'upload' },
         ...{ mime_type: 'image/png', size: PNG.length, sha256: createHash('sha256').update(PNG).digest('hex') },
-        uploaded_at: confirmed.data.uploaded_at,
+        ...{ uploaded_at: confirmed.data.uploaded_at, extraction_status: 'none' },
       },
     ]);
     const [shown] = (await user('')).data.steps_data[0].documents;

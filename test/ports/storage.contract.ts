@@ -251,7 +251,7 @@ export function storageContract({ objects, raw, age }: World): void {
       expect(() => storage.list(`${other}/`)).toThrow(message);
       expect(() => storage.list('')).toThrow(message);
       expect(() => storage.list(`${tenantId}/../${other}/`)).toThrow(message);
-      expect(() => storage.downloadUrl(key, expiresAt)).toThrow(message);
+      expect(() => storage.downloadUrl({ key, expiresAt, disposition: 'inline' })).toThrow(message);
       expect(() => storage.uploadUrl({ key, type: 'image/png', maxBytes: 1, expiresAt })).toThrow(message);
       expect(await keysOf(objects, `${other}/`)).toEqual([]);
     });

@@ -101,7 +101,7 @@ test('no import cycles exist, not even of types', () => {
 const PLAN = [
   ...['tenant', 'audit', 'usage', 'token', 'retention', 'upload', 'webhook', 'lists'],
   ...['list-check', 'face-match', 'document', 'adverse-media'],
-  ...['customer', 'web-validation', 'website-scan', 'watchlist', 'workflow', 'session', 'user'],
+  ...['customer', 'web-validation', 'website-scan', 'watchlist', 'workflow', 'session', 'processing', 'user'],
 ];
 
 test('src/features.ts has the features in the order of the plan', () => {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Box, DocumentReading } from './document.ts';
 import type { ReadPage } from './read/page-reader.ts';
 
@@ -12,6 +11,8 @@ export async function drawBoxes(
   { reading, picture }: ReadPage,
   evidence: DocumentReading['evidence'],
 ): Promise<Uint8Array> {
+  // Loaded here, since the service imports this folder and draws nothing.
+  const { default: sharp } = await import('sharp');
   const { page, width, height, texts } = reading;
   const { width: w = 1, height: h = 1 } = picture
     ? await sharp(picture).metadata()

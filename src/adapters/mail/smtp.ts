@@ -1,7 +1,9 @@
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
 import { isMailAddress, type Mailbox } from '../../platform/mail-address.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { Mail, MailFailure, MailFailureReason } from '../../ports/mail.ts';
+
+const require = createRequire(import.meta.url);
 
 const SEND_MS = 30_000;
 const CHECK_MS = 10_000;
@@ -25,6 +27,8 @@ interface Options {
 
 /** Mail by one server, over a few connections that are kept open. */
 export function smtpMail({ url, from, plain }: Options): Mail {
+  // Loaded only where mail is set up.
+  const { createTransport } = require('nodemailer') as typeof import('nodemailer');
   const { protocol, hostname, port, username, password } = url;
   const transport = createTransport({
     pool: true,

@@ -47,14 +47,17 @@ export function localObjects(root: string): ObjectStore {
     }
   }
 
-  /** Retries, because another process may remove the empty folder between its creation and its use. */
+  /**
+   * Retries, because another process may remove the empty folder between its creation and its use; during its creation,
+   * Node reports that as ENOTDIR.
+   */
   async function openDraft(draft: string): Promise<FileHandle> {
     for (let turn = 1; ; turn++) {
-      await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
         return await open(draft, 'wx', 0o600);
       } catch (error) {
-        if (codeOf(error) !== 'ENOENT' || turn === 5) throw error;
+        if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '') || turn === 5) throw error;
       }
     }
   }

@@ -1,2 +1,3 @@
 export { ChainCheck } from './hash.ts';
 export { auditLog } from './log.ts';
+export { findHead } from './store.ts';

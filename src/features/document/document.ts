@@ -1,1 +1,4 @@
 export { loadDocuments } from './engine.ts';
+export { issuesOf } from './issues.ts';
+export { withoutAccount } from './mask-account.ts';
+export { readDocument } from './read.ts';

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { filesOf } from './files.ts';
 import { issuesOf } from './issues.ts';
+import { withoutAccount } from './mask-account.ts';
 import { readDocument, type Unreadable } from './read.ts';
 import { keepVerification } from './store.ts';
 
@@ -95,13 +96,6 @@ const referencesOf = ({ customer_id, session_id, reference }: Input) => ({
   ...(session_id !== undefined && { session_id }),
   ...(reference !== undefined && { reference }),
 });
-
-/** The engine masks account numbers; a whole one never leaves, whatever happens there. */
-function withoutAccount(fields: DocumentReading['fields']): DocumentReading['fields'] {
-  const { account_number } = fields;
-  if (typeof account_number !== 'string' || /^\*+[^*]{0,4}$/.test(account_number)) return fields;
-  return { ...fields, account_number: `****${account_number.slice(-4)}` };
-}
 
 const withoutNull = (fields: DocumentReading['fields']): object =>
   JSON.parse(JSON.stringify(fields), (_key, value) => value ?? undefined);

@@ -2,7 +2,6 @@ import {
   DocumentError,
   type DocumentFile,
   type DocumentReading,
-  type DocumentType,
   EngineError,
   type ReadOptions,
 } from '@vett/engine/documents';
@@ -27,12 +26,12 @@ export interface Unreadable {
  */
 export async function readDocument(
   files: readonly DocumentFile[],
-  options: ReadOptions & { type: DocumentType },
+  options: ReadOptions,
   { tenant, signal, disconnected }: Pick<Caller, 'tenant' | 'signal' | 'disconnected'>,
   { documents, reading }: Pick<Doors, 'documents' | 'reading'>,
 ): Promise<DocumentReading | Unreadable> {
   const reader = await documents();
-  const ended = reading(options.type);
+  const ended = reading(options.type ?? 'detected');
   try {
     const stop = disconnected ? AbortSignal.any([signal, disconnected]) : signal;
     const found = await reader.read(files, { ...options, owner: tenant.tenant_id, signal: stop });

@@ -1,4 +1,5 @@
 export { loadFaces } from './engine.ts';
+export { eraseFacesOf } from './erase-session.ts';
 export { registerFace } from './register.ts';
 export { searchFaces } from './search.ts';
 export { verifyFaces } from './verify.ts';

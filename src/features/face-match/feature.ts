@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import { isUsed } from '../tenant/tenant.ts';
 import { faceEngines, loadFaces, modelCheckOf } from './engine.ts';
+import { eraseImages } from './erase-session.ts';
 import { faceFindings } from './findings.ts';
 import { watchGalleries } from './gallery.ts';
 import { faceImages, faceRemovals, oldFaces } from './kept-data.ts';
@@ -12,7 +13,7 @@ import { reindexFaces } from './reindex.ts';
 export const feature = {
   operations: { faceMatch },
   operatorOperations: { faceMatch: operator },
-  jobs: [reindexFaces],
+  jobs: [reindexFaces, eraseImages],
   keptData: [...oldFaces, faceRemovals],
   objectKinds: [faceImages],
   async examine(run, { faceIndexMegabytes }) {

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RegisteredFace, register } from '@vett/schema/face-match';
 import type { z } from 'zod';
 import type { Caller } from '../../core/caller.ts';
-import type { Doors } from '../../core/doors.ts';
-import type { Finish } from '../../core/operation.ts';
+import type { Doors, WritingDoors } from '../../core/doors.ts';
 import { AppError } from '../../platform/error.ts';
 import { newId } from '../../platform/id.ts';
 import { type Image, readImage } from '../upload/upload.ts';
@@ -18,12 +17,15 @@ import { findFaceOf, insertFace, type KnownFace, type NewFace } from './store.ts
 
 type Input = z.output<typeof register.input>;
 
+/** Stores the face in the transaction of the caller. */
+type Storing = (doors: Pick<WritingDoors, 'transaction' | 'afterwards'>) => Promise<RegisteredFace>;
+
 /** Registers the only face of an image, or returns the face that the same image has in this session already. */
 export async function registerFace(
   caller: Caller,
   doors: Doors,
   { image: text, image_format, ...input }: Input,
-): Promise<RegisteredFace | Finish<RegisteredFace>> {
+): Promise<RegisteredFace | Storing> {
   const { tenant } = caller;
   const image = await readImage({ role: 'image', text, format: image_format }, caller, doors.storage);
   const key = await doors.keyOf(FACE_KEYS.imageHash);
@@ -90,7 +92,7 @@ async function keep(
   embeddings: readonly [NewEmbedding, ...NewEmbedding[]],
   tenantId: string,
   { storage }: Doors,
-): Promise<Finish<RegisteredFace>> {
+): Promise<Storing> {
   const { face_id, storage_key } = face;
   await storage.put(storage_key, image.bytes, 'application/octet-stream');
   return async ({ transaction, afterwards }) => {

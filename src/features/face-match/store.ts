@@ -139,6 +139,20 @@ export async function lockOldFaces(
   return rows.map(({ tenant_id, face_id, ...row }) => ({ tenant_id, face_id, keys: keysOf(row) }));
 }
 
+/** Locks the faces of sessions, by the hashes of their ids. */
+export async function lockFacesOf(
+  transaction: Transaction<Tables>,
+  hashes: readonly Buffer[],
+): Promise<{ tenant_id: string; face_id: string; keys: string[] }[]> {
+  const rows = await transaction
+    .selectFrom('face')
+    .select(['tenant_id', 'face_id', 'storage_key', 'upload_key'])
+    .where('session_hash', 'in', hashes)
+    .forUpdate()
+    .execute();
+  return rows.map(({ tenant_id, face_id, ...row }) => ({ tenant_id, face_id, keys: keysOf(row) }));
+}
+
 /** Returns those of the keys that a face refers to. */
 export async function referredImages(transaction: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
   const rows = await transaction

@@ -71,3 +71,6 @@ export { type DecisionOn, decisionsOn } from './decision/decisions.ts';
 export { hasDecisionsSince } from './decision/store.ts';
 export { eraseDecisions, moveDecisions, type SubjectKeys } from './decision/subject-key.ts';
 export { heldLists } from './job/held-lists.ts';
+export { matchEntry, term } from './validation/report-match.ts';
+export { STYLE as REPORT_STYLE } from './validation/report-style.ts';
+export { walletLists } from './wallet.ts';

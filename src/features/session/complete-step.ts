@@ -7,15 +7,18 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { move } from '../../core/lifecycle.ts';
 import { AppError } from '../../platform/error.ts';
 import { type Facts, presenceOf } from '../workflow/workflow.ts';
-import { documentsOf } from './documents/documents.ts';
+import { findDocuments } from './documents/store.ts';
 import { openSessions, requireLocked } from './find.ts';
 import { SESSION } from './lifecycle.ts';
+import { checksOf } from './liveness/store.ts';
 import { messageIn } from './messages.ts';
 import { attributeValues, suppliedFields } from './public-view.ts';
+import { resolveStep } from './review/corrections.ts';
+import { queueRun } from './review/run.ts';
 import { openStep, SESSION_KEYS, type StepText, sealStep } from './sealed.ts';
 import { completionOf } from './steps/kinds.ts';
 import type { AroundStep, Completion, StepOutcome } from './steps/step.ts';
-import { changeSession, findSteps, type StoredStep, storeStep } from './store.ts';
+import { changeSession, findSteps, type StoredSession, type StoredStep, storeStep } from './store.ts';
 import { isComplete, subsessionsOf } from './subsessions/subsessions.ts';
 import type { OpenSession } from './wire.ts';
 
@@ -51,9 +54,10 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
   };
   const body = bodyHash(stepKey, input);
   const before = course.rows.get(step.step_id);
-  const isAgain = before?.status === 'completed' && before.completed_by?.equals(body) === true;
+  const hasFailed = before?.status === 'failed';
+  const isAgain = (before?.status === 'completed' || hasFailed) && before.completed_by?.equals(body) === true;
   if (!isAgain) {
-    if (session.status !== 'active') throw ended(before);
+    requireEditable(session, before);
     requireOpen(course, at);
   }
 
@@ -61,19 +65,24 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
   const locale = session.language ?? input.client_metadata?.locale ?? definition.default_locale ?? 'en';
   const below = step.type === 'subsession' ? await subsessionsOf(transaction, session_id, step.step_id) : [];
   const completedSubsessions = below.filter(isComplete).length;
-  const outcome = isAgain
-    ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
-    : judged(step, input, course, {
-        ...{ now, locale, completedSubsessions },
-        documents: await documentsOf(transaction, session_id, step.step_id),
-      });
+  // A step whose attempts are used up stays failed, and the session goes on.
+  const outcome =
+    isAgain || hasFailed
+      ? { text: course.texts.get(step.step_id) ?? { form_data: {} } }
+      : judged(step, input, course, {
+          ...{ now, locale, completedSubsessions, hasLiveness: caller.tenant.configuration.features.liveness },
+          isCorrected: before?.status === 'needs_correction' || before?.correction === true,
+          documents: await findDocuments(transaction, [session_id]),
+          checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
+        });
   const isDraft = input.draft === true && before?.status !== 'completed';
-  const status: StoredStep['status'] = isDraft ? 'in_progress' : 'completed';
+  const status: StoredStep['status'] = hasFailed ? 'failed' : isDraft ? 'in_progress' : 'completed';
   const started_at = before?.started_at ?? now;
   const completed_at = isAgain ? before.completed_at : status === 'completed' ? now : null;
   if (!isAgain)
     await storeStep(transaction, {
       ...{ session_id, step_id: step.step_id, status, started_at, completed_at },
+      correction: isDraft && (before?.status === 'needs_correction' || before?.correction === true),
       completed_by: input.draft ? null : body,
       sealed: sealStep(stepKey, session_id, step.step_id, outcome.text),
     });
@@ -91,16 +100,18 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
     await changeSession(transaction, session_id, {
       ...{ current_step_index, updated_at: now, started_at: session.started_at ?? now },
     });
-    if (status === 'completed' && next === undefined) {
-      const moved = await move(transaction, SESSION, session_id, 'complete', { by: doors, set: { completed_at: now } });
-      session_status = moved.status;
+    if (status !== 'in_progress' && session.status === 'awaiting_client_correction') {
+      const corrected = { step_id: step.step_id, form_data: outcome.text.form_data, isMoreAsked: next !== undefined };
+      session_status = (await resolveStep(doors, caller, session, definition, corrected)).status;
+    } else if (status !== 'in_progress' && next === undefined) {
+      session_status = (await completeSession(caller, doors, session_id, definition)).status;
     }
   }
   return {
     ...{ step_id: step.step_id, status, completed_at: completed_at?.toISOString() ?? null },
     next_step_id: next === undefined ? null : (definition.steps[next]?.step_id ?? null),
     ...{ current_step_index, total_steps: definition.steps.length, session_status },
-    is_final: session_status !== 'active',
+    is_final: !EDITABLE.includes(session_status),
     completion_redirect_url: definition.completion_redirect_url ?? null,
     warnings: (outcome.warnings ?? []).map(({ field_id, fault }) => ({
       ...{ code: fault.code, field_id, message: messageIn(locale, fault.message, fault.parameters) },
@@ -108,10 +119,34 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
   };
 }
 
-const ended = (before: StoredStep | undefined) =>
-  before?.status === 'completed'
-    ? new AppError('STEP_ALREADY_COMPLETED', 'This step is completed, and the session with it.')
-    : new AppError('INVALID_STATE', 'The session is not open for answers any more.');
+/** Ends a session with its last step, and begins its processing if the workflow says so. */
+async function completeSession(
+  { actor }: Caller,
+  doors: WritingDoors,
+  session_id: string,
+  { validation_config: { automation_rules } }: WorkflowDefinition,
+): Promise<StoredSession> {
+  const { transaction, clock, queue } = doors;
+  const now = clock.now();
+  const moved = await move(transaction, SESSION, session_id, 'complete', { by: doors, set: { completed_at: now } });
+  if (!automation_rules.enabled || !automation_rules.auto_process) return moved;
+  const requested_by = `${actor.type}:${actor.id}`;
+  await queueRun(transaction, queue, { session_id, applies_rules: true, requested_by, now });
+  return move(transaction, SESSION, session_id, 'process', { set: { updated_at: now } });
+}
+
+const EDITABLE: readonly string[] = ['active', 'awaiting_client_correction'];
+
+/** Throws for a step that cannot be edited now: while corrections are open, only steps that lack something can be. */
+function requireEditable({ status }: StoredSession, before: StoredStep | undefined): void {
+  const isDone = before?.status === 'completed';
+  if (!EDITABLE.includes(status))
+    throw isDone
+      ? new AppError('STEP_ALREADY_COMPLETED', 'This step is completed, and the session with it.')
+      : new AppError('INVALID_STATE', 'The session is not open for answers any more.');
+  if (status === 'awaiting_client_correction' && isDone)
+    throw new AppError('STEP_LOCKED', 'Only steps that a reviewer asked to correct can be edited now.');
+}
 
 /** The answers so far, and the status of every step, for conditions. */
 function factsOf(
@@ -152,7 +187,7 @@ function judged(
   step: WorkflowStep,
   input: Completion,
   course: Course,
-  around: Pick<AroundStep, 'now' | 'locale' | 'completedSubsessions' | 'documents'>,
+  around: Omit<AroundStep, 'left' | 'stored' | 'factsWith' | 'text'>,
 ) {
   const outcome: StepOutcome = completionOf(step, input, {
     ...{ ...around, left: suppliedFields(course.definition, course.supplied) },

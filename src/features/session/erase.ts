@@ -2,7 +2,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { CustomerData, WritingDoors } from '../../core/doors.ts';
 import type { KeptData } from '../../core/kept-data.ts';
 import { AppError } from '../../platform/error.ts';
-import { eraseDocuments } from './documents/erase.ts';
+import { eraseFacesOf } from '../face-match/face-match.ts';
+import { eraseFilesOf } from './erase-files.ts';
 import { endedBefore, lockOfCustomer, treesOf } from './erase-store.ts';
 import { openSessions } from './find.ts';
 import { SESSION_KEYS } from './sealed.ts';
@@ -34,12 +35,11 @@ export async function eraseSession(doors: WritingDoors, { session_id }: StoredSe
     const own = stepsOf(workflow, steps.get(session.session_id) ?? [], stepKey);
     return Object.keys(formDataOf(workflow, own)).length;
   });
-  const documents = await eraseDocuments(
-    doors,
-    tree.map((each) => each.session_id),
-  );
+  const ids = tree.map((each) => each.session_id);
+  const files = await eraseFilesOf(doors, ids);
+  const faces = await eraseFacesOf(doors, ids);
   await deleteSessions(transaction, [session_id]);
-  return { documents, faces: 0, images: 0, form_fields: fields.reduce((sum, count) => sum + count, 0) };
+  return { ...files, faces, form_fields: fields.reduce((sum, count) => sum + count, 0) };
 }
 
 /** Sessions that ended are kept for a time. One under legal hold is kept with its subsessions and with its parent. */
@@ -62,10 +62,9 @@ export const sessionsOfCustomer: CustomerData = {
     const trees = await treesOf(transaction, ids);
     const held = new Set(trees.filter((each) => each.legal_hold).map(({ root }) => root));
     const free = ids.filter((id) => !held.has(id));
-    await eraseDocuments(
-      doors,
-      trees.filter(({ root }) => !held.has(root)).map(({ session_id }) => session_id),
-    );
+    const erased = trees.filter(({ root }) => !held.has(root)).map(({ session_id }) => session_id);
+    await eraseFilesOf(doors, erased);
+    await eraseFacesOf(doors, erased);
     await deleteSessions(transaction, free);
     return free.length;
   },

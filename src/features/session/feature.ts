@@ -1,16 +1,35 @@
 import type { Feature } from '../../core/feature.ts';
-import { documentFiles, eraseFiles, unconfirmedUploads } from './documents/erase.ts';
+import { documentFiles, unconfirmedUploads } from './documents/erase.ts';
 import { documentUrl } from './documents/operations.ts';
 import * as uploads from './documents/public-operations.ts';
 import { oldSessions, sessionsOfCustomer } from './erase.ts';
+import { eraseFiles } from './erase-files.ts';
 import { expireJob } from './expire.ts';
+import { extractInBackground } from './extraction/job.ts';
+import { extract } from './extraction/operations.ts';
 import { linksOf } from './identify.ts';
+import { livenessComplete } from './liveness/complete.ts';
+import { referenceImages } from './liveness/reference.ts';
+import { livenessStart } from './liveness/start.ts';
 import * as sessions from './operations.ts';
 import { completeStep, state, workflow } from './public-operations.ts';
 import * as subsessions from './subsessions/operations.ts';
 import * as publicSubsessions from './subsessions/public-operations.ts';
 
-const { create, list, get, update, remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch } = sessions;
+const {
+  create,
+  list,
+  get,
+  update,
+  remove,
+  generateLink,
+  extend,
+  ofIds,
+  ofCustomers,
+  ofWorkflows,
+  watch,
+  requestCorrections,
+} = sessions;
 
 /** Onboarding sessions: one run of a workflow by an end user or a company. */
 export const feature = {
@@ -18,13 +37,17 @@ export const feature = {
     session: {
       ...{ create, list, get, update, delete: remove, generateLink, extend, ofIds, ofCustomers, ofWorkflows, watch },
       ...subsessions,
-      documentUrl,
+      ...{ documentUrl, requestCorrections },
     },
-    publicSession: { state, workflow, completeStep, ...publicSubsessions, ...uploads },
+    customer: { sessions: sessions.ofCustomer },
+    publicSession: {
+      ...{ state, workflow, completeStep, ...publicSubsessions, ...uploads },
+      ...{ extract, livenessStart, livenessComplete },
+    },
   },
-  jobs: [expireJob, eraseFiles],
+  jobs: [expireJob, eraseFiles, extractInBackground],
   keptData: [oldSessions, unconfirmedUploads],
-  objectKinds: [documentFiles],
+  objectKinds: [documentFiles, referenceImages],
   customerData: [sessionsOfCustomer],
   start: ({ sql, clock }, { identities }) => ({ sessionLinks: linksOf(sql, identities, clock) }),
 } satisfies Feature;

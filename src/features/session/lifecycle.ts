@@ -1,22 +1,32 @@
 import type { Emitting } from '../../core/events.ts';
 import { lifecycle } from '../../core/lifecycle.ts';
+import { findDocuments } from './documents/store.ts';
 import { emitSession } from './emit.ts';
+import { resultsOf } from './review/run.ts';
 import type { StoredSession } from './store.ts';
 import { relatedOf } from './subsessions/related.ts';
 import { epochSeconds } from './wire.ts';
 
 type Decided = 'kyc.session.approved' | 'kyc.session.rejected';
 
-/** Results of processing; null while nothing was processed, which is no clean result. */
-const UNPROCESSED = { automation_result: null, risk_scoring: null, validation_summary: null } as const;
+/** The results of processing that events tell; null while nothing was processed, which is no clean result. */
+async function processed(by: Emitting, row: StoredSession) {
+  const results = await resultsOf(by, row.session_id);
+  return {
+    automation_result: results?.automation ?? null,
+    risk_scoring: results?.risk ?? null,
+    validation_summary: results?.summary ?? null,
+    ...(await relatedOf(by, row)),
+  };
+}
 
 /** Emits a human decision. The previous status is the one status that leads here. */
 const decided =
   (type: Decided) =>
   async (by: Emitting, row: StoredSession): Promise<void> => {
-    const related = await relatedOf(by, row);
+    const results = await processed(by, row);
     return emitSession(by, row, type, ({ text, form_data }) => ({
-      ...{ ...UNPROCESSED, ...related, form_data },
+      ...{ ...results, form_data },
       decided_by: row.decided_by ?? 'unknown',
       decided_at: (row.decided_at ?? row.updated_at).toISOString(),
       reason: text.decision_reason,
@@ -24,23 +34,42 @@ const decided =
     }));
   };
 
-const reviewed = async (by: Emitting, row: StoredSession): Promise<void> => {
-  const related = await relatedOf(by, row);
-  return emitSession(by, row, 'kyc.session.manual_review', ({ text, form_data }) => ({
-    ...{ ...UNPROCESSED, ...related, form_data },
-    trigger: 'manual' as const,
-    reason: text.decision_reason,
+const reviewed =
+  (trigger: 'automatic' | 'manual') =>
+  async (by: Emitting, row: StoredSession): Promise<void> => {
+    const results = await processed(by, row);
+    return emitSession(by, row, 'kyc.session.manual_review', ({ text, form_data }) => ({
+      ...{ ...results, form_data, trigger },
+      reason: trigger === 'manual' ? text.decision_reason : null,
+    }));
+  };
+
+const judged = async (by: Emitting, row: StoredSession): Promise<void> => {
+  const { automation_result, ...results } = await processed(by, row);
+  if (!automation_result) throw new Error('a session was judged without results');
+  await emitSession(by, row, 'kyc.session.processed', ({ form_data }) => ({
+    ...results,
+    automation_result,
+    form_data,
   }));
+};
+
+const judgedForReview = async (by: Emitting, row: StoredSession): Promise<void> => {
+  await judged(by, row);
+  await reviewed('automatic')(by, row);
 };
 
 const completed = async (by: Emitting, row: StoredSession): Promise<void> => {
   const related = await relatedOf(by, row);
+  const documents = (await findDocuments(by.transaction, [row.session_id])).map(
+    ({ doc_id, document_type: type, step_id }) => ({ doc_id, type, step_id }),
+  );
   return emitSession(by, row, 'kyc.session.completed', ({ form_data }) => {
     const at = row.completed_at ?? row.updated_at;
     return {
       completed_at: at.toISOString(),
       completion_seconds: Math.round((at.getTime() - (row.started_at ?? row.created_at).getTime()) / 1_000),
-      ...{ form_data, documents: [], ...related },
+      ...{ form_data, documents, ...related },
     };
   });
 };
@@ -48,12 +77,20 @@ const completed = async (by: Emitting, row: StoredSession): Promise<void> => {
 const expired = (by: Emitting, row: StoredSession): Promise<void> =>
   emitSession(by, row, 'kyc.session.expired', () => ({ expires_at: epochSeconds(row.expires_at) }));
 
-/** The ways of a session. Processing and corrections add theirs. */
+/** The ways of a session. */
 export const SESSION = lifecycle('session', 'session_id', {
   complete: { from: ['active'], to: 'completed', emit: completed },
   approve: { from: ['manual_review'], to: 'approved', emit: decided('kyc.session.approved') },
   reject: { from: ['manual_review'], to: 'rejected', emit: decided('kyc.session.rejected') },
-  review: { from: ['completed', 'approved', 'rejected'], to: 'manual_review', emit: reviewed },
+  review: { from: ['completed', 'approved', 'rejected'], to: 'manual_review', emit: reviewed('manual') },
+  process: { from: ['completed', 'manual_review', 'approved', 'rejected'], to: 'processing' },
+  judgeApproved: { from: ['processing'], to: 'approved', emit: judged },
+  judgeRejected: { from: ['processing'], to: 'rejected', emit: judged },
+  judgeReview: { from: ['processing'], to: 'manual_review', emit: judgedForReview },
+  correct: { from: ['manual_review', 'approved', 'rejected'], to: 'awaiting_client_correction' },
+  resolve: { from: ['awaiting_client_correction'], to: 'manual_review' },
+  resubmit: { from: ['awaiting_client_correction'], to: 'completed' },
   expire: { from: ['active', 'awaiting_client_correction'], to: 'expired', emit: expired },
   revive: { from: ['expired'], to: 'active' },
+  reviveCorrection: { from: ['expired'], to: 'awaiting_client_correction' },
 });

@@ -24,15 +24,20 @@ export async function makeLink(
   return { access_token, session_url: `${appUrl}/s/${access_token}`, expires_at: epochSeconds(expires_at) };
 }
 
+/** An expired session that was completed waits for corrections again. */
+export const revivalOf = ({ completed_at }: Pick<StoredSession, 'completed_at'>) =>
+  completed_at ? 'reviveCorrection' : 'revive';
+
 /** Makes a new link to a locked session in place of the old one. An expired session is active again. */
 export async function renewLink(
   { transaction, clock, appUrl }: Pick<WritingDoors, 'transaction' | 'clock' | 'appUrl'>,
-  { session_id, status }: Pick<StoredSession, 'session_id' | 'status'>,
+  { session_id, status, completed_at }: Pick<StoredSession, 'session_id' | 'status' | 'completed_at'>,
   expires_at: Date,
 ) {
   const now = clock.now();
   await revokeLinks(transaction, session_id, now);
   await changeSession(transaction, session_id, { expires_at, updated_at: now });
-  if (status === 'expired' && expires_at > now) await move(transaction, STATES, session_id, 'revive');
+  if (status === 'expired' && expires_at > now)
+    await move(transaction, STATES, session_id, revivalOf({ completed_at }));
   return makeLink(transaction, session_id, { now, expires_at, appUrl });
 }

@@ -90,6 +90,16 @@ const TEXTS = {
   address_missing: ['Please enter street and number.', 'Ingrese calle y número.', 'Informe rua e número.'],
   postal_code_missing: ['Please enter the postal code.', 'Ingrese el código postal.', 'Informe o código postal.'],
   wrong_industry: ['Please choose an industry.', 'Elija una actividad.', 'Escolha uma atividade.'],
+  unknown_document: [
+    'Please upload this document first.',
+    'Primero suba este documento.',
+    'Envie este documento primeiro.',
+  ],
+  wrong_document: [
+    'Please choose a document of another type.',
+    'Elija un documento de otro tipo.',
+    'Escolha um documento de outro tipo.',
+  ],
   consent_missing: ['Please read and accept the text.', 'Lea y acepte el texto.', 'Leia e aceite o texto.'],
   consent_changed: [
     'The text has changed. Please read it again.',

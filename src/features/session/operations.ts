@@ -1,36 +1,28 @@
+import * as overview from '@vett/schema/customer-overview';
 import * as contracts from '@vett/schema/session';
 import * as links from '@vett/schema/session-link';
-import type { Session } from '@vett/schema/session-record';
+import * as reviews from '@vett/schema/session-review';
 import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
-import type { Caller, Tenant } from '../../core/caller.ts';
 import type { Doors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { move } from '../../core/lifecycle.ts';
 import { implement, implementStream } from '../../core/operation.ts';
 import { type PageInput, readPage } from '../../core/paging.ts';
 import { joining, type Tables } from '../../platform/database/tenant.ts';
-import { AppError } from '../../platform/error.ts';
+import { readCustomer } from '../customer/customer.ts';
 import { createSession, requireAttributes } from './create.ts';
-import { DOCUMENT_KEY } from './documents/documents.ts';
-import { findDocuments } from './documents/store.ts';
 import { eraseSession, requireEraser } from './erase.ts';
 import { noSuchSession, openSessions, requireLocked, requireSession } from './find.ts';
 import { SESSION } from './lifecycle.ts';
-import { daysFrom, MAX_TTL_MS, renewLink } from './link.ts';
+import { daysFrom, MAX_TTL_MS, renewLink, revivalOf } from './link.ts';
+import { requestCorrections as request } from './review/corrections.ts';
+import { DECISION_KEY, recordDecision } from './review/decisions.ts';
+import { requireReviewer } from './review/reviewer.ts';
 import { openSession, SESSION_KEYS, sealSession, searchKey, searchKeysOf, wholeOf, wordsOf } from './sealed.ts';
-import {
-  changeSession,
-  countSubsessions,
-  type Filter,
-  findSessions,
-  findSteps,
-  listSessions,
-  newestLinks,
-  prolongLink,
-  type StoredSession,
-} from './store.ts';
-import { epochSeconds, wireSession, wireSummary } from './wire.ts';
+import { changeSession, type Filter, findSessions, listSessions, prolongLink } from './store.ts';
+import { wholeSessions } from './whole.ts';
+import { epochSeconds, wireSummary } from './wire.ts';
 
 export const create = implement(contracts.create, createSession);
 
@@ -109,37 +101,24 @@ export const ofIds = implement(links.ofIds, async ({ tenant }, doors, { session_
   }),
 );
 
-/** Sessions with their steps, links and numbers of subsessions, in order. */
-async function wholeSessions(
-  transaction: Transaction<Tables>,
-  { keyOf }: Doors,
-  tenant: Tenant,
-  sessions: readonly StoredSession[],
-): Promise<Session[]> {
-  const inside = joining(transaction);
-  const stepKey = await keyOf(SESSION_KEYS.step, inside);
-  const opened = await openSessions(transaction, await keyOf(SESSION_KEYS.session, inside), sessions);
-  const ids = sessions.map(({ session_id }) => session_id);
-  const steps = Map.groupBy(await findSteps(transaction, ids), ({ session_id }) => session_id);
-  const documents = Map.groupBy(await findDocuments(transaction, ids), ({ session_id }) => session_id);
-  const documentKey = await keyOf(DOCUMENT_KEY, inside);
-  const links = new Map((await newestLinks(transaction, ids)).map((link) => [link.session_id, link]));
-  const subsessions = await countSubsessions(transaction, ids);
-  const retentionDays = tenant.configuration.data_processing_config.retention_days.sessions;
-  return opened.map((open) => {
-    const { session_id } = open.session;
-    return wireSession(open, {
-      ...{ stepKey, documentKey, retentionDays, link: links.get(session_id) },
-      steps: steps.get(session_id) ?? [],
-      documents: documents.get(session_id) ?? [],
-      subsessions: subsessions.get(session_id) ?? 0,
-    });
-  });
-}
-
 export const ofCustomers = implement(links.ofCustomers, (_caller, doors, { customer_ids, ...wanted }) =>
   pagesOf(doors, 'customer_id', customer_ids, wanted),
 );
+
+export const ofCustomer = implement(overview.sessions, async (_caller, doors, { customer_id, ...wanted }) => {
+  const { database, keyOf } = doors;
+  await database.run((transaction) =>
+    readCustomer({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, customer_id),
+  );
+  const { pages } = await pagesOf(doors, 'customer_id', [customer_id], wanted);
+  const [{ sessions, ...page }] = pages as [(typeof pages)[number]];
+  return {
+    ...page,
+    sessions: sessions.map(({ session_id, workflow_id, workflow_name, status, created_at, completed_at }) => ({
+      ...{ session_id, workflow_id, workflow_name, status, created_at, completed_at },
+    })),
+  };
+});
 
 export const ofWorkflows = implement(links.ofWorkflows, (_caller, doors, { workflow_ids, ...wanted }) =>
   pagesOf(doors, 'workflow_id', workflow_ids, wanted),
@@ -209,6 +188,9 @@ export const update = implement(contracts.update, async (caller, doors, input) =
       by: doors,
       set: { final_decision: status, decided_at: now, decided_by, updated_at: now },
     });
+    await recordDecision(transaction, await keyOf(DECISION_KEY), changed, {
+      ...{ run_id: null, decided_by, decided_at: now, previous_status: session.status, reason: reason ?? null },
+    });
   }
   return {
     ...{ session_id, status: changed.status, final_decision: changed.final_decision, decided_by: changed.decided_by },
@@ -217,17 +199,6 @@ export const update = implement(contracts.update, async (caller, doors, input) =
   };
 });
 
-/** Throws INSUFFICIENT_PERMISSIONS where the tenant separates the review of sessions from their creation. */
-function requireReviewer({ tenant, permissions, actor }: Caller, session: StoredSession, status: string): void {
-  const { separate_review, four_eyes } = tenant.configuration.security;
-  if (separate_review && !permissions.has('kyc:review'))
-    throw new AppError('INSUFFICIENT_PERMISSIONS', 'Decisions on sessions need the permission kyc:review here.', {
-      details: { permission: 'kyc:review' },
-    });
-  if (four_eyes && status === 'approved' && session.created_by === `${actor.type}:${actor.id}`)
-    throw new AppError('INSUFFICIENT_PERMISSIONS', 'Somebody else has to approve a session that you created.');
-}
-
 export const generateLink = implement(contracts.generateLink, async (_caller, doors, { session_id, ttl_days }) => {
   const session = await requireLocked(doors.transaction, session_id);
   const until = ttl_days === undefined ? session.expires_at : daysFrom(doors.clock.now(), ttl_days);
@@ -235,7 +206,8 @@ export const generateLink = implement(contracts.generateLink, async (_caller, do
 });
 
 export const extend = implement(contracts.extend, async (_caller, { transaction, clock }, input) => {
-  const { session_id, status } = await requireLocked(transaction, input.session_id);
+  const session = await requireLocked(transaction, input.session_id);
+  const { session_id } = session;
   const now = clock.now();
   const until =
     input.expires_at === undefined ? daysFrom(now, input.ttl_days ?? 0) : new Date(input.expires_at * 1_000);
@@ -243,7 +215,7 @@ export const extend = implement(contracts.extend, async (_caller, { transaction,
     throw invalidField('expires_at', 'INVALID_VALUE', 'Send a time within the next 90 days.');
   await changeSession(transaction, session_id, { expires_at: until, updated_at: now });
   await prolongLink(transaction, session_id, until);
-  if (status === 'expired') await move(transaction, SESSION, session_id, 'revive');
+  if (session.status === 'expired') await move(transaction, SESSION, session_id, revivalOf(session));
   return { session_id, expires_at: epochSeconds(until) };
 });
 
@@ -258,3 +230,5 @@ export const remove = implement(contracts.remove, async (caller, doors, { sessio
     erased,
   };
 });
+
+export const requestCorrections = implement(reviews.requestCorrections, request);

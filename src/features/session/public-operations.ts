@@ -8,7 +8,11 @@ import { completeStep as complete } from './complete-step.ts';
 import { DOCUMENT_KEY, wireDocument } from './documents/documents.ts';
 import { findDocuments } from './documents/store.ts';
 import { openSessions, requireSession } from './find.ts';
+import { findAllLiveness } from './liveness/store.ts';
+import { wirePublicLiveness } from './liveness/wire.ts';
 import { attributeValues, publicSteps } from './public-view.ts';
+import { findCorrections } from './review/correction-store.ts';
+import { askedOf, CORRECTION_KEY } from './review/correction-text.ts';
 import { SESSION_KEYS } from './sealed.ts';
 import { findSteps, noteOpened } from './store.ts';
 import { epochSeconds, type OpenSession, stepsOf } from './wire.ts';
@@ -17,8 +21,10 @@ export const state = implement(contracts.state, (caller, doors) =>
   doors.database.run(async (transaction) => {
     const { open, steps } = await ownSession(transaction, caller, doors);
     const documents = await ownDocuments(transaction, caller, doors);
+    const checks = await findAllLiveness(transaction, [caller.actor.id]);
+    const now = doors.clock.now();
     const { session, text, workflow } = open;
-    await noteOpened(transaction, session.session_id, doors.clock.now());
+    await noteOpened(transaction, session.session_id, now);
     const { branding, completion_redirect_url = null, name, steps: defined } = workflow.definition;
     return {
       ...{ session_id: session.session_id, workflow_name: name, status: session.status },
@@ -26,9 +32,13 @@ export const state = implement(contracts.state, (caller, doors) =>
       steps_data: steps.map((step) => ({
         ...step,
         documents: documents.filter(({ step_id }) => step_id === step.step_id),
+        liveness_sessions: checks.flatMap((check) =>
+          check.step_id === step.step_id ? [wirePublicLiveness(check, now)] : [],
+        ),
       })),
       ...{ expires_at: epochSeconds(session.expires_at), created_at: session.created_at.toISOString() },
       ...{ attributes: text.attributes, language: session.language, completion_redirect_url },
+      correction_requests: await openCorrections(transaction, caller, doors),
       branding: { ...caller.tenant.configuration.branding, ...branding },
     };
   }),
@@ -65,6 +75,12 @@ async function ownSession(transaction: Transaction<Tables>, { actor }: Caller, {
   // The workflow version of a session is always there.
   const found = open as OpenSession;
   return { open: found, steps: stepsOf(found.workflow, stored, await keyOf(SESSION_KEYS.step, inside)) };
+}
+
+async function openCorrections(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {
+  const key = await keyOf(CORRECTION_KEY, joining(transaction));
+  const all = await findCorrections(transaction, [actor.id]);
+  return all.filter(({ status }) => status === 'open').map((each) => askedOf(key, each));
 }
 
 async function ownDocuments(transaction: Transaction<Tables>, { actor }: Caller, { keyOf }: Pick<Doors, 'keyOf'>) {

@@ -25,6 +25,19 @@ export interface StepText {
   readonly form_data: Record<string, unknown>;
   /** The consent that was given: its version, the SHA-256 of the text as it was shown, and the time. */
   readonly consent?: { readonly version: string; readonly text_sha256: string; readonly accepted_at: string };
+  /** The documents that count for the step. */
+  readonly document_ids?: readonly string[];
+  readonly liveness?: StepLivenessText;
+}
+
+/** The liveness of a step. */
+export interface StepLivenessText {
+  /** The check that completed it. */
+  readonly liveness_session_id?: string;
+  /** The time at which no check could be made. */
+  readonly could_not_run_at?: string;
+  /** Whether the step was completed so. */
+  readonly is_used?: boolean;
 }
 
 const stepContext = (sessionId: string, stepId: string) => `${sessionId} ${stepId}`;

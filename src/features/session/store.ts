@@ -156,3 +156,14 @@ export async function storeStep(transaction: Transaction<Tables>, step: Insertab
     .onConflict((conflict) => conflict.columns(['tenant_id', 'session_id', 'step_id']).doUpdateSet(change))
     .execute();
 }
+
+/** The status and the time of creation of each session that is there. */
+export const findStatuses = (
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<Pick<StoredSession, 'session_id' | 'status' | 'created_at' | 'parent_session_id'>[]> =>
+  transaction
+    .selectFrom('session')
+    .select(['session_id', 'status', 'created_at', 'parent_session_id'])
+    .where(sql<boolean>`session_id = any(${[...ids]}::uuid[])`)
+    .execute();

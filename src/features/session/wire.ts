@@ -2,7 +2,9 @@ import type { Session, SessionStep, SessionSummary } from '@vett/schema/session-
 import { fieldsOfStep, keyOfField, type VersionOfWorkflow } from '../workflow/workflow.ts';
 import { wireDocument } from './documents/documents.ts';
 import type { StoredDocument } from './documents/store.ts';
-import { openStep, type SessionText } from './sealed.ts';
+import type { Findings } from './findings.ts';
+import type { Review } from './review/review.ts';
+import { openStep, type SessionText, type StepText } from './sealed.ts';
 import type { StoredLink, StoredSession, StoredStep } from './store.ts';
 
 export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
@@ -39,11 +41,13 @@ interface Beside {
   readonly documents: readonly StoredDocument[];
   readonly documentKey: Buffer;
   readonly retentionDays: number;
+  readonly findings: Findings;
+  readonly review: Review;
 }
 
 export function wireSession(
   open: OpenSession,
-  { steps, documents, documentKey, link, subsessions, stepKey, retentionDays }: Beside,
+  { steps, documents, documentKey, link, subsessions, stepKey, retentionDays, findings, review }: Beside,
 ): Session {
   const { session, text, workflow } = open;
   const steps_data = stepsOf(workflow, steps, stepKey);
@@ -64,9 +68,14 @@ export function wireSession(
       last_opened_at: iso(link?.last_opened_at ?? null),
       revoked: link?.revoked_at !== null,
     },
-    steps_data,
+    steps_data: steps_data.map(({ text, ...step }) => ({
+      ...step,
+      document_ids: [...(text.document_ids ?? [])],
+      ...findings.ofStep(step, text),
+    })),
     documents: documents.map((document) => wireDocument(documentKey, document)),
     form_data: formDataOf(workflow, steps_data),
+    ...review,
     started_at: iso(session.started_at),
     processed_at: iso(session.processed_at),
     decided_at: iso(session.decided_at),
@@ -81,17 +90,24 @@ export function wireSession(
   };
 }
 
+/** The state of a step with its unsealed part. */
+export interface OpenStep
+  extends Pick<SessionStep, 'step_id' | 'status' | 'started_at' | 'completed_at' | 'form_data'> {
+  readonly text: StepText;
+}
+
 /** Every step of the workflow; one without a row is pending. */
-export function stepsOf({ definition }: VersionOfWorkflow, stored: readonly StoredStep[], key: Buffer): SessionStep[] {
+export function stepsOf({ definition }: VersionOfWorkflow, stored: readonly StoredStep[], key: Buffer): OpenStep[] {
   const byId = new Map(stored.map((step) => [step.step_id, step]));
   return definition.steps.map(({ step_id }) => {
     const step = byId.get(step_id);
+    const text = step ? openStep(key, step) : { form_data: {} };
     return {
-      step_id,
+      ...{ step_id, text },
       status: step?.status ?? 'pending',
       started_at: iso(step?.started_at ?? null),
       completed_at: iso(step?.completed_at ?? null),
-      form_data: step ? openStep(key, step).form_data : {},
+      form_data: text.form_data,
     };
   });
 }

@@ -12,8 +12,7 @@ import { differencesOf } from './differences.ts';
 import { INDUSTRIES } from './industry/catalogue.ts';
 import { draftOf, siteOf } from './site-request.ts';
 import { findPrevious, findRow, keep, listRows, opener, type Row } from './store.ts';
-import { toolsOf } from './tools.ts';
-import { validateSite } from './validate-site.ts';
+import { validateWebsite } from './web-validation.ts';
 
 export const create = implement(contracts.create, (caller, doors, { save_validation, ...request }) =>
   validated(caller, doors, request, save_validation === true),
@@ -74,14 +73,13 @@ async function validated(
   request: WebValidationRequest,
   isKept: boolean,
 ): Promise<Finish<contracts.WebValidation>> {
-  await doors.outbound.check(request.url, caller.signal);
-  const site = siteOf(request, caller.tenant);
-  const leave = doors.websites.take(caller.tenant.tenant_id);
-  const result = await validateSite(site, toolsOf(caller, doors), caller).finally(leave);
+  const result = await validateWebsite(caller, doors, request);
   return async (writing) => {
     const { client_id } = request;
     const customer_id =
-      client_id === undefined ? undefined : await findOrCreateCustomer(writing, draftOf(client_id, site));
+      client_id === undefined
+        ? undefined
+        : await findOrCreateCustomer(writing, draftOf(client_id, siteOf(request, caller.tenant)));
     const validation_id = isKept ? await keep(writing, { request, result }, customer_id) : undefined;
     return {
       ...(customer_id !== undefined && { customer_id }),

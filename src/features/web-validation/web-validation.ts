@@ -1,1 +1,21 @@
+import type { WebValidationRequest } from '@vett/schema/web-validation';
+import type { WebValidationResult } from '@vett/schema/web-validation-result';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { siteOf } from './site-request.ts';
+import { toolsOf } from './tools.ts';
+import { validateSite } from './validate-site.ts';
+
 export { industryOf } from './industry/declared.ts';
+
+/** Validates a site for another feature, and stores nothing. Throws INVALID_URL and SERVICE_UNAVAILABLE as the operation does. */
+export async function validateWebsite(
+  caller: Caller,
+  doors: Doors,
+  request: WebValidationRequest,
+): Promise<WebValidationResult> {
+  await doors.outbound.check(request.url, caller.signal);
+  const site = siteOf(request, caller.tenant);
+  const leave = doors.websites.take(caller.tenant.tenant_id);
+  return validateSite(site, toolsOf(caller, doors), caller).finally(leave);
+}

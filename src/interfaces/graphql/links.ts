@@ -9,12 +9,19 @@ import { FaceMatch } from './face-match.ts';
 import { KycJob } from './job.ts';
 import { linkAll, linkOne, linkPages } from './link.ts';
 import { ListStatus, ListVersion } from './lists.ts';
-import { Session, SessionSummary, Subsession } from './session.ts';
+import {
+  CustomerSession,
+  OrganizationMember,
+  Session,
+  SessionDuplicate,
+  SessionSummary,
+  Subsession,
+} from './session.ts';
 import { Tenant } from './tenant.ts';
 import { Replay, Validation, ValidationItem } from './validation.ts';
 import { CurrentMatch, MonitoredIn, Watchlist, WatchlistRun, WatchlistSubject, WatchlistSummary } from './watchlist.ts';
 import { KeptWebValidation, WebValidation, WebValidationItem } from './web-validation.ts';
-import { Workflow } from './workflow.ts';
+import { SimulatedChange, Workflow } from './workflow.ts';
 
 const { apiKey, customer, decision, document, faceMatch, job, lists, session, validation, watchlist, workflow } =
   operations;
@@ -218,6 +225,30 @@ linkPages(Session, 'subsessions', session.subsessionsOf, {
   keyOf: ({ session_id }) => session_id,
 });
 const toSession = { keys: 'session_ids', member: 'sessions' } as const;
+linkOne(SessionDuplicate, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The other session; null: it was deleted.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id,
+});
+linkOne(SimulatedChange, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The session.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id,
+});
+linkOne(CustomerSession, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The whole session.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id,
+});
+linkOne(OrganizationMember, 'session', session.ofIds, {
+  ...toSession,
+  description: 'The session of this member; null: it has none.',
+  from: ['session_id'],
+  keyOf: ({ session_id }) => session_id ?? undefined,
+});
 linkOne(Subsession, 'session', session.ofIds, {
   ...toSession,
   description: 'The whole session of this party.',

@@ -29,3 +29,7 @@ mutation('createWorkflow', workflow.create, { input: { name: 'WorkflowInput', ty
 mutation('createWorkflowFromTemplate', workflow.createFromTemplate);
 mutation('updateWorkflow', workflow.update, { input: { types: types as never } });
 mutation('deleteWorkflow', workflow.delete);
+export const SimulatedChange = objectOf(workflow.simulate.output.shape.changes.element, {
+  description: 'A session whose decision would change.',
+});
+mutation('simulateWorkflow', workflow.simulate, { input: { types: { automation_rules: 'JSONObject' } as never } });

@@ -67,7 +67,8 @@ const headers = (...names: string[]) =>
 /** Headers of every answer to a counted call. */
 export const RATE_HEADERS = headers('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset');
 /** Headers of every answer of the legacy interface. */
-export const DEPRECATION_HEADERS = headers('Deprecation', 'Sunset', 'Link');
+export const deprecationHeaders = ({ deprecated, superseded }: Endpoint<AnyContract>['presenter']) =>
+  superseded ? headers('Deprecation') : deprecated && headers('Deprecation', 'Sunset', 'Link');
 
 /** The failure responses at a path by status, of all operations that answer there. */
 export function errorResponses(
@@ -103,7 +104,7 @@ function errorResponse(
       'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
       ...(audience !== 'public' && !BEFORE_LIMITS.includes(status) && RATE_HEADERS),
       ...(isEligible(operation) && headers('X-Data-Retention-Applied')),
-      ...(presenter.deprecated && DEPRECATION_HEADERS),
+      ...deprecationHeaders(presenter),
       ...((status === 429 || status === 503) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
     },
     content: {

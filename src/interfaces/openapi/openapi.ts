@@ -9,7 +9,7 @@ import { FORMATS, type Format } from '../rest/presenters.ts';
 import { answersOf } from './answers.ts';
 import { Components, type Json } from './components.ts';
 import { DESCRIPTION } from './description.ts';
-import { DEPRECATION_HEADERS, errorResponses, RATE_HEADERS } from './errors.ts';
+import { deprecationHeaders, errorResponses, RATE_HEADERS } from './errors.ts';
 import { WEBHOOK_HEADERS, webhooks } from './webhooks.ts';
 
 const PARAMETERS = {
@@ -134,7 +134,7 @@ function operationOf(place: Place, components: Components): Json {
     tags: [titleOf(area)],
     summary: operation.summary,
     description: [operation.description, needs].filter(Boolean).join('\n\n'),
-    ...(presenter.deprecated && { deprecated: true }),
+    ...((presenter.deprecated || presenter.superseded) && { deprecated: true }),
     security: named
       ? [
           { key: [] },
@@ -170,6 +170,10 @@ function requestOf(place: Place, components: Components): Json {
         in: inPath.includes(name) ? 'path' : 'query',
         required: name === ACCESS_TOKEN || !input.shape[name].safeParse(undefined).success,
         schema: name === ACCESS_TOKEN ? TOKEN_SCHEMA : components.schemaOf(input.shape[name], 'input'),
+      })),
+      ...(presenter.query ?? []).map((name) => ({
+        ...{ name, in: 'query', required: false },
+        schema: components.schemaOf(input.shape[name], 'input'),
       })),
       ...(presenter.ifMatch ? [ifMatchParameter] : []),
       ...(presenter.formats ? [formatParameter(presenter.formats)] : []),
@@ -237,7 +241,7 @@ function successResponse(place: Place, components: Components): Json {
       ...(operation.idempotent && {
         'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' },
       }),
-      ...(presenter.deprecated && DEPRECATION_HEADERS),
+      ...deprecationHeaders(presenter),
       ...(formats && { 'X-Next-Key': { $ref: '#/components/headers/X-Next-Key' } }),
     },
     content: {

@@ -1,11 +1,19 @@
 import { LEGACY } from '@vett/schema/legacy';
 import type { Legacy } from '../../config.ts';
+import type { AnyPresenter } from './presenters.ts';
 
 export const MIGRATION_PAGE = '/docs/migration';
 
-/** Headers of every answer at a deprecated path, including failures: the date of deprecation and the sunset (RFC 9745, 8594). */
-export const deprecationHeaders = ({ sunsetAt }: Legacy) => ({
-  Deprecation: `@${Date.parse(LEGACY.deprecated_at) / 1000}`,
-  Sunset: sunsetAt.toUTCString(),
-  Link: `<${MIGRATION_PAGE}>; rel="deprecation", </kyc>; rel="successor-version"`,
-});
+const DEPRECATION = `@${Date.parse(LEGACY.deprecated_at) / 1000}`;
+
+/** Headers of every answer at a path, including failures: the date of its deprecation and its sunset (RFC 9745, 8594). */
+export function deprecationHeaders({ deprecated, superseded }: AnyPresenter, { sunsetAt }: Legacy) {
+  if (superseded) return { Deprecation: DEPRECATION };
+  return (
+    deprecated && {
+      Deprecation: DEPRECATION,
+      Sunset: sunsetAt.toUTCString(),
+      Link: `<${MIGRATION_PAGE}>; rel="deprecation", </kyc>; rel="successor-version"`,
+    }
+  );
+}

@@ -26,8 +26,12 @@ export interface Presenter<I, O, B> {
   readonly errors?: 'flat' | 'legacy';
   /** The member of the input that the header `If-Match` fills. */
   readonly ifMatch?: string;
+  /** The members of the input that are in the query, beside the body. */
+  readonly query?: readonly string[];
   /** The path is deprecated: answers have the headers for it, and the key may be in `X-API-Key`. */
   readonly deprecated?: true;
+  /** There is a better path, and this one stays: answers have the header `Deprecation` alone. */
+  readonly superseded?: true;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where presenters of all operations meet.
@@ -69,6 +73,11 @@ const presenters: Presenters = {
       }),
     },
     legacy: { deprecated: true, errors: 'legacy' },
+  },
+  publicSession: { upload: { superseded: true }, documents: { superseded: true } },
+  session: {
+    report: { document: { type: 'text/html', textOf: ({ html }) => html } },
+    process: { isPending: ({ status }) => status === 'processing', query: ['wait'] },
   },
   token: { create: { oauth: true } },
   watchlist: { monitor: { isPending: ({ status }) => status === 'PENDING' } },

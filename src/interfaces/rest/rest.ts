@@ -48,7 +48,7 @@ export function mountRest(app: Hono<Http>, operations: Operations, access: Acces
   for (const [path, there] of Map.groupBy(endpoints(operations), ({ route }) => route.path)) {
     const Allow = there.map(({ route }) => route.method).join(', ');
     const [endpoint] = there;
-    const headers = { Allow, ...(endpoint?.presenter.deprecated && deprecationHeaders(access.legacy)) };
+    const headers = { Allow, ...(endpoint && deprecationHeaders(endpoint.presenter, access.legacy)) };
     app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
       refuse(context, access, 'METHOD_NOT_ALLOWED', `Use ${Allow} here.`, { headers, endpoint }),
     );
@@ -66,10 +66,11 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       : readJson(incoming, operation.body, exchange);
   const withBody = takesBody(endpoint);
   const inUrl = route.method === 'GET' || route.method === 'DELETE';
-  const readQuery = inUrl ? queryReader(operation.input) : () => ({});
+  const withQuery = inUrl || presenter.query !== undefined;
+  const readQuery = withQuery ? queryReader(operation.input) : () => ({});
   const withParameters = route.path.includes('{');
   const ofSession = operation.audience === 'session';
-  const deprecation = presenter.deprecated && deprecationHeaders(access.legacy);
+  const deprecation = deprecationHeaders(presenter, access.legacy);
 
   return async ({ incoming, parameters }: Arrival): Promise<Answer> => {
     const exchange = exchangeOf(incoming, access);
@@ -86,9 +87,11 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
       const known = authenticate(from, exchange, access, presenter.deprecated);
       identity = known instanceof Promise ? await known : known;
       const read = async () => {
-        const query = inUrl ? (getQueryParams(incoming.url ?? '') as Record<string, string[]>) : {};
+        const query = withQuery ? ((getQueryParams(incoming.url ?? '') ?? {}) as Record<string, string[]>) : {};
         if (presenter.formats) format = takeFormat(query, presenter.formats);
         input = withBody ? await readBody(incoming, exchange) : readQuery(query);
+        for (const name of presenter.query ?? [])
+          if (query[name]) input = joined(input, readQuery({ [name]: query[name] }));
         if (withParameters) input = joined(input, ofSession ? inPath : parameters);
         const condition = presenter.ifMatch && oneText(incoming.headers['if-match']);
         if (presenter.ifMatch && condition) input = joined(input, { [presenter.ifMatch]: condition });
@@ -118,8 +121,8 @@ function handler(endpoint: Endpoint<AnyOperation>, other: Endpoint<AnyOperation>
   };
 }
 
-/** Adds path parameters to a body that is an object; the schema refuses any other body. */
-const joined = (body: unknown, parameters: Record<string, string>): unknown =>
+/** Adds parameters to a body that is an object; the schema refuses any other body. */
+const joined = (body: unknown, parameters: Readonly<Record<string, unknown>>): unknown =>
   isObject(body) ? { ...body, ...parameters } : body;
 
 const isObject = (body: unknown): body is object => body !== null && typeof body === 'object' && !Array.isArray(body);

@@ -379,6 +379,7 @@ export interface Session {
   account_country: string | null;
   classification_tag: string | null;
   completed_at: Timestamp | null;
+  correction_round: Generated<number>;
   created_at: Timestamp;
   created_by: string;
   current_step_index: Generated<number>;
@@ -387,7 +388,7 @@ export interface Session {
   decided_by: string | null;
   entity_type: import('@vett/schema/session-record').Session['entity_type'];
   expires_at: Timestamp;
-  final_decision: import('@vett/schema/session-record').FinalDecision | null;
+  final_decision: import('@vett/schema/session-status').FinalDecision | null;
   language: string | null;
   legal_hold: Generated<boolean>;
   ownership_percentage: number | null;
@@ -400,17 +401,54 @@ export interface Session {
   sequence: Generated<number>;
   session_id: string;
   started_at: Timestamp | null;
-  status: Generated<import('@vett/schema/session-record').SessionStatus>;
+  status: Generated<import('@vett/schema/session-status').SessionStatus>;
   tenant_id: Generated<string>;
   updated_at: Timestamp;
   workflow_id: string;
   workflow_version: number;
 }
 
+export interface SessionCheck {
+  duration_ms: number;
+  name: import('@vett/schema/session-processing').SessionCheck;
+  run_id: string;
+  sealed: Buffer;
+  status: 'completed' | 'skipped' | 'error';
+  tenant_id: Generated<string>;
+}
+
+export interface SessionCorrection {
+  correction_id: string;
+  created_at: Timestamp;
+  requested_by: string;
+  resolved_at: Timestamp | null;
+  round: number;
+  sealed: Buffer;
+  session_id: string;
+  status: Generated<'open' | 'resolved'>;
+  step_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface SessionDecision {
+  decided_at: Timestamp;
+  decided_by: string;
+  decision_id: string;
+  final_decision: import('@vett/schema/session-status').FinalDecision | null | null;
+  previous_status: import('@vett/schema/session-status').SessionStatus;
+  run_id: string | null;
+  sealed: Buffer;
+  session_id: string;
+  status: import('@vett/schema/session-status').SessionStatus;
+  tenant_id: Generated<string>;
+}
+
 export interface SessionDocument {
   created_at: Timestamp;
   doc_id: string;
   document_type: string;
+  extraction_attempts: Generated<number>;
+  extraction_status: Generated<import('@vett/schema/session-document').ExtractionStatus>;
   mime_type: string;
   sealed: Buffer;
   session_id: string;
@@ -422,6 +460,15 @@ export interface SessionDocument {
   uploaded_at: Timestamp | null;
 }
 
+export interface SessionExtraction {
+  doc_ids: string[];
+  sealed: Buffer | null;
+  session_id: string;
+  started_at: Timestamp;
+  status: 'running' | import('@vett/schema/session-extraction').SessionExtraction['status'];
+  tenant_id: Generated<string>;
+}
+
 export interface SessionLink {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -430,6 +477,34 @@ export interface SessionLink {
   session_id: string;
   tenant_id: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface SessionLiveness {
+  challenge_type: import('@vett/schema/session-liveness').StepLiveness['liveness_sessions'][number]['challenge_type'];
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  has_reference: Generated<boolean>;
+  liveness_session_id: string;
+  nonce_hash: Buffer;
+  sealed: Buffer;
+  session_id: string;
+  status: Generated<import('@vett/schema/session-liveness').LivenessStatus>;
+  step_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface SessionRun {
+  applies_rules: boolean;
+  ended_at: Timestamp | null;
+  final_action: import('@vett/schema/workflow-rules').RuleAction | null | null;
+  requested_by: string;
+  run_id: string;
+  sealed: Buffer | null;
+  session_id: string;
+  started_at: Timestamp;
+  status: Generated<'RUNNING' | 'DONE'>;
+  tenant_id: Generated<string>;
 }
 
 export interface SessionStep {
@@ -686,8 +761,14 @@ export interface DB {
   notification_setting: NotificationSetting;
   rate_bucket: RateBucket;
   session: Session;
+  session_check: SessionCheck;
+  session_correction: SessionCorrection;
+  session_decision: SessionDecision;
   session_document: SessionDocument;
+  session_extraction: SessionExtraction;
   session_link: SessionLink;
+  session_liveness: SessionLiveness;
+  session_run: SessionRun;
   session_step: SessionStep;
   signing_key: SigningKey;
   tenant: Tenant;

@@ -15,6 +15,11 @@ const STEP = 'It is the name of a step in the workflow.';
 const FOREIGN = 'test/features/subsession.test.ts asks for subsessions of other sessions.';
 const DOCUMENTS = 'test/features/session-documents.test.ts';
 const UPLOAD = [...LINK, 'INVALID_STATE', 'STEP_LOCKED', 'STEP_NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'] as const;
+const CHECKS = 'test/features/session-liveness.test.ts';
+const LIVENESS = [
+  ...[...LINK, ...(['INVALID_STATE', 'STEP_LOCKED', 'STEP_NOT_FOUND', 'LIVENESS_RETRIES_EXHAUSTED'] as const)],
+  'MODEL_NOT_LOADED',
+] as const;
 const legacy = {
   ...shared,
   idempotent: true,
@@ -120,5 +125,41 @@ export const publicSession: Rows<'publicSession'> = {
     ...legacy,
     rest: 'POST /public/sessions/{access_token}/documents 200 data envelope',
     audit: 'public_session.documents logged',
+  },
+  extract: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/extract 200 data envelope',
+    audit: 'public_session.extract logged',
+    usage: 'documents.extract check 1',
+    idempotent: true,
+    codes: [...LINK, 'DOCUMENT_NOT_FOUND', 'INVALID_STATE'],
+    ids: {
+      step_id: STEP,
+      doc_id: 'test/features/session-extraction.test.ts asks for documents of other sessions.',
+      doc_ids: 'test/features/session-extraction.test.ts asks for documents of other sessions.',
+    },
+    cases: 'test/features/session-extraction.test.ts',
+  },
+  livenessStart: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/liveness/start 201 data envelope',
+    audit: 'public_session.liveness_start logged',
+    idempotent: true,
+    codes: [...LIVENESS, 'STEP_ALREADY_COMPLETED'],
+    ids: { step_id: STEP },
+    cases: CHECKS,
+  },
+  livenessComplete: {
+    ...shared,
+    rest: 'POST /public/sessions/{access_token}/liveness/complete 200 data envelope',
+    audit: 'public_session.liveness_complete logged',
+    usage: 'liveness.check check 1',
+    idempotent: true,
+    codes: [
+      ...[...LIVENESS, ...(['DOCUMENT_NOT_FOUND', 'INVALID_IMAGE', 'LIVENESS_EXPIRED', 'NOT_FOUND'] as const)],
+      ...(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
+    ],
+    ids: { liveness_session_id: `${CHECKS} asks for checks of other sessions.` },
+    cases: CHECKS,
   },
 };

@@ -9,7 +9,11 @@ const EXTERNAL = 'It is an id of the caller.';
 
 const STEP = 'It is the name of a step in the workflow.';
 const IN_SESSION = 'It is looked for in the session alone: test/features/subsession.test.ts.';
+const RUN = 'Only the last run is shown, in the session itself.';
+const DOCUMENT = 'It is among the documents of the session.';
 const PARTY = { step_id: 'owners', name: 'Ann Fictive', role: 'ubo' } as const;
+
+const CORRECTION = { step_id: 'identity', message: 'The photograph is blurred.' } as const;
 
 const shared = { audience: 'tenant', ephemeral: 'unaffected', usage: null } as const;
 const session_id = { of: newSession, answer: UNKNOWN } as const;
@@ -94,7 +98,16 @@ export const session: Rows<'session'> = {
         'Session.tenantId': OWN,
         'Session.clientId': EXTERNAL,
         'SessionStep.stepId': 'It is the name of a step in the workflow.',
+        'LivenessSession.livenessSessionId': 'It is the object itself, which says all that is known.',
+        'CorrectionRequest.correctionId': 'Its own id.',
+        'SessionDecision.decisionId': 'Its own id.',
+        'SessionDecision.runId': RUN,
+        'ProcessingResults.runId': RUN,
+        'CheckedSessionDocument.docId': DOCUMENT,
+        'SessionFaceCheck.documentId': DOCUMENT,
+        'SessionMismatch.docId': DOCUMENT,
       },
+      inPart: true,
     },
     ids: { session_id },
     cases: [
@@ -173,6 +186,86 @@ export const session: Rows<'session'> = {
       [{ session_id: NONE, ttl_days: 0 }, 'INVALID_TTL'],
       [{ session_id: NONE }, 'VALIDATION_ERROR'],
       [{ session_id: NONE, ttl_days: 7, expires_at: 1_769_074_200 }, 'VALIDATION_ERROR'],
+    ],
+  },
+  process: {
+    ...shared,
+    rest: 'POST /kyc/sessions/{session_id}/process 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.process logged',
+    idempotent: true,
+    codes: ['INVALID_STATE', UNKNOWN],
+    graphql: {
+      field: 'Mutation.processSession',
+      document: 'mutation { processSession(input: { sessionId: "none" }) { status } }',
+      inPart: true,
+      unlinked: { 'ProcessedSession.sessionId': ENDED },
+    },
+    ids: { session_id },
+    cases: [
+      [{ session_id: NONE }, UNKNOWN],
+      [{ session_id: NONE, wait: true }, UNKNOWN],
+      [{ session_id: NONE, reprocess: 'yes' }, 'VALIDATION_ERROR', false],
+    ],
+  },
+  validate: {
+    ...shared,
+    rest: 'POST /kyc/sessions/{session_id}/validate 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.validate logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Mutation.validateSession',
+      document: 'mutation { validateSession(input: { sessionId: "none" }) { validatedAt } }',
+      inPart: true,
+      unlinked: { 'SessionValidation.sessionId': ENDED },
+    },
+    ids: { session_id },
+    cases: [
+      [{ session_id: NONE }, UNKNOWN],
+      [{ session_id: NONE, checks: [] }, 'VALIDATION_ERROR'],
+      [{ session_id: NONE, checks: ['face_dedup'] }, 'VALIDATION_ERROR'],
+    ],
+  },
+  report: {
+    ...shared,
+    rest: 'GET /kyc/sessions/{session_id}/report 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'session.report logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Query.sessionReport',
+      document: '{ sessionReport(sessionId: "none") { format } }',
+      unlinked: { 'SessionReportTenant.tenantId': OWN },
+      inPart: true,
+    },
+    ids: { session_id },
+    cases: [
+      [{ session_id: NONE }, UNKNOWN],
+      [{ session_id: NONE, format: 'pdf' }, 'VALIDATION_ERROR', false],
+    ],
+  },
+  requestCorrections: {
+    ...shared,
+    rest: 'POST /kyc/sessions/{session_id}/corrections 200 data envelope',
+    permission: 'kyc:create',
+    audit: 'session.request_corrections logged',
+    idempotent: true,
+    codes: ['CORRECTION_IN_PROGRESS', 'INVALID_STATE', 'INVALID_TTL', UNKNOWN, 'STEP_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.requestCorrections',
+      document:
+        'mutation { requestCorrections(input: { sessionId: "none", corrections: [{ stepId: "a", message: "b" }] }) { status } }',
+      unlinked: { 'RequestedCorrections.sessionId': ENDED, 'CorrectionRequest.stepId': STEP },
+    },
+    ids: { session_id: { ...session_id, with: { corrections: [CORRECTION] } } },
+    cases: [
+      [{ session_id: NONE, corrections: [CORRECTION] }, UNKNOWN],
+      [{ session_id: NONE, corrections: [] }, 'VALIDATION_ERROR'],
+      [{ session_id: NONE, corrections: [CORRECTION, CORRECTION] }, 'VALIDATION_ERROR'],
+      [{ session_id: NONE, corrections: [CORRECTION], ttl_days: 91 }, 'INVALID_TTL'],
     ],
   },
   ofIds: {

@@ -146,4 +146,23 @@ export const workflow: Rows<'workflow'> = {
     ids: {},
     cases: 'test/features/workflow.test.ts',
   },
+  simulate: {
+    ...shared,
+    rest: 'POST /kyc/workflows/{workflow_id}/simulate 200 data envelope',
+    permission: 'kyc:read',
+    audit: 'workflow.simulate logged',
+    idempotent: false,
+    codes: [UNKNOWN],
+    graphql: {
+      field: 'Mutation.simulateWorkflow',
+      document: 'mutation { simulateWorkflow(input: { workflowId: "none", automationRules: {} }) { changed } }',
+      unlinked: { 'Simulation.workflowId': ENDED },
+    },
+    ids: { workflow_id: { ...workflow_id, with: { automation_rules: {} } } },
+    cases: [
+      [{ workflow_id: NONE, automation_rules: {} }, UNKNOWN],
+      [{ workflow_id: NONE }, 'VALIDATION_ERROR', false],
+      [{ workflow_id: NONE, automation_rules: { default_action: 'none' } }, 'VALIDATION_ERROR', false],
+    ],
+  },
 };

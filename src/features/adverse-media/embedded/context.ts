@@ -35,7 +35,7 @@ export function contextOf(
   if (isOfAge || own.some((name) => all.includes(name)) || hints.some((hint) => all.includes(` ${hint.plain} `)))
     return 'fits';
   const beside = about.flatMap(({ words }) => besideName(words)).map(plain);
-  const isElsewhere = own.length > 0 && beside.some((text) => ALL_NAMES.some((name) => text.includes(name)));
+  const isElsewhere = own.length > 0 && beside.some((text) => allNames().some((name) => text.includes(name)));
   return isElsewhere ? 'elsewhere' : 'unknown';
 }
 
@@ -69,4 +69,10 @@ function namesOf(country: string): string[] {
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const ALL_NAMES = LETTERS.flatMap((a) => LETTERS.map((b) => a + b)).flatMap(namesOf);
+let everyName: readonly string[] | undefined;
+
+/** The names of all countries, which take longer than the rest of this area to make. */
+function allNames(): readonly string[] {
+  everyName ??= LETTERS.flatMap((a) => LETTERS.map((b) => a + b)).flatMap(namesOf);
+  return everyName;
+}

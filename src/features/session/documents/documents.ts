@@ -1,8 +1,6 @@
 import type { SessionDocument as Wired } from '@vett/schema/session-document';
-import type { Transaction } from 'kysely';
 import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
-import type { Tables } from '../../../platform/database/tenant.ts';
-import { findDocuments, type StoredDocument } from './store.ts';
+import type { StoredDocument } from './store.ts';
 
 /** Label of the tenant's key for the names of files. */
 export const DOCUMENT_KEY = 'session-document';
@@ -10,14 +8,6 @@ export const DOCUMENT_OBJECTS = 'session-documents';
 
 /** A document that the end user uploaded and confirmed. */
 export type SessionDocument = Pick<StoredDocument, 'doc_id' | 'step_id' | 'document_type' | 'mime_type'>;
-
-/** The confirmed documents of a step, oldest first. */
-export const documentsOf = async (
-  transaction: Transaction<Tables>,
-  sessionId: string,
-  stepId: string,
-): Promise<SessionDocument[]> =>
-  (await findDocuments(transaction, [sessionId])).filter(({ step_id }) => step_id === stepId);
 
 /** The key of a document in the storage; end users see it without the tenant. */
 export const shownKey = (docId: string): string => `${DOCUMENT_OBJECTS}/${docId}`;
@@ -38,4 +28,5 @@ export const wireDocument = (key: Buffer, document: StoredDocument): Wired => ({
   sha256: document.sha256 ?? '',
   uploaded_at: (document.uploaded_at ?? document.created_at).toISOString(),
   source: document.source as Wired['source'],
+  extraction_status: document.extraction_status,
 });

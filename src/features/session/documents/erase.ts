@@ -1,30 +1,8 @@
 import type { Transaction } from 'kysely';
-import { z } from 'zod';
-import type { WritingDoors } from '../../../core/doors.ts';
-import { defineJob } from '../../../core/job.ts';
 import type { KeptData, ObjectKind } from '../../../core/kept-data.ts';
 import type { Tables } from '../../../platform/database/tenant.ts';
 import { DOCUMENT_OBJECTS, objectKey } from './documents.ts';
-import { deleteUnconfirmed, documentIds } from './store.ts';
-
-/** Deletes the files of documents whose rows are gone. */
-export const eraseFiles = defineJob({
-  name: 'session.erase_files',
-  data: z.object({ doc_ids: z.array(z.uuid()) }),
-  async run({ tenant }, { storage }, { doc_ids }) {
-    for (const id of doc_ids) await storage.delete(objectKey(tenant.tenant_id, id));
-  },
-});
-
-/** To be called before sessions are deleted: their files follow the rows. Returns the number of confirmed documents. */
-export async function eraseDocuments(
-  { transaction, queue }: Pick<WritingDoors, 'transaction' | 'queue'>,
-  sessionIds: readonly string[],
-): Promise<number> {
-  const found = await documentIds(transaction, sessionIds);
-  if (found.length > 0) await queue.send(transaction, eraseFiles, { doc_ids: found.map(({ doc_id }) => doc_id) });
-  return found.filter(({ uploaded_at }) => uploaded_at !== null).length;
-}
+import { deleteUnconfirmed } from './store.ts';
 
 /** Uploads that nobody confirmed. */
 export const unconfirmedUploads: KeptData = {

@@ -4,7 +4,8 @@ import { AppError } from '../../../platform/error.ts';
 
 /** PDFs may begin with some other bytes. */
 const HEAD_BYTES = 1_024;
-const ANY = 'application/octet-stream';
+/** Announces a type that is to be found by the bytes. */
+export const ANY_TYPE = 'application/octet-stream';
 
 /** The type of a file by its bytes. */
 export interface Checked {
@@ -27,9 +28,9 @@ export async function checkFile(
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
   }
   const found = typeOf(head.toString('latin1'));
-  if (found === undefined) throw announced === ANY ? unsupported() : mismatch();
+  if (found === undefined) throw announced === ANY_TYPE ? unsupported() : mismatch();
   requireTaken(found);
-  if (announced !== ANY && announced !== found) throw mismatch();
+  if (announced !== ANY_TYPE && announced !== found) throw mismatch();
   return { mime_type: found as DocumentMime, size, sha256: hash.digest('hex') };
 }
 
@@ -41,7 +42,7 @@ function typeOf(head: string): string | undefined {
   return head.includes('%PDF-') ? 'application/pdf' : undefined;
 }
 
-const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ANY];
+const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ANY_TYPE];
 
 /** Throws UNSUPPORTED_MEDIA_TYPE. */
 export function requireTaken(type: string): void {

@@ -16,7 +16,11 @@ export const documentUrl = implement(contracts.documentUrl, (caller, doors, inpu
     const until = new Date(doors.clock.now().getTime() + contracts.SESSION_DOCUMENT.download_seconds * 1_000);
     return {
       ...{ doc_id, mime_type, expires_at: epochSeconds(until) },
-      url: doors.storage.downloadUrl(objectKey(caller.tenant.tenant_id, doc_id), until),
+      url: doors.storage.downloadUrl({
+        key: objectKey(caller.tenant.tenant_id, doc_id),
+        expiresAt: until,
+        disposition: input.disposition ?? 'attachment',
+      }),
       file_name: openName(await doors.keyOf(DOCUMENT_KEY, joining(transaction)), document),
     };
   }),

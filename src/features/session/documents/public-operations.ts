@@ -5,11 +5,13 @@ import type { Doors, WritingDoors } from '../../../core/doors.ts';
 import { implement } from '../../../core/operation.ts';
 import { AppError } from '../../../platform/error.ts';
 import { newId } from '../../../platform/id.ts';
+import { beginExtraction } from '../extraction/job.ts';
 import { epochSeconds } from '../wire.ts';
+import { requireWritable } from '../writable.ts';
+import { requireAccepted } from './accept.ts';
 import { DOCUMENT_KEY, objectKey, sealName, shownKey } from './documents.ts';
 import { checkFile, mismatch, requireTaken } from './file.ts';
-import { findDocument, insertDocument, type StoredDocument } from './store.ts';
-import { requireRoom, requireWritable } from './writable.ts';
+import { confirmDocument, countDocuments, findDocument, insertDocument, type StoredDocument } from './store.ts';
 
 const { SESSION_DOCUMENT } = contracts;
 const secondsFrom = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1_000);
@@ -18,16 +20,27 @@ type Named = Pick<z.output<typeof contracts.uploadInit.input>, 'step_id' | 'docu
 type Held = Pick<StoredDocument, 'doc_id' | 'source' | 'mime_type'> &
   Partial<Pick<StoredDocument, 'size' | 'sha256' | 'uploaded_at'>>;
 
+/** Locks the session of the end user who calls. Throws for a document that it does not take at this step. */
+async function requireTerms(doors: WritingDoors, { actor }: Caller, { step_id, document_type }: Named, mime: string) {
+  const { session, step } = await requireWritable(doors, actor.id, step_id);
+  // The contract asks for the type of a document of a step.
+  return { ...session, ...(step && requireAccepted(step, document_type ?? '', mime)) };
+}
+
 /** Stores a document of the end user who calls, if the session takes one more. */
-async function addDocument(doors: WritingDoors, { actor }: Caller, named: Named, held: Held): Promise<void> {
+async function addDocument(doors: WritingDoors, caller: Caller, named: Named, held: Held): Promise<void> {
   const { transaction, clock, keyOf } = doors;
-  const { session_id } = await requireWritable(doors, actor.id, named.step_id);
-  await requireRoom(doors, session_id);
+  const { session_id, auto_extract } = await requireTerms(doors, caller, named, held.mime_type);
+  if ((await countDocuments(transaction, session_id, clock.now())) >= SESSION_DOCUMENT.count)
+    throw new AppError('INVALID_STATE', `A session has at most ${SESSION_DOCUMENT.count} documents.`, {
+      details: { limit: SESSION_DOCUMENT.count },
+    });
   await insertDocument(transaction, {
     ...{ session_id, ...held, step_id: named.step_id ?? null, document_type: named.document_type ?? 'other' },
     sealed: sealName(await keyOf(DOCUMENT_KEY), held.doc_id, named.file_name),
     created_at: clock.now(),
   });
+  if (held.uploaded_at && auto_extract) await beginExtraction(doors, caller, session_id, held.doc_id);
 }
 
 export const uploadInit = implement(contracts.uploadInit, async (caller, { storage, clock }, input) => {
@@ -58,15 +71,13 @@ export const uploadConfirm = implement(contracts.uploadConfirm, async (caller, d
   const object = await doors.storage.get(objectKey(caller.tenant.tenant_id, doc_id));
   if (!object) throw notUploaded();
   const checked = await checkFile(object.bytes, mime_type);
-  return async ({ transaction, clock, keyOf }: WritingDoors) => {
-    const { session_id } = await requireWritable({ transaction, clock, keyOf }, caller.actor.id, input.step_id);
+  return async (writing: WritingDoors) => {
+    const { transaction, clock, keyOf } = writing;
+    const { session_id, auto_extract } = await requireTerms(writing, caller, input, checked.mime_type);
     const now = clock.now();
-    await transaction
-      .updateTable('session_document')
-      .set({ ...checked, uploaded_at: now, sealed: sealName(await keyOf(DOCUMENT_KEY), doc_id, input.file_name) })
-      .where('doc_id', '=', doc_id)
-      .where('uploaded_at', 'is', null)
-      .execute();
+    const sealed = sealName(await keyOf(DOCUMENT_KEY), doc_id, input.file_name);
+    const isNew = await confirmDocument(transaction, doc_id, { ...checked, uploaded_at: now, sealed });
+    if (isNew && auto_extract) await beginExtraction(writing, caller, session_id, doc_id);
     const stored = await findDocument(transaction, session_id, doc_id);
     return confirmed(doc_id, stored?.uploaded_at ?? now);
   };

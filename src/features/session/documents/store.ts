@@ -10,6 +10,21 @@ export async function insertDocument(transaction: Transaction<Tables>, document:
   await transaction.insertInto('session_document').values(document).execute();
 }
 
+/** Confirms a document; false when it was confirmed before. */
+export async function confirmDocument(
+  transaction: Transaction<Tables>,
+  docId: string,
+  confirmed: Pick<StoredDocument, 'mime_type' | 'size' | 'sha256' | 'uploaded_at' | 'sealed'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('session_document')
+    .set(confirmed)
+    .where('doc_id', '=', docId)
+    .where('uploaded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** A document of this session, confirmed or not. */
 export const findDocument = async (
   transaction: Transaction<Tables>,

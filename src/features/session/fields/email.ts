@@ -1,4 +1,4 @@
-import disposable from 'disposable-email-domains' with { type: 'json' };
+import { createRequire } from 'node:module';
 import { fieldKind, isText, refuse, WRONG_KIND } from './field.ts';
 
 const MAX = 254;
@@ -9,10 +9,27 @@ const ROLES = new Set(
     ' ',
   ),
 );
-const DISPOSABLE = new Set(disposable);
+const require = createRequire(import.meta.url);
+/** Loaded for the first address: 120,000 domains. */
+let domains: ReadonlySet<string> | undefined;
 
 /** Whether the domain of an address gives out addresses for some minutes. */
-export const isDisposable = (address: string): boolean => DISPOSABLE.has(address.slice(address.indexOf('@') + 1));
+export function isDisposable(address: string): boolean {
+  domains ??= new Set(require('disposable-email-domains') as typeof import('disposable-email-domains'));
+  return domains.has(address.slice(address.indexOf('@') + 1));
+}
+
+export type EmailFault = 'invalid' | 'disposable' | 'role_based';
+
+/** The faults of an address, as far as its text tells. */
+export function emailFaults(address: string): EmailFault[] {
+  const value = address.trim().toLowerCase();
+  if (value.length > MAX || !ADDRESS.test(value) || value.includes('..')) return ['invalid'];
+  return [
+    ...(isDisposable(value) ? (['disposable'] as const) : []),
+    ...(ROLES.has(value.slice(0, value.indexOf('@'))) ? (['role_based'] as const) : []),
+  ];
+}
 
 export const email = fieldKind('email', ({ validate_email, block_disposable }, given) => {
   if (!isText(given, MAX)) return WRONG_KIND;

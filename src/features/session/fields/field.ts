@@ -1,5 +1,6 @@
 import type { FieldCode } from '@vett/schema/error';
 import type { FieldOf, FieldType } from '@vett/schema/workflow-field';
+import type { SessionDocument } from '../documents/documents.ts';
 import type { MessageKey } from '../messages.ts';
 
 /** A fault of an answer: a code for programs, and a message for the end user by its key and parameters. */
@@ -16,6 +17,8 @@ export type Judged = { readonly value: unknown; readonly warning?: Fault } | { r
 export interface Around {
   /** Today as YYYY-MM-DD. */
   readonly today: string;
+  /** The confirmed documents of the session. */
+  readonly documents: readonly SessionDocument[];
 }
 
 /** How answers of one type of field are judged. An empty answer never comes here. */

@@ -1,8 +1,12 @@
+import { createRequire } from 'node:module';
 import type { FieldOf } from '@vett/schema/workflow-field';
-import { stdnum } from 'stdnum';
 import { isText, type Judged, refuse, WRONG_KIND } from './field.ts';
 
 type Numbered = FieldOf<'document_number' | 'tax_id' | 'registration_number'>;
+const require = createRequire(import.meta.url);
+/** Loaded for the first number of a country: its 300 modules are no part of a start. */
+let library: typeof import('stdnum') | undefined;
+
 const MAX = 50;
 const FORM = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{1,49}$/u;
 
@@ -15,7 +19,8 @@ export function judgeNumber(field: Numbered, given: unknown, kinds: readonly str
   const value = given.trim();
   if (!FORM.test(value)) return refuse('INVALID_FORMAT', 'wrong_number');
   if (!field.validate_format || field.country === undefined) return { value };
-  const ofCountry = stdnum[field.country] ?? {};
+  library ??= require('stdnum') as typeof import('stdnum');
+  const ofCountry = library.stdnum[field.country] ?? {};
   const known = kinds.flatMap((kind) => ofCountry[kind] ?? []);
   if (known.length > 0 && !known.some((kind) => kind.validate(value).isValid))
     return refuse('INVALID_FORMAT', 'wrong_number');

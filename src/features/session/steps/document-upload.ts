@@ -1,5 +1,10 @@
+import type { FieldError } from '@vett/schema/error';
 import type { StepOf } from '@vett/schema/workflow-step';
+import type { SessionDocument } from '../documents/documents.ts';
+import { messageIn } from '../messages.ts';
 import { stepKind } from './step.ts';
+
+type Step = StepOf<'document_upload'>;
 
 /** A type of document with the number of files that it needs. */
 interface Needed {
@@ -7,18 +12,50 @@ interface Needed {
   readonly files: number;
 }
 
-/** The step is complete once each required type of document has its files: one, or one for each side. */
-export const documentUpload = stepKind('document_upload', (step, _given, { stored, documents }) => {
+/**
+ * The step is complete once each required type of document has its files: one, or one for each side. The documents that the end
+ * user names count, or else the newest of each type.
+ */
+export const documentUpload = stepKind('document_upload', (step, { document_ids }, around) => {
+  const { stored, locale } = around;
+  const documents = around.documents.filter(({ step_id }) => step_id === step.step_id);
+  const faults: FieldError[] = [];
+  const named = (document_ids ?? []).flatMap((id, index) => {
+    const document = documents.find(({ doc_id }) => doc_id === id);
+    if (!document)
+      faults.push({
+        ...{ path: `document_ids[${index}]`, code: 'UNKNOWN_VALUE' },
+        message: messageIn(locale, 'unknown_document'),
+      });
+    return document ?? [];
+  });
+  const counted: SessionDocument[] = [];
+  for (const [type, files] of Map.groupBy(
+    document_ids ? new Set(named) : documents,
+    ({ document_type }) => document_type,
+  )) {
+    const max = maxFilesOf(step, type);
+    if (document_ids && files.length > max)
+      faults.push({ path: 'document_ids', code: 'TOO_MANY', message: messageIn(locale, 'too_many', { max }) });
+    counted.push(...files.slice(-max));
+  }
   const missing = neededBy(step).filter(
-    ({ type, files }) => documents.filter(({ document_type }) => document_type === type).length < files,
+    ({ type, files }) => counted.filter(({ document_type }) => document_type === type).length < files,
   );
   return {
-    text: stored,
+    ...{ text: { ...stored, document_ids: counted.map(({ doc_id }) => doc_id) }, faults },
     ...(missing.length > 0 && { missing: { missing_documents: missing.map(({ type }) => type) } }),
   };
 });
 
-function neededBy({ required_documents = [], document_requirements = [] }: StepOf<'document_upload'>): Needed[] {
+/** Only a described type has a limit below that of the session. */
+function maxFilesOf({ document_requirements = [] }: Step, type: string): number {
+  const described = document_requirements.find(({ document_type }) => document_type === type);
+  if (!described) return Number.MAX_SAFE_INTEGER;
+  return Math.max(described.max_files ?? (described.allow_multiple ? 5 : 1), described.sides?.length ?? 1);
+}
+
+function neededBy({ required_documents = [], document_requirements = [] }: Step): Needed[] {
   const described = document_requirements.flatMap(({ document_type, required, sides }) =>
     required ? [{ type: document_type, files: sides?.length ?? 1 }] : [],
   );

@@ -12,7 +12,7 @@ const MAX_BYTES = 262_144;
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-export const formFill = stepKind('form_fill', (step, given, { stored, now, locale, factsWith, left }) => {
+export const formFill = stepKind('form_fill', (step, given, { stored, now, locale, factsWith, left, documents }) => {
   const faults: FieldError[] = [];
   const told = (key: string, { code, message, parameters }: Fault) =>
     faults.push({ path: `form_data.${key}`, code, message: messageIn(locale, message, parameters) });
@@ -40,7 +40,7 @@ export const formFill = stepKind('form_fill', (step, given, { stored, now, local
       if (keys.has(field_id)) told(key, { code: 'NOT_ALLOWED_TOGETHER', message: 'unknown_key' });
       continue;
     }
-    const judged = judgeAnswer(field, answer, { today: now.toISOString().slice(0, 10) });
+    const judged = judgeAnswer(field, answer, { today: now.toISOString().slice(0, 10), documents });
     if ('fault' in judged) told(key, judged.fault);
     else {
       form_data[field_id] = judged.value;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Facts } from '../../workflow/workflow.ts';
 import type { SessionDocument } from '../documents/documents.ts';
 import type { Fault } from '../fields/field.ts';
+import type { StoredLiveness } from '../liveness/store.ts';
 import type { StepText } from '../sealed.ts';
 
 export type Completion = z.output<typeof completeStep.input>;
@@ -22,8 +23,14 @@ export interface AroundStep {
   readonly left: ReadonlySet<string>;
   /** The text of a consent in the language of the session. */
   readonly text: (locale: string) => string | undefined;
-  /** The confirmed documents of the step. */
+  /** The confirmed documents of the session, the oldest first. */
   readonly documents: readonly SessionDocument[];
+  /** The liveness checks of the step, the oldest first. */
+  readonly checks: readonly Pick<StoredLiveness, 'liveness_session_id' | 'status'>[];
+  /** Whether the tenant has liveness checks at all. */
+  readonly hasLiveness: boolean;
+  /** Whether a reviewer asked to correct the step. */
+  readonly isCorrected: boolean;
   /** The number of subsessions of the step that are completed. */
   readonly completedSubsessions: number;
 }

@@ -15,15 +15,22 @@ const MAX_DISTANCE = 0.25;
 
 const normal = (text: string): string => wordsOf(text.slice(0, MAX_LETTERS)).join(' ');
 
-/** Titles come first, so they win over a synonym that is equal; specific levels come before sections of the same title. */
-const labels: readonly Label[] = [
-  ...INDUSTRIES.toReversed().flatMap((industry) =>
-    Object.values(industry.names).map((name) => ({ text: normal(name), industry })),
-  ),
-  ...INDUSTRIES.flatMap((industry) => termsOf(industry.id).map((text) => ({ text, industry }))),
-];
-const exact = new Map(labels.toReversed().map(({ text, industry }) => [text, industry]));
-const fuse = new Fuse(labels, { keys: ['text'], threshold: MAX_DISTANCE, minMatchCharLength: 3, includeScore: true });
+/** Read for the first declared industry. */
+let titles: ReturnType<typeof readTitles> | undefined;
+
+function readTitles() {
+  // Titles come first, so they win over a synonym that is equal; specific levels come before sections of the same title.
+  const labels: readonly Label[] = [
+    ...INDUSTRIES.toReversed().flatMap((industry) =>
+      Object.values(industry.names).map((name) => ({ text: normal(name), industry })),
+    ),
+    ...INDUSTRIES.flatMap((industry) => termsOf(industry.id).map((text) => ({ text, industry }))),
+  ];
+  return {
+    exact: new Map(labels.toReversed().map(({ text, industry }) => [text, industry])),
+    fuse: new Fuse(labels, { keys: ['text'], threshold: MAX_DISTANCE, minMatchCharLength: 3, includeScore: true }),
+  };
+}
 
 /** The industry that a caller names by its title, a synonym, or its code (`561`, `5610`, `I`); null: it is not known. */
 export function industryOf(declared: string): Industry | null {
@@ -33,6 +40,8 @@ export function industryOf(declared: string): Industry | null {
   const byCode = INDUSTRIES.find(
     (industry) => industry.code === code || (/^\d{4}$/.test(code) && industry.code === code.slice(0, 3)),
   );
+  titles ??= readTitles();
+  const { exact, fuse } = titles;
   return byCode ?? exact.get(text) ?? byTerms(text) ?? fuse.search(text, { limit: 1 })[0]?.item.industry ?? null;
 }
 

@@ -43,38 +43,67 @@ const PREFIX = 5;
 
 type Labels = Map<string, Set<number>>;
 
-const byLabel: Labels = new Map();
-for (const line of FILES.flatMap(linesOf)) {
-  const [code = '', terms = ''] = line.split(': ');
-  for (const term of terms.split(', ')) note(byLabel, term.split(' ').map(partOf).join(' '), idOf(code));
-}
-
-/** Words of phrases, such as `steel` of `steel structure*`: weak, and only where few industries have them. */
-const parts: Labels = new Map();
-for (const [label, ids] of byLabel) {
-  const words = label.split(' ').filter((word) => word.length > 3);
-  if (label.includes(' ')) for (const word of words) for (const id of ids) note(parts, word, id);
-}
-
-const prefixes: Labels = new Map();
-for (const { id, level, names } of INDUSTRIES) {
-  if (level !== 'group' && level !== 'sub') continue;
-  for (const word of wordsOf(Object.values(names).join(' '))) {
-    if (word.length >= PREFIX) note(prefixes, `${word.slice(0, PREFIX)}*`, id);
-  }
-}
-
 /** Terms by their first word. */
-const exact = new Map<string, Term[]>();
-const stems = new Map<string, Term[]>();
-for (const [label, ids] of byLabel) {
-  add(label, ids, label.includes(' ') ? PHRASE : 1, EVERYWHERE.has(label.replace('*', '')));
+type Index = Map<string, Term[]>;
+
+interface Lexicon {
+  readonly byLabel: Labels;
+  readonly exact: Index;
+  readonly stems: Index;
+  /** The lengths of the stems, ascending. */
+  readonly lengths: readonly number[];
 }
-for (const [label, ids] of parts) {
-  if (!byLabel.has(label) && ids.size <= MAX_OF_PART) add(label, ids, PART, EVERYWHERE.has(label.replace('*', '')));
+
+/** Read for the first site: no command needs it, and it takes a part of each start. */
+let lexicon: Lexicon | undefined;
+
+function readLexicon(): Lexicon {
+  const byLabel: Labels = new Map();
+  for (const line of FILES.flatMap(linesOf)) {
+    const [code = '', terms = ''] = line.split(': ');
+    for (const term of terms.split(', ')) note(byLabel, term.split(' ').map(partOf).join(' '), idOf(code));
+  }
+
+  /** Words of phrases, such as `steel` of `steel structure*`: weak, and only where few industries have them. */
+  const parts: Labels = new Map();
+  for (const [label, ids] of byLabel) {
+    const words = label.split(' ').filter((word) => word.length > 3);
+    if (label.includes(' ')) for (const word of words) for (const id of ids) note(parts, word, id);
+  }
+
+  const prefixes: Labels = new Map();
+  for (const { id, level, names } of INDUSTRIES) {
+    if (level !== 'group' && level !== 'sub') continue;
+    for (const word of wordsOf(Object.values(names).join(' '))) {
+      if (word.length >= PREFIX) note(prefixes, `${word.slice(0, PREFIX)}*`, id);
+    }
+  }
+
+  const [exact, stems]: [Index, Index] = [new Map(), new Map()];
+  const add = (label: string, ids: ReadonlySet<number>, weight: number, isOfHeadings: boolean) => {
+    const words = label.split(' ').map((text) => ({ text: text.replace('*', ''), isStem: text.endsWith('*') }));
+    const [first] = words;
+    if (!first) return;
+    const index = first.isStem ? stems : exact;
+    const term = {
+      label: label.replaceAll('*', ''),
+      words,
+      ids: [...ids],
+      weight: weight / Math.sqrt(ids.size),
+      isOfHeadings,
+    };
+    index.set(first.text, [...(index.get(first.text) ?? []), term]);
+  };
+  for (const [label, ids] of byLabel) {
+    add(label, ids, label.includes(' ') ? PHRASE : 1, EVERYWHERE.has(label.replace('*', '')));
+  }
+  for (const [label, ids] of parts) {
+    if (!byLabel.has(label) && ids.size <= MAX_OF_PART) add(label, ids, PART, EVERYWHERE.has(label.replace('*', '')));
+  }
+  for (const [label, ids] of prefixes) add(label, ids, TITLE_WORD, true);
+  const lengths = [...new Set([...stems.keys()].map(({ length }) => length))].sort((a, b) => a - b);
+  return { byLabel, exact, stems, lengths };
 }
-for (const [label, ids] of prefixes) add(label, ids, TITLE_WORD, true);
-const lengths = [...new Set([...stems.keys()].map(({ length }) => length))].sort((a, b) => a - b);
 
 function note(labels: Labels, label: string, id: number): void {
   labels.set(label, (labels.get(label) ?? new Set()).add(id));
@@ -85,31 +114,21 @@ function partOf(word: string): string {
   return word.endsWith('*') ? plain(word) : (wordsOf(word)[0] ?? word);
 }
 
-function add(label: string, ids: ReadonlySet<number>, weight: number, isOfHeadings: boolean): void {
-  const words = label.split(' ').map((text) => ({ text: text.replace('*', ''), isStem: text.endsWith('*') }));
-  const [first] = words;
-  if (!first) return;
-  const index = first.isStem ? stems : exact;
-  const term = {
-    label: label.replaceAll('*', ''),
-    words,
-    ids: [...ids],
-    weight: weight / Math.sqrt(ids.size),
-    isOfHeadings,
-  };
-  index.set(first.text, [...(index.get(first.text) ?? []), term]);
-}
-
 /** The terms of one industry in the lexicon, without stars. */
-export const termsOf = (id: number): string[] =>
-  Array.from(byLabel, ([label, ids]) => (ids.has(id) ? label.replaceAll('*', '') : '')).filter((label) => label !== '');
+export function termsOf(id: number): string[] {
+  lexicon ??= readLexicon();
+  return Array.from(lexicon.byLabel, ([label, ids]) => (ids.has(id) ? label.replaceAll('*', '') : '')).filter(
+    (label) => label !== '',
+  );
+}
 
 /** Terms that may begin with this word. */
 export function termsFrom(word: string): readonly Term[] {
-  const found = [...(exact.get(word) ?? [])];
-  for (const length of lengths) {
+  lexicon ??= readLexicon();
+  const found = [...(lexicon.exact.get(word) ?? [])];
+  for (const length of lexicon.lengths) {
     if (length > word.length) break;
-    found.push(...(stems.get(word.slice(0, length)) ?? []));
+    found.push(...(lexicon.stems.get(word.slice(0, length)) ?? []));
   }
   return found;
 }

@@ -1,7 +1,7 @@
+import { compare } from '@vett/engine/decision';
 import type { Condition, ConditionalLogic } from '@vett/schema/workflow-condition';
 import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
 import type { FormField } from '@vett/schema/workflow-field';
-import { compare } from '../condition.ts';
 import { fieldsOfStep } from '../fields.ts';
 import type { Problems } from './problem.ts';
 

@@ -1,36 +1,43 @@
-import { SESSION_DOCUMENT } from '@vett/schema/session-document';
-import type { WritingDoors } from '../../../core/doors.ts';
-import { AppError } from '../../../platform/error.ts';
-import { versionsOf } from '../../workflow/workflow.ts';
-import { requireLocked } from '../find.ts';
-import { SESSION_KEYS, sealStep } from '../sealed.ts';
-import { changeSession, findSteps, type StoredSession } from '../store.ts';
-import { countDocuments } from './store.ts';
+import type { WorkflowStep } from '@vett/schema/workflow-step';
+import type { WritingDoors } from '../../core/doors.ts';
+import { AppError } from '../../platform/error.ts';
+import { versionsOf } from '../workflow/workflow.ts';
+import { requireLocked } from './find.ts';
+import { SESSION_KEYS, sealStep } from './sealed.ts';
+import { changeSession, findSteps, type StoredSession, type StoredStep } from './store.ts';
 
 type Doors = Pick<WritingDoors, 'transaction' | 'clock' | 'keyOf'>;
 
-/** Locks a session that takes a document at this step, and notes that the step has begun. */
-export async function requireWritable(doors: Doors, id: string, stepId: string | undefined): Promise<StoredSession> {
+/** A locked session that is written to, and the step that it is written to, if it is one. */
+interface Writable {
+  readonly session: StoredSession;
+  readonly step: WorkflowStep | undefined;
+  /** The step as it was before. */
+  readonly before: StoredStep | undefined;
+}
+
+/** Locks a session that takes a document or a check at this step, and notes that the step has begun. */
+export async function requireWritable(doors: Doors, id: string, stepId: string | undefined): Promise<Writable> {
   const { transaction } = doors;
   const session = await requireLocked(transaction, id);
   const { session_id, status } = session;
   if (status !== 'active' && status !== 'awaiting_client_correction')
-    throw new AppError('INVALID_STATE', 'The session is closed: nothing can be uploaded any more.');
+    throw new AppError('INVALID_STATE', 'The session is closed: nothing can be sent any more.');
   if (stepId === undefined) {
     if (status !== 'active') throw locked();
-    return session;
+    return { session, step: undefined, before: undefined };
   }
   const [workflow] = await versionsOf(transaction, [
     { workflow_id: session.workflow_id, version: session.workflow_version },
   ]);
-  if (!workflow?.definition.steps.some(({ step_id }) => step_id === stepId))
-    throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
-  const step = (await findSteps(transaction, [session_id])).find(({ step_id }) => step_id === stepId);
-  const isCorrected = step?.status === 'needs_correction' || step?.correction === true;
+  const step = workflow?.definition.steps.find(({ step_id }) => step_id === stepId);
+  if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
+  const before = (await findSteps(transaction, [session_id])).find(({ step_id }) => step_id === stepId);
+  const isCorrected = before?.status === 'needs_correction' || before?.correction === true;
   if (status === 'awaiting_client_correction' && !isCorrected) throw locked();
-  if (step?.status === 'failed') throw locked();
+  if (before?.status === 'failed') throw locked();
   await begin(doors, session, stepId);
-  return session;
+  return { session, step, before };
 }
 
 const locked = () => new AppError('STEP_LOCKED', 'This step cannot be edited now.');
@@ -49,12 +56,4 @@ async function begin({ transaction, clock, keyOf }: Doors, session: StoredSessio
   await here.set({ status: 'in_progress', started_at: now }).where('status', '=', 'pending').execute();
   await here.set({ status: 'in_progress', correction: true }).where('status', '=', 'needs_correction').execute();
   if (!session.started_at) await changeSession(transaction, session_id, { started_at: now, updated_at: now });
-}
-
-/** Throws INVALID_STATE for a session that has as many documents as it may have. */
-export async function requireRoom({ transaction, clock }: Doors, sessionId: string): Promise<void> {
-  if ((await countDocuments(transaction, sessionId, clock.now())) >= SESSION_DOCUMENT.count)
-    throw new AppError('INVALID_STATE', `A session has at most ${SESSION_DOCUMENT.count} documents.`, {
-      details: { limit: SESSION_DOCUMENT.count },
-    });
 }

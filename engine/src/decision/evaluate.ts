@@ -1,0 +1,154 @@
+import type { Facts } from './facts.ts';
+import { email, formField, timeToComplete, volume } from './families/answers.ts';
+import { country } from './families/country.ts';
+import { document, documentValidity } from './families/document.ts';
+import { extraction } from './families/extraction.ts';
+import { faceDedup } from './families/face-dedup.ts';
+import { listMatch } from './families/list-match.ts';
+import { web } from './families/web.ts';
+import { type Finding, type Judge, percent, type Triggered, type Unavailable } from './family.ts';
+import { ACTIONS, type Action, type RuleOf, type Rules, type RuleType, type Severity } from './rules.ts';
+
+export interface Evaluation {
+  /** One for each triggered rule that has a flag, each once. */
+  readonly flags: readonly string[];
+  /** The highest action first. */
+  readonly triggered_rules: readonly Triggered[];
+  /** The highest action of the triggered rules; the default action when none triggered. */
+  readonly final_action: Action;
+}
+
+type Family = { [L in keyof Rules]: Rules[L] extends readonly unknown[] ? L : never }[keyof Rules];
+
+/** Every family of rules, one line each. */
+const FAMILIES: { readonly [L in Family]: Judge<RuleOf<L>> } = {
+  country_rules: country,
+  list_match_rules: listMatch,
+  face_dedup_rules: faceDedup,
+  document_rules: document,
+  document_validity_rules: documentValidity,
+  email_rules: email,
+  volume_rules: volume,
+  time_to_complete_rules: timeToComplete,
+  form_field_rules: formField,
+  web_validation_rules: web,
+  extraction_validation_rules: extraction,
+};
+
+const SEVERITY: Readonly<Record<Action, Severity>> = {
+  auto_deny: 'critical',
+  manual_review: 'warning',
+  flag: 'warning',
+  auto_approve: 'info',
+};
+
+/**
+ * Judges facts by the rules of a workflow. The result depends on its arguments alone. A check that could not run gives
+ * `manual_review` at least, whether or not a rule names it, so it never leads to an approval. Rules that are not enabled
+ * leave everything to a reviewer.
+ */
+export function evaluate(rules: Rules, facts: Facts): Evaluation {
+  if (!rules.enabled) return { flags: [], triggered_rules: [], final_action: 'manual_review' };
+  const judged = [...ofFamilies(rules, facts), ...ofFace(rules, facts), ...unavailable(facts)];
+  const unique = [...new Map(judged.map((each) => [JSON.stringify(each.triggered), each])).values()];
+  const rank = (action: Action) => ACTIONS.indexOf(action);
+  unique.sort((a, b) => rank(a.triggered.action) - rank(b.triggered.action));
+  const [first] = unique;
+  return {
+    flags: [...new Set(unique.flatMap(({ flag }) => flag ?? []))],
+    triggered_rules: unique.map(({ triggered }) => triggered),
+    final_action: first?.triggered.action ?? rules.default_action,
+  };
+}
+
+interface Judged {
+  readonly triggered: Triggered;
+  readonly flag: string | null;
+}
+
+function ofFamilies(rules: Rules, facts: Facts): Judged[] {
+  return Object.entries(FAMILIES).flatMap(([family, judge]) =>
+    rules[family as Family].flatMap((rule) =>
+      rule.enabled ? (judge as Judge<typeof rule>)(rule, facts).map((found) => triggeredBy(rule, found)) : [],
+    ),
+  );
+}
+
+function triggeredBy(
+  { action, severity }: { action: Action; severity?: Severity | undefined },
+  found: Finding | Unavailable,
+): Judged {
+  if ('unavailable' in found) return notKnown(found.rule_type, found.unavailable);
+  const { rule_type, message, rule_details, flag } = found;
+  return { triggered: { rule_type, action, severity: severity ?? SEVERITY[action], message, rule_details }, flag };
+}
+
+/** A check that could not run is a matter for a reviewer. */
+const notKnown = (rule_type: RuleType, reason: string): Judged => ({
+  triggered: {
+    rule_type,
+    action: 'manual_review',
+    severity: 'warning',
+    message: 'check unavailable',
+    rule_details: { reason },
+  },
+  flag: null,
+});
+
+function ofFace(
+  { face_match_threshold: threshold, face_match_action_on_fail: action }: Rules,
+  { face_match }: Facts,
+): Judged[] {
+  if (face_match.status !== 'completed' || face_match.similarity >= threshold) return [];
+  const confidence = face_match.similarity;
+  return [
+    {
+      triggered: {
+        rule_type: 'face_match',
+        action,
+        severity: SEVERITY[action],
+        message: `The faces are ${percent(confidence)} alike; ${percent(threshold)} are required.`,
+        rule_details: { confidence, threshold, is_match: false },
+      },
+      flag: action === 'auto_approve' ? null : 'face_mismatch',
+    },
+  ];
+}
+
+/** The type of rule under which a failed check is told. */
+const TYPE_OF = {
+  lists: 'list_match',
+  crypto: 'list_match',
+  adverse_media: 'web_adverse_media',
+  face_match: 'face_match',
+  face_dedup: 'face_dedup',
+  documents: 'document',
+  web: 'web_score',
+} as const satisfies Partial<Record<keyof Facts, RuleType>>;
+
+function unavailable(facts: Facts): Judged[] {
+  const failed = Object.entries(TYPE_OF).flatMap(([check, type]) => {
+    const known = facts[check as keyof typeof TYPE_OF];
+    return known.status === 'failed' ? [notKnown(type, known.reason)] : [];
+  });
+  const { lists, crypto, adverse_media, documents, web: sites } = facts;
+  const parts = [
+    ...[lists, crypto].flatMap((check) =>
+      check.status === 'completed' ? check.unavailable.map((name) => notKnown('list_match', name)) : [],
+    ),
+    ...(adverse_media.status === 'completed'
+      ? adverse_media.unavailable.map((name) => notKnown('web_adverse_media', name))
+      : []),
+    ...(documents.status === 'completed' && documents.documents.some(({ confidence }) => confidence === null)
+      ? [notKnown('document', 'document_not_read')]
+      : []),
+    ...(sites.status === 'completed' && sites.sites.some(({ reliability_score }) => reliability_score === null)
+      ? [notKnown('web_score', 'not_known')]
+      : []),
+    ...(sites.status === 'completed' && sites.sites.some(({ sanction }) => sanction === null)
+      ? [notKnown('web_sanction', 'not_known')]
+      : []),
+    ...facts.not_run.map(({ part, reason }) => notKnown(part === 'liveness' ? 'face_match' : 'document', reason)),
+  ];
+  return [...failed, ...parts];
+}

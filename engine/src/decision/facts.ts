@@ -1,0 +1,116 @@
+/** The result of a check, or the fact that there is none. A check that failed is never taken for a clean one. */
+export type Known<T> =
+  | ({ readonly status: 'completed' } & T)
+  | { readonly status: 'skipped'; readonly reason: string }
+  | { readonly status: 'failed'; readonly reason: string };
+
+export type CountryUse =
+  | ('nationality' | 'residence' | 'incorporation' | 'tax_residence' | 'birth_country')
+  | 'business_operation';
+
+export interface CountryFact {
+  /** ISO 3166-1 alpha-2. */
+  readonly country_code: string;
+  readonly used_as: CountryUse;
+  /** The field, document or declaration that names it. */
+  readonly field: string;
+}
+
+export type ListType = 'ofac' | 'un' | 'eu' | 'uk' | 'pep';
+
+export interface ListMatchFact {
+  readonly list_name: string;
+  /** The kind of list for rules; null: rules for any list alone apply. */
+  readonly list_type: ListType | null;
+  /** 0..1. */
+  readonly score: number;
+  /** Whether the match is by an identifier, such as a passport number or a wallet. */
+  readonly by_identifier: boolean;
+  /** Whether the screened name was read from a document. */
+  readonly extracted: boolean;
+}
+
+export interface FaceFact {
+  /** 0..1. */
+  readonly similarity: number;
+}
+
+export interface DuplicateFact {
+  readonly session_id: string;
+  /** 0..1. */
+  readonly similarity: number;
+  readonly status: 'approved' | 'rejected' | 'pending';
+  /** Days since that session was opened. */
+  readonly days: number;
+}
+
+export interface DocumentFact {
+  readonly doc_id: string;
+  readonly document_type: string;
+  /** Further names of its kind for rules, such as `id_document` of a passport. */
+  readonly kinds: readonly string[];
+  readonly detected_type: string | null;
+  /** 0..1, that it is a document of the expected type; null: it could not be read. */
+  readonly confidence: number | null;
+  /** YYYY-MM-DD. */
+  readonly expiry_date: string | null;
+  readonly issue_date: string | null;
+  readonly validation_reason: string | null;
+  /** The fields that were read. */
+  readonly fields: readonly string[];
+}
+
+export interface MismatchFact {
+  readonly field: string;
+  readonly doc_id: string;
+  /** 0..1, how alike the two values are. */
+  readonly score: number;
+}
+
+export type EmailCheck = 'invalid' | 'disposable' | 'role_based' | 'unverifiable';
+
+export type MediaDecision = 'CLEAR' | 'LOW_RISK' | 'MEDIUM_RISK' | 'HIGH_RISK';
+
+export interface SiteFact {
+  readonly url: string;
+  /** 0..100; null: the validation failed. */
+  readonly reliability_score: number | null;
+  /** A part is null when its check did not run or failed. */
+  readonly ssl: { readonly has_ssl: boolean; readonly is_valid: boolean } | null;
+  readonly industry: { readonly name: string; readonly allowed: boolean; readonly flagged: boolean } | null;
+  readonly adverse_media: { readonly decision: MediaDecision; readonly risk_score: number } | null;
+  readonly sanction: { readonly has_matches: boolean; readonly details: Readonly<Record<string, unknown>> } | null;
+  readonly valid_social_links: number | null;
+}
+
+/** Everything that rules judge about a session. */
+export interface Facts {
+  /** YYYY-MM-DD, in UTC. */
+  readonly today: string;
+  readonly countries: readonly CountryFact[];
+  /** Answers of the form by `field_id`, and by `field_key` where there is one. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly emails: readonly { readonly email: string; readonly found: readonly EmailCheck[] }[];
+  readonly monthly_volume: number | null;
+  readonly monthly_transactions: number | null;
+  /** Seconds from the first to the last step; null: not completed. */
+  readonly completion_seconds: number | null;
+  /** `unavailable`: lists that had no data, or names that could not be compared. */
+  readonly lists: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
+  readonly crypto: Known<{ readonly matches: readonly ListMatchFact[]; readonly unavailable: readonly string[] }>;
+  readonly adverse_media: Known<{
+    readonly decision: MediaDecision;
+    readonly risk_score: number;
+    readonly unavailable: readonly string[];
+  }>;
+  readonly face_match: Known<FaceFact>;
+  readonly face_dedup: Known<{ readonly matches: readonly DuplicateFact[] }>;
+  readonly documents: Known<{
+    readonly documents: readonly DocumentFact[];
+    readonly form_mismatches: readonly MismatchFact[];
+    readonly document_mismatches: readonly MismatchFact[];
+  }>;
+  readonly web: Known<{ readonly sites: readonly SiteFact[] }>;
+  /** Other parts of the session that could not run, such as a liveness check without models. */
+  readonly not_run: readonly { readonly part: string; readonly reason: string }[];
+}

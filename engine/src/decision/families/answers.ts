@@ -1,0 +1,86 @@
+import { compare } from '../compare.ts';
+import type { Judge } from '../family.ts';
+import type { EmailRule, FormRule, TimeRule, VolumeRule } from '../rules.ts';
+
+const EMAILS = {
+  invalid: 'is not valid',
+  disposable: 'is of a provider of disposable addresses',
+  role_based: 'belongs to a function, not to a person',
+  unverifiable: 'could not be verified',
+} as const;
+
+/** Triggers for each address of the session of which the check of the rule holds. */
+export const email: Judge<EmailRule> = ({ check_type, action }, { emails }) =>
+  emails
+    .filter(({ found }) => found.includes(check_type))
+    .map(({ email: address }) => ({
+      rule_type: 'email',
+      message: `The e-mail address ${EMAILS[check_type]}.`,
+      rule_details: { email: address, check_type },
+      flag: action === 'auto_approve' ? null : `email_${check_type}`,
+    }));
+
+const inside = (value: number | null, min: number | undefined, max: number | undefined) =>
+  (min === undefined && max === undefined) ||
+  (value !== null && (min === undefined || value >= min) && (max === undefined || value <= max));
+
+/** Triggers when the declared volume and number of transactions lie inside all bounds of the rule. */
+export const volume: Judge<VolumeRule> = (rule, { monthly_volume, monthly_transactions }) => {
+  const { min_volume, max_volume, min_transactions, max_transactions, action } = rule;
+  if ([min_volume, max_volume, min_transactions, max_transactions].every((bound) => bound === undefined)) return [];
+  if (!inside(monthly_volume, min_volume, max_volume)) return [];
+  if (!inside(monthly_transactions, min_transactions, max_transactions)) return [];
+  return [
+    {
+      rule_type: 'volume',
+      message: 'The expected monthly volume is in the range of a rule.',
+      rule_details: {
+        ...{ monthly_volume, monthly_transactions },
+        rule_min_volume: min_volume ?? null,
+        rule_max_volume: max_volume ?? null,
+        rule_min_transactions: min_transactions ?? null,
+        rule_max_transactions: max_transactions ?? null,
+      },
+      flag: action === 'auto_approve' ? null : 'volume_out_of_range',
+    },
+  ];
+};
+
+/** Triggers when the session was completed faster or slower than the bounds of the rule allow. */
+export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, action }, { completion_seconds }) => {
+  if (completion_seconds === null) return [{ rule_type: 'time_to_complete', unavailable: 'not_known' }];
+  const isFast = min_seconds !== undefined && completion_seconds < min_seconds;
+  const isSlow = max_seconds !== undefined && completion_seconds > max_seconds;
+  if (!isFast && !isSlow) return [];
+  const flag = isFast ? 'completed_too_fast' : 'completed_too_slow';
+  return [
+    {
+      rule_type: 'time_to_complete',
+      message: `The session was completed in ${completion_seconds} s, which is ${isFast ? 'faster' : 'slower'} than expected.`,
+      rule_details: { completion_seconds, min_seconds: min_seconds ?? null, max_seconds: max_seconds ?? null },
+      flag: action === 'auto_approve' ? null : flag,
+    },
+  ];
+};
+
+/** Triggers when an answer compares with the value of the rule. An absent answer differs from every value, but approves nobody. */
+export const formField: Judge<FormRule> = ({ field_id, operator, value, reason, action }, { answers }) => {
+  const answer = answers[field_id];
+  if (!compare(answer, operator, value)) return [];
+  const isByAbsence = (operator === 'not_equals' || operator === 'not_in') && compare(answer, 'is_empty', undefined);
+  if (action === 'auto_approve' && isByAbsence) return [];
+  return [
+    {
+      rule_type: 'form_field',
+      message: reason ?? `The answer to ${field_id} meets a rule.`,
+      rule_details: {
+        field_id,
+        field_value: answer ?? null,
+        operator,
+        rule_value: value ?? null,
+        reason: reason ?? null,
+      },
+      flag: null,
+    },
+  ];
+};

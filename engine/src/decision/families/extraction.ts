@@ -1,0 +1,55 @@
+import type { Facts } from '../facts.ts';
+import type { Finding, Judge, Unavailable } from '../family.ts';
+import type { ExtractionRule } from '../rules.ts';
+
+const TYPE = 'extraction_validation';
+
+/** Triggers on what documents say: a listed name, values that contradict the form or each other, fields that lack. */
+export const extraction: Judge<ExtractionRule> = (rule, facts) => {
+  const { check, fields, action } = rule;
+  const found = (message: string, details: Readonly<Record<string, unknown>>): Finding[] => [
+    {
+      rule_type: TYPE,
+      message,
+      rule_details: { check, ...details },
+      flag: action === 'auto_approve' ? null : 'extraction_mismatch',
+    },
+  ];
+  return check === 'list_match' ? listed(facts, found) : onDocuments(check, fields, facts, found);
+};
+
+type Found = (message: string, details: Readonly<Record<string, unknown>>) => Finding[];
+
+function listed({ lists }: Facts, found: Found): (Finding | Unavailable)[] {
+  if (lists.status !== 'completed') return [{ rule_type: TYPE, unavailable: lists.reason }];
+  const matches = lists.matches.filter(({ extracted }) => extracted);
+  if (matches.length === 0) return [];
+  const lists_matched = [...new Set(matches.map(({ list_name }) => list_name))];
+  return found('A name on a document matches a list.', { matching_entries: matches.length, lists_matched });
+}
+
+function onDocuments(
+  check: Exclude<ExtractionRule['check'], 'list_match'>,
+  fields: readonly string[] | undefined,
+  { documents }: Facts,
+  found: Found,
+): (Finding | Unavailable)[] {
+  const noDocument = (fields ?? []).length > 0 && check === 'missing_field' && documents.status === 'skipped';
+  if (noDocument) return found(`No document shows ${fields?.join(', ')}.`, { fields });
+  if (documents.status === 'skipped') return [];
+  if (documents.status === 'failed') return [{ rule_type: TYPE, unavailable: documents.reason }];
+  const isWanted = ({ field }: { readonly field: string }) => !fields || fields.includes(field);
+  if (check === 'missing_field') {
+    if (documents.documents.some(({ confidence }) => confidence === null))
+      return [{ rule_type: TYPE, unavailable: 'document_not_read' }];
+    const read = new Set(documents.documents.flatMap((each) => each.fields));
+    const missing = (fields ?? []).filter((field) => !read.has(field));
+    return missing.length === 0 ? [] : found(`No document shows ${missing.join(', ')}.`, { fields: missing });
+  }
+  const isForm = check === 'form_mismatch';
+  const mismatches = (isForm ? documents.form_mismatches : documents.document_mismatches).filter(isWanted);
+  if (mismatches.length === 0) return [];
+  const names = [...new Set(mismatches.map(({ field }) => field))].join(', ');
+  const message = isForm ? `Answers and documents differ in ${names}.` : `Documents contradict each other in ${names}.`;
+  return found(message, { mismatches: mismatches.map((each) => ({ ...each })) });
+}

@@ -1,0 +1,28 @@
+export { compare, type Operator } from './compare.ts';
+export { COUNTRY_RISK_DATE, countryRisk } from './country-risk.ts';
+export { type Evaluation, evaluate } from './evaluate.ts';
+export type {
+  CountryFact,
+  CountryUse,
+  DocumentFact,
+  DuplicateFact,
+  EmailCheck,
+  Facts,
+  Known,
+  ListMatchFact,
+  ListType,
+  MediaDecision,
+  MismatchFact,
+  SiteFact,
+} from './facts.ts';
+export type { Triggered } from './family.ts';
+export {
+  levelOf,
+  type Ownership,
+  RISK_WEIGHTS,
+  type Risk,
+  type RiskFactor,
+  type RiskLevel,
+  scoreRisk,
+} from './risk.ts';
+export { ACTIONS, type Action, type Rules, type RuleType, type Severity } from './rules.ts';

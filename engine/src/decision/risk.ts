@@ -1,0 +1,170 @@
+import { countryRisk } from './country-risk.ts';
+import type { Facts, ListMatchFact, MediaDecision } from './facts.ts';
+
+/** The weights of the factors. Those that do not apply to a session are left out, and the others share their weight. */
+export const RISK_WEIGHTS = {
+  list_matches: 0.3,
+  country: 0.2,
+  adverse_media: 0.15,
+  industry: 0.1,
+  web_reliability: 0.1,
+  document_integrity: 0.1,
+  identity_verification: 0.05,
+  ownership_transparency: 0.05,
+} as const;
+export type RiskFactorId = keyof typeof RISK_WEIGHTS;
+
+export type RiskLevel = 'low' | 'medium' | 'high' | 'critical';
+
+export interface RiskFactor {
+  readonly factor_id: RiskFactorId;
+  /** 0..100, the higher the riskier. */
+  readonly score: number;
+  /** 0..1, after the weights of factors that do not apply were shared. */
+  readonly weight: number;
+  readonly details: string;
+}
+
+export interface Risk {
+  /** 0..100. */
+  readonly score: number;
+  readonly level: RiskLevel;
+  readonly factors: readonly RiskFactor[];
+  readonly critical_flags: readonly string[];
+}
+
+/** Facts that only companies have. */
+export interface Ownership {
+  /** The percentage of the company that belongs to known owners, 0..100. */
+  readonly coverage: number;
+  readonly unverified_members: number;
+}
+
+/** A check that failed is a risk of its own: nobody knows what it would have found. */
+const UNKNOWN = 50;
+const SURE_MATCH = 0.95;
+const LOW_RELIABILITY = 30;
+const FACE_THRESHOLD = 0.8;
+const MEDIA: Readonly<Record<MediaDecision, number>> = { CLEAR: 0, LOW_RISK: 25, MEDIUM_RISK: 60, HIGH_RISK: 100 };
+
+type Scored = readonly [score: number, details: string] | undefined;
+
+const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership | undefined) => Scored>> = {
+  list_matches({ lists, crypto }) {
+    if (lists.status === 'skipped' && crypto.status === 'skipped') return undefined;
+    const best = Math.max(0, ...matchesOf({ lists, crypto }).map(({ score }) => score)) * 100;
+    if ((isPartial(lists) || isPartial(crypto)) && best < UNKNOWN)
+      return [UNKNOWN, 'The lists could not all be consulted.'];
+    return [best, best > 0 ? 'An entry of a list matches.' : 'No entry of a list matches.'];
+  },
+  country({ countries }) {
+    if (countries.length === 0) return undefined;
+    const [worst] = [...countries].sort((a, b) => countryRisk(b.country_code) - countryRisk(a.country_code));
+    return worst && [countryRisk(worst.country_code), `The riskiest country is ${worst.country_code}.`];
+  },
+  adverse_media({ adverse_media: media, web }) {
+    const ofSites = web.status === 'completed' ? web.sites.flatMap((site) => site.adverse_media ?? []) : [];
+    const all = [...(media.status === 'completed' ? [media] : []), ...ofSites].map(({ decision }) => decision);
+    const worst = all.reduce<MediaDecision>((a, b) => (MEDIA[b] > MEDIA[a] ? b : a), 'CLEAR');
+    if (isPartial(media) && MEDIA[worst] < UNKNOWN) return [UNKNOWN, 'Adverse media could not all be searched.'];
+    return all.length === 0 ? undefined : [MEDIA[worst], `Adverse media were judged ${worst}.`];
+  },
+  industry({ web }) {
+    if (web.status === 'skipped') return undefined;
+    if (web.status === 'failed') return [UNKNOWN, 'The industry of the websites is not known.'];
+    if (web.sites.length === 0) return undefined;
+    const found = web.sites.flatMap(({ industry }) => industry ?? []);
+    if (found.some(({ allowed }) => !allowed)) return [100, 'The industry of a website is not allowed.'];
+    if (found.length < web.sites.length && !found.some(({ flagged }) => flagged))
+      return [UNKNOWN, 'The industry of a website is not known.'];
+    return found.some(({ flagged }) => flagged)
+      ? [60, 'The industry of a website is flagged.']
+      : [10, 'The industry of the websites is allowed.'];
+  },
+  web_reliability({ web }) {
+    if (web.status === 'skipped') return undefined;
+    if (web.status === 'failed') return [UNKNOWN, 'The websites could not be validated.'];
+    const scores = web.sites.map(({ reliability_score }) => reliability_score ?? UNKNOWN);
+    if (scores.length === 0) return undefined;
+    const worst = Math.min(...scores);
+    return [100 - worst, `The least reliability score of a website is ${worst}.`];
+  },
+  document_integrity({ documents, today }) {
+    if (documents.status === 'skipped') return undefined;
+    if (documents.status === 'failed') return [UNKNOWN, 'The documents could not be read.'];
+    if (documents.documents.length === 0) return undefined;
+    if (documents.form_mismatches.length + documents.document_mismatches.length > 0)
+      return [90, 'Documents contradict the form or each other.'];
+    if (documents.documents.some(({ expiry_date: date }) => date !== null && date < today))
+      return [70, 'A document has expired.'];
+    const worst = Math.min(...documents.documents.map(({ confidence }) => confidence ?? 0.5));
+    return [(1 - worst) * 100, 'The documents agree.'];
+  },
+  identity_verification({ face_match: face }, ownership) {
+    if (ownership || face.status === 'skipped') return undefined;
+    if (face.status === 'failed') return [UNKNOWN, 'The faces could not be compared.'];
+    const isSame = face.similarity >= FACE_THRESHOLD;
+    return isSame ? [0, 'The face is that of the document.'] : [100, 'The face is not that of the document.'];
+  },
+  ownership_transparency(_facts, ownership) {
+    if (!ownership) return undefined;
+    const { coverage, unverified_members } = ownership;
+    const score = Math.min(100, 100 - coverage + unverified_members * 10);
+    return [
+      Math.max(0, score),
+      `${coverage} % belong to known owners; ${unverified_members} members are not verified.`,
+    ];
+  },
+};
+
+/** Whether a check failed in whole or in part. */
+const isPartial = (check: Facts['lists'] | Facts['adverse_media']) =>
+  check.status === 'failed' || (check.status === 'completed' && check.unavailable.length > 0);
+
+const matchesOf = ({ lists, crypto }: Pick<Facts, 'lists' | 'crypto'>) =>
+  [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));
+
+export const levelOf = (score: number): RiskLevel =>
+  score < 25 ? 'low' : score < 50 ? 'medium' : score < 75 ? 'high' : 'critical';
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * Scores the risk of a session, 0..100: < 25 low, < 50 medium, < 75 high, else critical. A sure match with a list of
+ * sanctions and a match by an identifier make it critical whatever the other factors are. Without any check the score is 50.
+ */
+export function scoreRisk(facts: Facts, ownership?: Ownership): Risk {
+  const scored = Object.entries(FACTORS).flatMap(([id, judge]) => {
+    const found = judge(facts, ownership);
+    return found ? [{ id: id as RiskFactorId, score: found[0], details: found[1] }] : [];
+  });
+  const total = scored.reduce((sum, { id }) => sum + RISK_WEIGHTS[id], 0);
+  const factors = scored.map(({ id, score, details }) => ({
+    ...{ factor_id: id, score: round(score), details },
+    weight: Math.round((RISK_WEIGHTS[id] / total) * 1_000) / 1_000,
+  }));
+  const sum =
+    total === 0 ? UNKNOWN : scored.reduce((all, { id, score }) => all + score * (RISK_WEIGHTS[id] / total), 0);
+  const critical_flags = criticalFlags(facts);
+  const isCritical = critical_flags.includes('sanction_match');
+  const score = round(isCritical ? Math.max(sum, 75) : sum);
+  return { score, level: levelOf(score), factors, critical_flags };
+}
+
+/** A person in a political office is not sanctioned for it. */
+const isSure = ({ by_identifier, score, list_type }: ListMatchFact) =>
+  by_identifier || (score >= SURE_MATCH && list_type !== 'pep');
+
+function criticalFlags({ lists, crypto, web, adverse_media }: Facts): string[] {
+  const sites = web.status === 'completed' ? web.sites : [];
+  const isLow = sites.some(({ reliability_score: score }) => score === null || score < LOW_RELIABILITY);
+  const media = [
+    ...(adverse_media.status === 'completed' ? [adverse_media] : []),
+    ...sites.flatMap((site) => site.adverse_media ?? []),
+  ];
+  return [
+    ...(matchesOf({ lists, crypto }).some(isSure) ? ['sanction_match'] : []),
+    ...(isLow || web.status === 'failed' ? ['web_low_reliability'] : []),
+    ...(media.some(({ decision }) => decision === 'HIGH_RISK') ? ['web_adverse_media'] : []),
+  ];
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { RiskLevel } from './customer.ts';
+import { pageInput, pageOutput } from './page.ts';
+import { SessionStatus } from './session-status.ts';
+import { EntityType } from './workflow-definition.ts';
+
+const customer_id = '019bc0f0-9d28-742f-96cf-830568acf16e';
+const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
+const at = '2026-01-15T09:30:00.000Z';
+const resource = { type: 'customer', id: ({ customer_id }: { customer_id: string }) => customer_id };
+const CustomerId = z.string().max(64);
+
+export const CustomerSession = z
+  .object({
+    session_id: z.string(),
+    workflow_id: z.string(),
+    workflow_name: z.string(),
+    status: SessionStatus,
+    created_at: z.string(),
+    completed_at: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerSession' });
+
+export const sessions = contract({
+  action: 'customer.sessions',
+  summary: 'The sessions of a customer, newest first.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['CUSTOMER_NOT_FOUND'],
+  resource,
+  input: z.strictObject({ customer_id: CustomerId, ...pageInput }),
+  output: z.object({ sessions: z.array(CustomerSession), ...pageOutput }).meta({ id: 'CustomerSessions' }),
+  rest: { method: 'GET', path: '/customers/{customer_id}/sessions' },
+  example: {
+    input: { customer_id },
+    output: {
+      sessions: [
+        {
+          ...{ session_id, workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16f', workflow_name: 'Private clients' },
+          ...{ status: 'approved', created_at: at, completed_at: at },
+        },
+      ],
+      ...{ count: 1, next_key: null },
+    },
+  },
+});
+
+const role = z.enum(['ubo', 'shareholder', 'director', 'legal_representative']);
+
+export const OrganizationMember = z
+  .object({
+    member_id: z.string(),
+    name: z.string(),
+    role,
+    ownership_percentage: z.number().nullable(),
+    entity_type: EntityType,
+    verified: z.boolean().describe('Whether the session of this member was approved.'),
+    session_id: z.string().nullable(),
+    source: z.enum(['declared', 'extracted']).describe('Declared: in a session; extracted: read from a charter.'),
+    conflict: z.boolean().describe('Charter and declaration do not agree on this director; both are kept.'),
+  })
+  .meta({ id: 'OrganizationMember' });
+export type OrganizationMember = z.output<typeof OrganizationMember>;
+
+export const Organization = z
+  .object({
+    organization: z
+      .object({
+        root_entity: z.string(),
+        members: z.array(OrganizationMember),
+        source: z.enum(['extracted', 'declared', 'manual']),
+      })
+      .meta({ id: 'OrganizationMembers' }),
+    summary: z
+      .object({
+        total_members: z.int(),
+        ubo_count: z.int(),
+        unverified_count: z.int(),
+        ownership_coverage: z.number().describe('The percentage that the owners hold together, at most 100.'),
+        is_complete: z.boolean().describe('Owners hold 75 % or more together, and every member is verified.'),
+      })
+      .meta({ id: 'OrganizationSummary' }),
+    unverified_members: z.array(
+      z.object({ member_id: z.string(), name: z.string(), role }).meta({ id: 'UnverifiedMember' }),
+    ),
+  })
+  .meta({ id: 'Organization' });
+export type Organization = z.output<typeof Organization>;
+
+const member: OrganizationMember = {
+  ...{ member_id: session_id, name: 'Ada Fictiva', role: 'ubo', ownership_percentage: 60, entity_type: 'individual' },
+  ...{ verified: false, session_id, source: 'declared', conflict: false },
+};
+
+export const organization = contract({
+  action: 'customer.organization',
+  summary: 'The owners, directors and representatives of a customer, from its sessions and charters.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['CUSTOMER_NOT_FOUND'],
+  resource,
+  input: z.strictObject({ customer_id: CustomerId }),
+  output: Organization,
+  rest: { method: 'GET', path: '/customers/{customer_id}/organization' },
+  example: {
+    input: { customer_id },
+    output: {
+      organization: { root_entity: 'Imaginary Shipping Limited', members: [member], source: 'declared' },
+      summary: { total_members: 1, ubo_count: 1, unverified_count: 1, ownership_coverage: 60, is_complete: false },
+      unverified_members: [{ member_id: session_id, name: 'Ada Fictiva', role: 'ubo' }],
+    },
+  },
+});
+
+export const GAPS = [
+  'missing_ubo',
+  'expired_document',
+  'no_screening_90d',
+  'unverified_member',
+  'missing_address_proof',
+] as const;
+
+export const ComplianceGap = z
+  .object({ code: z.enum(GAPS), message: z.string(), since: z.string() })
+  .meta({ id: 'ComplianceGap' });
+export type ComplianceGap = z.output<typeof ComplianceGap>;
+
+export const RiskProfile = z
+  .object({
+    overall_score: z.number().describe('From 0 to 100, the higher the riskier.'),
+    risk_level: RiskLevel,
+    risk_level_source: z.enum(['manual', 'computed']),
+    factors: z.array(
+      z
+        .object({
+          factor_id: z.string(),
+          name: z.string(),
+          score: z.number(),
+          weight: z.number(),
+          details: z.string(),
+        })
+        .meta({ id: 'RiskFactor' }),
+    ),
+    compliance_gaps: z.array(ComplianceGap),
+    last_evaluated: z.string(),
+  })
+  .meta({ id: 'RiskProfile' });
+
+export const riskProfile = contract({
+  action: 'customer.risk_profile',
+  summary: 'The risk of a customer by its last checked session, and what its file lacks.',
+  description:
+    'It is computed from what is known at the moment of the call, so `recalculate` changes nothing. A risk level that a ' +
+    'person set stands. Without a checked session there is no factor, and the level is `high`: nothing is known.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['CUSTOMER_NOT_FOUND'],
+  resource,
+  input: z.strictObject({ customer_id: CustomerId, recalculate: z.boolean().optional() }),
+  output: RiskProfile,
+  rest: { method: 'GET', path: '/customers/{customer_id}/risk-profile' },
+  example: {
+    input: { customer_id },
+    output: {
+      ...{ overall_score: 12.5, risk_level: 'low', risk_level_source: 'computed', last_evaluated: at },
+      factors: [
+        {
+          ...{ factor_id: 'list_matches', name: 'Matches with lists', score: 0, weight: 0.6 },
+          details: 'No entry of a list matches.',
+        },
+      ],
+      compliance_gaps: [{ code: 'missing_address_proof', message: 'No proof of address was submitted.', since: at }],
+    },
+  },
+});

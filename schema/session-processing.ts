@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { DECISIONS } from './adverse-media.ts';
+import { Match } from './match.ts';
+import { FinalDecision, SessionStatus } from './session-status.ts';
+import { WebValidationResult } from './web-validation-result.ts';
+import { RuleAction, Severity } from './workflow-rules.ts';
+
+/** Every check of a session. */
+export const SESSION_CHECKS = [
+  'lists',
+  'crypto',
+  'adverse_media',
+  'face_match',
+  'face_dedup',
+  'documents',
+  'web',
+] as const;
+export type SessionCheck = (typeof SESSION_CHECKS)[number];
+
+const values = z.record(z.string(), z.unknown());
+const share = z.number().min(0).max(1);
+
+/** A check that did not run, or that failed. It has no result, so it cannot be read as clean. */
+export const SkippedCheck = z
+  .object({ status: z.literal('skipped'), reason: z.string() })
+  .meta({ id: 'SkippedSessionCheck' });
+export const FailedCheck = z
+  .object({ status: z.literal('error'), reason: z.string().describe('A code, such as `no_list_data`.') })
+  .meta({ id: 'FailedSessionCheck' });
+
+const outcome = <S extends z.ZodRawShape>(id: string, result: S) =>
+  z
+    .union([z.object({ status: z.literal('completed'), ...result }).meta({ id }), SkippedCheck, FailedCheck])
+    .meta({ id: `${id}Outcome` });
+
+const EntityKind = z.enum(['individual', 'company']);
+
+const ScreenedSubject = z
+  .object({
+    name: z.string(),
+    source: z.enum(['workflow', 'subject_data']),
+    entity_type: EntityKind,
+    role: z.enum(['primary', 'declared']),
+  })
+  .meta({ id: 'ScreeningSubject' });
+export type ScreenedSubject = z.output<typeof ScreenedSubject>;
+
+export const ListsCheck = outcome('SessionListsCheck', {
+  screening_subjects: z.array(ScreenedSubject),
+  entities_checked: z.int().describe('The number of subjects that were compared with the lists.'),
+  is_match: z.boolean(),
+  match_count: z.int(),
+  lists_checked: z.array(z.string()),
+  lists_failed: z.array(z.string()).describe('Lists without data, which were not consulted.'),
+  names_failed: z.array(z.string()).describe('Names that lists cannot be compared with.'),
+  matches: z
+    .array(
+      z
+        .object({
+          ...Match.shape,
+          subject_name: z.string(),
+          extracted: z.boolean().describe('Whether the name was read from a document.'),
+        })
+        .meta({ id: 'SessionMatch' }),
+    )
+    .describe(
+      'At most 100, the best first. `is_match` and `match_count` leave out those that are decided to be false.',
+    ),
+});
+export type ListsCheck = z.output<typeof ListsCheck>;
+
+export const CryptoCheck = outcome('SessionCryptoCheck', {
+  is_match: z.boolean(),
+  match_count: z.int().describe('The number of listed wallets.'),
+  lists_failed: z.array(z.string()),
+  wallets: z.array(
+    z.object({ address: z.string(), is_match: z.boolean(), matches: z.array(Match) }).meta({ id: 'SessionWallet' }),
+  ),
+});
+export type CryptoCheck = z.output<typeof CryptoCheck>;
+
+const MediaSubject = z
+  .object({
+    name: z.string(),
+    decision: z.enum(DECISIONS),
+    final_risk_score: z.number(),
+    summary: z.string(),
+    sources: z.array(values),
+    model: z.string(),
+    failed_searches: z.array(z.string()),
+  })
+  .meta({ id: 'SessionMediaSubject' });
+
+export const MediaCheck = outcome('SessionMediaCheck', {
+  decision: z.enum(DECISIONS).describe('The worst one of the subjects.'),
+  final_risk_score: z.number(),
+  names_left: z.array(z.string()).describe('Names that were not searched for, since there were too many.'),
+  subjects: z.array(MediaSubject),
+});
+export type MediaCheck = z.output<typeof MediaCheck>;
+
+export const FaceCheck = outcome('SessionFaceCheck', {
+  is_match: z.boolean(),
+  similarity_score: share,
+  confidence: share,
+  threshold: share,
+  document_id: z.string().describe('The identity document whose portrait was compared.'),
+  compared_with: z.enum(['liveness', 'selfie']),
+});
+export type FaceCheck = z.output<typeof FaceCheck>;
+
+export const DedupCheck = outcome('SessionDedupCheck', {
+  matches: z.array(
+    z
+      .object({
+        session_id: z.string(),
+        similarity: share,
+        status: z.enum(['approved', 'rejected', 'pending']),
+        days: z.int(),
+      })
+      .meta({ id: 'SessionDuplicate' }),
+  ),
+});
+export type DedupCheck = z.output<typeof DedupCheck>;
+
+const CheckedDocument = z
+  .object({
+    doc_id: z.string(),
+    document_type: z.string().describe('As the end user named it.'),
+    detected_type: z.string().nullable(),
+    confidence: share.nullable().describe('That it is a document of this type; null: it was not read.'),
+    extracted: values,
+    issues: z.array(z.string()),
+    reason: z.string().nullable().describe('Why it could not be read.'),
+  })
+  .meta({ id: 'CheckedSessionDocument' });
+
+const Mismatch = z.object({ field: z.string(), doc_id: z.string(), score: share }).meta({ id: 'SessionMismatch' });
+
+export const DocumentsCheck = outcome('SessionDocumentsCheck', {
+  documents: z.array(CheckedDocument),
+  form_mismatches: z.array(Mismatch).describe('Answers of the form that a document contradicts.'),
+  document_mismatches: z.array(Mismatch).describe('Documents that contradict an earlier one.'),
+});
+export type DocumentsCheck = z.output<typeof DocumentsCheck>;
+
+const FailedUrl = z.object({ url: z.string(), reason: z.string() }).meta({ id: 'FailedSessionUrl' });
+export const WebCheck = outcome('SessionWebCheck', {
+  results: z.array(WebValidationResult),
+  failed_urls: z.array(FailedUrl),
+});
+/** The same without the results, which have a member of their own. */
+export const WebStatus = outcome('SessionWebStatus', { failed_urls: z.array(FailedUrl) });
+export type WebCheck = z.output<typeof WebCheck>;
+
+/** The outcome of each check. */
+export const CHECK_OUTCOMES = {
+  lists: ListsCheck,
+  crypto: CryptoCheck,
+  adverse_media: MediaCheck,
+  face_match: FaceCheck,
+  face_dedup: DedupCheck,
+  documents: DocumentsCheck,
+  web: WebCheck,
+} as const satisfies Record<SessionCheck, z.ZodType>;
+export type CheckOutcomes = { readonly [C in SessionCheck]: z.output<(typeof CHECK_OUTCOMES)[C]> };
+
+export const ProcessingResults = z
+  .object({
+    run_id: z.string(),
+    started_at: z.string(),
+    ended_at: z.string(),
+    duration_ms: z.int(),
+    check_durations_ms: z.record(z.string(), z.int()),
+    external_validations: z
+      .object({ lists_check: ListsCheck, crypto_check: CryptoCheck, adverse_media: MediaCheck })
+      .meta({ id: 'ExternalValidations' }),
+    face_match: FaceCheck,
+    face_dedup: DedupCheck,
+    documents: DocumentsCheck,
+    web_validation: WebStatus,
+    web_validation_results: z.array(WebValidationResult),
+  })
+  .meta({ id: 'ProcessingResults' });
+export type ProcessingResults = z.output<typeof ProcessingResults>;
+
+export const RULE_TYPES = [
+  ...([
+    'list_match',
+    'country',
+    'face_match',
+    'face_dedup',
+    'document',
+    'document_validity',
+    'email',
+    'volume',
+  ] as const),
+  ...(['time_to_complete', 'form_field', 'web_ssl', 'web_industry', 'web_adverse_media', 'web_sanction'] as const),
+  ...(['web_score', 'web_social', 'extraction_validation'] as const),
+] as const;
+
+export const AutomationResult = z
+  .strictObject({
+    flags: z.array(z.string()).describe('One for each triggered rule that has a flag.'),
+    triggered_rules: z.array(
+      z
+        .strictObject({
+          rule_type: z.enum(RULE_TYPES),
+          action: RuleAction,
+          severity: Severity,
+          message: z.string(),
+          rule_details: values,
+        })
+        .meta({ id: 'TriggeredRule' }),
+    ),
+    final_action: RuleAction,
+  })
+  .meta({ id: 'AutomationResult' });
+export type AutomationResult = z.output<typeof AutomationResult>;
+
+export const RiskScoring = z
+  .strictObject({
+    score: z.number(),
+    level: z.enum(['low', 'medium', 'high', 'critical']),
+    critical_flags: z.array(z.string()),
+  })
+  .meta({ id: 'SessionRisk' });
+export type RiskScoring = z.output<typeof RiskScoring>;
+
+const found = z.strictObject({ is_match: z.boolean(), match_count: z.int() }).nullable();
+export const ValidationSummary = z
+  .strictObject({
+    lists: found,
+    crypto: found,
+    adverse_media: z.strictObject({ decision: z.string(), final_risk_score: z.number() }).nullable(),
+    face_match: z.strictObject({ is_match: z.boolean(), similarity_score: z.number() }).nullable(),
+    web: z.array(z.strictObject({ url: z.string(), reliability_score: z.number().nullable() })).nullable(),
+  })
+  .describe('A part is null when the check did not run or failed, which is no clean result.')
+  .meta({ id: 'ValidationSummary' });
+export type ValidationSummary = z.output<typeof ValidationSummary>;
+
+/** A decision on a session, by its automation rules or by a person. Decisions are kept; none replaces another. */
+export const SessionDecision = z
+  .object({
+    decision_id: z.string(),
+    run_id: z.string().nullable().describe('The run whose rules decided; null: a person did.'),
+    decided_by: z.string(),
+    decided_at: z.string(),
+    previous_status: SessionStatus,
+    status: SessionStatus,
+    final_decision: FinalDecision.nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'SessionDecision' });
+export type SessionDecision = z.output<typeof SessionDecision>;

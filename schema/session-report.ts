@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { examples, SessionId } from './session.ts';
+import { Session } from './session-record.ts';
+
+/** The content of a report, for people and programs. */
+export const SessionReportContent = z
+  .object({
+    tenant: z.object({ tenant_id: z.string(), name: z.string() }).meta({ id: 'SessionReportTenant' }),
+    generated_at: z.string(),
+    session: Session,
+    audit: z
+      .object({ head_seq: z.int(), head_hash: z.string() })
+      .meta({ id: 'SessionReportAudit' })
+      .nullable()
+      .describe('The last event of the audit chain when the report was made; null: nothing was audited yet.'),
+  })
+  .meta({ id: 'SessionReportContent' });
+export type SessionReportContent = z.output<typeof SessionReportContent>;
+
+export const SessionReport = z
+  .object({
+    format: z.enum(['json', 'html']),
+    content: SessionReportContent,
+    jws: z
+      .string()
+      .optional()
+      .describe('As JSON: `content` in a compact JSON Web Signature (EdDSA, keys at `/.well-known/jwks.json`).'),
+    html: z.string().optional().describe('As HTML: the page, with its signature as its last line.'),
+  })
+  .meta({ id: 'SessionReport' });
+
+const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
+
+export const report = contract({
+  action: 'session.report',
+  summary: 'A signed report of a session: answers, hashes of documents, checks, rules and decisions.',
+  description:
+    'Anyone can verify it by the keys at `/.well-known/jwks.json`, `vett verify-report` without a network. As a page it is ' +
+    'one HTML file that loads nothing; its last line holds the detached signature of all bytes before that line. For a PDF, ' +
+    'print the page.',
+  permission: 'kyc:read',
+  audit: true,
+  codes: ['SESSION_NOT_FOUND'],
+  resource: { type: 'session', id: ({ session_id }) => session_id },
+  input: z.strictObject({
+    session_id: SessionId,
+    format: z
+      .enum(['json', 'html'], {
+        error: ({ input }) =>
+          input === 'pdf' ? 'There is no PDF: print the HTML report, which is made for it.' : 'Use json or html.',
+      })
+      .optional(),
+  }),
+  output: SessionReport,
+  rest: { method: 'GET', path: '/kyc/sessions/{session_id}/report' },
+  example: {
+    input: { session_id },
+    output: {
+      format: 'json',
+      content: {
+        tenant: { tenant_id: examples.session.tenant_id, name: 'Example Bank' },
+        generated_at: '2026-02-01T08:00:00.000Z',
+        session: examples.session,
+        audit: { head_seq: 17, head_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+      },
+      jws: 'eyJhbGciOiJFZERTQSJ9.eyJ0ZW5hbnQiOnt9fQ.c2lnbmF0dXJl',
+    },
+  },
+});

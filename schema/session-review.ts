@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { contract, failing } from './contract.ts';
+import { SessionId, TtlDays } from './session.ts';
+import { CORRECTIONS, CorrectionInput, CorrectionRequest } from './session-correction.ts';
+import { AutomationResult, CHECK_OUTCOMES } from './session-processing.ts';
+import { FinalDecision, SessionStatus } from './session-status.ts';
+
+const session_id = '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13';
+const resource = { type: 'session', id: ({ session_id }: { session_id: string }) => session_id };
+const at = '2026-01-15T09:30:00.000Z';
+
+export const process = contract({
+  action: 'session.process',
+  summary: 'Run the checks of a completed session, and let its rules decide.',
+  description:
+    'Allowed from `completed`; with `reprocess` also from `manual_review`, `approved` and `rejected`, and then ' +
+    '`correction_resolution.post_reprocess_mode` says whether the rules or a reviewer decides. With `wait` the answer ' +
+    'comes after the decision, or after 25 s with the status `processing`.',
+  permission: 'kyc:create',
+  storing: 'after-work',
+  codes: ['SESSION_NOT_FOUND', 'INVALID_STATE'],
+  resource,
+  input: z
+    .strictObject({
+      session_id: SessionId,
+      reprocess: z.boolean().optional(),
+      wait: z.boolean().optional().describe('REST: in the query.'),
+    })
+    .meta({ id: 'ProcessInput' }),
+  output: z
+    .object({
+      session_id: z.string(),
+      status: SessionStatus,
+      final_decision: FinalDecision.nullable().optional(),
+      automation_result: AutomationResult.nullable().optional(),
+    })
+    .meta({ id: 'ProcessedSession' }),
+  rest: { method: 'POST', path: '/kyc/sessions/{session_id}/process' },
+  example: { input: { session_id }, output: { session_id, status: 'processing' } },
+});
+
+/** The checks that can be asked for; the other ones belong to the rules. */
+export const ASKED_CHECKS = ['lists', 'crypto', 'adverse_media', 'face_match', 'web', 'documents'] as const;
+const { face_dedup: _, ...asked } = CHECK_OUTCOMES;
+
+export const validate = contract({
+  action: 'session.validate',
+  summary: 'Run checks of a session without a change of its status.',
+  permission: 'kyc:create',
+  storing: 'after-work',
+  idempotent: false,
+  codes: ['SESSION_NOT_FOUND'],
+  resource,
+  input: z
+    .strictObject({
+      session_id: SessionId,
+      checks: z
+        .array(z.enum(ASKED_CHECKS))
+        .min(1)
+        .max(ASKED_CHECKS.length)
+        .optional()
+        .describe('Default: those that the workflow switches on.'),
+    })
+    .meta({ id: 'SessionValidationInput' }),
+  output: z
+    .object({
+      session_id: z.string(),
+      results: z.object(asked).partial().meta({ id: 'SessionCheckResults' }),
+      validated_at: z.string(),
+    })
+    .meta({ id: 'SessionValidation' }),
+  rest: { method: 'POST', path: '/kyc/sessions/{session_id}/validate' },
+  example: {
+    input: { session_id, checks: ['crypto'] },
+    output: { session_id, results: { crypto: { status: 'skipped', reason: 'no_wallet' } }, validated_at: at },
+  },
+});
+
+const correction = { step_id: 'identity', message: 'The photograph is blurred.', document_types: ['passport'] };
+
+export const requestCorrections = contract({
+  action: 'session.request_corrections',
+  summary: 'Ask the end user to correct steps of a session.',
+  description:
+    'Allowed from `manual_review`, `approved` and `rejected`. While corrections are open, requests for other steps join ' +
+    'them. The link stays the same and is prolonged if it would end sooner than `ttl_days`.',
+  permission: 'kyc:create',
+  codes: ['SESSION_NOT_FOUND', 'INVALID_STATE', 'CORRECTION_IN_PROGRESS', 'STEP_NOT_FOUND', 'INVALID_TTL'],
+  resource,
+  input: z
+    .strictObject({
+      session_id: SessionId,
+      corrections: z
+        .array(CorrectionInput)
+        .min(1)
+        .max(CORRECTIONS.count)
+        .refine(
+          (all) => new Set(all.map(({ step_id }) => step_id)).size === all.length,
+          failing('INVALID_VALUE', 'Send one correction for each step.'),
+        ),
+      notify: z.boolean().optional().describe('Whether the webhook is told; default true.'),
+      ttl_days: TtlDays.optional().describe('Default 7.'),
+    })
+    .meta({ id: 'CorrectionsInput' }),
+  output: z
+    .object({
+      session_id: z.string(),
+      status: z.literal('awaiting_client_correction'),
+      correction_requests: z.array(CorrectionRequest),
+      session_url: z.string().describe('The page of the session. The token of the link stays valid.'),
+      access_token: z.string().nullable().describe('Null: the token is known to the end user alone.'),
+    })
+    .meta({ id: 'RequestedCorrections' }),
+  rest: { method: 'POST', path: '/kyc/sessions/{session_id}/corrections' },
+  example: {
+    input: { session_id, corrections: [correction] },
+    output: {
+      ...{ session_id, status: 'awaiting_client_correction', access_token: null },
+      correction_requests: [
+        {
+          ...{ ...correction, correction_id: '019bc0f0-9d41-7b2c-a3d4-e5f60718293a', field_ids: [], status: 'open' },
+          ...{ round: 1, requested_by: 'api_key:019bc0f0-8c11-7d3e-b7a6-5a0c6d1f2e3b', created_at: at },
+          resolved_at: null,
+        },
+      ],
+      session_url: 'https://onboarding.example.com/s',
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { WorkflowId } from './workflow-id.ts';
+import { AutomationRules, RuleAction } from './workflow-rules.ts';
+
+export const SIMULATION = { sessions: 1_000, changes: 100 } as const;
+
+const byAction = z
+  .object({ auto_deny: z.int(), manual_review: z.int(), flag: z.int(), auto_approve: z.int() })
+  .describe('The number of sessions by the action of their rules.')
+  .meta({ id: 'SessionsByAction' });
+
+export const simulate = contract({
+  action: 'workflow.simulate',
+  summary: 'Judge past sessions of a workflow by other rules, and tell which decisions would change.',
+  description:
+    `It judges the facts that the last ${SIMULATION.sessions} processed sessions were judged by. Checks are not run again, so ` +
+    'a rule on a check that did not run then finds it unavailable. Nothing is stored.',
+  permission: 'kyc:read',
+  storing: 'nothing',
+  audit: true,
+  codes: ['WORKFLOW_NOT_FOUND'],
+  resource: { type: 'workflow', id: ({ workflow_id }) => workflow_id },
+  input: z.strictObject({ workflow_id: WorkflowId, automation_rules: AutomationRules }).meta({ id: 'SimulationInput' }),
+  output: z
+    .object({
+      workflow_id: z.string(),
+      sessions: z.int().describe('The number of sessions that were judged.'),
+      changed: z.int(),
+      before: byAction,
+      after: byAction,
+      changes: z
+        .array(
+          z
+            .object({
+              session_id: z.string(),
+              before: RuleAction,
+              after: RuleAction,
+              reasons: z.array(z.string()).describe('Messages of the rules with the new action.'),
+            })
+            .meta({ id: 'SimulatedChange' }),
+        )
+        .describe(`At most ${SIMULATION.changes}, the newest sessions first.`),
+    })
+    .meta({ id: 'Simulation' }),
+  rest: { method: 'POST', path: '/kyc/workflows/{workflow_id}/simulate' },
+  example: {
+    input: {
+      workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e',
+      automation_rules: { enabled: true, default_action: 'auto_approve' },
+    },
+    output: {
+      ...{ workflow_id: '019bc0f0-9d28-742f-96cf-830568acf16e', sessions: 12, changed: 1 },
+      before: { auto_deny: 1, manual_review: 3, flag: 0, auto_approve: 8 },
+      after: { auto_deny: 1, manual_review: 2, flag: 0, auto_approve: 9 },
+      changes: [
+        {
+          ...{ session_id: '019bc0f0-9d31-7a55-8c1e-2f4b6a8d0c13', before: 'manual_review', after: 'auto_approve' },
+          reasons: [],
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import type { CheckOutcomes, SessionCheck } from '@vett/schema/session-processing';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { AppError } from '../../../platform/error.ts';
+import type { Material } from '../../session/session.ts';
+
+/** The material of a check. `caller.signal` ends with the budget of the check. */
+export interface Around {
+  readonly caller: Caller;
+  readonly doors: Doors;
+  readonly material: Material;
+  /** The outcome of the documents, which other checks of the same run build on. */
+  readonly documents: () => Promise<CheckOutcomes['documents']>;
+}
+
+/** One check of a session: whether the workflow asks for it, and its work. */
+export interface CheckKind<C extends SessionCheck> {
+  readonly isOn: (material: Material) => boolean;
+  readonly run: (around: Around) => Promise<CheckOutcomes[C]>;
+}
+
+export const skipped = (reason: string) => ({ status: 'skipped' as const, reason });
+export const failed = (reason: string) => ({ status: 'error' as const, reason });
+
+/** The time limit of one check, in milliseconds. */
+const BUDGET_MS = 90_000;
+const PAUSE_MS = 1_000;
+
+/** Runs a check within its budget. A failure is an outcome; work that has no place now is tried again until the budget ends. */
+export async function outcomeOf<C extends SessionCheck>(
+  { run }: Pick<CheckKind<C>, 'run'>,
+  around: Around,
+  budgetMs = BUDGET_MS,
+): Promise<CheckOutcomes[C]> {
+  const { caller } = around;
+  const late = AbortSignal.timeout(budgetMs);
+  const signal = AbortSignal.any([caller.signal, late]);
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  stopped.catch(() => {});
+  for (;;) {
+    try {
+      return await Promise.race([run({ ...around, caller: { ...caller, signal } }), stopped]);
+    } catch (error) {
+      caller.signal.throwIfAborted();
+      if (late.aborted) return failed('timeout') as CheckOutcomes[C];
+      if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+        await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {});
+        continue;
+      }
+      if (!(error instanceof AppError)) caller.log.error({ error }, 'a check of a session failed');
+      return failed(error instanceof AppError ? error.code.toLowerCase() : 'internal_error') as CheckOutcomes[C];
+    }
+  }
+}

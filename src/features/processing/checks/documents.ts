@@ -1,0 +1,85 @@
+import type { SessionExtraction } from '@vett/schema/session-extraction';
+import type { CheckOutcomes } from '@vett/schema/session-processing';
+import { AppError } from '../../../platform/error.ts';
+import { extractDocument, type Material, readAs, Unavailable } from '../../session/session.ts';
+import { type Around, type CheckKind, failed, skipped } from './check.ts';
+import { compareWithDocuments, compareWithForm } from './cross-validate.ts';
+
+type Documents = Extract<CheckOutcomes['documents'], { status: 'completed' }>;
+type Checked = Documents['documents'][number];
+
+/** The two sides of a card, or the pages of a passport, are read as one document. */
+const MAX_FILES_OF_ID = 4;
+
+/** Reads the documents of the session, and compares them with its form and with each other. */
+export const documents: CheckKind<'documents'> = {
+  isOn: ({ documents }) => documents.some(({ document_type: type }) => readAs(type)),
+  async run(around) {
+    const { material } = around;
+    const groups = groupsOf(material);
+    if (groups.length === 0) return skipped('no_document');
+    const read: Checked[] = [];
+    for (const group of groups) {
+      const checked = await readGroup(around, group);
+      if (typeof checked === 'string') return failed(checked);
+      read.push(checked);
+    }
+    const compares = material.definition.validation_config.cross_validate_documents;
+    return {
+      status: 'completed',
+      documents: read,
+      form_mismatches: compares ? compareWithForm(material, read) : [],
+      document_mismatches: compares ? compareWithDocuments(read) : [],
+    };
+  },
+};
+
+type Group = readonly [Material['documents'][number], ...Material['documents'][number][]];
+
+/** The documents that can be read; files of one identity document together. */
+function groupsOf({ documents: all }: Material): Group[] {
+  const readable = all.filter(({ document_type: type }) => readAs(type));
+  const grouped = Map.groupBy(readable, ({ doc_id, step_id, document_type }) =>
+    readAs(document_type) === 'id_document' ? `${step_id} ${document_type}` : doc_id,
+  );
+  return [...grouped.values()].map((group) => group as unknown as Group);
+}
+
+/** The fields of a document: those that were read while the end user worked on the session, or else read now. */
+async function readGroup({ caller, doors, material }: Around, group: Group): Promise<Checked | string> {
+  const [{ doc_id, document_type }] = group;
+  if (group.length > MAX_FILES_OF_ID)
+    return { doc_id, document_type, ...nothing, detected_type: null, issues: [], reason: 'too_many_files' };
+  const { session_id } = material.session;
+  try {
+    const doc_ids = group.map((document) => document.doc_id);
+    const read = await extractDocument(caller, doors, { session_id, doc_ids, document_type });
+    return { doc_id, document_type, ...checkedOf(read) };
+  } catch (error) {
+    if (error instanceof Unavailable) return 'model_not_loaded';
+    // It is being read for the end user: its result is here soon.
+    if (error instanceof AppError && error.code === 'INVALID_STATE')
+      throw new AppError('SERVICE_UNAVAILABLE', 'The document is being read.', { cause: error });
+    throw error;
+  }
+}
+
+const nothing = { confidence: null, extracted: {} };
+
+/** A type that contradicts the expected one makes a document doubtful, however well its fields were read. */
+const OTHER_TYPE = 0.2;
+
+function checkedOf(read: SessionExtraction): Omit<Checked, 'doc_id' | 'document_type'> {
+  const { detected_document_type: detected_type, extracted_fields, confidence_scores } = read;
+  const issues = [...new Set(read.issues.map((issue) => issue.replace(/:.*/, '')))];
+  if (read.status === 'error') {
+    const reason = read.validations ? 'nothing_read' : (issues[0]?.toLowerCase() ?? 'unreadable');
+    return { ...nothing, detected_type, issues, reason };
+  }
+  const isOther = detected_type !== null && detected_type !== readAs(read.document_type);
+  const overall = confidence_scores['overall'] ?? 0;
+  return {
+    ...{ detected_type, issues, reason: null, extracted: { ...extracted_fields } },
+    confidence: isOther ? Math.min(OTHER_TYPE, overall) : overall,
+  };
+}

@@ -1,0 +1,65 @@
+import type { DedupCheck } from '@vett/schema/session-processing';
+import { validate } from 'uuid';
+import { AppError } from '../../../platform/error.ts';
+import { registerFace, searchFaces } from '../../face-match/face-match.ts';
+import { findStatuses, type StoredSession } from '../../session/session.ts';
+import { type Around, type CheckKind, failed } from './check.ts';
+import { base64Of } from './face-match.ts';
+
+const MAX_FACES = 100;
+const DAY_MS = 86_400_000;
+
+type Found = Extract<DedupCheck, { status: 'completed' }>['matches'];
+
+/** Looks for the face of the session among the registered faces of other sessions. */
+export const faceDedup: CheckKind<'face_dedup'> = {
+  isOn: ({ definition }) => {
+    const { enabled, face_dedup_rules } = definition.validation_config.automation_rules;
+    return enabled && face_dedup_rules.some((rule) => rule.enabled);
+  },
+  async run(around) {
+    const { caller, doors, material } = around;
+    const [picture] = material.faces;
+    if (!picture) return failed('no_selfie');
+    const image = await base64Of(around, picture);
+    if (image === undefined) return failed('picture_missing');
+    const { face_dedup_rules } = material.definition.validation_config.automation_rules;
+    const threshold = Math.min(...face_dedup_rules.map(({ similarity_threshold }) => similarity_threshold));
+    const wanted = { image, image_format: 'base64' as const, max_results: MAX_FACES, threshold };
+    const { matches } = await searchFaces(caller, doors, wanted);
+    const { session_id, parent_session_id } = material.session;
+    const best = new Map<string, number>();
+    for (const { session_id: id, similarity } of matches)
+      if (id !== session_id && id !== parent_session_id && validate(id))
+        best.set(id, Math.max(similarity, best.get(id) ?? 0));
+    const known = await doors.database.run((transaction) => findStatuses(transaction, [...best.keys()]));
+    const now = doors.clock.now().getTime();
+    await keepFace(around, image);
+    const found: Found = known.map((other) => ({
+      session_id: other.session_id,
+      similarity: best.get(other.session_id) ?? 0,
+      status: statusOf(other.status),
+      days: Math.floor((now - other.created_at.getTime()) / DAY_MS),
+    }));
+    return { status: 'completed', matches: found.sort((a, b) => b.similarity - a.similarity) };
+  },
+};
+
+/** Registers the face, so that later sessions find it. A picture with several faces is compared, but not registered. */
+async function keepFace({ caller, doors, material }: Around, image: string): Promise<void> {
+  const { session_id } = material.session;
+  try {
+    const registered = await registerFace(caller, doors, { image, image_format: 'base64', session_id });
+    if (typeof registered !== 'function') return;
+    const later: (() => Promise<void>)[] = [];
+    const afterwards = (work: () => Promise<void>) => void later.push(work);
+    await doors.database
+      .run((transaction) => registered({ transaction, afterwards }))
+      .finally(() => Promise.all(later.map((work) => work())));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'MULTIPLE_FACES_DETECTED') throw error;
+  }
+}
+
+const statusOf = (status: StoredSession['status']) =>
+  status === 'approved' || status === 'rejected' ? status : 'pending';

@@ -1,0 +1,44 @@
+import { DECISIONS } from '@vett/schema/adverse-media';
+import type { MediaCheck } from '@vett/schema/session-processing';
+import { checkMedia, mediaToolsOf, subjectOf } from '../../adverse-media/adverse-media.ts';
+import { type CheckKind, failed } from './check.ts';
+import { subjectsOf } from './subjects.ts';
+
+/** Each name takes four searches, so only the first ones are searched for. */
+const MAX_NAMES = 5;
+
+type Subjects = Extract<MediaCheck, { status: 'completed' }>['subjects'];
+
+/** Searches for adverse media about the names of the session. */
+export const media: CheckKind<'adverse_media'> = {
+  isOn: ({ definition }) => definition.validation_config.run_adverse_media,
+  async run(around) {
+    const { doors, caller, material } = around;
+    const tools = mediaToolsOf(doors);
+    if (!tools) return failed('no_web_search');
+    const named = subjectsOf(material, await around.documents());
+    if (named.length === 0) return failed('no_name');
+    const subjects: Subjects = [];
+    for (const { name, entity_type } of named.slice(0, MAX_NAMES)) {
+      const country = material.session.account_country ?? undefined;
+      const subject = subjectOf({ name, entity_type: entity_type === 'company' ? 'company' : 'person', country });
+      const report = await checkMedia(tools, { subject, now: doors.clock.now() }, caller.signal);
+      if (report.outcome === 'failed') return failed(`media_${report.reason}`);
+      const { decision, final_risk_score, summary, sources, model, failed_searches } = report;
+      subjects.push({
+        ...{ name, decision, final_risk_score, summary, model },
+        sources: sources.map((source) => ({ ...source })),
+        failed_searches: failed_searches.map(({ topic }) => topic),
+      });
+    }
+    return {
+      status: 'completed',
+      decision: subjects.map(({ decision }) => decision).reduce((a, b) => (rank(b) > rank(a) ? b : a)),
+      final_risk_score: Math.max(...subjects.map(({ final_risk_score: score }) => score)),
+      names_left: named.slice(MAX_NAMES).map(({ name }) => name),
+      subjects,
+    };
+  },
+};
+
+const rank = (decision: (typeof DECISIONS)[number]) => DECISIONS.indexOf(decision);

@@ -1,0 +1,62 @@
+import type { WebCheck } from '@vett/schema/session-processing';
+import { create } from '@vett/schema/web-validation';
+import { AppError } from '../../../platform/error.ts';
+import { declaredText, declaredUrls, type Material } from '../../session/session.ts';
+import { validateWebsite } from '../../web-validation/web-validation.ts';
+import { type CheckKind, skipped } from './check.ts';
+
+const MAX_SITES = 5;
+const NAMES = ['legal_name', 'business_name', 'company_name', 'full_name', 'name'];
+const INDUSTRIES = ['industry', 'business_industry', 'sector'];
+
+type Completed = Extract<WebCheck, { status: 'completed' }>;
+
+/** Validates the websites that the tenant declared, and those of fields that ask for it. */
+export const web: CheckKind<'web'> = {
+  isOn: (material) => urlsOf(material).length > 0,
+  async run({ caller, doors, material }) {
+    const urls = urlsOf(material);
+    if (urls.length === 0) return skipped('no_website');
+    const results: Completed['results'] = [];
+    const failed_urls: Completed['failed_urls'] = urls.slice(MAX_SITES).map((url) => ({ url, reason: 'too_many' }));
+    for (const url of urls.slice(0, MAX_SITES)) {
+      const request = create.input.safeParse(requestFor(url, material));
+      if (!request.success) {
+        failed_urls.push({ url, reason: 'invalid_url' });
+        continue;
+      }
+      try {
+        results.push(await validateWebsite(caller, doors, request.data));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
+        failed_urls.push({ url, reason: error.code.toLowerCase() });
+      }
+    }
+    return { status: 'completed', results, failed_urls };
+  },
+};
+
+/** Every website once, with a scheme. */
+function urlsOf({ text, answers }: Material): string[] {
+  const submitted = answers.flatMap(({ field, value }) =>
+    field.type === 'url' && field.auto_validate_web && typeof value === 'string' ? [value] : [],
+  );
+  const all = [...declaredUrls(text.subject_data), ...submitted].map((url) =>
+    /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`,
+  );
+  return [...new Map(all.map((url) => [url.toLowerCase().replace(/\/$/, ''), url])).values()];
+}
+
+function requestFor(url: string, { text, answers, definition }: Material) {
+  const { automation_rules } = definition.validation_config;
+  const named = answers.find(({ field }) => field.type === 'name' && field.name_type === 'company')?.value;
+  const declared_name = declaredText(text.subject_data, NAMES) ?? (typeof named === 'string' ? named : undefined);
+  const declared_industry = declaredText(text.subject_data, INDUSTRIES);
+  const rules = automation_rules.web_validation_rules.filter(({ enabled }) => enabled);
+  return {
+    url,
+    ...(declared_name !== undefined && { declared_name }),
+    ...(declared_industry !== undefined && { declared_industry }),
+    ...(rules.some(({ check }) => check === 'adverse_media') && { include_adverse_media: true }),
+  };
+}

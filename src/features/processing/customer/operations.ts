@@ -1,0 +1,59 @@
+import { levelOf, scoreRisk } from '@vett/engine/decision';
+import type { Customer } from '@vett/schema/customer';
+import * as contracts from '@vett/schema/customer-overview';
+import type { Doors } from '../../../core/doors.ts';
+import { implement } from '../../../core/operation.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import { readCustomer } from '../../customer/customer.ts';
+import { type OfCustomer, sessionsOfCustomer } from '../../session/session.ts';
+import { gapsOf } from './gaps.ts';
+import { organizationOf } from './members.ts';
+
+/** The customer with everything that its sessions tell. Throws CUSTOMER_NOT_FOUND. */
+const readWhole = ({ database, keyOf }: Doors, id: string): Promise<{ customer: Customer; found: OfCustomer }> =>
+  database.run(async (transaction) => {
+    const inside = { transaction, keyOf: (label: string) => keyOf(label, joining(transaction)) };
+    const customer = await readCustomer(inside, id);
+    return { customer, found: await sessionsOfCustomer(inside, customer.customer_id) };
+  });
+
+export const organization = implement(contracts.organization, async (_caller, doors, { customer_id }) => {
+  const { customer, found } = await readWhole(doors, customer_id);
+  return organizationOf(customer.name, found);
+});
+
+const NAMES = {
+  list_matches: 'Matches with lists',
+  country: 'Country',
+  adverse_media: 'Adverse media',
+  industry: 'Industry',
+  web_reliability: 'Reliability of websites',
+  document_integrity: 'Integrity of documents',
+  identity_verification: 'Verification of identity',
+  ownership_transparency: 'Transparency of ownership',
+} as const;
+
+/** Without any check nothing is known. */
+const UNKNOWN = 50;
+
+export const riskProfile = implement(contracts.riskProfile, async (_caller, doors, { customer_id }) => {
+  const { customer, found } = await readWhole(doors, customer_id);
+  const now = doors.clock.now();
+  const isCompany = customer.entity_type === 'company';
+  const organized = organizationOf(customer.name, found);
+  const { ownership_coverage: coverage, unverified_count: unverified_members } = organized.summary;
+  const ownership = isCompany ? { coverage, unverified_members } : undefined;
+  const [last] = found.runs;
+  const risk = last
+    ? scoreRisk(last.facts, ownership)
+    : { score: UNKNOWN, level: levelOf(UNKNOWN), factors: [], critical_flags: [] };
+  const manual = customer.risk_level_source === 'manual' ? customer.risk_level : undefined;
+  return {
+    overall_score: risk.score,
+    risk_level: manual ?? risk.level,
+    risk_level_source: manual ? ('manual' as const) : ('computed' as const),
+    factors: risk.factors.map((factor) => ({ ...factor, name: NAMES[factor.factor_id] })),
+    compliance_gaps: gapsOf(isCompany, customer.created_at, found, organized, now),
+    last_evaluated: now.toISOString(),
+  };
+});

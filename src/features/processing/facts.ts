@@ -1,0 +1,167 @@
+import type { CountryFact, Facts, Known, ListMatchFact, ListType, SiteFact } from '@vett/engine/decision';
+import type { Match } from '@vett/schema/match';
+import type { CheckOutcomes } from '@vett/schema/session-processing';
+import type { WebValidationResult } from '@vett/schema/web-validation-result';
+import { declaredText, emailFaults, kindsOf, type Material } from '../session/session.ts';
+import { keyOfField } from '../workflow/workflow.ts';
+
+/** The kind of list that rules mean by a list; other lists are meant by `any` alone. */
+const LIST_TYPES: Readonly<Record<string, ListType>> = {
+  ofac: 'ofac',
+  un: 'un',
+  eu: 'eu',
+  uk: 'uk',
+  senaclaft_uy: 'pep',
+};
+
+/** The facts that the rules of a workflow judge. */
+export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date): Facts {
+  const { session, answers } = material;
+  const numberOf = (type: 'monthly_volume' | 'monthly_transactions') => {
+    const value = answers.find(({ field }) => field.type === type)?.value;
+    return typeof value === 'number' ? value : null;
+  };
+  const { started_at, completed_at } = session;
+  return {
+    today: now.toISOString().slice(0, 10),
+    countries: countriesOf(material, outcomes.documents),
+    answers: Object.fromEntries([
+      ...answers.map(({ field, value }) => [keyOfField(field), value]),
+      ...answers.map(({ field, value }) => [field.field_id, value]),
+    ]),
+    emails: emailsOf(material).map((email) => ({ email, found: emailFaults(email) })),
+    monthly_volume: numberOf('monthly_volume'),
+    monthly_transactions: numberOf('monthly_transactions'),
+    completion_seconds:
+      started_at && completed_at ? Math.round((completed_at.getTime() - started_at.getTime()) / 1_000) : null,
+    lists: known(outcomes.lists, ({ matches, lists_failed, names_failed }) => ({
+      matches: matches.flatMap((match) => matchFact(match, match.extracted)),
+      unavailable: [...lists_failed, ...names_failed.map(() => 'name_not_comparable')],
+    })),
+    crypto: known(outcomes.crypto, ({ wallets, lists_failed }) => ({
+      matches: wallets.flatMap(({ matches }) => matches.flatMap((match) => matchFact(match, false))),
+      unavailable: lists_failed,
+    })),
+    adverse_media: known(outcomes.adverse_media, ({ decision, final_risk_score, subjects, names_left }) => ({
+      ...{ decision, risk_score: final_risk_score },
+      unavailable: [
+        ...subjects.flatMap(({ failed_searches }) => failed_searches),
+        ...names_left.map(() => 'name_not_searched'),
+      ],
+    })),
+    face_match: known(outcomes.face_match, ({ similarity_score }) => ({ similarity: similarity_score })),
+    face_dedup: known(outcomes.face_dedup, ({ matches }) => ({ matches })),
+    documents: known(outcomes.documents, ({ documents, form_mismatches, document_mismatches }) => ({
+      ...{ form_mismatches, document_mismatches },
+      documents: documents.map((each) => ({
+        ...{ doc_id: each.doc_id, document_type: each.document_type, kinds: kindsOf(each.document_type) },
+        ...{ detected_type: each.detected_type, confidence: each.confidence },
+        expiry_date: dateIn(each.extracted['expiry_date']),
+        issue_date: dateIn(each.extracted['issue_date'] ?? each.extracted['document_date']),
+        validation_reason: each.reason ?? each.issues[0]?.toLowerCase() ?? null,
+        fields: Object.keys(each.extracted),
+      })),
+    })),
+    web: known(outcomes.web, ({ results, failed_urls }) => ({
+      sites: [...results.map(siteFact), ...failed_urls.map(({ url }) => ({ ...UNKNOWN_SITE, url }))],
+    })),
+    not_run: material.unproven.map(({ step_id, reason }) => ({ part: 'liveness', reason: `${reason}: ${step_id}` })),
+  };
+}
+
+/** The facts of a check that was completed; a failed one stays a failure. */
+function known<O extends { status: string }, T>(
+  outcome: O,
+  read: (completed: Extract<O, { status: 'completed' }>) => T,
+): Known<T> {
+  if (outcome.status === 'completed')
+    return { status: 'completed', ...read(outcome as Extract<O, { status: 'completed' }>) };
+  const { reason } = outcome as unknown as { reason: string };
+  return { status: outcome.status === 'skipped' ? 'skipped' : 'failed', reason };
+}
+
+const dateIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null);
+
+/** A match that was decided to be another person's is no fact. */
+const matchFact = (match: Match, extracted: boolean): ListMatchFact[] =>
+  match.decision?.decision === 'false_positive'
+    ? []
+    : [
+        {
+          ...{ list_name: match.source_list, list_type: LIST_TYPES[match.source_list] ?? null, extracted },
+          ...{ score: match.confidence_score, by_identifier: match.match_type === 'identifier' },
+        },
+      ];
+
+function countriesOf({ session, text, answers }: Material, documents: CheckOutcomes['documents']): CountryFact[] {
+  const data = text.subject_data;
+  const fact = (country_code: unknown, used_as: CountryFact['used_as'], field: string): CountryFact[] =>
+    typeof country_code === 'string' && /^[A-Za-z]{2}$/.test(country_code)
+      ? [{ country_code: country_code.toUpperCase(), used_as, field }]
+      : [];
+  const read = documents.status === 'completed' ? documents.documents : [];
+  return [
+    ...answers.flatMap(({ field, value }) => {
+      if (field.type === 'country') return fact(value, field.country_type ?? 'residence', keyOfField(field));
+      const isAddress = field.type === 'address' && value !== null && typeof value === 'object' && 'country' in value;
+      return isAddress ? fact(value.country, 'residence', keyOfField(field)) : [];
+    }),
+    ...fact(declaredText(data, ['nationality']), 'nationality', 'subject_data.nationality'),
+    ...fact(
+      declaredText(data, ['country_of_residence', 'residence_country']),
+      'residence',
+      'subject_data.country_of_residence',
+    ),
+    ...fact(session.account_country, 'residence', 'account_country'),
+    ...read.flatMap(({ document_type, extracted }) => [
+      ...fact(extracted['nationality'], 'nationality', document_type),
+      ...(kindsOf(document_type).includes('proof_of_address')
+        ? fact(extracted['country'], 'residence', document_type)
+        : []),
+      ...(kindsOf(document_type).includes('company_charter')
+        ? fact(extracted['country'], 'incorporation', document_type)
+        : []),
+    ]),
+  ];
+}
+
+const emailsOf = ({ text, answers }: Material): string[] => [
+  ...new Set([
+    ...answers.flatMap(({ field, value }) => (field.type === 'email' && typeof value === 'string' ? [value] : [])),
+    ...[declaredText(text.subject_data, ['email'])].flatMap((email) => email ?? []),
+  ]),
+];
+
+const UNKNOWN_SITE: Omit<SiteFact, 'url'> = {
+  ...{ reliability_score: null, ssl: null, industry: null, adverse_media: null, sanction: null },
+  valid_social_links: null,
+};
+
+function siteFact({ reliability_score, validation_results: found, checks }: WebValidationResult): SiteFact {
+  const hasRun = (check: string) => checks.some((each) => each.check === check && each.status === 'completed');
+  const { ssl_checker: ssl, classifier, adverse_media: media, sanction_check: sanction } = found;
+  const isScreened = sanction && !sanction.error_lists && !sanction.unscreened_names;
+  return {
+    url: found.last_page_url,
+    reliability_score: hasRun('page') ? reliability_score : null,
+    ssl: ssl ? { has_ssl: ssl.has_ssl, is_valid: ssl.is_valid } : null,
+    industry: classifier
+      ? { name: classifier.industry_name, allowed: classifier.allowed_industry, flagged: classifier.flagged_industry }
+      : null,
+    adverse_media:
+      media && (media.has_adverse_media || !media.failed_searches)
+        ? { decision: media.decision, risk_score: media.risk_score }
+        : null,
+    sanction:
+      sanction && (sanction.has_matches || isScreened)
+        ? {
+            has_matches: sanction.has_matches,
+            details: {
+              subject_names: [...new Set(sanction.matches.map(({ subject_name }) => subject_name))],
+              lists_matched: [...new Set(sanction.matches.map(({ source_list }) => source_list))],
+            },
+          }
+        : null,
+    valid_social_links: found.social_media_links?.valid_count ?? null,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '../../core/feature.ts';
+import { organization, riskProfile } from './customer/operations.ts';
+import { process, validate } from './operations.ts';
+import { processJob } from './process-session.ts';
+import { report } from './report/operations.ts';
+import { simulate } from './simulate.ts';
+
+/** The checks of completed sessions, and the decisions of their rules. */
+export const feature = {
+  operations: {
+    session: { process, validate, report },
+    workflow: { simulate },
+    customer: { organization, riskProfile },
+  },
+  jobs: [processJob],
+} satisfies Feature;

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import * as contracts from '@vett/schema/session-review';
+import type { Transaction } from 'kysely';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { move } from '../../core/lifecycle.ts';
+import { implement } from '../../core/operation.ts';
+import type { Queue } from '../../core/queue.ts';
+import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/error.ts';
+import {
+  findRun,
+  openRun,
+  queueRun,
+  RUN_KEY,
+  readMaterial,
+  requireLocked,
+  requireSession,
+  SESSION,
+} from '../session/session.ts';
+import { versionsOf } from '../workflow/workflow.ts';
+import { CHECKS } from './checks/checks.ts';
+import { runChecks } from './run-checks.ts';
+
+const WAIT_MS = 25_000;
+const LOOK_MS = 200;
+
+export const process = implement(contracts.process, async (caller, doors, input) => {
+  const { session_id: id, reprocess = false, wait = false } = input;
+  const { queue, database, clock } = doors;
+  const asked = { id, reprocess, now: clock.now() };
+  if (!wait)
+    return async (writing) => {
+      const { session_id } = await begin(writing.transaction, writing.queue, caller, asked);
+      return { session_id, status: 'processing' as const };
+    };
+  const { session_id, run_id } = await database.run((transaction) => begin(transaction, queue, caller, asked));
+  const answer = await resultOf(doors, caller, session_id, run_id);
+  return async () => answer;
+});
+
+/** Queues the checks of a session. Throws INVALID_STATE. */
+async function begin(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  { actor }: Caller,
+  { id, reprocess, now }: { id: string; reprocess: boolean; now: Date },
+) {
+  const session = await requireLocked(transaction, id);
+  const { session_id, status } = session;
+  const isFirst = status === 'completed';
+  if (!isFirst && !(reprocess && ['manual_review', 'approved', 'rejected'].includes(status)))
+    throw new AppError(
+      'INVALID_STATE',
+      `The status is ${status}: completed sessions can be processed, and with reprocess those that were processed.`,
+      { details: { allowed: ['completed', ...(reprocess ? ['manual_review', 'approved', 'rejected'] : [])] } },
+    );
+  await move(transaction, SESSION, session_id, 'process', { set: { updated_at: now } });
+  const requested_by = `${actor.type}:${actor.id}`;
+  const [workflow] = await versionsOf(transaction, [
+    { workflow_id: session.workflow_id, version: session.workflow_version },
+  ]);
+  const mode = workflow?.definition.validation_config.correction_resolution.post_reprocess_mode;
+  const applies_rules = isFirst || mode === 'autoprocess';
+  return { session_id, run_id: await queueRun(transaction, queue, { session_id, applies_rules, requested_by, now }) };
+}
+
+/** Waits for the end of a run. */
+async function resultOf({ database, keyOf }: Doors, { signal }: Caller, session_id: string, runId: string) {
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const ended = await database.run(async (transaction) => {
+      const run = await findRun(transaction, runId);
+      if (run?.status !== 'DONE') return undefined;
+      const { status, final_decision } = await requireSession(transaction, session_id);
+      const { automation } = openRun(await keyOf(RUN_KEY, joining(transaction)), run);
+      return { session_id, status, final_decision, automation_result: automation };
+    });
+    if (ended) return ended;
+    if (performance.now() > until) return { session_id, status: 'processing' as const };
+    await setTimeout(LOOK_MS, undefined, { signal });
+  }
+}
+
+export const validate = implement(contracts.validate, async (caller, doors, { session_id: id, checks }) => {
+  const material = await doors.database.run((transaction) => readMaterial(transaction, doors, id));
+  const wanted = checks ?? contracts.ASKED_CHECKS.filter((name) => CHECKS[name].isOn(material));
+  const { outcomes } = await runChecks(caller, doors, material, { wanted });
+  return async ({ clock }) => ({
+    session_id: material.session.session_id,
+    results: Object.fromEntries(wanted.map((name) => [name, outcomes[name]])),
+    validated_at: clock.now().toISOString(),
+  });
+});

@@ -1,0 +1,89 @@
+import type { Action } from '@vett/engine/decision';
+import { SESSION_CHECKS } from '@vett/schema/session-processing';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { emittingIn } from '../../core/events.ts';
+import { defineJob } from '../../core/job.ts';
+import { move } from '../../core/lifecycle.ts';
+import { joining } from '../../platform/database/tenant.ts';
+import {
+  DECISION_KEY,
+  endRun,
+  findRun,
+  type Material,
+  PROCESS,
+  RUN_KEY,
+  type RunText,
+  readMaterial,
+  recordDecision,
+  requireLocked,
+  SESSION,
+  type StoredRun,
+  sealRun,
+} from '../session/session.ts';
+import { failed } from './checks/check.ts';
+import { judge } from './judge.ts';
+import { type Checked, keptIn, runChecks } from './run-checks.ts';
+
+/** Runs the checks of a session and decides. After a lost worker it goes on with the checks that are not done. */
+export const processJob = defineJob({
+  ...PROCESS,
+  concurrency: 4,
+  concurrencyPerTenant: 2,
+  retrySeconds: [1, 10, 60],
+  async run(caller, doors, { session_id, run_id }) {
+    const begun = await begin(doors, session_id, run_id);
+    if (!begun) return;
+    const { run, material } = begun;
+    const checked = await runChecks(caller, doors, material, { kept: await keptIn(doors, run_id) });
+    await conclude(doors, run, material, checked);
+  },
+  // Nobody knows what the checks would have found, so a person decides.
+  async onDead(_caller: Caller, doors, { session_id, run_id }) {
+    const begun = await begin(doors, session_id, run_id);
+    if (!begun) return;
+    const outcomes = Object.fromEntries(SESSION_CHECKS.map((name) => [name, failed('processing_failed')]));
+    await conclude(doors, begun.run, begun.material, { outcomes: outcomes as Checked['outcomes'], durations: {} });
+  },
+});
+
+/** The run and its session; undefined when the run has ended or the session is gone. */
+const begin = (doors: Doors, sessionId: string, runId: string) =>
+  doors.database.run(async (transaction) => {
+    const run = await findRun(transaction, runId);
+    if (run?.status !== 'RUNNING') return undefined;
+    return { run, material: await readMaterial(transaction, doors, sessionId) };
+  });
+
+const OUTCOMES = {
+  auto_approve: { trigger: 'judgeApproved', final_decision: 'approved' },
+  flag: { trigger: 'judgeApproved', final_decision: 'flagged' },
+  auto_deny: { trigger: 'judgeRejected', final_decision: 'rejected' },
+  manual_review: { trigger: 'judgeReview', final_decision: 'manual_review' },
+} as const satisfies Record<Action, object>;
+
+/** Stores the results of a run and moves its session as the rules say, once and in one transaction. */
+async function conclude(doors: Doors, run: StoredRun, material: Material, checked: Checked): Promise<void> {
+  const { database, clock, keyOf } = doors;
+  const { run_id, session_id } = run;
+  const now = clock.now();
+  const text: RunText = judge(material, checked.outcomes, {
+    ...{ run_id, started_at: run.started_at, ended_at: now, durations: checked.durations },
+  });
+  const { final_action } = text.automation;
+  const { trigger, final_decision } = OUTCOMES[run.applies_rules ? final_action : 'manual_review'];
+  await database.run(async (transaction) => {
+    const inside = joining(transaction);
+    const session = await requireLocked(transaction, session_id);
+    const sealed = sealRun(await keyOf(RUN_KEY, inside), run_id, text);
+    if (!(await endRun(transaction, run_id, { final_action, ended_at: now, sealed }))) return;
+    const decided_by = `automation:${run_id}`;
+    const moved = await move(transaction, SESSION, session_id, trigger, {
+      by: emittingIn(transaction, doors),
+      set: { final_decision, decided_by, decided_at: now, processed_at: now, updated_at: now },
+    });
+    await recordDecision(transaction, await keyOf(DECISION_KEY, inside), moved, {
+      ...{ run_id, decided_by, decided_at: now, previous_status: session.status, reason: null },
+    });
+  });
+}

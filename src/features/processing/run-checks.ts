@@ -1,0 +1,85 @@
+import { type CheckOutcomes, SESSION_CHECKS, type SessionCheck } from '@vett/schema/session-processing';
+import type { Caller } from '../../core/caller.ts';
+import type { Doors } from '../../core/doors.ts';
+import { traced } from '../../platform/tracing.ts';
+import { findChecks, insertCheck, type Material, openCheck, RUN_KEY, sealCheck } from '../session/session.ts';
+import { type Around, outcomeOf, skipped } from './checks/check.ts';
+import { CHECKS } from './checks/checks.ts';
+
+export interface Checked {
+  readonly outcomes: CheckOutcomes;
+  /** Milliseconds. */
+  readonly durations: Partial<Record<SessionCheck, number>>;
+}
+
+/** Keeps the outcome of each check, so that a run that is taken up again repeats none. */
+interface Kept {
+  read(name: SessionCheck): { outcome: CheckOutcomes[SessionCheck]; duration_ms: number } | undefined;
+  write<C extends SessionCheck>(name: C, outcome: CheckOutcomes[C], duration_ms: number): Promise<void>;
+}
+
+/** Runs all checks of a session at once; those that are not `wanted` are skipped. */
+export async function runChecks(
+  caller: Caller,
+  doors: Doors,
+  material: Material,
+  { wanted, kept }: { wanted?: readonly SessionCheck[] | undefined; kept?: Kept | undefined } = {},
+): Promise<Checked> {
+  const durations: Checked['durations'] = {};
+  let documents: Promise<CheckOutcomes['documents']> | undefined;
+  const around: Around = {
+    ...{ caller, doors, material },
+    documents: () => {
+      documents ??= one('documents');
+      return documents;
+    },
+  };
+  const isWanted = (name: SessionCheck) => (wanted ? wanted.includes(name) : CHECKS[name].isOn(material));
+
+  async function one<C extends SessionCheck>(name: C): Promise<CheckOutcomes[C]> {
+    const before = kept?.read(name);
+    if (before) {
+      durations[name] = before.duration_ms;
+      return before.outcome as CheckOutcomes[C];
+    }
+    // Other checks build on the documents, so they are read whenever there are some.
+    if (!isWanted(name) && !(name === 'documents' && CHECKS.documents.isOn(material)))
+      return skipped('not_requested') as CheckOutcomes[C];
+    const began = performance.now();
+    const outcome = await traced('session.check', { 'vett.check': name }, () => outcomeOf<C>(CHECKS[name], around));
+    const duration = Math.round(performance.now() - began);
+    durations[name] = duration;
+    await kept?.write(name, outcome, duration);
+    return outcome;
+  }
+
+  const named = SESSION_CHECKS.map(async (name) => [
+    name,
+    await (name === 'documents' ? around.documents() : one(name)),
+  ]);
+  const settled = await Promise.allSettled(named);
+  const outcomes = settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
+  return { outcomes: Object.fromEntries(outcomes) as CheckOutcomes, durations };
+}
+
+/** Keeps the outcomes of a run in the database. */
+export async function keptIn({ database, keyOf }: Doors, runId: string): Promise<Kept> {
+  const key = await keyOf(RUN_KEY, database);
+  const stored = await database.run((transaction) => findChecks(transaction, runId));
+  return {
+    read(name) {
+      const check = stored.get(name);
+      return check && { outcome: openCheck(key, runId, check), duration_ms: check.duration_ms };
+    },
+    write: (name, outcome, duration_ms) =>
+      database.run((transaction) =>
+        insertCheck(transaction, {
+          ...{ run_id: runId, name, status: outcome.status, duration_ms },
+          sealed: sealCheck(key, runId, name, outcome),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { DocumentType } from '@vett/engine/documents';
+
+/** The type as which a document of a session is read; one that is not here is looked at by people only. */
+const READ_AS: Readonly<Record<string, DocumentType>> = {
+  passport: 'id_document',
+  national_id: 'id_document',
+  driver_license: 'id_document',
+  residence_permit: 'id_document',
+  id_document: 'id_document',
+  proof_of_address: 'proof_of_address',
+  utility_bill: 'proof_of_address',
+  bank_statement: 'proof_of_address',
+  bank_letter: 'bank_ownership',
+  bank_ownership: 'bank_ownership',
+  company_charter: 'company_charter',
+  incorporation_certificate: 'company_charter',
+  tax_certificate: 'tax_certificate',
+};
+
+export const readAs = (documentType: string): DocumentType | undefined => READ_AS[documentType];
+
+/** The names under which rules may mean a document, beside its own. */
+export const kindsOf = (documentType: string): string[] => {
+  const type = readAs(documentType);
+  return type === undefined ? [] : type === 'bank_ownership' ? [type, 'bank_letter'] : [type];
+};

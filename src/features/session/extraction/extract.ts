@@ -1,0 +1,118 @@
+import { EXTRACTION, type SessionExtraction } from '@vett/schema/session-extraction';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/error.ts';
+import { findDocuments, type StoredDocument } from '../documents/store.ts';
+import { requireLocked } from '../find.ts';
+import { nothingRead, readFiles, type Terms } from './read.ts';
+import {
+  deleteRunning,
+  EXTRACTION_KEY,
+  findExtractions,
+  noteExtraction,
+  openExtraction,
+  sealExtraction,
+  storeExtraction,
+} from './store.ts';
+
+/** The files of one document of a session, and the type that they are read as. */
+interface Wanted {
+  readonly session_id: string;
+  readonly doc_ids: readonly string[];
+  readonly document_type?: string | undefined;
+  /** Left out: documents of any step. */
+  readonly step_id?: string | undefined;
+  /** The attempts after which it is refused; left out: never. */
+  readonly maxAttempts?: number;
+  readonly late?: AbortSignal;
+}
+
+interface Claim extends Terms {
+  readonly documents: readonly StoredDocument[];
+  readonly started_at: Date;
+}
+
+/**
+ * Reads a document of a session once, whoever asks for it at the same time. Throws DOCUMENT_NOT_FOUND, RATE_LIMITED after too
+ * many attempts if they are limited, INVALID_STATE while it is being read, SERVICE_UNAVAILABLE, and Unavailable where nothing
+ * can be read.
+ */
+export async function extractDocument(
+  caller: Pick<Caller, 'tenant' | 'signal'>,
+  doors: Doors,
+  wanted: Wanted,
+): Promise<SessionExtraction> {
+  const claimed = await claim(doors, wanted);
+  if ('known' in claimed) return claimed.known;
+  const { documents, document_type } = claimed;
+  try {
+    const found = await readFiles(documents, claimed, caller, doors);
+    await settle(doors, wanted.session_id, claimed, found);
+    return found;
+  } catch (error) {
+    const isUnavailable = error instanceof AppError && error.code === 'MODEL_NOT_LOADED';
+    await settle(doors, wanted.session_id, claimed, isUnavailable ? 'could_not_run' : 'none');
+    throw isUnavailable ? new Unavailable(nothingRead(documents, document_type)) : error;
+  }
+}
+
+/** Nothing can be read here, which says nothing about the document. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  readonly result: SessionExtraction;
+
+  constructor(result: SessionExtraction) {
+    super('the models that read documents are not there');
+    this.result = { ...result, error_message: 'Documents cannot be read here at the moment. You can go on.' };
+  }
+}
+
+const claim = (
+  { database, keyOf, clock }: Doors,
+  { session_id, doc_ids, ...wanted }: Wanted,
+): Promise<Claim | { readonly known: SessionExtraction }> =>
+  database.run(async (transaction) => {
+    const { account_country: country } = await requireLocked(transaction, session_id);
+    const all = await findDocuments(transaction, [session_id]);
+    const documents = doc_ids.flatMap(
+      (id) => all.find(({ doc_id, step_id }) => doc_id === id && step_id === (wanted.step_id ?? step_id)) ?? [],
+    );
+    const [first] = documents;
+    if (!first || new Set(documents).size < doc_ids.length)
+      throw new AppError('DOCUMENT_NOT_FOUND', 'The session has no such document, or it was named twice.');
+    const document_type = wanted.document_type ?? first.document_type;
+    const now = clock.now();
+    const stored = await findExtractions(transaction, [session_id]);
+    const before = stored.find((each) => each.doc_ids.join() === doc_ids.join());
+    const known = before && openExtraction(await keyOf(EXTRACTION_KEY, joining(transaction)), before);
+    if (known?.status === 'extracted' && known.document_type === document_type) return { known };
+    if (before?.status === 'running' && now.getTime() - before.started_at.getTime() < EXTRACTION.lost_seconds * 1_000)
+      throw new AppError('INVALID_STATE', 'The document is being read. Try again.', { retryAfter: 2 });
+    if (documents.some(({ extraction_attempts: made }) => made >= (wanted.maxAttempts ?? Number.MAX_SAFE_INTEGER)))
+      throw new AppError('RATE_LIMITED', `A document is read ${wanted.maxAttempts} times at the most.`);
+    await noteExtraction(transaction, doc_ids, 'pending', 1);
+    await storeExtraction(transaction, {
+      ...{ session_id, doc_ids: [...doc_ids], status: 'running', started_at: now, sealed: null },
+    });
+    return { documents, document_type, country, late: wanted.late, started_at: now };
+  });
+
+/** Stores the result of a reading. One that was not made counts as no attempt. */
+const settle = (
+  { database, keyOf }: Doors,
+  session_id: string,
+  { documents, started_at }: Claim,
+  found: SessionExtraction | 'could_not_run' | 'none',
+): Promise<void> =>
+  database.run(async (transaction) => {
+    await requireLocked(transaction, session_id);
+    const doc_ids = documents.map(({ doc_id }) => doc_id);
+    // A reading that was taken for lost meanwhile has been begun again by another call.
+    if (!(await deleteRunning(transaction, { session_id, doc_ids, started_at }))) return;
+    if (typeof found === 'string') return noteExtraction(transaction, doc_ids, found, -1);
+    const { status } = found;
+    const sealed = sealExtraction(await keyOf(EXTRACTION_KEY, joining(transaction)), session_id, found);
+    await storeExtraction(transaction, { session_id, doc_ids, status, started_at, sealed });
+    await noteExtraction(transaction, doc_ids, status, 0);
+  });

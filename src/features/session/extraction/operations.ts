@@ -1,0 +1,25 @@
+import * as contracts from '@vett/schema/session-extraction';
+import { implement } from '../../../core/operation.ts';
+import { AppError } from '../../../platform/error.ts';
+import { requireSession } from '../find.ts';
+import { extractDocument, Unavailable } from './extract.ts';
+
+export const extract = implement(contracts.extract, async (caller, doors, input) => {
+  const { doc_id, doc_ids, ...as } = input;
+  const session_id = caller.actor.id;
+  const { status } = await doors.database.run((transaction) => requireSession(transaction, session_id));
+  if (status !== 'active' && status !== 'awaiting_client_correction')
+    throw new AppError('INVALID_STATE', 'The session is closed: no document is read any more.');
+  try {
+    return await extractDocument(caller, doors, {
+      late: AbortSignal.timeout(contracts.EXTRACTION.seconds * 1_000),
+      session_id,
+      doc_ids: doc_ids ?? [doc_id ?? ''],
+      ...as,
+      maxAttempts: contracts.EXTRACTION.attempts,
+    });
+  } catch (error) {
+    if (error instanceof Unavailable) return error.result;
+    throw error;
+  }
+});

@@ -1,0 +1,123 @@
+import { buffer } from 'node:stream/consumers';
+import type { DocumentFile, DocumentReading } from '@vett/engine/documents';
+import { EngineError } from '@vett/engine/documents';
+import { DOCUMENT } from '@vett/schema/document';
+import { ERROR_STATUS } from '@vett/schema/error';
+import type { SessionExtraction } from '@vett/schema/session-extraction';
+import sharp from 'sharp';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { AppError } from '../../../platform/error.ts';
+import { issuesOf, readDocument, withoutAccount } from '../../document/document.ts';
+import { objectKey } from '../documents/documents.ts';
+import type { StoredDocument } from '../documents/store.ts';
+import { readAs } from './document-types.ts';
+
+/** A result in which nothing was read. */
+export const nothingRead = (documents: readonly StoredDocument[], document_type: string): SessionExtraction => ({
+  ...{ doc_ids: documents.map(({ doc_id }) => doc_id), document_type, detected_document_type: null, status: 'error' },
+  ...{ extracted_fields: {}, confidence_scores: {}, validations: null, issues: [], error_message: UNREADABLE },
+  processing_time_ms: 0,
+});
+
+export interface Terms {
+  readonly document_type: string;
+  /** The country of the account, as a hint. */
+  readonly country: string | null;
+  /** Aborted when nobody waits for the result any more; a document that is not read by then could not be read. */
+  readonly late: AbortSignal | undefined;
+}
+
+/**
+ * Reads the files of one document. A document that cannot be read is a result. Throws MODEL_NOT_LOADED, and SERVICE_UNAVAILABLE
+ * while the reader is busy.
+ */
+export async function readFiles(
+  documents: readonly StoredDocument[],
+  { document_type, country, late }: Terms,
+  { tenant, signal }: Pick<Caller, 'tenant' | 'signal'>,
+  doors: Doors,
+): Promise<SessionExtraction> {
+  const began = performance.now();
+  const resultOf = (found: Partial<SessionExtraction>): SessionExtraction => ({
+    ...nothingRead(documents, document_type),
+    ...found,
+    processing_time_ms: Math.round(performance.now() - began),
+  });
+  const type = readAs(document_type);
+  try {
+    const files = await filesOf(documents, doors);
+    const stop = late ? AbortSignal.any([signal, late]) : signal;
+    const reading = await readDocument(
+      files,
+      { ...(type && { type }), ...(country && { country }) },
+      { tenant, signal: stop },
+      doors,
+    );
+    return resultOf('unreadable' in reading ? unread(reading.unreadable) : foundIn(reading));
+  } catch (error) {
+    if (late?.aborted) return resultOf(unread('TIMED_OUT'));
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    return resultOf(failure);
+  }
+}
+
+const UNREADABLE = 'The document cannot be read. Send it again: whole, sharp, well lit and without a password.';
+
+type Found = Partial<SessionExtraction>;
+
+const unread = (code: DocumentReading['issues'][number]['code']): Found => ({ issues: issuesOf([{ code }]).issues });
+
+function foundIn({ detectedType, fields, confidences, validations, issues }: DocumentReading): Found {
+  const isRead = Object.keys(fields).length > 0;
+  return {
+    ...(isRead && { status: 'extracted', error_message: null }),
+    ...{ detected_document_type: detectedType, extracted_fields: withoutAccount(fields) },
+    ...{ confidence_scores: confidences, validations, issues: issuesOf(issues).issues },
+  };
+}
+
+/** The result that a failure stands for; undefined: there is none, and it may be tried again. */
+function failureOf(error: unknown): Found | undefined {
+  if (error instanceof EngineError && (error.code === 'THREAD_LOST' || error.code === 'TIMED_OUT'))
+    return unread('PAGE_UNREADABLE');
+  const isRefusal = error instanceof AppError && ERROR_STATUS[error.code] < 500;
+  return isRefusal ? { ...unread('PAGE_UNREADABLE'), error_message: error.message } : undefined;
+}
+
+async function filesOf(documents: readonly StoredDocument[], doors: Pick<Doors, 'storage'>): Promise<DocumentFile[]> {
+  // Before anything is read into memory.
+  if (documents.reduce((sum, { size }) => sum + (size ?? 0), 0) > DOCUMENT.bytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', 'The document is too large to be read: 25 MiB are the most.');
+  const files: DocumentFile[] = [];
+  for (const document of documents) {
+    const file = await fileOf(document, doors);
+    if (!file) throw new AppError('DOCUMENT_NOT_FOUND', 'A file of the document is gone. Upload it again.');
+    files.push(file);
+  }
+  return files;
+}
+
+const MAX_PIXELS = 50_000_000;
+
+/** The file of a document; undefined: it is gone. The reader takes no WebP, so it gets a JPEG instead. */
+export async function fileOf(
+  { tenant_id, doc_id, mime_type }: StoredDocument,
+  { storage }: Pick<Doors, 'storage'>,
+): Promise<DocumentFile | undefined> {
+  const object = await storage.get(objectKey(tenant_id, doc_id));
+  if (!object) return undefined;
+  const bytes = await buffer(object.bytes);
+  return { bytes: mime_type === 'image/webp' ? await jpegOf(bytes) : bytes };
+}
+
+async function jpegOf(webp: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(webp, { limitInputPixels: MAX_PIXELS }).rotate().jpeg({ quality: 95 }).toBuffer();
+  } catch (cause) {
+    throw new AppError('INVALID_IMAGE', 'The file cannot be read: it is damaged. Send it again, or take it anew.', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { FaceEngine } from '@vett/engine/faces';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors } from '../../../core/doors.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/error.ts';
+import { openStep, SESSION_KEYS, sealStep } from '../sealed.ts';
+import { findSteps, storeStep } from '../store.ts';
+import { requireWritable } from '../writable.ts';
+
+/**
+ * The face engine. If it cannot be loaded, the step notes that its check could not run, so that the end user can go on. Throws
+ * MODEL_NOT_LOADED.
+ */
+export async function engineFor(caller: Caller, doors: Doors, stepId: string): Promise<FaceEngine> {
+  try {
+    return await doors.faces();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'MODEL_NOT_LOADED') await noteUnavailable(caller, doors, stepId);
+    throw error;
+  }
+}
+
+const noteUnavailable = ({ actor }: Caller, { database, clock, keyOf }: Doors, stepId: string): Promise<void> =>
+  database.run(async (transaction) => {
+    const inside = (label: string) => keyOf(label, joining(transaction));
+    const { session, step } = await requireWritable({ transaction, clock, keyOf: inside }, actor.id, stepId);
+    if (step?.type !== 'liveness') return;
+    const stepKey = await inside(SESSION_KEYS.step);
+    const { session_id } = session;
+    const row = (await findSteps(transaction, [session_id])).find(({ step_id }) => step_id === stepId);
+    if (row?.status !== 'in_progress') return;
+    const text = { ...openStep(stepKey, row), liveness: { could_not_run_at: clock.now().toISOString() } };
+    await storeStep(transaction, { ...row, sealed: sealStep(stepKey, session_id, stepId, text) });
+  });

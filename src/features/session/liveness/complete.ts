@@ -1,0 +1,155 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FaceEngine, Liveness, LivenessFrame } from '@vett/engine/faces';
+import { EngineError } from '@vett/engine/faces';
+import { livenessComplete as contract } from '@vett/schema/session-liveness';
+import type { Caller } from '../../../core/caller.ts';
+import type { Doors, WritingDoors } from '../../../core/doors.ts';
+import { move, tryMove } from '../../../core/lifecycle.ts';
+import { implement } from '../../../core/operation.ts';
+import { joining } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/error.ts';
+import { requireLocked } from '../find.ts';
+import { requireWritable } from '../writable.ts';
+import { engineFor } from './available.ts';
+import { framesOf, refusalOfFrames, requireAsked } from './frames.ts';
+import { referenceKey } from './reference.ts';
+import { attemptsRemaining, framesRequired, statusAt } from './rules.ts';
+import { livenessOf, nonceHash, underWay } from './start.ts';
+import {
+  checksOf,
+  failStep,
+  findLiveness,
+  LIVENESS_KEY,
+  LIVENESS_STATES,
+  type LivenessText,
+  openLiveness,
+  type StoredLiveness,
+  sealLiveness,
+} from './store.ts';
+
+type Config = ReturnType<typeof livenessOf>;
+
+/** A check that this call alone judges. */
+interface Taken {
+  readonly check: StoredLiveness;
+  readonly text: LivenessText;
+  readonly config: Config;
+}
+
+export const livenessComplete = implement(contract, async (caller, doors, input) => {
+  const frames = await framesOf(caller, doors, input.frames);
+  const taken = await take(caller, doors, input, frames);
+  if ('answer' in taken) return taken.answer;
+  const judgement = await judged(caller, doors, taken, frames);
+  return (writing: WritingDoors) => settle(writing, caller, taken, judgement);
+});
+
+/** Takes a check that waits for its frames, so that no other call can judge it too. One that has ended is answered again. */
+const take = (
+  { actor }: Caller,
+  { database, clock, keyOf }: Doors,
+  { liveness_session_id, nonce }: { liveness_session_id: string; nonce: string },
+  frames: readonly LivenessFrame[],
+): Promise<Taken | { readonly answer: Answer }> =>
+  database.run(async (transaction) => {
+    const inside = (label: string) => keyOf(label, joining(transaction));
+    const key = await inside(LIVENESS_KEY);
+    await requireLocked(transaction, actor.id);
+    const check = await findLiveness(transaction, actor.id, liveness_session_id);
+    if (!check || !timingSafeEqual(nonceHash(nonce), check.nonce_hash))
+      throw new AppError('NOT_FOUND', 'There is no such liveness check with this nonce.');
+    const text = openLiveness(key, check);
+    if (text.judged) return { answer: answerOf(check, text.judged) };
+    const { step } = await requireWritable({ transaction, clock, keyOf: inside }, actor.id, check.step_id);
+    const config = livenessOf(step);
+    const status = statusAt(check, clock.now());
+    if (status === 'expired') throw expired();
+    if (status === 'in_progress') throw underWay();
+    const { challenges } = text;
+    requireAsked(frames, new Set(challenges.map(({ challengeId }) => challengeId)), framesRequired(challenges));
+    await move(transaction, LIVENESS_STATES, liveness_session_id, 'take');
+    return { check, text, config };
+  });
+
+const expired = () => new AppError('LIVENESS_EXPIRED', 'The time of this check is over. Begin a new one.');
+
+interface Judgement {
+  readonly liveness: Liveness;
+  readonly hasReference: boolean;
+}
+
+/** Judges the frames, and stores the best one if the step keeps it. A check that could not be made waits for frames again. */
+async function judged(
+  caller: Caller,
+  doors: Doors,
+  taken: Taken,
+  frames: readonly LivenessFrame[],
+): Promise<Judgement> {
+  const { check, config } = taken;
+  try {
+    const engine = await engineFor(caller, doors, check.step_id);
+    const liveness = await assessed(engine, caller, taken, frames);
+    const best = liveness.bestFrame === null ? undefined : frames[liveness.bestFrame];
+    const hasReference = liveness.passed && config.save_reference_image && best !== undefined;
+    if (hasReference)
+      await doors.storage.put(
+        referenceKey(caller.tenant.tenant_id, check.liveness_session_id),
+        best.image,
+        'image/jpeg',
+      );
+    return { liveness, hasReference };
+  } catch (error) {
+    await doors.database.run((transaction) =>
+      tryMove(transaction, LIVENESS_STATES, check.liveness_session_id, 'release'),
+    );
+    throw refusalOfFrames(error);
+  }
+}
+
+async function assessed(
+  engine: FaceEngine,
+  { tenant, signal }: Caller,
+  { text: { challenges }, check: { challenge_type }, config }: Taken,
+  frames: readonly LivenessFrame[],
+): Promise<Liveness> {
+  const options = { challengeType: challenge_type, challenges, minConfidence: config.min_confidence };
+  try {
+    return await engine.assessLiveness(frames, options, { owner: tenant.tenant_id, signal });
+  } catch (error) {
+    if (error instanceof EngineError && (error.code === 'POOL_FULL' || error.code === 'POOL_CLOSED'))
+      throw new AppError('SERVICE_UNAVAILABLE', 'Too many images are being analysed. Try again.', { retryAfter: 1 });
+    throw error;
+  }
+}
+
+/** Ends a check with its judgement. A step whose attempts are used up fails. */
+async function settle(doors: WritingDoors, { actor }: Caller, taken: Taken, { liveness, hasReference }: Judgement) {
+  const { transaction, clock, keyOf } = doors;
+  const { check, config, text } = taken;
+  const { liveness_session_id, session_id, step_id } = check;
+  await requireWritable(doors, actor.id, step_id);
+  const { passed, confidence, failureReason, modelVersion, frameScores } = liveness;
+  const before = await checksOf(transaction, session_id, step_id);
+  const attempts_remaining = attemptsRemaining(before, config) - (passed ? 0 : 1);
+  const { min_confidence } = config;
+  const judged = { confidence, failureReason, modelVersion, frameScores, min_confidence, attempts_remaining };
+  const ended = await tryMove(transaction, LIVENESS_STATES, liveness_session_id, passed ? 'succeed' : 'fail', {
+    set: {
+      sealed: sealLiveness(await keyOf(LIVENESS_KEY), liveness_session_id, { ...text, judged }),
+      ...{ has_reference: hasReference, ended_at: clock.now() },
+    },
+  });
+  if (!ended) throw expired();
+  if (!passed && attempts_remaining === 0) await failStep(transaction, session_id, step_id);
+  return answerOf(ended, judged);
+}
+
+type Answer = ReturnType<typeof answerOf>;
+
+const answerOf = (
+  { liveness_session_id, status }: StoredLiveness,
+  { failureReason, attempts_remaining }: NonNullable<LivenessText['judged']>,
+) => ({
+  ...{ liveness_session_id, status, passed: status === 'succeeded' },
+  ...{ failure_reason: failureReason, attempts_remaining },
+});

@@ -1,0 +1,88 @@
+import type { Challenge, Liveness } from '@vett/engine/faces';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { validate } from 'uuid';
+import { lifecycle } from '../../../core/lifecycle.ts';
+import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import type { SessionLiveness } from '../../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+
+export type StoredLiveness = Selectable<SessionLiveness>;
+
+/** Label of the tenant's key for challenges and judgements. */
+export const LIVENESS_KEY = 'session-liveness';
+
+/** The ways of a liveness check. A process that dies leaves it in progress, until its time is over. */
+export const LIVENESS_STATES = lifecycle('session_liveness', 'liveness_session_id', {
+  take: { from: ['pending'], to: 'in_progress' },
+  release: { from: ['in_progress'], to: 'pending' },
+  succeed: { from: ['in_progress'], to: 'succeeded' },
+  fail: { from: ['in_progress'], to: 'failed' },
+  expire: { from: ['pending', 'in_progress'], to: 'expired' },
+});
+
+/** The sealed part of a check: what was asked, and the judgement of the frames. */
+export interface LivenessText {
+  readonly challenges: readonly Challenge[];
+  readonly judged?: Pick<Liveness, 'confidence' | 'failureReason' | 'modelVersion' | 'frameScores'> & {
+    readonly min_confidence: number;
+    readonly attempts_remaining: number;
+  };
+}
+
+export const sealLiveness = (key: Buffer, id: string, text: LivenessText): Buffer => sealJson(key, text, id);
+export const openLiveness = (key: Buffer, { liveness_session_id, sealed }: StoredLiveness): LivenessText =>
+  openJson(key, sealed, liveness_session_id) as LivenessText;
+
+export async function insertLiveness(
+  transaction: Transaction<Tables>,
+  liveness: Insertable<SessionLiveness>,
+): Promise<void> {
+  await transaction.insertInto('session_liveness').values(liveness).execute();
+}
+
+/** A check of this session. */
+export const findLiveness = async (
+  transaction: Transaction<Tables>,
+  sessionId: string,
+  id: string,
+): Promise<StoredLiveness | undefined> =>
+  validate(id)
+    ? transaction
+        .selectFrom('session_liveness')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .where('liveness_session_id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+
+/** The checks of sessions, the oldest first. */
+export const findAllLiveness = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<StoredLiveness[]> =>
+  transaction
+    .selectFrom('session_liveness')
+    .selectAll()
+    .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('liveness_session_id')
+    .execute();
+
+/** The checks of a step, the oldest first. */
+export const checksOf = async (
+  transaction: Transaction<Tables>,
+  sessionId: string,
+  stepId: string,
+): Promise<StoredLiveness[]> =>
+  (await findAllLiveness(transaction, [sessionId])).filter(({ step_id }) => step_id === stepId);
+
+/** A step whose tries are used up is not worked on any more. */
+export async function failStep(transaction: Transaction<Tables>, sessionId: string, stepId: string): Promise<void> {
+  await transaction
+    .updateTable('session_step')
+    .set({ status: 'failed' })
+    .where('session_id', '=', sessionId)
+    .where('step_id', '=', stepId)
+    .where('status', '=', 'in_progress')
+    .execute();
+}

@@ -1,0 +1,117 @@
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { FormField } from '@vett/schema/workflow-field';
+import type { Transaction } from 'kysely';
+import type { Doors } from '../../core/doors.ts';
+import { joining, type Tables } from '../../platform/database/tenant.ts';
+import { fieldsOfStep } from '../workflow/workflow.ts';
+import { objectKey } from './documents/documents.ts';
+import { findDocuments, type StoredDocument } from './documents/store.ts';
+import { openSessions, requireSession } from './find.ts';
+import { referenceKey } from './liveness/reference.ts';
+import { findAllLiveness, type StoredLiveness } from './liveness/store.ts';
+import { openSession, openStep, SESSION_KEYS, type SessionText } from './sealed.ts';
+import { findSteps, type StoredSession } from './store.ts';
+import { findSubsessions } from './subsessions/store.ts';
+import type { OpenSession } from './wire.ts';
+
+/** An answer of the form with the field that asked for it. */
+export interface Answer {
+  readonly field: FormField;
+  readonly value: unknown;
+}
+
+/** A picture of the end user's face that is compared with the one on a document. */
+export interface Picture {
+  readonly storage_key: string;
+  readonly taken_by: 'liveness' | 'selfie';
+}
+
+/** Everything about a session that checks need. */
+export interface Material {
+  readonly session: StoredSession;
+  readonly text: SessionText;
+  readonly definition: WorkflowDefinition;
+  readonly answers: readonly Answer[];
+  /** The steps that were left without a liveness check that was passed. */
+  readonly unproven: readonly { readonly step_id: string; readonly reason: 'step_failed' | 'could_not_run' }[];
+  /** The pictures of the face, the newest first: of the liveness checks that were passed, or of selfies if none was. */
+  readonly faces: readonly Picture[];
+  /** The documents that count. */
+  readonly documents: readonly (StoredDocument & { readonly storage_key: string })[];
+  /** The related parties, with the name that the end user or the tenant gave. */
+  readonly parties: readonly { readonly name: string; readonly entity_type: StoredSession['entity_type'] }[];
+}
+
+/** Reads a session with its answers, documents and related parties. Throws SESSION_NOT_FOUND. */
+export async function readMaterial(
+  transaction: Transaction<Tables>,
+  { keyOf }: Pick<Doors, 'keyOf'>,
+  id: string,
+): Promise<Material> {
+  const inside = joining(transaction);
+  const session = await requireSession(transaction, id);
+  const { session_id, tenant_id } = session;
+  const key = await keyOf(SESSION_KEYS.session, inside);
+  const [open] = await openSessions(transaction, key, [session]);
+  const { text, workflow } = open as OpenSession;
+  const stepKey = await keyOf(SESSION_KEYS.step, inside);
+  const steps = await findSteps(transaction, [session_id]);
+  const texts = new Map(steps.map((step) => [step.step_id, openStep(stepKey, step)]));
+  const documents = (await findDocuments(transaction, [session_id])).filter(
+    ({ doc_id, step_id }) => texts.get(step_id ?? '')?.document_ids?.includes(doc_id) ?? true,
+  );
+  const passed = new Set([...texts.values()].flatMap(({ liveness }) => liveness?.liveness_session_id ?? []));
+  const checks = (await findAllLiveness(transaction, [session_id])).filter((check) =>
+    passed.has(check.liveness_session_id),
+  );
+  const subsessions = await findSubsessions(transaction, [session_id]);
+  return {
+    ...{ session, text, definition: workflow.definition },
+    answers: workflow.definition.steps.flatMap((step) => {
+      const values = texts.get(step.step_id)?.form_data ?? {};
+      return fieldsOfStep(step).flatMap(({ field }) =>
+        field.field_id in values ? [{ field, value: values[field.field_id] }] : [],
+      );
+    }),
+    unproven: steps.flatMap(({ step_id, status }): Material['unproven'] => {
+      if (status === 'failed') return [{ step_id, reason: 'step_failed' }];
+      const { could_not_run_at, is_used } = texts.get(step_id)?.liveness ?? {};
+      return could_not_run_at !== undefined && is_used ? [{ step_id, reason: 'could_not_run' }] : [];
+    }),
+    faces: facesOf(workflow.definition, documents, checks),
+    documents: documents.map((document) => ({ ...document, storage_key: objectKey(tenant_id, document.doc_id) })),
+    parties: subsessions.flatMap((party) => {
+      const { party: related } = openSession(key, party);
+      return related ? [{ name: related.name, entity_type: party.entity_type }] : [];
+    }),
+  };
+}
+
+/**
+ * The pictures that steps give for comparison. A check that was passed without a picture is not replaced by a selfie, which
+ * anybody could have uploaded.
+ */
+function facesOf(
+  { steps }: WorkflowDefinition,
+  documents: readonly StoredDocument[],
+  passed: readonly StoredLiveness[],
+): Picture[] {
+  const byId = new Map(steps.map((step) => [step.step_id, step]));
+  const used = passed.filter(({ step_id }) => {
+    const step = byId.get(step_id);
+    return step?.type === 'liveness' && step.liveness_config.use_for_face_match;
+  });
+  const selfies = documents.filter(({ document_type, step_id }) => {
+    const step = byId.get(step_id ?? '');
+    return document_type === 'selfie' && step?.type === 'selfie' && step.selfie_config.use_for_face_match;
+  });
+  const pictures =
+    used.length > 0
+      ? used.flatMap(({ has_reference, tenant_id, liveness_session_id: id }): Picture[] =>
+          has_reference ? [{ storage_key: referenceKey(tenant_id, id), taken_by: 'liveness' }] : [],
+        )
+      : selfies.map(
+          ({ tenant_id, doc_id }): Picture => ({ storage_key: objectKey(tenant_id, doc_id), taken_by: 'selfie' }),
+        );
+  return pictures.reverse();
+}

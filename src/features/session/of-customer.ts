@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tenant.ts';
+import { openRun, RUN_KEY, type RunText } from './review/run.ts';
+import { lastRuns } from './review/run-store.ts';
+import { openSession, SESSION_KEYS } from './sealed.ts';
+import { listSessions, type StoredSession } from './store.ts';
+import { findSubsessions } from './subsessions/store.ts';
+
+/** The newest sessions that are looked at. */
+const MAX_SESSIONS = 20;
+
+interface Party {
+  readonly session_id: string;
+  readonly name: string;
+  readonly role: NonNullable<StoredSession['role']>;
+  readonly ownership_percentage: number | null;
+  readonly entity_type: StoredSession['entity_type'];
+  readonly status: StoredSession['status'];
+}
+
+/** The knowledge about a customer in its sessions. */
+export interface OfCustomer {
+  /** The related parties of its newest session that has some. */
+  readonly parties: readonly Party[];
+  /** The results of its checked sessions, the newest first. */
+  readonly runs: readonly RunText[];
+  /** The last comparison with lists. */
+  readonly screened_at: Date | null;
+}
+
+export async function sessionsOfCustomer(
+  { transaction, keyOf }: { transaction: Transaction<Tables>; keyOf: (label: string) => Promise<Buffer> },
+  customer_id: string,
+): Promise<OfCustomer> {
+  const filter = { customer_id, has_parent: false, sort: 'desc' } as const;
+  const sessions = await listSessions(transaction, filter, MAX_SESSIONS, undefined);
+  const ids = sessions.map(({ session_id }) => session_id);
+  const order = new Map(ids.map((id, index) => [id, index]));
+  const stored = (await lastRuns(transaction, ids)).sort(
+    (a, b) => (order.get(a.session_id) ?? 0) - (order.get(b.session_id) ?? 0),
+  );
+  const runKey = await keyOf(RUN_KEY);
+  const runs = stored.map((run) => openRun(runKey, run));
+  const screened = stored.filter((_, index) => runs[index]?.facts.lists.status === 'completed');
+  const below = Map.groupBy(await findSubsessions(transaction, ids), ({ parent_session_id: id }) => id ?? '');
+  const parent = ids.find((id) => below.has(id));
+  const key = await keyOf(SESSION_KEYS.session);
+  return {
+    runs,
+    screened_at: screened.reduce<Date | null>(
+      (last, { ended_at }) => (ended_at && (!last || ended_at > last) ? ended_at : last),
+      null,
+    ),
+    parties: (below.get(parent ?? '') ?? []).flatMap((party) => {
+      const { party: related } = openSession(key, party);
+      const { session_id, role, ownership_percentage, entity_type, status } = party;
+      return related && role
+        ? [{ session_id, name: related.name, role, ownership_percentage, entity_type, status }]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { SessionCorrection } from '../../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+
+export type StoredCorrection = Selectable<SessionCorrection>;
+
+export async function insertCorrections(
+  transaction: Transaction<Tables>,
+  corrections: readonly Insertable<SessionCorrection>[],
+): Promise<void> {
+  await transaction.insertInto('session_correction').values(corrections).execute();
+}
+
+/** The corrections of sessions, oldest first. */
+export const findCorrections = (
+  transaction: Transaction<Tables>,
+  sessionIds: readonly string[],
+): Promise<StoredCorrection[]> =>
+  transaction
+    .selectFrom('session_correction')
+    .selectAll()
+    .where(sql<boolean>`session_id = any(${[...sessionIds]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('correction_id')
+    .execute();
+
+/** Resolves the open corrections of a step. */
+export async function resolveCorrections(
+  transaction: Transaction<Tables>,
+  sessionId: string,
+  stepId: string,
+  now: Date,
+): Promise<StoredCorrection[]> {
+  return transaction
+    .updateTable('session_correction')
+    .set({ status: 'resolved', resolved_at: now })
+    .where('session_id', '=', sessionId)
+    .where('step_id', '=', stepId)
+    .where('status', '=', 'open')
+    .returningAll()
+    .execute();
+}

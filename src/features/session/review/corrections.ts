@@ -1,0 +1,157 @@
+import type { requestCorrections as contract } from '@vett/schema/session-review';
+import type { WorkflowDefinition } from '@vett/schema/workflow-definition';
+import type { z } from 'zod';
+import type { Caller } from '../../../core/caller.ts';
+import type { WritingDoors } from '../../../core/doors.ts';
+import { move } from '../../../core/lifecycle.ts';
+import { AppError } from '../../../platform/error.ts';
+import { newId } from '../../../platform/id.ts';
+import { fieldsOfStep } from '../../workflow/workflow.ts';
+import { emitSession } from '../emit.ts';
+import { openSessions, requireLocked } from '../find.ts';
+import { SESSION } from '../lifecycle.ts';
+import { daysFrom } from '../link.ts';
+import { SESSION_KEYS } from '../sealed.ts';
+import { changeSession, findSteps, prolongLink, type StoredSession } from '../store.ts';
+import { relatedOf } from '../subsessions/related.ts';
+import type { OpenSession } from '../wire.ts';
+import { findCorrections, insertCorrections, resolveCorrections } from './correction-store.ts';
+import { askedOf, CORRECTION_KEY, sealCorrection, wireCorrection } from './correction-text.ts';
+import { requireReviewer } from './reviewer.ts';
+import { queueRun } from './run.ts';
+
+const DEFAULT_DAYS = 7;
+
+type Input = z.output<typeof contract.input>;
+
+/** Asks the end user to correct completed steps. */
+export async function requestCorrections(caller: Caller, doors: WritingDoors, input: Input) {
+  const { transaction, clock, keyOf, appUrl } = doors;
+  const session = await requireLocked(transaction, input.session_id);
+  const { session_id } = session;
+  requireReviewer(caller, session, 'awaiting_client_correction');
+  const [opened] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
+  const { definition } = (opened as OpenSession).workflow;
+  const isOpen = session.status === 'awaiting_client_correction';
+  await requireCorrectable(doors, session, definition, input.corrections);
+
+  const now = clock.now();
+  const round = session.correction_round + (isOpen ? 0 : 1);
+  const key = await keyOf(CORRECTION_KEY);
+  const requested_by = `${caller.actor.type}:${caller.actor.id}`;
+  const rows = input.corrections.map(({ step_id, message, field_ids = [], document_types = [] }) => {
+    const correction_id = newId();
+    const sealed = sealCorrection(key, correction_id, { message, field_ids, document_types });
+    return { correction_id, session_id, step_id, round, requested_by, created_at: now, sealed };
+  });
+  await insertCorrections(transaction, rows);
+  await transaction
+    .updateTable('session_step')
+    .set({ status: 'needs_correction', completed_by: null })
+    .where('session_id', '=', session_id)
+    .where(
+      'step_id',
+      'in',
+      rows.map(({ step_id }) => step_id),
+    )
+    .execute();
+  const until = daysFrom(now, input.ttl_days ?? DEFAULT_DAYS);
+  const expires_at = until > session.expires_at ? until : session.expires_at;
+  await prolongLink(transaction, session_id, expires_at);
+  const set = { expires_at, correction_round: round, updated_at: now };
+  const changed = isOpen
+    ? await changeSession(transaction, session_id, set)
+    : await move(transaction, SESSION, session_id, 'correct', { set });
+
+  const stored = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open');
+  if (input.notify !== false) {
+    const related = await relatedOf(doors, changed);
+    await emitSession(doors, changed, 'kyc.session.correction_requested', () => ({
+      correction_requests: stored.map((each) => askedOf(key, each)),
+      ...{ requested_by, session_url: `${appUrl}/s`, ...related },
+    }));
+  }
+  return {
+    ...{ session_id, status: 'awaiting_client_correction' as const, session_url: `${appUrl}/s`, access_token: null },
+    correction_requests: stored.map((each) => wireCorrection(key, each)),
+  };
+}
+
+const CORRECTABLE: readonly string[] = ['manual_review', 'approved', 'rejected', 'awaiting_client_correction'];
+
+/** Throws INVALID_STATE, STEP_NOT_FOUND, CORRECTION_IN_PROGRESS, or VALIDATION_ERROR for a step that was not completed. */
+async function requireCorrectable(
+  { transaction }: WritingDoors,
+  { session_id, status }: StoredSession,
+  definition: WorkflowDefinition,
+  corrections: Input['corrections'],
+): Promise<void> {
+  if (!CORRECTABLE.includes(status))
+    throw new AppError('INVALID_STATE', `The status is ${status}: corrections are for sessions that were processed.`, {
+      details: { allowed: [...CORRECTABLE] },
+    });
+  const steps = new Map((await findSteps(transaction, [session_id])).map((step) => [step.step_id, step.status]));
+  const openSteps = new Set(
+    (await findCorrections(transaction, [session_id])).flatMap((each) => (each.status === 'open' ? each.step_id : [])),
+  );
+  for (const [index, { step_id, field_ids = [] }] of corrections.entries()) {
+    const step = definition.steps.find((each) => each.step_id === step_id);
+    if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.', { details: { step_id } });
+    if (openSteps.has(step_id))
+      throw new AppError('CORRECTION_IN_PROGRESS', 'A correction of this step is open already.', {
+        details: { step_id },
+      });
+    const given = steps.get(step_id) ?? 'pending';
+    if (given !== 'completed' && given !== 'failed')
+      throw new AppError('INVALID_STATE', `The step ${step_id} is ${given}: only completed steps can be corrected.`);
+    const known = new Set(fieldsOfStep(step).map(({ field }) => field.field_id));
+    const unknown = field_ids.find((id) => !known.has(id));
+    if (unknown !== undefined) {
+      const path = `corrections[${index}].field_ids`;
+      const message = 'The step has no such field.';
+      throw new AppError('VALIDATION_ERROR', `${path}: ${message}`, {
+        fields: [{ path, code: 'UNKNOWN_VALUE', message }],
+      });
+    }
+  }
+}
+
+interface Corrected {
+  readonly step_id: string;
+  readonly form_data: Readonly<Record<string, unknown>>;
+  /** Whether the corrected answers ask for further steps. */
+  readonly isMoreAsked: boolean;
+}
+
+/** Resolves the open corrections of a step that was completed again. With the last one the session goes on as its workflow says. */
+export async function resolveStep(
+  doors: WritingDoors,
+  { actor }: Caller,
+  session: StoredSession,
+  { validation_config }: WorkflowDefinition,
+  { step_id, form_data, isMoreAsked }: Corrected,
+): Promise<StoredSession> {
+  const { transaction, clock, queue } = doors;
+  const now = clock.now();
+  const { session_id } = session;
+  const resolved = await resolveCorrections(transaction, session_id, step_id, now);
+  const left = (await findCorrections(transaction, [session_id])).filter(({ status }) => status === 'open').length;
+  const { mode } = validation_config.correction_resolution;
+  const goesOn = left === 0 && !isMoreAsked;
+  const set = { updated_at: now };
+  let changed = session;
+  if (goesOn)
+    changed = await move(transaction, SESSION, session_id, mode === 'manual_review' ? 'resolve' : 'resubmit', { set });
+  if (resolved.length > 0) {
+    const related = await relatedOf(doors, changed);
+    await emitSession(doors, changed, 'kyc.session.correction_resolved', () => ({
+      ...{ step_id, resolved_corrections: resolved.map(({ correction_id }) => correction_id) },
+      ...{ open_corrections: left, all_resolved: left === 0, correction_round: session.correction_round },
+      ...{ form_data: { ...form_data }, ...related },
+    }));
+  }
+  if (!goesOn || mode !== 'auto_process') return changed;
+  const requested_by = `${actor.type}:${actor.id}`;
+  await queueRun(transaction, queue, { session_id, applies_rules: true, requested_by, now });
+  return move(transaction, SESSION, session_id, 'process', { set });
+}

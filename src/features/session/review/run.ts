@@ -1,0 +1,78 @@
+import type { Facts } from '@vett/engine/decision';
+import type {
+  AutomationResult,
+  CheckOutcomes,
+  ProcessingResults,
+  RiskScoring,
+  SessionCheck,
+  ValidationSummary,
+} from '@vett/schema/session-processing';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Emitting } from '../../../core/events.ts';
+import type { JobHead, Queue } from '../../../core/queue.ts';
+import { openJson, sealJson } from '../../../platform/crypto/sealed-json.ts';
+import type { Tables } from '../../../platform/database/tenant.ts';
+import { newId } from '../../../platform/id.ts';
+import { insertRun, lastRuns } from './run-store.ts';
+
+/** The job that runs the checks of a session. */
+export const PROCESS = {
+  runsAs: 'tenant',
+  name: 'session.process',
+  data: z.strictObject({ session_id: z.uuid(), run_id: z.uuid() }),
+} as const satisfies JobHead<{ session_id: string; run_id: string }>;
+
+/** The sealed results of a run. */
+export interface RunText {
+  readonly results: ProcessingResults;
+  readonly automation: AutomationResult;
+  readonly risk: RiskScoring;
+  readonly summary: ValidationSummary;
+  /** The facts that the rules judged, so that other rules can judge them later. */
+  readonly facts: Facts;
+  /** Facts from the session's own documents; null: there are none. */
+  readonly extracted: Readonly<Record<string, unknown>> | null;
+}
+
+export const RUN_KEY = 'session-run';
+
+export const sealRun = (key: Buffer, runId: string, text: RunText): Buffer => sealJson(key, text, runId);
+export const openRun = (key: Buffer, { run_id, sealed }: { run_id: string; sealed: Buffer | null }): RunText => {
+  if (!sealed) throw new Error('a run that has not ended was opened');
+  return openJson(key, sealed, run_id) as RunText;
+};
+
+const checkContext = (runId: string, name: SessionCheck) => `${runId} ${name}`;
+export const sealCheck = <C extends SessionCheck>(key: Buffer, runId: string, name: C, outcome: CheckOutcomes[C]) =>
+  sealJson(key, outcome, checkContext(runId, name));
+export const openCheck = (key: Buffer, runId: string, { name, sealed }: { name: SessionCheck; sealed: Buffer }) =>
+  openJson(key, sealed, checkContext(runId, name)) as CheckOutcomes[SessionCheck];
+
+interface NewRun {
+  readonly session_id: string;
+  readonly applies_rules: boolean;
+  readonly requested_by: string;
+  readonly now: Date;
+}
+
+/** Queues a run of the checks of a session, whose status is `processing` from now on. Tenants take turns. */
+export async function queueRun(
+  transaction: Transaction<Tables>,
+  queue: Queue,
+  { now, ...run }: NewRun,
+): Promise<string> {
+  const run_id = newId();
+  await insertRun(transaction, { ...run, run_id, started_at: now });
+  await queue.sendPieces(transaction, PROCESS, [{ session_id: run.session_id, run_id }]);
+  return run_id;
+}
+
+/** The results of the last run of a session; undefined while none has ended. */
+export async function resultsOf(
+  { transaction, keyOf }: Pick<Emitting, 'transaction' | 'keyOf'>,
+  sessionId: string,
+): Promise<RunText | undefined> {
+  const [run] = await lastRuns(transaction, [sessionId]);
+  return run && openRun(await keyOf(RUN_KEY), run);
+}

@@ -1,0 +1,15 @@
+/** The parts of sessions for features that work on completed ones. */
+export { kindsOf, readAs } from './extraction/document-types.ts';
+export { extractDocument, Unavailable } from './extraction/extract.ts';
+export { fileOf } from './extraction/read.ts';
+export { emailFaults } from './fields/email.ts';
+export { requireLocked, requireSession } from './find.ts';
+export { SESSION } from './lifecycle.ts';
+export { type Material, readMaterial } from './material.ts';
+export { type OfCustomer, sessionsOfCustomer } from './of-customer.ts';
+export { DECISION_KEY, recordDecision } from './review/decisions.ts';
+export { openCheck, openRun, PROCESS, queueRun, RUN_KEY, type RunText, sealCheck, sealRun } from './review/run.ts';
+export { endRun, findChecks, findRun, insertCheck, runsOfWorkflow, type StoredRun } from './review/run-store.ts';
+export { findStatuses, type StoredSession } from './store.ts';
+export { declaredText, declaredUrls } from './subject-data.ts';
+export { readWhole } from './whole.ts';

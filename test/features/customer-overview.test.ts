@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { organizationOf } from '../../src/features/processing/customer/members.ts';
+import { testService } from '../support/service.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const service = await testService({ LISTS: 'un' });
+const { admin } = service.database;
+const tenant = await sessionsOfTenant(service);
+const worker = workerNamed(service.app, 'session.process');
+const { signal } = new AbortController();
+
+const form = {
+  ...{ step_id: 'form', type: 'form_fill' },
+  custom_fields: [{ field_id: 'company_name', name: 'Name', type: 'name', name_type: 'company', required: true }],
+};
+const owner = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }]);
+const owners = {
+  ...{ step_id: 'owners', type: 'subsession', required: false },
+  subsession_config: { workflow_id: owner, roles: ['ubo', 'director'], require_completion: false },
+};
+const read = async (path: string) => (await tenant.call('GET', path)).data;
+
+/** A customer with a checked session of its company, which names an owner and a director. */
+async function newCompany(client_id: string) {
+  const rules = { validation_config: { automation_rules: { enabled: true, auto_process: true } } };
+  const workflow_id = await tenant.newWorkflow([form, owners], { entity_types: ['company'], ...rules });
+  const opened = await tenant.open(workflow_id, {
+    client_id,
+    subject_data: { legal_name: 'Imaginary Shipping Limited' },
+  });
+  const { session_id, access_token, customer_id } = opened;
+  const complete = (step: string, body: object) => tenant.asUser(access_token, 'POST', `/step/${step}/complete`, body);
+  await complete('form', { form_data: { company_name: 'Imaginary Shipping Limited' } });
+  const add = async (name: string, role: string, more: object = {}) =>
+    (await tenant.call('POST', `/kyc/sessions/${session_id}/subsessions`, { step_id: 'owners', name, role, ...more }))
+      .data;
+  const ubo = await add('Ada Fictiva', 'ubo', { ownership_percentage: 80 });
+  await add('Boris Fictivus', 'director');
+  await complete('owners', {});
+  const [run] = await admin<{ run_id: string }[]>`select run_id from session_run where session_id = ${session_id}`;
+  await worker.run({ tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id }, signal);
+  return { customer_id, session_id, ubo: ubo.subsession_id as string };
+}
+
+describe('a customer with sessions', () => {
+  test('has them with their workflows, without those of related parties', async () => {
+    const { customer_id, session_id } = await newCompany('client-sessions');
+    expect(await read(`/customers/${customer_id}/sessions`)).toMatchObject({
+      ...{ count: 1, next_key: null },
+      sessions: [{ session_id, workflow_name: 'Asked', status: 'manual_review' }],
+    });
+  });
+
+  test('has its owners and directors, of whom those count as verified whose session was approved', async () => {
+    const { customer_id, ubo } = await newCompany('client-owners');
+    const path = `/customers/${customer_id}/organization`;
+    expect(await read(path)).toMatchObject({
+      organization: {
+        ...{ root_entity: 'Imaginary Shipping Limited', source: 'declared' },
+        members: [
+          { name: 'Ada Fictiva', role: 'ubo', ownership_percentage: 80, verified: false, session_id: ubo },
+          { name: 'Boris Fictivus', role: 'director', ownership_percentage: null },
+        ],
+      },
+      summary: { total_members: 2, ubo_count: 1, unverified_count: 2, ownership_coverage: 80, is_complete: false },
+      unverified_members: [{ name: 'Ada Fictiva' }, { name: 'Boris Fictivus' }],
+    });
+    await admin`update session set status = 'approved' where parent_session_id is not null`;
+    expect(await read(path)).toMatchObject({
+      summary: { unverified_count: 0, is_complete: true },
+      unverified_members: [],
+    });
+  });
+
+  test('has a risk with factors and gaps, and keeps the level that a person set', async () => {
+    const { customer_id } = await newCompany('client-risk');
+    const path = `/customers/${customer_id}/risk-profile`;
+    const profile = await read(path);
+    expect(profile).toMatchObject({ risk_level_source: 'computed', compliance_gaps: [{ code: 'unverified_member' }] });
+    expect(profile.factors.map(({ factor_id }: { factor_id: string }) => factor_id)).toEqual([
+      ...['list_matches', 'ownership_transparency'],
+    ]);
+    await tenant.call('PATCH', `/customers/${customer_id}`, { risk_level: 'high', risk_reason: 'Known to us' });
+    expect(await read(`${path}?recalculate=true`)).toMatchObject({ risk_level: 'high', risk_level_source: 'manual' });
+  });
+
+  test('without any session is no low risk', async () => {
+    const { customer_id } = (await tenant.call('POST', '/customers', { name: 'Nobody Yet' })).data;
+    expect(await read(`/customers/${customer_id}/risk-profile`)).toMatchObject({
+      ...{ overall_score: 50, risk_level: 'high', factors: [] },
+      compliance_gaps: [{ code: 'no_screening_90d' }, { code: 'missing_address_proof' }],
+    });
+  });
+});
+
+describe('directors of a charter', () => {
+  const charter = (...names: string[]) =>
+    [
+      {
+        results: {
+          documents: {
+            status: 'completed',
+            documents: [{ doc_id: 'd1', extracted: { directors: names.map((name) => ({ name, role: 'Director' })) } }],
+          },
+        },
+      },
+    ] as never;
+  const party = (name: string) =>
+    ({
+      session_id: name,
+      name,
+      role: 'director',
+      ownership_percentage: null,
+      entity_type: 'individual',
+      status: 'approved',
+    }) as const;
+  const told = (parties: string[], directors: string[]) =>
+    organizationOf('X', { parties: parties.map(party), runs: charter(...directors) }).organization.members.map(
+      ({ name, source, conflict }) => `${name} ${source}${conflict ? ' conflict' : ''}`,
+    );
+
+  test('are members by themselves where nobody was declared', () => {
+    expect(told([], ['Ada Fictiva', 'Ada Fictiva', 'Boris Fictivus'])).toEqual([
+      ...['Ada Fictiva extracted', 'Boris Fictivus extracted'],
+    ]);
+  });
+
+  test('are one with those who were declared; all others conflict, and both sides are kept', () => {
+    expect(told(['Ada Fictiva', 'Carla Fictiva'], ['ADA FICTIVA', 'Boris Fictivus'])).toEqual([
+      ...['Ada Fictiva declared', 'Carla Fictiva declared conflict', 'Boris Fictivus extracted conflict'],
+    ]);
+  });
+});
