@@ -70,6 +70,11 @@ export const AdverseMedia = z
     dropped_sources: z
       .int()
       .describe('Sources that the model named and no search returned. The answer does not rest on them.'),
+    disputed_by_rules: z
+      .boolean()
+      .describe(
+        'Whether the model says CLEAR about articles that the embedded rules call HIGH_RISK. Let a person read them.',
+      ),
     articles: z.object({ found: z.int(), read: z.int(), judged: z.int() }).meta({
       id: 'MediaArticles',
       description:
@@ -158,6 +163,7 @@ export const check = contract({
       model: 'embedded',
       failed_searches: [],
       dropped_sources: 0,
+      disputed_by_rules: false,
       articles: { found: 12, read: 7, judged: 12 },
       cached: false,
     },

@@ -138,6 +138,7 @@ const WebMedia = z
     sources: z.array(WebMediaSource),
     searched_name: z.string(),
     failed_searches: z.array(z.enum(TOPICS)).optional(),
+    disputed_by_rules: z.boolean().optional().describe('The model says CLEAR, and the embedded rules HIGH_RISK.'),
     dropped_sources: z.int().optional().describe('Sources that a model named and no search returned.'),
   })
   .meta({ id: 'WebMedia' });

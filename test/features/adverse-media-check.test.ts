@@ -67,6 +67,7 @@ describe('a check without a language model', () => {
         model: 'embedded',
         failed_searches: [],
         dropped_sources: 0,
+        disputed_by_rules: false,
         articles: { found: 1, read: 0, judged: 1 },
         cached: false,
       },

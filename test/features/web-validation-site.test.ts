@@ -7,7 +7,7 @@ import { domainRegistry } from '../../src/adapters/domain-registry/registry.ts';
 import { completed } from '../../src/features/web-validation/check.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { tcpServer } from '../support/loopback.ts';
-import { searchServer } from '../support/media-servers.ts';
+import { modelServer, searchServer } from '../support/media-servers.ts';
 import { site } from '../support/site.ts';
 import { localTools, loopback, sendHtml, validateLocally } from '../support/websites.ts';
 
@@ -275,6 +275,27 @@ describe('adverse media', () => {
   test('a failed search makes a clear answer incomplete', async () => {
     const result = await validateLocally(request, await media((query) => (query.includes('fraud') ? 500 : [])));
     expect(result.validation_results.adverse_media?.failed_searches).toHaveLength(1);
+    expect(result.incomplete_criteria).toEqual(['adverse_media']);
+    expect(scoreOf(result, 'adverse_media')).toBeUndefined();
+  });
+
+  test.each([
+    ['that a page misled', []],
+    [
+      'whose sources are invented',
+      [{ url: 'https://invented.example/', summary: 'x', category: 'fraud', matched_on: 'exact_name' }],
+    ],
+  ])('a clear answer of a model %s is incomplete', async (_what, sources) => {
+    const { search } = await searchServer(() => [
+      {
+        url: 'https://paper.example/a',
+        title: 'Fictiva Shoes convicted of fraud',
+        content: 'A court in Spain convicted Fictiva Shoes of fraud.',
+      },
+    ]);
+    const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources });
+    const result = await validateLocally(request, { media: { search, model, pages: null } });
+    expect(result.validation_results.adverse_media).toMatchObject({ decision: 'CLEAR' });
     expect(result.incomplete_criteria).toEqual(['adverse_media']);
     expect(scoreOf(result, 'adverse_media')).toBeUndefined();
   });

@@ -50,6 +50,8 @@ export interface MediaReport {
   readonly failed_searches: readonly FailedSearch[];
   /** Sources that the model named and no search returned. */
   readonly dropped_sources: number;
+  /** The model says CLEAR, and the rules HIGH_RISK. */
+  readonly disputed_by_rules: boolean;
   /** The numbers of articles, of those whose pages were read, and of those that were judged. */
   readonly articles: { readonly found: number; readonly read: number; readonly judged: number };
   /** In USD. */
@@ -101,8 +103,29 @@ async function work(
   }
   const opinion = await judgeByModel(model, articles, subject, { name, signal });
   if (opinion.outcome === 'failed') return { outcome: 'failed', reason: 'model', detail: opinion.reason };
-  return reportOf(opinion, searches, articles);
+  const report = reportOf(opinion, searches, articles);
+  return isDisputed(report, articles, subject, now) ? disputed(report) : report;
 }
+
+type Report = { readonly outcome: 'answered' } & MediaReport;
+
+/** A page can mislead a model, but not the rules in the same way. They dispute a CLEAR that they would call HIGH_RISK. */
+function isDisputed(
+  { decision }: MediaReport,
+  articles: readonly Article[],
+  subject: MediaSubject,
+  now: Date,
+): boolean {
+  if (decision !== 'CLEAR') return false;
+  const { score, sources } = judgeByRules(articles, subject, now);
+  return decisionOf(supportedScore(score, sources)) === 'HIGH_RISK';
+}
+
+const disputed = (report: Report): Report => ({
+  ...report,
+  disputed_by_rules: true,
+  summary: cutTo(LENGTHS.summary, `Incomplete: rules read adverse articles that the model left out. ${report.summary}`),
+});
 
 const NOTHING_FOUND: Opinion = {
   score: 0,
@@ -119,7 +142,7 @@ function reportOf(
   opinion: Opinion,
   { failed, cost }: Pick<Searches, 'failed' | 'cost'>,
   articles: readonly Article[],
-): { readonly outcome: 'answered' } & MediaReport {
+): Report {
   const final_risk_score = supportedScore(opinion.score, opinion.sources);
   const decision = decisionOf(final_risk_score);
   const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
@@ -139,6 +162,7 @@ function reportOf(
     model: opinion.model,
     failed_searches: failed,
     dropped_sources: opinion.dropped,
+    disputed_by_rules: false,
     articles: {
       found: articles.length,
       read: articles.filter(({ text }) => text !== '').length,

@@ -29,8 +29,8 @@ export const check = implement(contracts.check, async (caller, doors, input) => 
   };
 });
 
-const isComplete = ({ report: { failed_searches, dropped_sources } }: KeptReport) =>
-  failed_searches.length === 0 && dropped_sources === 0;
+const isComplete = ({ report: { failed_searches, dropped_sources, disputed_by_rules } }: KeptReport) =>
+  failed_searches.length === 0 && dropped_sources === 0 && !disputed_by_rules;
 
 function toolsOf(doors: Doors, input: Input): MediaTools {
   const model = judgeOf(doors.providers, input);
@@ -108,7 +108,17 @@ function answerOf(
   { name, entity_type = 'person', country = '', age = 0 }: Input,
   { cached, began }: { readonly cached: boolean; readonly began: number },
 ): contracts.AdverseMedia {
-  const { final_risk_score, decision, summary, sources, model, failed_searches, dropped_sources, articles } = report;
+  const {
+    final_risk_score,
+    decision,
+    summary,
+    sources,
+    model,
+    failed_searches,
+    dropped_sources,
+    disputed_by_rules,
+    articles,
+  } = report;
   return {
     ...{ final_risk_score, decision, summary, sources: [...sources] },
     entity_name: name,
@@ -120,6 +130,7 @@ function answerOf(
     model,
     failed_searches: failed_searches.map(({ topic }) => topic),
     dropped_sources,
+    disputed_by_rules,
     articles,
     cached,
   };

@@ -22,8 +22,10 @@ export const JUDGES: Readonly<Record<Criterion, (checks: Checks) => Judgement>> 
       has_matches ? 0 : error_lists || unscreened_names || unread_sources ? 'incomplete' : 1,
     ),
   adverse_media: ({ media }) =>
-    judged(media, ({ has_adverse_media, risk_score, failed_searches, dropped_sources }) =>
-      !has_adverse_media && (failed_searches || dropped_sources) ? 'incomplete' : 1 - risk_score / 100,
+    judged(media, ({ has_adverse_media, risk_score, failed_searches, dropped_sources, disputed_by_rules }) =>
+      !has_adverse_media && (failed_searches || dropped_sources || disputed_by_rules)
+        ? 'incomplete'
+        : 1 - risk_score / 100,
     ),
   social_links: ({ social }) =>
     judged(social, ({ valid_count, invalid_count }) => valid_count / (valid_count + invalid_count)),
