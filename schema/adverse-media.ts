@@ -30,6 +30,10 @@ export type Category = (typeof CATEGORIES)[number];
 export const MATCHED_ON = ['exact_name', 'name_and_context', 'weak'] as const;
 export type MatchedOn = (typeof MATCHED_ON)[number];
 
+/** Reasons why the answer of a language model is incomplete. */
+export const MEDIA_DOUBTS = ['invented_sources', 'disputed_by_rules'] as const;
+export type MediaDoubt = (typeof MEDIA_DOUBTS)[number];
+
 const MediaDecision = z.enum(DECISIONS).meta({ id: 'MediaDecision' });
 const MediaEntityType = z.enum(['person', 'company', 'website']).meta({ id: 'MediaEntityType' });
 

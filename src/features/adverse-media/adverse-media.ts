@@ -1,4 +1,4 @@
-import type { Decision } from '@vett/schema/adverse-media';
+import type { Decision, MediaDoubt } from '@vett/schema/adverse-media';
 import type { Doors } from '../../core/doors.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
@@ -57,6 +57,11 @@ export interface MediaReport {
   /** In USD. */
   readonly cost: number;
 }
+
+export const doubtsOf = ({ dropped_sources, disputed_by_rules }: MediaReport): MediaDoubt[] => [
+  ...(dropped_sources > 0 ? (['invented_sources'] as const) : []),
+  ...(disputed_by_rules ? (['disputed_by_rules'] as const) : []),
+];
 
 export interface MediaFailure {
   /** `searches`: none answered; `unread`: every article is in a language that the rules do not know. */

@@ -6,7 +6,7 @@ import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Providers } from '../../ports/providers.ts';
-import { checkMedia, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
+import { checkMedia, doubtsOf, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
 import { cacheKey } from './cache-key.ts';
 import type { MediaSubject } from './media.ts';
 import { findReport, type KeptReport, keepReport, MEDIA_KEYS, openReport } from './store.ts';
@@ -29,8 +29,7 @@ export const check = implement(contracts.check, async (caller, doors, input) => 
   };
 });
 
-const isComplete = ({ report: { failed_searches, dropped_sources, disputed_by_rules } }: KeptReport) =>
-  failed_searches.length === 0 && dropped_sources === 0 && !disputed_by_rules;
+const isComplete = ({ report }: KeptReport) => report.failed_searches.length === 0 && doubtsOf(report).length === 0;
 
 function toolsOf(doors: Doors, input: Input): MediaTools {
   const model = judgeOf(doors.providers, input);
