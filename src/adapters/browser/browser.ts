@@ -47,20 +47,31 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
   async function start(): Promise<Browser> {
     const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
     const browser = await launch(executable, sandbox);
-    const { unwatch } = await watchMemory(browser);
-    browser.on('disconnected', () => {
-      unwatch();
-      started = undefined;
-    });
-    return browser;
+    try {
+      const { unwatch } = await watchMemory(browser);
+      browser.on('disconnected', unwatch);
+      return browser;
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
   }
 
+  /** The browser that runs, or a new one. Throws BusyError after `close`, so that no browser starts then. */
   function current(): Promise<Browser> {
-    started ??= start().catch((error) => {
-      started = undefined;
-      throw error;
-    });
-    return started;
+    if (isClosed) throw new BusyError('The browser was closed.');
+    if (started) return started;
+    const starting = start();
+    started = starting;
+    // By the time that one is gone, the next one may have started.
+    const forget = () => {
+      if (started === starting) started = undefined;
+    };
+    starting.then((browser) => {
+      browser.on('disconnected', forget);
+      if (!browser.isConnected()) forget();
+    }, forget);
+    return starting;
   }
 
   async function end(): Promise<void> {
@@ -99,7 +110,6 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
   return {
     async withPage(signal, work) {
       signal.throwIfAborted();
-      if (isClosed) throw new BusyError('The browser was closed.');
       await takeTurn(signal);
       let opening: Promise<BrowserContext> | undefined;
       let proxy: ForwardProxy | undefined;
