@@ -1,0 +1,160 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE, pageBrowser, violationsOf } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+
+const SHOTS = process.env['PAGE_SHOTS'] ?? mkdtempSync(join(tmpdir(), 'vett-pages-'));
+const service = await sharedService();
+const { newWorkflow, open, call } = await sessionsOfTenant(service);
+
+const STEPS = [
+  { step_id: 'hello', name: 'Welcome', type: 'info', description: 'A few questions. It takes some minutes.' },
+  {
+    step_id: 'terms',
+    name: 'Terms',
+    type: 'consent',
+    consent_config: { text: 'We check your answers.', version: '1' },
+  },
+  {
+    ...{ step_id: 'you', name: 'About you', type: 'form_fill', fields: ['full_name', 'nationality'] },
+    custom_fields: [
+      {
+        field_id: 'works',
+        name: 'Do you work?',
+        type: 'select',
+        required: true,
+        options: [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ],
+      },
+      {
+        ...{ field_id: 'job', name: 'Your job', type: 'text', required: true },
+        conditional_logic: { action: 'show', conditions: [{ field_id: 'works', operator: 'equals', value: 'yes' }] },
+      },
+      { field_id: 'income', name: 'Income', type: 'currency_amount', description: 'A month, before tax.' },
+      { field_id: 'home', name: 'Home', type: 'address' },
+      {
+        field_id: 'topics',
+        name: 'Topics',
+        type: 'multi_select',
+        options: [
+          { value: 'a', label: 'Cards' },
+          { value: 'b', label: 'Loans' },
+        ],
+      },
+      { field_id: 'born', name: 'Day of birth', type: 'date' },
+      { field_id: 'news', name: 'Send me news', type: 'boolean' },
+    ],
+  },
+  {
+    ...{ step_id: 'papers', name: 'Your identity card', type: 'document_upload' },
+    document_requirements: [{ document_type: 'national_id', label: 'Identity card', sides: ['front', 'back'] }],
+  },
+  { step_id: 'face', name: 'Your face', type: 'selfie' },
+];
+
+const shot = async (page: Page, name: string) => {
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true, animations: 'disabled' });
+  expect(await violationsOf(page), name).toEqual([]);
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+describe.skipIf(!hasBrowser)('the page of a session', async () => {
+  const browser = hasBrowser ? await pageBrowser() : undefined;
+  const visit = async (path: string, options: object) => {
+    if (!browser) throw new Error('no browser');
+    return browser.open(`${service.url}/s/${path}`, options);
+  };
+
+  test('takes a person on a phone from the first step to the last', async () => {
+    const workflow_id = await newWorkflow(STEPS);
+    const { session_id, access_token } = await open(workflow_id);
+    const { page, errors } = await visit(access_token, PHONE);
+    await heading(page, 'Welcome');
+    await shot(page, 'phone-info');
+    // A double tap sends once.
+    await page.getByRole('button', { name: 'Continue' }).dblclick();
+
+    await heading(page, 'Terms');
+    await press(page, 'Continue');
+    await page.getByRole('alert').getByText('Please answer this.').waitFor();
+    await shot(page, 'phone-consent');
+    await page.getByRole('checkbox').check();
+    await press(page, 'Continue');
+
+    await heading(page, 'About you');
+    await press(page, 'Continue');
+    await page.getByText('3 answers need your attention.').waitFor();
+    await shot(page, 'phone-form-faults');
+    await page.getByLabel('Full name').fill('Ann Fictive');
+    await page.getByLabel('Nationality').selectOption('FR');
+    await page.getByLabel('Do you work?').selectOption('yes');
+    await page.getByText('Your answers are saved.').waitFor();
+    await page.reload();
+    await heading(page, 'About you');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Ann Fictive');
+    await page.getByLabel('Your job').fill('Baker');
+    await page.getByLabel('Income').fill('1200');
+    await shot(page, 'phone-form');
+    await press(page, 'Continue');
+
+    await heading(page, 'Your identity card');
+    for (const done of ['1 of 2', '2 of 2']) {
+      await press(page, 'Take a photo');
+      await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+      await press(page, 'Take the picture');
+      await page.getByAltText('Your picture').waitFor();
+      await shot(page, `phone-camera-${done[0]}`);
+      await press(page, 'Use this picture');
+      await page.getByText(`${done} files added`).waitFor();
+    }
+    await shot(page, 'phone-documents');
+    await press(page, 'Continue');
+
+    await heading(page, 'Your face');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page) });
+    await page.getByText('Added').waitFor();
+    await press(page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+    await shot(page, 'phone-done');
+    expect(errors).toEqual([]);
+
+    const { data } = await call('GET', `/kyc/sessions/${session_id}`);
+    expect(data.form_data).toMatchObject({ full_name: 'Ann Fictive', nationality: 'FR', job: 'Baker' });
+    expect(data.documents).toHaveLength(3);
+    expect(data.status).toBe('completed');
+  });
+
+  test('hands over to a phone, in the language and colours of the tenant, dark where the person wants it', async () => {
+    const workflow_id = await newWorkflow(STEPS, {
+      ...{ enabled_locales: ['en', 'es'], default_locale: 'en' },
+      branding: { primary_color: '#7c2d92' },
+    });
+    const { access_token } = await open(workflow_id);
+    const { page, errors } = await visit(access_token, { ...DESKTOP, colorScheme: 'dark' });
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+    await page.getByText('Paso 1 de 5').waitFor();
+    await press(page, 'Continuar en el teléfono');
+    await page.getByRole('img', { name: 'Continuar en el teléfono' }).waitFor();
+    await shot(page, 'desktop-qr-dark');
+    expect(errors).toEqual([]);
+  });
+
+  test('says it when a link does not work', async () => {
+    const { page } = await visit('x'.repeat(43), { ...PHONE, viewport: { width: 320, height: 640 } });
+    await heading(page, 'This link does not work');
+    await shot(page, 'small-unknown');
+  });
+});
+
+/** A picture of the page as a JPEG. */
+const jpeg = (page: Page) => page.screenshot({ type: 'jpeg' });
