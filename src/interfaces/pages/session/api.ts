@@ -23,5 +23,4 @@ export type Workflow = Awaited<ReturnType<typeof api.workflow.query>>;
 export type Step = Workflow['steps'][number];
 export type StepState = Session['steps_data'][number];
 export type Completion = Omit<Parameters<typeof api.completeStep.mutate>[0], 'step_id'>;
-export type Completed = Awaited<ReturnType<typeof api.completeStep.mutate>>;
 export type Correction = Session['correction_requests'][number];

@@ -7,7 +7,7 @@ export interface Colours {
   readonly accent_color?: string | null | undefined;
 }
 
-/** What WCAG asks of text, and of the parts of a control. */
+/** WCAG asks for these contrasts of text, and of the parts of a control. */
 const TEXT = 4.5;
 const PART = 3;
 const PAGE = { light: '#f6f7f9', dark: '#101318' };

@@ -19,7 +19,7 @@ export function Address({ id, value, change, fault }: ControlProps) {
     change(Object.keys(next).length > 0 ? next : null);
   };
   return (
-    <div class="parts">
+    <div class="parts address">
       {PARTS.map(([name, label, autoComplete]) => (
         <div class="field" key={name}>
           <label class="hint" for={`${id}-${name}`}>

@@ -40,20 +40,16 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
                 {one.label}
                 {one.needed === 0 && <span class="hint"> ({t('optional')})</span>}
               </h2>
-              <p class="hint">
-                {one.sides.length > 1
-                  ? one.sides.map((side) => t(side === 'front' ? 'front' : 'back_side')).join(' · ')
-                  : t('files_taken', { size: MAX_MB })}
-              </p>
+              <p class="hint">{t('files_taken', { size: MAX_MB })}</p>
             </div>
             {there.length > 0 && (
               <ul class="files">
-                {there.map(({ doc_id, file_name }) => (
+                {there.map(({ doc_id, file_name }, at) => (
                   <li key={doc_id}>
                     <span class="good" aria-hidden="true">
                       ✓
                     </span>{' '}
-                    {file_name} <span class="unseen">{t('added')}</span>
+                    {one.sides[at] ? t(`side_${one.sides[at]}`) : file_name} <span class="unseen">{t('added')}</span>
                   </li>
                 ))}
               </ul>
@@ -62,6 +58,9 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
               <p class="hint" role="status">
                 {t('files_needed', { done: there.length, count: one.needed })}
               </p>
+            )}
+            {one.sides.length > 1 && one.sides[there.length] && (
+              <p class="label">{t(`side_${one.sides[there.length] as 'front' | 'back'}`)}</p>
             )}
             <FileSlots
               {...{ stepId: step.step_id, type: one.type, count: there.length, most: one.most, accept: one.accept }}

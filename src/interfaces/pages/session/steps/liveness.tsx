@@ -14,6 +14,9 @@ type Started = Awaited<ReturnType<typeof api.livenessStart.mutate>>;
 const COUNT_SECONDS = 3;
 const FRAME_PIXELS = 960;
 
+const IMPOSSIBLE: readonly string[] = ['LIVENESS_RETRIES_EXHAUSTED', 'MODEL_NOT_LOADED', 'FEATURE_NOT_ENABLED'];
+const TOLD: Record<string, TextKey> = { OFFLINE: 'offline_text', LIVENESS_EXPIRED: 'live_late' };
+
 export function Liveness({ step, complete }: StepProps<'liveness'>) {
   const { t } = useLanguage();
   const [started, setStarted] = useState<Started>();
@@ -27,9 +30,9 @@ export function Liveness({ step, complete }: StepProps<'liveness'>) {
     const { code } = refusalOf(error);
     setStarted(undefined);
     // Without a check that could run the step can be completed; the tenant sees that there was none.
-    if (code === 'LIVENESS_RETRIES_EXHAUSTED' || code === 'MODEL_NOT_LOADED' || code === 'FEATURE_NOT_ENABLED')
-      setOver(true);
-    setTold(code === 'OFFLINE' ? 'offline_text' : code === 'LIVENESS_EXPIRED' ? 'live_late' : 'live_failed');
+    const isImpossible = IMPOSSIBLE.includes(code);
+    setOver(isImpossible);
+    setTold(isImpossible ? 'live_over' : (TOLD[code] ?? 'live_failed'));
   };
   const begin = useEnd(async () => {
     setTold(undefined);
