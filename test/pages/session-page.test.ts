@@ -149,6 +149,86 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     expect(errors).toEqual([]);
   });
 
+  test('shows related parties and a check of liveness, then asks for what a reviewer wants to be corrected', async () => {
+    const below = await newWorkflow([{ step_id: 'hello', name: 'Welcome', type: 'info' }]);
+    const workflow_id = await newWorkflow([
+      { step_id: 'alive', name: 'Are you here?', type: 'liveness', liveness_config: { max_retries: 1 } },
+      {
+        ...{ step_id: 'owners', name: 'Owners', type: 'subsession' },
+        subsession_config: { workflow_id: below, roles: ['ubo'], min_count: 1 },
+      },
+      { step_id: 'you', name: 'About you', type: 'form_fill', fields: ['full_name', 'nationality'] },
+    ]);
+    const { session_id, access_token } = await open(workflow_id);
+    const { page } = await visit(access_token, DESKTOP);
+    await heading(page, 'Are you here?');
+    await press(page, 'Start');
+    await page.getByText('Look straight into the camera').waitFor();
+    await shot(page, 'desktop-liveness');
+    // The drawn picture of the camera has no face.
+    await page.getByText('You can go on. A person will look at this part.').waitFor();
+    await press(page, 'Continue');
+
+    await heading(page, 'Owners');
+    await page.getByLabel('Name').fill('<b>Bob</b> Fictive');
+    await press(page, 'Add a person or company');
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+    await shot(page, 'desktop-parties');
+    await press(page, 'Continue');
+    await page.getByText('Some of them have not finished yet.').waitFor();
+    const link = await page.getByRole('textbox', { name: /Send this link/ }).inputValue();
+    const other = await visit(link.split('/s/')[1] ?? '', PHONE);
+    await press(other.page, 'Continue');
+    await heading(other.page, 'Thank you, you are done');
+    await press(page, 'Continue');
+
+    await heading(page, 'About you');
+    // Another tab is faster: this one follows.
+    const tab = await visit(`${access_token}#you`, DESKTOP);
+    for (const one of [tab.page, page]) {
+      await one.getByLabel('Full name').fill('Ann Fictive');
+      await one.getByLabel('Nationality').selectOption('FR');
+      await press(one, 'Continue');
+      await heading(one, 'Thank you, you are done');
+    }
+    const asked = {
+      step_id: 'you',
+      message: 'Write the name as it stands in your passport.',
+      field_ids: ['full_name'],
+    };
+    await call('PATCH', `/kyc/sessions/${session_id}`, { status: 'manual_review' });
+    expect(
+      (await call('POST', `/kyc/sessions/${session_id}/corrections`, { corrections: [asked] })).status,
+    ).toBeLessThan(300);
+    await page.reload();
+    await page.getByText(asked.message).waitFor();
+    await shot(page, 'desktop-correction');
+    expect(await page.getByLabel('Nationality').count()).toBe(0);
+    await page.getByLabel('Full name').fill('Ann Maria Fictive');
+    await press(page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+    expect((await call('GET', `/kyc/sessions/${session_id}`)).data.form_data.full_name).toBe('Ann Maria Fictive');
+  });
+
+  test('sends a file again after the connection was lost', async () => {
+    const workflow_id = await newWorkflow([
+      { step_id: 'papers', name: 'Papers', type: 'document_upload', required_documents: ['bank_letter'] },
+    ]);
+    const { access_token } = await open(workflow_id);
+    const { page } = await visit(access_token, DESKTOP);
+    await heading(page, 'Papers');
+    const file = { name: '<img src=x>.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page) };
+    await page.context().setOffline(true);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('The file did not arrive.').waitFor();
+    await shot(page, 'desktop-upload-lost');
+    await page.context().setOffline(false);
+    await press(page, 'Try again');
+    await page.getByText(file.name).waitFor();
+    await press(page, 'Continue');
+    await heading(page, 'Thank you, you are done');
+  });
+
   test('says it when a link does not work', async () => {
     const { page } = await visit('x'.repeat(43), { ...PHONE, viewport: { width: 320, height: 640 } });
     await heading(page, 'This link does not work');
