@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
       await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
       await press(page, 'Take the picture');
       await page.getByAltText('Your picture').waitFor();
-      await shot(page, `phone-camera-${done[0]}`);
+      if (done === '1 of 2') await shot(page, 'phone-camera');
       await press(page, 'Use this picture');
       await page.getByText(`${done} files added`).waitFor();
     }
