@@ -74,6 +74,12 @@ const FormRule = z.strictObject({
   reason,
 });
 
+const ExtractionRule = z.strictObject({
+  ...common,
+  check: z.enum(['list_match', 'form_mismatch', 'cross_document_mismatch', 'missing_field']),
+  fields: optional(z.array(FieldId).min(1).max(50)),
+});
+
 const several = <T extends z.ZodType>(rule: T) => z.array(rule).max(RULES).default([]);
 
 export const AutomationRules = z
@@ -121,13 +127,18 @@ export const AutomationRules = z
       FormRule.refine(
         ({ operator, value }) => UNARY.includes(operator) === (value === undefined),
         failing('INVALID_VALUE', 'Send a value, except with is_true, is_false, is_empty and is_not_empty.'),
+      ).refine(
+        ({ operator, value }) => (operator === 'in' || operator === 'not_in') === Array.isArray(value),
+        failing('INVALID_VALUE', 'Send a list with in and not_in, and a single value with all others.'),
       ),
     ),
     web_validation_rules: several(WebRule.refine(score.check, score)),
-    extraction_validation_rules: rules({
-      check: z.enum(['list_match', 'form_mismatch', 'cross_document_mismatch', 'missing_field']),
-      fields: optional(z.array(FieldId).min(1).max(50)),
-    }),
+    extraction_validation_rules: several(
+      ExtractionRule.refine(
+        ({ check, fields }) => check !== 'missing_field' || fields !== undefined,
+        failing('REQUIRED', 'Send the fields that must not be missing.'),
+      ),
+    ),
   })
   .meta({ id: 'AutomationRules' });
 export type AutomationRules = z.output<typeof AutomationRules>;

@@ -6,6 +6,7 @@ import { benchLiveness } from '../engine/bench/liveness.ts';
 import { benchVectors } from '../engine/bench/vectors.ts';
 import { benchBatch } from './bench/batch.ts';
 import { benchCustomers, printCustomers } from './bench/customers.ts';
+import { benchDecision, printDecision } from './bench/decision.ts';
 import { benchDocuments, printDocuments } from './bench/documents.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchGallery } from './bench/gallery.ts';
@@ -28,6 +29,9 @@ const gallery = [await benchGallery(10_000), await benchGallery(100_000)];
 // 100,000 take some minutes: node scripts/node.mjs scripts/bench/customers.ts 100000
 const customers = await benchCustomers(10_000);
 printCustomers(customers);
+
+const decision = benchDecision();
+printDecision(decision);
 
 const output = await benchOutput();
 console.log(
@@ -95,6 +99,7 @@ if (process.argv.includes('--json'))
       vectors,
       gallery,
       customers,
+      decision,
       output,
       http,
       batch,

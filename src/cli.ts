@@ -39,6 +39,18 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Read the fields of a document, without the database: its images or PDF are kept nowhere.',
     load: async () => (await import('./cli/read-document.ts')).defineReadDocument,
   },
+  workflow: {
+    description: 'Check workflows, and keep them in version control.',
+    load: async () => (await import('./cli/workflow.ts')).defineWorkflow,
+  },
+  session: {
+    description: 'Open onboarding sessions.',
+    load: async () => (await import('./cli/session.ts')).defineSession,
+  },
+  demo: {
+    description: 'Make a tenant with a workflow and a session of each template, and print the links.',
+    load: async () => (await import('./cli/demo.ts')).defineDemo,
+  },
   'verify-report': {
     description: 'Verify a signed report of a check or of a session, without the service.',
     load: async () => (await import('./cli/verify-report.ts')).defineVerifyReport,

@@ -5,3 +5,5 @@ export function tenantId(text: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
   throw new InvalidArgumentError('Send the id of a tenant, as `admin tenants` shows it.');
 }
+
+export const TENANT_OPTION = ['--tenant <id>', 'id of the tenant; may be left out where there is only one'] as const;

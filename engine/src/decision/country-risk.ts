@@ -12,7 +12,7 @@ const INCREASED_MONITORING = [
 ];
 const EU_HIGH_RISK = [
   ...['AF', 'AO', 'BF', 'CD', 'CI', 'CM', 'DZ', 'HT', 'KE', 'LA', 'LB', 'MC', 'ML', 'MZ', 'NA', 'NG', 'NP', 'SS', 'SY'],
-  ...['TT', 'VE', 'VN', 'VU', 'YE', 'ZA'],
+  ...['TT', 'TZ', 'VE', 'VN', 'VU', 'YE', 'ZA'],
 ];
 
 const SCORES = { callForAction: 100, increasedMonitoring: 70, euHighRisk: 60, other: 10 } as const;

@@ -88,7 +88,7 @@ export interface Facts {
   /** YYYY-MM-DD, in UTC. */
   readonly today: string;
   readonly countries: readonly CountryFact[];
-  /** Answers of the form by `field_id`. */
+  /** Answers of the form by `field_id`, and by `field_key` where there is one. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly emails: readonly { readonly email: string; readonly found: readonly EmailCheck[] }[];
   readonly monthly_volume: number | null;

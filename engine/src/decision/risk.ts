@@ -1,5 +1,5 @@
 import { countryRisk } from './country-risk.ts';
-import type { Facts, MediaDecision } from './facts.ts';
+import type { Facts, ListMatchFact, MediaDecision } from './facts.ts';
 
 /** The weights of the factors. Those that do not apply to a session are left out, and the others share their weight. */
 export const RISK_WEIGHTS = {
@@ -51,11 +51,11 @@ type Scored = readonly [score: number, details: string] | undefined;
 
 const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership | undefined) => Scored>> = {
   list_matches({ lists, crypto }) {
-    if (lists.status === 'failed' || crypto.status === 'failed')
-      return [UNKNOWN, 'The lists could not all be consulted.'];
     if (lists.status === 'skipped' && crypto.status === 'skipped') return undefined;
-    const best = Math.max(0, ...matchesOf({ lists, crypto }).map(({ score }) => score));
-    return [best * 100, best > 0 ? 'An entry of a list matches.' : 'No entry of a list matches.'];
+    const best = Math.max(0, ...matchesOf({ lists, crypto }).map(({ score }) => score)) * 100;
+    if ((isPartial(lists) || isPartial(crypto)) && best < UNKNOWN)
+      return [UNKNOWN, 'The lists could not all be consulted.'];
+    return [best, best > 0 ? 'An entry of a list matches.' : 'No entry of a list matches.'];
   },
   country({ countries }) {
     if (countries.length === 0) return undefined;
@@ -63,17 +63,20 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
     return worst && [countryRisk(worst.country_code), `The riskiest country is ${worst.country_code}.`];
   },
   adverse_media({ adverse_media: media, web }) {
-    if (media.status === 'failed') return [UNKNOWN, 'Adverse media could not be searched.'];
     const ofSites = web.status === 'completed' ? web.sites.flatMap((site) => site.adverse_media ?? []) : [];
     const all = [...(media.status === 'completed' ? [media] : []), ...ofSites].map(({ decision }) => decision);
-    if (all.length === 0) return undefined;
-    const worst = all.reduce((a, b) => (MEDIA[b] > MEDIA[a] ? b : a));
-    return [MEDIA[worst], `Adverse media were judged ${worst}.`];
+    const worst = all.reduce<MediaDecision>((a, b) => (MEDIA[b] > MEDIA[a] ? b : a), 'CLEAR');
+    if (isPartial(media) && MEDIA[worst] < UNKNOWN) return [UNKNOWN, 'Adverse media could not all be searched.'];
+    return all.length === 0 ? undefined : [MEDIA[worst], `Adverse media were judged ${worst}.`];
   },
   industry({ web }) {
-    const found = web.status === 'completed' ? web.sites.flatMap(({ industry }) => industry ?? []) : [];
-    if (found.length === 0) return undefined;
+    if (web.status === 'skipped') return undefined;
+    if (web.status === 'failed') return [UNKNOWN, 'The industry of the websites is not known.'];
+    if (web.sites.length === 0) return undefined;
+    const found = web.sites.flatMap(({ industry }) => industry ?? []);
     if (found.some(({ allowed }) => !allowed)) return [100, 'The industry of a website is not allowed.'];
+    if (found.length < web.sites.length && !found.some(({ flagged }) => flagged))
+      return [UNKNOWN, 'The industry of a website is not known.'];
     return found.some(({ flagged }) => flagged)
       ? [60, 'The industry of a website is flagged.']
       : [10, 'The industry of the websites is allowed.'];
@@ -114,6 +117,10 @@ const FACTORS: Readonly<Record<RiskFactorId, (facts: Facts, ownership: Ownership
   },
 };
 
+/** Whether a check failed in whole or in part. */
+const isPartial = (check: Facts['lists'] | Facts['adverse_media']) =>
+  check.status === 'failed' || (check.status === 'completed' && check.unavailable.length > 0);
+
 const matchesOf = ({ lists, crypto }: Pick<Facts, 'lists' | 'crypto'>) =>
   [lists, crypto].flatMap((check) => (check.status === 'completed' ? check.matches : []));
 
@@ -122,7 +129,10 @@ export const levelOf = (score: number): RiskLevel =>
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Scores the risk of a session. A sure match with a list makes it critical whatever the other factors are. */
+/**
+ * Scores the risk of a session, 0..100: < 25 low, < 50 medium, < 75 high, else critical. A sure match with a list of
+ * sanctions and a match by an identifier make it critical whatever the other factors are. Without any check the score is 50.
+ */
 export function scoreRisk(facts: Facts, ownership?: Ownership): Risk {
   const scored = Object.entries(FACTORS).flatMap(([id, judge]) => {
     const found = judge(facts, ownership);
@@ -133,12 +143,17 @@ export function scoreRisk(facts: Facts, ownership?: Ownership): Risk {
     ...{ factor_id: id, score: round(score), details },
     weight: Math.round((RISK_WEIGHTS[id] / total) * 1_000) / 1_000,
   }));
-  const sum = scored.reduce((all, { id, score }) => all + score * (RISK_WEIGHTS[id] / total), 0);
+  const sum =
+    total === 0 ? UNKNOWN : scored.reduce((all, { id, score }) => all + score * (RISK_WEIGHTS[id] / total), 0);
   const critical_flags = criticalFlags(facts);
   const isCritical = critical_flags.includes('sanction_match');
   const score = round(isCritical ? Math.max(sum, 75) : sum);
   return { score, level: levelOf(score), factors, critical_flags };
 }
+
+/** A person in a political office is not sanctioned for it. */
+const isSure = ({ by_identifier, score, list_type }: ListMatchFact) =>
+  by_identifier || (score >= SURE_MATCH && list_type !== 'pep');
 
 function criticalFlags({ lists, crypto, web, adverse_media }: Facts): string[] {
   const sites = web.status === 'completed' ? web.sites : [];
@@ -148,9 +163,7 @@ function criticalFlags({ lists, crypto, web, adverse_media }: Facts): string[] {
     ...sites.flatMap((site) => site.adverse_media ?? []),
   ];
   return [
-    ...(matchesOf({ lists, crypto }).some(({ by_identifier, score }) => by_identifier || score >= SURE_MATCH)
-      ? ['sanction_match']
-      : []),
+    ...(matchesOf({ lists, crypto }).some(isSure) ? ['sanction_match'] : []),
     ...(isLow || web.status === 'failed' ? ['web_low_reliability'] : []),
     ...(media.some(({ decision }) => decision === 'HIGH_RISK') ? ['web_adverse_media'] : []),
   ];

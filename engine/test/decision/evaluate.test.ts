@@ -1,64 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, type Action, evaluate, type Facts, type Rules, scoreRisk } from '../../src/decision/index.ts';
-
-const skipped = { status: 'skipped', reason: 'not_requested' } as const;
-const failed = { status: 'failed', reason: 'timeout' } as const;
-
-const NOTHING: Facts = {
-  ...{ today: '2026-06-15', countries: [], answers: {}, emails: [], monthly_volume: null, monthly_transactions: null },
-  ...{ completion_seconds: null, lists: { status: 'completed', matches: [], unavailable: [] }, crypto: skipped },
-  ...{
-    adverse_media: skipped,
-    face_match: skipped,
-    face_dedup: skipped,
-    documents: skipped,
-    web: skipped,
-    not_run: [],
-  },
-};
-const NO_RULES: Rules = {
-  ...{ enabled: true, default_action: 'auto_approve', country_rules: [], face_match_threshold: 0.8 },
-  ...{ face_match_action_on_fail: 'manual_review', list_match_rules: [], face_dedup_rules: [], document_rules: [] },
-  ...{ document_validity_rules: [], email_rules: [], volume_rules: [], time_to_complete_rules: [] },
-  ...{ form_field_rules: [], web_validation_rules: [], extraction_validation_rules: [] },
-};
-const rank = (action: Action) => ACTIONS.indexOf(action);
-const common = { enabled: true, action: 'manual_review' } as const;
-
-const match = (score: number, more: object = {}) => ({
-  ...{ list_name: 'ofac', list_type: 'ofac' as const, score, by_identifier: false, extracted: false, ...more },
-});
-const listed = (...matches: ReturnType<typeof match>[]): Facts => ({
-  ...NOTHING,
-  lists: { status: 'completed', matches, unavailable: [] },
-});
-const site = {
-  url: 'https://shop.example',
-  reliability_score: 85,
-  ssl: { has_ssl: true, is_valid: true },
-  industry: { name: 'Retail', allowed: true, flagged: false },
-  adverse_media: { decision: 'CLEAR' as const, risk_score: 0 },
-  sanction: { has_matches: false, details: {} },
-  valid_social_links: 2,
-};
-const sites = (more: object): Facts => ({ ...NOTHING, web: { status: 'completed', sites: [{ ...site, ...more }] } });
-const paper = {
-  ...{ doc_id: 'd1', document_type: 'passport', kinds: ['id_document'], detected_type: 'id_document', confidence: 0.9 },
-  ...{ expiry_date: '2030-01-01', issue_date: '2020-01-01', validation_reason: null, fields: ['full_name'] },
-};
-const papers = (more: object, rest: object = {}): Facts => ({
-  ...NOTHING,
-  documents: {
-    ...{
-      status: 'completed',
-      documents: [{ ...paper, ...more }],
-      form_mismatches: [],
-      document_mismatches: [],
-      ...rest,
-    },
-  },
-});
+import { evaluate, type Facts, type Rules } from '../../src/decision/index.ts';
+import { common, failed, listed, match, NO_RULES, NOTHING, papers, site, sites } from './made.ts';
 
 /** Each rule with facts on which it triggers, its type and flag, and facts on which it does not. */
 const FAMILIES: [string, Partial<Rules>, Facts, object, string | undefined, Facts][] = [
@@ -287,99 +229,63 @@ describe('a check that could not run is never an approval', () => {
   });
 });
 
-const action = fc.constantFrom(...ACTIONS);
-const formRule = fc.record({
-  enabled: fc.boolean(),
-  action,
-  field_id: fc.constantFrom('a', 'b'),
-  operator: fc.constantFrom('is_empty' as const, 'is_not_empty' as const, 'is_true' as const),
-});
-const listRule = fc.record({
-  enabled: fc.boolean(),
-  action,
-  list_type: fc.constantFrom('ofac' as const, 'un' as const, 'any' as const),
-  match_level: fc.constantFrom('exact' as const, 'any' as const),
-});
-const anyRules = fc
-  .record({ default_action: action, form_field_rules: fc.array(formRule), list_match_rules: fc.array(listRule) })
-  .map((rules): Rules => ({ ...NO_RULES, ...rules }));
-const anyFacts = fc
-  .record({ a: fc.boolean(), score: fc.option(fc.double({ min: 0.7, max: 1, noNaN: true })), fails: fc.boolean() })
-  .map(({ a, score, fails }): Facts => {
-    const facts = score === null ? NOTHING : listed(match(score));
-    return { ...facts, ...(a && { answers: { a } }), ...(fails && { documents: failed }) };
+describe('absence', () => {
+  const document = (document_type: string, check_type: 'expired' | 'too_old') => ({
+    document_rules: [{ ...common, action: 'flag' as const, document_type, check_type }],
   });
-
-describe('whatever the rules are', () => {
-  test('the same arguments give the same result, in whatever order the rules stand', () => {
-    fc.assert(
-      fc.property(anyRules, anyFacts, (rules, facts) => {
-        const found = evaluate(rules, facts);
-        expect(evaluate(rules, facts)).toEqual(found);
-        const turned = { ...rules, form_field_rules: rules.form_field_rules.toReversed() };
-        expect(evaluate(turned, facts).final_action).toBe(found.final_action);
-      }),
-    );
-  });
-
-  test('the final action is the highest one that triggered, else the default', () => {
-    fc.assert(
-      fc.property(anyRules, anyFacts, (rules, facts) => {
-        const { final_action, triggered_rules } = evaluate(rules, facts);
-        const ranks = triggered_rules.map((each) => rank(each.action));
-        expect(rank(final_action)).toBe(ranks.length > 0 ? Math.min(...ranks) : rank(rules.default_action));
-      }),
-    );
-  });
-
-  test('a further rule with a higher action never lowers the result', () => {
-    fc.assert(
-      fc.property(anyRules, anyFacts, formRule, (rules, facts, rule) => {
-        const before = evaluate(rules, facts).final_action;
-        if (rank(rule.action) > rank(before)) return;
-        const more = { ...rules, form_field_rules: [...rules.form_field_rules, rule] };
-        expect(rank(evaluate(more, facts).final_action)).toBeLessThanOrEqual(rank(before));
-      }),
-    );
-  });
-
-  test('a failed check is at least a matter for a reviewer', () => {
-    fc.assert(
-      fc.property(anyRules, anyFacts, (rules, facts) => {
-        const { final_action } = evaluate(rules, { ...facts, web: failed });
-        expect(rank(final_action)).toBeLessThanOrEqual(rank('manual_review'));
-      }),
-    );
-  });
-});
-
-describe('the risk of a session', () => {
-  test('is low without a finding, and the weights of its factors add up', () => {
-    const facts = {
-      ...NOTHING,
-      countries: [{ country_code: 'UY', used_as: 'nationality', field: 'nationality' }],
-    } as const;
-    const { level, factors, critical_flags } = scoreRisk(facts);
-    expect({ level, critical_flags }).toEqual({ level: 'low', critical_flags: [] });
-    expect(factors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 2);
-  });
-
   test.each([
-    ['a sure match', listed(match(0.95)), 'sanction_match'],
-    ['a match by an identifier', listed(match(0.8, { by_identifier: true })), 'sanction_match'],
-  ])('is critical with %s', (_what, facts, flag) => {
-    expect(scoreRisk(facts)).toMatchObject({ level: 'critical', critical_flags: [flag] });
+    ['a date that was not read, of a type that a rule names', document('passport', 'expired'), { expiry_date: null }],
+    ['an expiry date of an identity document', document('any', 'expired'), { expiry_date: null }],
+    [
+      'an issue date of a proof of address',
+      document('any', 'too_old'),
+      { document_type: 'utility_bill', kinds: ['proof_of_address'], issue_date: null },
+    ],
+  ])('%s makes the check unavailable', (_what, rules, more) => {
+    const found = evaluate({ ...NO_RULES, ...rules }, papers(more));
+    expect(found).toMatchObject({ final_action: 'manual_review', flags: [] });
+    expect(found.triggered_rules).toMatchObject([{ rule_type: 'document', message: 'check unavailable' }]);
   });
 
-  test('tells websites of little reliability and grave adverse media', () => {
-    const media = { decision: 'HIGH_RISK', risk_score: 90 } as const;
-    expect(scoreRisk(sites({ reliability_score: 29, adverse_media: media })).critical_flags).toEqual([
-      ...['web_low_reliability', 'web_adverse_media'],
-    ]);
-    expect(scoreRisk(sites({ reliability_score: 30 })).critical_flags).toEqual([]);
+  test('a date that a kind of document need not bear triggers no rule for any document', () => {
+    const facts = papers({ document_type: 'utility_bill', kinds: ['proof_of_address'], expiry_date: null });
+    expect(evaluate({ ...NO_RULES, ...document('any', 'expired') }, facts).triggered_rules).toEqual([]);
   });
 
-  test('is higher when a check failed than when it found nothing', () => {
-    expect(scoreRisk({ ...NOTHING, lists: failed }).score).toBeGreaterThan(scoreRisk(NOTHING).score);
+  test('fields are missing without any document', () => {
+    const extraction_validation_rules = [{ ...common, check: 'missing_field' as const, fields: ['document_number'] }];
+    expect(evaluate({ ...NO_RULES, extraction_validation_rules }, NOTHING)).toMatchObject({
+      flags: ['extraction_mismatch'],
+      triggered_rules: [{ rule_details: { check: 'missing_field', fields: ['document_number'] } }],
+    });
   });
+
+  test('an absent answer differs from a value, but approves nobody', () => {
+    const rule = { ...common, field_id: 'pep', operator: 'not_equals', value: 'yes' } as const;
+    const by = (action: 'flag' | 'auto_approve') =>
+      evaluate({ ...NO_RULES, default_action: 'manual_review', form_field_rules: [{ ...rule, action }] }, NOTHING);
+    expect(by('flag').final_action).toBe('flag');
+    expect(by('auto_approve')).toMatchObject({ final_action: 'manual_review', triggered_rules: [] });
+  });
+
+  test('a time that is not known makes the check unavailable', () => {
+    const rules = { ...NO_RULES, time_to_complete_rules: [{ ...common, action: 'flag' as const, min_seconds: 20 }] };
+    expect(evaluate(rules, NOTHING)).toMatchObject({
+      final_action: 'manual_review',
+      triggered_rules: [{ rule_type: 'time_to_complete', message: 'check unavailable' }],
+    });
+  });
+});
+
+test('of contradicting country rules the higher action wins', () => {
+  const country = { ...common, country_code: 'KP', applies_to: ['all' as const] };
+  const rules = {
+    ...NO_RULES,
+    country_rules: [
+      { ...country, action: 'auto_approve' as const },
+      { ...country, action: 'auto_deny' as const },
+    ],
+  };
+  const facts: Facts = { ...NOTHING, countries: [{ country_code: 'KP', used_as: 'residence', field: 'address' }] };
+  expect(evaluate(rules, facts)).toMatchObject({ final_action: 'auto_deny', flags: ['blocked_country'] });
 });

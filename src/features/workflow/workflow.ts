@@ -7,7 +7,7 @@ import { findVersions, findWorkflows } from './store.ts';
 
 export { type Facts, presenceOf } from './condition.ts';
 export { fieldsOf, fieldsOfStep, keyOfField } from './fields.ts';
-export { fitsAttribute } from './lint/lint.ts';
+export { fitsAttribute, lintWorkflow } from './lint/lint.ts';
 export { compilePattern } from './pattern.ts';
 
 /** A version of a workflow: a session keeps the one with which it began. */

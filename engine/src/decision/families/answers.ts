@@ -48,7 +48,7 @@ export const volume: Judge<VolumeRule> = (rule, { monthly_volume, monthly_transa
 
 /** Triggers when the session was completed faster or slower than the bounds of the rule allow. */
 export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, action }, { completion_seconds }) => {
-  if (completion_seconds === null) return [];
+  if (completion_seconds === null) return [{ rule_type: 'time_to_complete', unavailable: 'not_known' }];
   const isFast = min_seconds !== undefined && completion_seconds < min_seconds;
   const isSlow = max_seconds !== undefined && completion_seconds > max_seconds;
   if (!isFast && !isSlow) return [];
@@ -63,10 +63,12 @@ export const timeToComplete: Judge<TimeRule> = ({ min_seconds, max_seconds, acti
   ];
 };
 
-/** Triggers when an answer compares with the value of the rule. */
-export const formField: Judge<FormRule> = ({ field_id, operator, value, reason }, { answers }) => {
+/** Triggers when an answer compares with the value of the rule. An absent answer differs from every value, but approves nobody. */
+export const formField: Judge<FormRule> = ({ field_id, operator, value, reason, action }, { answers }) => {
   const answer = answers[field_id];
   if (!compare(answer, operator, value)) return [];
+  const isByAbsence = (operator === 'not_equals' || operator === 'not_in') && compare(answer, 'is_empty', undefined);
+  if (action === 'auto_approve' && isByAbsence) return [];
   return [
     {
       rule_type: 'form_field',

@@ -13,7 +13,13 @@ const FLAGS = {
 const concerns = (type: string, document: DocumentFact) =>
   type === 'any' || document.document_type === type || document.kinds.includes(type);
 
-/** Triggers for each document of the rule's type whose dates break the rule; a document without the date never does. */
+/** The kinds of documents that always bear the date of a rule. */
+const DATED = { expiry: ['id_document'], issue: ['proof_of_address', 'bank_letter'] } as const;
+
+/**
+ * Triggers for each document of the rule's type whose dates break the rule. A date that was not read makes the check
+ * unavailable when the rule names the type, and with `any` for the kinds that always bear the date.
+ */
 export const document: Judge<DocumentRule> = (rule, { documents, today }) => {
   if (documents.status === 'skipped') return [];
   if (documents.status === 'failed') return [{ rule_type: 'document', unavailable: documents.reason }];
@@ -23,14 +29,17 @@ export const document: Judge<DocumentRule> = (rule, { documents, today }) => {
 };
 
 function byDate(
-  { check_type, days: given, action }: DocumentRule,
-  { doc_id, document_type, expiry_date, issue_date, confidence }: DocumentFact,
+  { document_type: wanted, check_type, days: given, action }: DocumentRule,
+  { doc_id, document_type, kinds, expiry_date, issue_date, confidence }: DocumentFact,
   today: string,
 ): (Finding | Unavailable)[] {
   const byExpiry = check_type === 'expired' || check_type === 'near_expiry';
   const date = byExpiry ? expiry_date : issue_date;
   if (confidence === null) return [{ rule_type: 'document', unavailable: 'document_not_read' }];
-  if (date === null) return [];
+  if (date === null) {
+    const isNeeded = wanted !== 'any' || DATED[byExpiry ? 'expiry' : 'issue'].some((kind) => kinds.includes(kind));
+    return isNeeded ? [{ rule_type: 'document', unavailable: 'date_not_read' }] : [];
+  }
   const days = given ?? DEFAULT_DAYS[check_type];
   const sinceExpiry = byExpiry ? daysBetween(date, today) : 0;
   const sinceIssue = byExpiry ? 0 : daysBetween(date, today);

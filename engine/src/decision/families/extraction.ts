@@ -34,6 +34,8 @@ function onDocuments(
   { documents }: Facts,
   found: Found,
 ): (Finding | Unavailable)[] {
+  const noDocument = (fields ?? []).length > 0 && check === 'missing_field' && documents.status === 'skipped';
+  if (noDocument) return found(`No document shows ${fields?.join(', ')}.`, { fields });
   if (documents.status === 'skipped') return [];
   if (documents.status === 'failed') return [{ rule_type: TYPE, unavailable: documents.reason }];
   const isWanted = ({ field }: { readonly field: string }) => !fields || fields.includes(field);

@@ -49,7 +49,7 @@ export function compareWithForm({ answers }: Material, read: Read): Mismatches {
     const name = nameOf(field);
     if (name === undefined || typeof value !== 'string') return [];
     return read.flatMap(({ doc_id, extracted }) => {
-      const printed = extracted[name];
+      const printed = extracted[name] ?? (name === 'full_name' ? extracted['account_holder_name'] : undefined);
       const score = typeof printed === 'string' && printed !== '' ? differs(name, value, printed) : undefined;
       return score === undefined ? [] : [{ field: field.field_id, doc_id, score }];
     });

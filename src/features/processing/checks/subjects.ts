@@ -36,10 +36,10 @@ export function subjectsOf(material: Material, documents: CheckOutcomes['documen
         ? [own(value, field.name_type === 'company' ? 'company' : kindOf(keyOfField(field), session.entity_type))]
         : [],
     ),
-    ...read.flatMap(({ full_name, company_name, holder_name }) => [
+    ...read.flatMap(({ full_name, company_name, account_holder_name }) => [
       ...names(full_name).map((name) => own(name, 'individual', true)),
       ...names(company_name).map((name) => own(name, 'company', true)),
-      ...names(holder_name).map((name) => own(name, session.entity_type, true)),
+      ...names(account_holder_name).map((name) => own(name, session.entity_type, true)),
     ]),
     ...read.flatMap(({ directors }) =>
       Array.isArray(directors)

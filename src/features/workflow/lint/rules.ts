@@ -4,7 +4,7 @@ import type { Problems } from './problem.ts';
 
 const AT = 'validation_config.automation_rules';
 
-/** Finds rules on unknown fields, rules that contradict each other, and ids that are there twice. */
+/** Finds rules on unknown fields or on checks that are off, rules that contradict each other, and ids that are there twice. */
 export function lintRules({ steps, validation_config }: WorkflowDefinition, problems: Problems): void {
   const { automation_rules: rules } = validation_config;
   const fields = steps.flatMap((step) => fieldsOfStep(step).map(({ field }) => field));
@@ -12,6 +12,14 @@ export function lintRules({ steps, validation_config }: WorkflowDefinition, prob
   for (const [index, { field_id }] of rules.form_field_rules.entries())
     if (!known.has(field_id))
       problems.add(`${AT}.form_field_rules[${index}].field_id`, 'UNKNOWN_VALUE', 'No step has such a field.');
+
+  for (const [index, { check, enabled }] of rules.extraction_validation_rules.entries())
+    if (enabled && check.endsWith('mismatch') && !validation_config.cross_validate_documents)
+      problems.add(
+        `${AT}.extraction_validation_rules[${index}].check`,
+        'NOT_ALLOWED_TOGETHER',
+        'Nothing is compared without cross_validate_documents.',
+      );
 
   const actions = new Map<string, string>();
   for (const [index, { country_code, applies_to, action, enabled }] of rules.country_rules.entries())

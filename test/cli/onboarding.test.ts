@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { newMasterKey, run, temporaryFolder } from '../support/process.ts';
+
+const { url, admin } = await testDatabase();
+const folder = temporaryFolder();
+const environment = {
+  ...{ DATABASE_URL: url, VETT_MASTER_KEY: newMasterKey(), DATA_DIR: folder, LISTS: 'un', LOG_LEVEL: 'warn' },
+  PUBLIC_APP_URL: 'https://onboarding.example.com',
+};
+const vett = (...args: string[]) => run(args, environment);
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+
+const info = { step_id: 'hello', order: 1, name: 'Hello', type: 'info' };
+const sound = file('sound.json', JSON.stringify({ name: 'Short', steps: [info] }));
+
+describe('definitions of workflows', () => {
+  test('lint names each fault with its place, without a database', async () => {
+    const faulty = { name: 'Short', steps: [{ ...info, type: 'form_fill', custom_fields: [{ field_id: 'a' }] }] };
+    const hidden = { action: 'show', conditions: [{ step_id: 'hello', operator: 'equals', value: 'completed' }] };
+    const locked = { name: 'Short', steps: [{ ...info, conditional_logic: hidden }] };
+    const lint = (path: string) => run(['workflow', 'lint', path], {});
+    const [ofSound, ofFaulty, ofLocked, ofText] = await Promise.all([
+      lint(sound),
+      lint(file('faulty.json', JSON.stringify(faulty))),
+      lint(file('locked.json', JSON.stringify(locked))),
+      lint(file('text.json', 'no json')),
+    ]);
+    expect(ofSound).toMatchObject({ code: 0, stdout: expect.stringContaining('No fault') });
+    expect(ofFaulty).toMatchObject({ code: 1, stdout: expect.stringContaining('steps[0].custom_fields[0].type:') });
+    expect(ofLocked).toMatchObject({ code: 1, stdout: expect.stringContaining('steps[0].conditional_logic') });
+    expect(ofText).toMatchObject({ code: 1, stderr: expect.stringContaining('is no JSON') });
+  });
+
+  test('demo, import, export and session open lead from a definition to a link', async () => {
+    const demo = await vett('demo', '--json');
+    const { tenant_id, sessions } = JSON.parse(demo.stdout);
+    expect(sessions.map(({ template }: { template: string }) => template)).toEqual([
+      ...['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'],
+    ]);
+    expect(sessions[0].session_url).toMatch(/^https:\/\/onboarding\.example\.com\/s\/[\w-]{43}$/);
+
+    const first = JSON.parse((await vett('workflow', 'import', sound)).stdout);
+    expect(first).toMatchObject({ version: 1 });
+    const exported = (await vett('workflow', 'export', first.workflow_id)).stdout;
+    expect(JSON.parse(exported)).toMatchObject({ name: 'Short', steps: [info] });
+    const again = await vett('workflow', 'import', file('again.json', exported), '--workflow', first.workflow_id);
+    expect(JSON.parse(again.stdout)).toEqual(first);
+
+    const link = (await vett('session', 'open', '--workflow', first.workflow_id, '--client', 'client-1')).stdout;
+    expect(link).toMatch(/^https:\/\/onboarding\.example\.com\/s\/[\w-]{43}\n$/);
+    const [counted] = await admin`
+      select (select count(*)::int from session where tenant_id = ${tenant_id}) as sessions,
+             (select count(*)::int from customer where tenant_id = ${tenant_id}) as customers,
+             (select count(*)::int from audit_event where tenant_id = ${tenant_id} and action = 'session.create') as audited`;
+    expect(counted).toEqual({ sessions: 5, customers: 1, audited: 5 });
+  });
+});
