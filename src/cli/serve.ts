@@ -32,7 +32,7 @@ async function serve({ worker: works }: { worker: boolean }): Promise<void> {
 /** A build of the sources takes a second, so the first visitor is not the one who waits. */
 const openPages = () =>
   builtPages().catch((cause: Error) => {
-    throw new OperatorError(`The pages cannot be built: ${cause.message}. Run `npm ci` and `npm run build`.`, { cause });
+    throw new OperatorError(`The pages cannot be built: ${cause.message}. Run npm ci and npm run build.`, { cause });
   });
 
 async function open(app: App, config: Config): Promise<Server> {
