@@ -1,14 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE, pageBrowser, violationsOf } from '../support/page-browser.ts';
+import { DESKTOP, PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
+import { heading, jpegOf, press, sessionPages, shot } from '../support/session-pages.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 
-const SHOTS = process.env['PAGE_SHOTS'] ?? mkdtempSync(join(tmpdir(), 'vett-pages-'));
 const service = await sharedService();
 const { newWorkflow, open, call } = await sessionsOfTenant(service);
 
@@ -59,19 +55,8 @@ const STEPS = [
   { step_id: 'face', name: 'Your face', type: 'selfie' },
 ];
 
-const shot = async (page: Page, name: string) => {
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true, animations: 'disabled' });
-  expect(await violationsOf(page), name).toEqual([]);
-};
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
 describe.skipIf(!hasBrowser)('the page of a session', async () => {
-  const browser = hasBrowser ? await pageBrowser() : undefined;
-  const visit = async (path: string, options: object) => {
-    if (!browser) throw new Error('no browser');
-    return browser.open(`${service.url}/s/${path}`, options);
-  };
+  const visit = await sessionPages(service.url);
 
   test('takes a person on a phone from the first step to the last', async () => {
     const workflow_id = await newWorkflow(STEPS);
@@ -121,7 +106,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await heading(page, 'Your face');
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page) });
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page) });
     await page.getByText('Added').waitFor();
     await press(page, 'Continue');
     await heading(page, 'Thank you, you are done');
@@ -217,7 +202,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     const { access_token } = await open(workflow_id);
     const { page } = await visit(access_token, DESKTOP);
     await heading(page, 'Papers');
-    const file = { name: '<img src=x>.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page) };
+    const file = { name: '<img src=x>.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page) };
     await page.context().setOffline(true);
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText('The file did not arrive.').waitFor();
@@ -235,6 +220,3 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await shot(page, 'small-unknown');
   });
 });
-
-/** A picture of the page as a JPEG. */
-const jpeg = (page: Page) => page.screenshot({ type: 'jpeg' });

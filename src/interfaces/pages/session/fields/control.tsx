@@ -19,7 +19,7 @@ const PLAIN = { type: 'text', inputMode: 'text', autoComplete: 'off' } as const;
 /** The control of a field, by its type. */
 export function Control(props: ControlProps) {
   const { field, value, change, id, described, fault, isRequired } = props;
-  const { locale } = useLanguage();
+  const { locale, t } = useLanguage();
   const shared = {
     ...{ id, class: 'input', 'aria-describedby': described, 'aria-invalid': fault !== undefined },
     'aria-required': isRequired,
@@ -44,15 +44,14 @@ export function Control(props: ControlProps) {
       return <input {...shared} type="date" value={text} min={field.min} max={field.max} onInput={changed} />;
     case 'boolean':
       return (
-        <label class="choice">
-          <input
-            {...{ id, 'aria-describedby': described, 'aria-invalid': fault !== undefined }}
-            type="checkbox"
-            checked={value === true}
-            onChange={({ currentTarget }) => change(currentTarget.checked)}
-          />
-          <span>{field.label}</span>
-        </label>
+        <div class="parts two">
+          {[true, false].map((answer) => (
+            <label class="choice" key={String(answer)}>
+              <input type="radio" name={id} checked={value === answer} onChange={() => change(answer)} />
+              <span>{t(answer ? 'yes' : 'no')}</span>
+            </label>
+          ))}
+        </div>
       );
     case 'select':
       return <Select {...shared} value={text} change={change} options={field.options} />;
@@ -85,14 +84,25 @@ export function Control(props: ControlProps) {
     case 'file': {
       const ids = [value].flat().filter((one): one is string => typeof one === 'string');
       return (
-        <FileSlots
-          stepId={props.stepId}
-          type={field.document_type ?? 'other'}
-          count={ids.length}
-          most={field.max_files}
-          guide="document"
-          taken={async (id) => change(field.max_files === 1 ? id : [...ids, id])}
-        />
+        <div class="stack">
+          <FileSlots
+            stepId={props.stepId}
+            type={field.document_type ?? 'other'}
+            count={ids.length}
+            most={field.max_files}
+            accept={field.accepted_mime_types}
+            guide="document"
+            taken={async (id) => change(field.max_files === 1 ? id : [...ids, id])}
+          />
+          {ids.length > 0 && (
+            <p class="good" role="status">
+              ✓ {t('added')} ({ids.length}){' '}
+              <button class="button plain" type="button" onClick={() => change(null)}>
+                {t('replace')}
+              </button>
+            </p>
+          )}
+        </div>
       );
     }
     default: {

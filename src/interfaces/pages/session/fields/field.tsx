@@ -19,7 +19,7 @@ export interface ControlProps extends FieldProps {
 }
 
 /** Types whose controls are several: they are a group with a legend. */
-const GROUPS: readonly string[] = ['multi_select', 'address', 'file'];
+const GROUPS: readonly string[] = ['boolean', 'multi_select', 'address', 'file'];
 
 export function Field(props: FieldProps) {
   const { field, fault, isRequired } = props;
@@ -68,11 +68,9 @@ function Frame(props: {
     );
   return (
     <div class="field">
-      {type !== 'boolean' && (
-        <label class="label" for={id}>
-          {title}
-        </label>
-      )}
+      <label class="label" for={id}>
+        {title}
+      </label>
       {children}
     </div>
   );

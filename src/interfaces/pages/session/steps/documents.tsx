@@ -4,6 +4,7 @@ import type { StepProps } from '../steps.tsx';
 import { MAX_MB } from '../upload.ts';
 import { Continue, useEnd, useFault } from './continue.tsx';
 import { FileSlots } from './file-slots.tsx';
+import { useKept } from './use-kept.ts';
 
 interface Wanted {
   readonly type: string;
@@ -19,10 +20,16 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
   const [isMarked, setMarked] = useState(false);
   const labels = step.translations?.[locale]?.document_labels ?? {};
   const only = correction?.document_types.length ? correction.document_types : undefined;
-  const wanted = wantedBy(step, labels).filter(({ type }) => !only || only.includes(type));
-  const files = (type: string) => state.documents.filter((one) => one.type === type);
-  const isLacking = ({ type, needed }: Wanted) => files(type).length < needed;
-  const { isRunning, refusal, run } = useEnd(() => complete({}));
+  const all = wantedBy(step, labels);
+  const wanted = all.filter(({ type }) => !only || only.includes(type));
+  const { kept, drop } = useKept(state.documents, `${step.step_id} ${correction?.correction_id ?? ''}`, () =>
+    correction ? state.documents.filter(({ type }) => !only || only.includes(type)) : [],
+  );
+  const files = (type: string, most: number) => kept.filter((one) => one.type === type).slice(-most);
+  const isLacking = ({ type, needed, most }: Wanted) => files(type, most).length < needed;
+  const { isRunning, refusal, run } = useEnd(() =>
+    complete({ document_ids: all.flatMap(({ type, most }) => files(type, most).map(({ doc_id }) => doc_id)) }),
+  );
   const fault = useFault(refusal);
   const end = () => {
     const lacks = wanted.some(isLacking);
@@ -32,7 +39,7 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
   return (
     <div class="stack">
       {wanted.map((one) => {
-        const there = files(one.type);
+        const there = files(one.type, one.most);
         return (
           <section class="item stack" key={one.type} aria-labelledby={`document-${one.type}`}>
             <div>
@@ -67,6 +74,11 @@ export function Documents({ step, state, correction, complete, reload }: StepPro
               guide="document"
               taken={reload}
             />
+            {there.length > 0 && (
+              <button class="button plain start" type="button" onClick={() => drop(there)}>
+                {t('replace')}
+              </button>
+            )}
             {isMarked && isLacking(one) && <p class="fault">{t('document_missing')}</p>}
           </section>
         );

@@ -16,7 +16,6 @@ const DRAFT_MS = 800;
 export function Form({ step, state, session, workflow, correction, complete }: StepProps<'form_fill'>) {
   const language = useLanguage();
   const { t } = language;
-  const form = useRef<HTMLFormElement>(null);
   const asked = askedFields(step, language);
   const [answers, setAnswers] = useState<Answers>(() => ({ ...defaultsOf(asked), ...state.form_data }));
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -42,11 +41,13 @@ export function Form({ step, state, session, workflow, correction, complete }: S
   const refused = new Map(refusal?.fields.map(({ path, message }) => [path.replace(/^form_data\./, ''), message]));
   const faultOf = ({ field_id, field_key }: Asked) =>
     missing.includes(field_id) ? t('required') : (refused.get(field_id) ?? refused.get(field_key ?? ''));
-  const faults = shown.filter(({ field }) => faultOf(field)).length;
+  const faulty = shown.filter(({ field }) => faultOf(field));
+  const faults = faulty.length;
   const other = useFault(refusal);
 
   useEffect(() => {
-    if (faults > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const [first] = faulty;
+    if (first) document.getElementById(`field-${first.field.field_id}`)?.focus();
   }, [refusal, missing]);
 
   const send = (event: Event) => {
@@ -56,7 +57,7 @@ export function Form({ step, state, session, workflow, correction, complete }: S
     if (left.length === 0) void run();
   };
   return (
-    <form class="stack" noValidate ref={form} onSubmit={send}>
+    <form class="stack" noValidate onSubmit={send}>
       {shown.map(({ field, isRequired }) => (
         <Field
           key={field.field_id}

@@ -17,12 +17,13 @@ const FRAME_PIXELS = 960;
 const IMPOSSIBLE: readonly string[] = ['LIVENESS_RETRIES_EXHAUSTED', 'MODEL_NOT_LOADED', 'FEATURE_NOT_ENABLED'];
 const TOLD: Record<string, TextKey> = { OFFLINE: 'offline_text', LIVENESS_EXPIRED: 'live_late' };
 
-export function Liveness({ step, complete }: StepProps<'liveness'>) {
+export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
   const { t } = useLanguage();
   const [started, setStarted] = useState<Started>();
-  const [told, setTold] = useState<TextKey>();
-  const [isOver, setOver] = useState(false);
-  const passed = useRef<string | undefined>(undefined);
+  const earlier = state.liveness_sessions.find(({ status }) => status === 'succeeded')?.liveness_session_id;
+  const [told, setTold] = useState<TextKey | undefined>(earlier === undefined ? undefined : 'live_passed');
+  const [isOver, setOver] = useState(earlier !== undefined);
+  const passed = useRef(earlier);
   const finish = useEnd(() => complete(passed.current ? { liveness_session_id: passed.current } : {}));
   const fault = useFault(finish.refusal);
 
