@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE } from '../support/page-browser.ts';
+import { DESKTOP, PHONE, violationsOf } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
 import { heading, jpegOf, press, sessionPages, shot } from '../support/session-pages.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
@@ -218,5 +218,8 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     const { page } = await visit('x'.repeat(43), { ...PHONE, viewport: { width: 320, height: 640 } });
     await heading(page, 'This link does not work');
     await shot(page, 'small-unknown');
+    // The rules of accessibility find a picture that nobody describes.
+    await page.evaluate(() => document.body.append(document.createElement('img')));
+    expect((await violationsOf(page)).join()).toContain('image-alt');
   });
 });

@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the page of a session', async () => {
     await shot(page, 'phone-done-redirect');
     const late = await open(workflow_id);
     await service.database.admin`
-      update session set expires_at = now() - interval '1 day' where session_id = ${late.session_id}`;
+      update session_link set expires_at = now() - interval '1 day' where session_id = ${late.session_id}`;
     await heading((await visit(late.access_token, PHONE)).page, 'This link has expired');
   });
 
