@@ -159,7 +159,7 @@ describe('the opinion of a model', () => {
       seen.material = material;
       const answer = schema.safeParse({ industry_id });
       if (!answer.success) return { outcome: 'failed', reason: 'bad_response', status: 200, detail: '' };
-      return { outcome: 'answered', answer: answer.data, model: 'small', cost: 0.001 };
+      return { outcome: 'answered', answer: answer.data, model: 'small', tokens: { input: 1, output: 1 }, cost: 0.001 };
     },
   });
   const confidence = classify(DENTIST)[0]?.confidence ?? 0;
