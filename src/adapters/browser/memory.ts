@@ -5,9 +5,12 @@ const INTERVAL_MS = 250;
 const MAX_BYTES = 400 * 1024 ** 2;
 const PAGE_BYTES = 4_096;
 
-/** Ends renderers of the browser that hold more than 400 MiB. Returns the function that ends the watch. */
-export async function watchMemory(browser: Browser): Promise<() => void> {
+/** Ends renderers of the browser that hold more than 400 MiB, until `unwatch`. `pid` is the browser itself. */
+export async function watchMemory(browser: Browser): Promise<{ pid: number; unwatch: () => void }> {
   const session = await browser.newBrowserCDPSession();
+  const { processInfo: all } = await session.send('SystemInfo.getProcessInfo');
+  const pid = all.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('the browser does not tell its process');
   let isBusy = false;
   const timer = setInterval(async () => {
     if (isBusy) return;
@@ -23,7 +26,7 @@ export async function watchMemory(browser: Browser): Promise<() => void> {
     }
   }, INTERVAL_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return { pid, unwatch: () => clearInterval(timer) };
 }
 
 async function endIfLarge(pid: number): Promise<void> {
