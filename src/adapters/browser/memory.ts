@@ -31,5 +31,10 @@ export async function watchMemory(browser: Browser): Promise<{ pid: number; unwa
 
 async function endIfLarge(pid: number): Promise<void> {
   const [, resident = 0] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ').map(Number);
-  if (resident * PAGE_BYTES > MAX_BYTES) process.kill(pid, 'SIGKILL');
+  if (resident * PAGE_BYTES <= MAX_BYTES) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended meanwhile, and the watch goes on.
+  }
 }
