@@ -20,4 +20,20 @@ export const AREAS: readonly Area[] = [
     ...{ path: '/', title: 'overview', needs: 'kyc:read' },
     Page: later(async () => (await import('./overview/overview.tsx')).Overview),
   },
+  {
+    ...{ path: '/lists', title: 'lists', needs: 'kyc:read' },
+    Page: later(async () => (await import('./lists/lists.tsx')).Lists),
+  },
+  {
+    ...{ path: '/keys', title: 'keys', needs: 'apikey:manage' },
+    Page: later(async () => (await import('./keys/keys.tsx')).Keys),
+  },
+  {
+    ...{ path: '/audit', title: 'audit', needs: 'audit:read' },
+    Page: later(async () => (await import('./audit/audit.tsx')).Audit),
+  },
+  {
+    ...{ path: '/usage', title: 'usage', needs: 'usage:read' },
+    Page: later(async () => (await import('./usage/usage.tsx')).Usage),
+  },
 ];
