@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PUBLIC_URL } from '../rules/objects.ts';
 import { consolePages } from '../support/console-pages.ts';
 import { DESKTOP, PHONE } from '../support/page-browser.ts';
 import { sharedService } from '../support/service.ts';
@@ -65,6 +66,50 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await heading(page, 'Usage');
     await page.getByText('Quotas of this month').waitFor();
     await shot(page, 'usage-dark');
+    expect(errors).toEqual([]);
+  });
+
+  test('changes settings, and says which value the service refuses', async () => {
+    const { page, errors } = await visit('/settings', DESKTOP);
+    await heading(page, 'Settings');
+    await page.getByLabel('Lowest score of a match').fill('0.85');
+    await page.getByLabel('Blocked industries').fill('252\nnot a code');
+    await page.getByText('2 changes are not saved yet').waitFor();
+    await press(page, 'Save');
+    await page.getByRole('alert').waitFor();
+    await shot(page, 'settings-refused');
+    await page.getByLabel('Blocked industries').fill('252\n920');
+    await press(page, 'Save');
+    await page.getByText('Saved.').waitFor();
+    const { data } = (await (await service.request('/kyc/tenants/me')).json()) as { data: object };
+    expect(data).toMatchObject({
+      list_check: { min_confidence: 0.85 },
+      web_validation: { blocked_industries: ['252', '920'] },
+    });
+    expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('adds an endpoint, sends it a test and shows the message', async () => {
+    const { page, errors } = await visit('/webhooks', DESKTOP);
+    await heading(page, 'Webhooks');
+    await press(page, 'New endpoint');
+    await page.getByLabel('URL').fill(PUBLIC_URL);
+    await shot(page, 'endpoint-new');
+    await press(page, 'Save');
+    await page.getByText('Copy it now').waitFor();
+    await press(page, 'I have copied it');
+    await press(page, 'Send a test');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The test is on its way.').waitFor();
+    await press(page, 'Close');
+    await press(page, 'Details');
+    await page.getByText('"test": true').waitFor();
+    await shot(page, 'delivery');
+    await press(page, 'Close');
+    await shot(page, 'webhooks');
+    await press(page, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No endpoint yet.').waitFor();
     expect(errors).toEqual([]);
   });
 });

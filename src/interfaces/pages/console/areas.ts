@@ -25,8 +25,16 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./lists/lists.tsx')).Lists),
   },
   {
+    ...{ path: '/webhooks', title: 'webhooks', needs: 'tenant:read' },
+    Page: later(async () => (await import('./webhooks/webhooks.tsx')).Webhooks),
+  },
+  {
     ...{ path: '/keys', title: 'keys', needs: 'apikey:manage' },
     Page: later(async () => (await import('./keys/keys.tsx')).Keys),
+  },
+  {
+    ...{ path: '/settings', title: 'settings', needs: 'tenant:read' },
+    Page: later(async () => (await import('./settings/settings.tsx')).Settings),
   },
   {
     ...{ path: '/audit', title: 'audit', needs: 'audit:read' },

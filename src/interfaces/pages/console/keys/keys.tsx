@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { answers, api } from '../api.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { NewSecret } from '../parts/new-secret.tsx';
 import { Records } from '../parts/records.tsx';
 import { Badge, Moment } from '../parts/values.tsx';
 import { NewKey } from './new-key.tsx';
-import { NewSecret } from './new-secret.tsx';
 import { texts } from './texts.ts';
 
 type Page = Awaited<ReturnType<typeof api.apiKey.list.query>>;
@@ -106,7 +106,15 @@ export function Keys() {
           close={() => setQuestion(undefined)}
         />
       )}
-      {secret && <NewSecret secret={secret} close={() => setSecret(undefined)} />}
+      {secret && (
+        <NewSecret
+          title={t('key')}
+          text={t('shown_once')}
+          done={t('done')}
+          secret={secret}
+          close={() => setSecret(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -63,9 +63,13 @@ export const Input = ({ label, hint, fault, type = 'text', set, ...attributes }:
   </Field>
 );
 
-/** The fault of a field in a refusal, by the path of the field. */
+/** The fault of a field in a refusal, by the path of the field or of something in it. */
 export const faultOf = (error: unknown, path: string): string | undefined =>
-  error ? refusalOf(error).fields.find((field) => field.path === path)?.message : undefined;
+  error
+    ? refusalOf(error).fields.find(
+        (field) => field.path === path || (/^[.[]/.test(field.path.slice(path.length)) && field.path.startsWith(path)),
+      )?.message
+    : undefined;
 
 interface FormGiven {
   readonly submit: () => void;

@@ -47,3 +47,11 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Com
     ))}
   </dl>
 );
+
+/** A text as it is, of any length. */
+export const Text = ({ of, label }: { of: string; label: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the keyboard.
+  <section class="text" tabIndex={0} aria-label={label}>
+    <pre>{of}</pre>
+  </section>
+);
