@@ -21,6 +21,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./overview/overview.tsx')).Overview),
   },
   {
+    ...{ path: '/jobs', title: 'jobs', needs: 'kyc:read' },
+    Page: later(async () => (await import('./jobs/jobs.tsx')).Jobs),
+  },
+  {
     ...{ path: '/lists', title: 'lists', needs: 'kyc:read' },
     Page: later(async () => (await import('./lists/lists.tsx')).Lists),
   },

@@ -75,12 +75,14 @@ interface FormGiven {
   readonly submit: () => void;
   readonly label: string;
   readonly isBusy: boolean;
+  /** False: the button is off, because something that it needs is missing. */
+  readonly isReady?: boolean;
   readonly error: unknown;
   readonly children: ComponentChildren;
 }
 
 /** Controls with the button that sends them, and the refusal of the service above it. */
-export const Form = ({ submit, label, isBusy, error, children }: FormGiven) => (
+export const Form = ({ submit, label, isBusy, isReady = true, error, children }: FormGiven) => (
   <form
     class="stack"
     onSubmit={(event) => {
@@ -91,7 +93,7 @@ export const Form = ({ submit, label, isBusy, error, children }: FormGiven) => (
     {children}
     {error ? <Failed error={error} /> : null}
     <div class="row">
-      <button class="button" type="submit" aria-busy={isBusy}>
+      <button class="button" type="submit" disabled={!isReady} aria-busy={isBusy}>
         {label}
       </button>
     </div>
