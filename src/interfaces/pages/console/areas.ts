@@ -21,6 +21,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./overview/overview.tsx')).Overview),
   },
   {
+    ...{ path: '/watchlists', title: 'watchlists', needs: 'watchlist:list' },
+    Page: later(async () => (await import('./watchlists/watchlists.tsx')).Watchlists),
+  },
+  {
     ...{ path: '/jobs', title: 'jobs', needs: 'kyc:read' },
     Page: later(async () => (await import('./jobs/jobs.tsx')).Jobs),
   },

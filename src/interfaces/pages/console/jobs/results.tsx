@@ -57,7 +57,7 @@ export function Results({ job_id }: { job_id: string }) {
           { title: t('line'), cell: ({ index, reference }) => reference ?? index + 2, width: '8rem' },
           { title: t('subject'), cell: (item) => <bdi>{nameOf(item)}</bdi> },
           { title: t('outcome'), cell: (item) => <Outcome of={item} /> },
-          { title: t('best'), cell: (item) => <bdi>{bestOf(item)}</bdi> },
+          { title: t('best'), cell: (item) => <bdi title={bestOf(item)}>{bestOf(item)}</bdi> },
         ]}
       />
     </>
@@ -65,7 +65,7 @@ export function Results({ job_id }: { job_id: string }) {
 }
 
 const nameOf = (item: Item) => {
-  if (item.status === 'error') return item.error.message;
+  if (item.status === 'error') return '–';
   const { full_name, document_id, wallet_address } = item.results[0]?.subject ?? {};
   return full_name ?? document_id ?? wallet_address ?? '–';
 };
@@ -80,7 +80,7 @@ function Outcome({ of }: { of: Item }) {
 }
 
 function bestOf(item: Item): string {
-  if (item.status === 'error') return '';
+  if (item.status === 'error') return item.error.message;
   const matches = item.results.flatMap((result) => ('matches' in result ? result.matches : []));
   const best = matches.toSorted((one, other) => other.confidence_score - one.confidence_score)[0];
   return best ? `${best.match_data.name} (${best.source_list}, ${best.confidence_score.toFixed(2)})` : '';

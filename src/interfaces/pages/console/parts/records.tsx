@@ -22,6 +22,8 @@ interface Given<T, P> {
   readonly read: (next_key: string | undefined) => Promise<P>;
   readonly itemsOf: (page: P) => readonly T[];
   readonly keyOf: (item: T) => string;
+  /** Whether a page shows something that still goes on, so that it is read again every second. */
+  readonly isChanging?: (page: P) => boolean;
   /** Shown in place of an empty table. */
   readonly empty?: ComponentChildren;
 }
@@ -31,7 +33,7 @@ const NEAR_END = 20;
 
 /** A table of any length: it reads page after page while it is scrolled, and draws only the rows in view. */
 export function Records<T, P extends { readonly next_key: string | null }>(given: Given<T, P>) {
-  const { label, queryKey, columns, read, itemsOf, keyOf, empty } = given;
+  const { label, queryKey, columns, read, itemsOf, keyOf, isChanging, empty } = given;
   const t = useTexts(texts);
   const frame = useRef<HTMLElement>(null);
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
@@ -39,6 +41,7 @@ export function Records<T, P extends { readonly next_key: string | null }>(given
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_key }) => next_key ?? undefined,
+    refetchInterval: ({ state }) => (isChanging && state.data?.pages.some(isChanging) ? 1_000 : false),
   });
   const items = data?.pages.flatMap((page) => [...itemsOf(page)]) ?? [];
   const rows = useVirtualizer({
