@@ -33,6 +33,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./lists/lists.tsx')).Lists),
   },
   {
+    ...{ path: '/workflows', title: 'workflows', needs: 'kyc:read' },
+    Page: later(async () => (await import('./workflows/workflows.tsx')).Workflows),
+  },
+  {
     ...{ path: '/webhooks', title: 'webhooks', needs: 'tenant:read' },
     Page: later(async () => (await import('./webhooks/webhooks.tsx')).Webhooks),
   },
