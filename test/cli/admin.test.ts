@@ -112,11 +112,16 @@ describe('the command erase-tenant', () => {
   });
 });
 
-test.each([
-  [{ list_check: { enabled_lists: ['ofac'] } }, 'ofac.*none is in LISTS'],
-  [{ list_check: { min_confidence: 7 } }, 'not valid[\\s\\S]*min_confidence'],
-])('doctor names a tenant whose calls fail: %j', async (configuration, message) => {
-  const tenant = await newTenant('Ill');
-  await admin`update tenant set configuration = ${JSON.stringify(configuration)}::text::jsonb where tenant_id = ${tenant}`;
-  expect((await run(['doctor'], environment)).stdout).toMatch(new RegExp(`WRONG tenant ${tenant}: .*${message}`));
+test('doctor names every tenant whose calls fail', async () => {
+  const newIll = async (configuration: object) => {
+    const tenant = await newTenant('Ill');
+    await admin`
+      update tenant set configuration = ${JSON.stringify(configuration)}::text::jsonb where tenant_id = ${tenant}`;
+    return tenant;
+  };
+  const without = await newIll({ list_check: { enabled_lists: ['ofac'] } });
+  const invalid = await newIll({ list_check: { min_confidence: 7 } });
+  const { stdout } = await run(['doctor'], environment);
+  expect(stdout).toMatch(new RegExp(`WRONG tenant ${without}: .*ofac.*none is in LISTS`));
+  expect(stdout).toMatch(new RegExp(`WRONG tenant ${invalid}: .*not valid[\\s\\S]*min_confidence`));
 });

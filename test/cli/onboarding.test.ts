@@ -8,7 +8,7 @@ const { url, admin } = await testDatabase();
 const folder = temporaryFolder();
 const environment = {
   ...{ DATABASE_URL: url, VETT_MASTER_KEY: newMasterKey(), DATA_DIR: folder, LISTS: 'un', LOG_LEVEL: 'warn' },
-  PUBLIC_APP_URL: 'https://onboarding.example.com',
+  PUBLIC_APP_URL: 'https://onboarding.example',
 };
 const vett = (...args: string[]) => run(args, environment);
 const file = (name: string, content: string) => {
@@ -43,7 +43,7 @@ describe('definitions of workflows', () => {
     expect(sessions.map(({ template }: { template: string }) => template)).toEqual([
       ...['basic-kyc', 'company-kyc', 'merchant-onboarding', 'pep-enhanced'],
     ]);
-    expect(sessions[0].session_url).toMatch(/^https:\/\/onboarding\.example\.com\/s\/[\w-]{43}$/);
+    expect(sessions[0].session_url).toMatch(/^https:\/\/onboarding\.example\/s\/[\w-]{43}$/);
 
     const first = JSON.parse((await vett('workflow', 'import', sound)).stdout);
     expect(first).toMatchObject({ version: 1 });
@@ -53,7 +53,7 @@ describe('definitions of workflows', () => {
     expect(JSON.parse(again.stdout)).toEqual(first);
 
     const link = (await vett('session', 'open', '--workflow', first.workflow_id, '--client', 'client-1')).stdout;
-    expect(link).toMatch(/^https:\/\/onboarding\.example\.com\/s\/[\w-]{43}\n$/);
+    expect(link).toMatch(/^https:\/\/onboarding\.example\/s\/[\w-]{43}\n$/);
     const [counted] = await admin`
       select (select count(*)::int from session where tenant_id = ${tenant_id}) as sessions,
              (select count(*)::int from customer where tenant_id = ${tenant_id}) as customers,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
 import { testDatabase } from '../support/database.ts';
 import { httpServer } from '../support/loopback.ts';
 import { expectExplained, newMasterKey, PATIENCE, run, start, temporaryFolder } from '../support/process.ts';
@@ -106,14 +107,15 @@ test.concurrent('a stopped download is cleaned up', async () => {
   expect(readdirSync(settings.DATA_DIR)).toEqual([]);
 });
 
-test.concurrent.each([
+test.each([
   ['a name that is no list', { LIST_URL_NOBODY: 'https://lists.example/' }, /LIST_URL_NOBODY: There is no such list/],
   ['an http address elsewhere', { LIST_URL_UN: 'http://lists.example/' }, /LIST_URL_UN: Use an https/],
-  [
-    'one file for a list of several',
-    { LISTS: 'ofac', LIST_URL_OFAC: 'https://lists.example/x' },
-    /LIST_URL_OFAC must be the URL of a folder/,
-  ],
-])('lists refresh refuses %s', async (_, settings, message) => {
-  expectExplained(await run(['lists', 'refresh'], environment(settings as Record<string, string>)), message);
+])('the settings refuse %s', (_, settings, message) => {
+  expect(() => readConfig(environment(settings as Record<string, string>))).toThrow(ConfigError);
+  expect(() => readConfig(environment(settings as Record<string, string>))).toThrow(message);
+});
+
+test.concurrent('lists refresh refuses one file for a list of several', async () => {
+  const settings = environment({ LISTS: 'ofac', LIST_URL_OFAC: 'https://lists.example/x' });
+  expectExplained(await run(['lists', 'refresh'], settings), /LIST_URL_OFAC must be the URL of a folder/);
 });

@@ -11,7 +11,7 @@ import { isWhole, type WireRequest } from './fuzz/requests.ts';
 import { faultOfRest, restRequests, strayRequests } from './fuzz/rest.ts';
 import { faultOfTrpc, trpcRequests } from './fuzz/trpc.ts';
 
-const RUNS = inSuiteOrSoak(350, 12_500);
+const RUNS = inSuiteOrSoak(200, 12_500);
 /** The same requests in every run of the suite, others in every soak. */
 const SEED = inSuiteOrSoak(20_261_121, Date.now() % 2 ** 31);
 

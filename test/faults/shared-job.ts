@@ -4,7 +4,7 @@ import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 import { killHolder, TAKEN_OVER } from './kill-holder.ts';
 
-export const SUBJECTS = inSuiteOrSoak(1_500, 10_000);
+export const SUBJECTS = inSuiteOrSoak(800, 10_000);
 
 /** Two workers share a job, and one of them is killed while it stores its results. */
 export async function killOneOfTwo(database: TestDatabase, fleet: Fleet): Promise<Seen> {

@@ -7,7 +7,7 @@ import { inSuiteOrSoak, SOAK_TIMEOUT, tell } from '../support/soak.ts';
 import { smallUnList } from '../support/un-list.ts';
 
 const service = await testService({ LISTS: 'un' });
-const VERSIONS = inSuiteOrSoak(50, 2_000);
+const VERSIONS = inSuiteOrSoak(25, 2_000);
 
 /** Publishes a version whose entry holds the version's number in its remark. */
 async function publish(round: number): Promise<string> {

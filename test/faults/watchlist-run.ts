@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import type { Seen } from '../support/soak.ts';
+import { inSuiteOrSoak, type Seen } from '../support/soak.ts';
 import { type Fleet, urlOf } from './fleet.ts';
 import { killHolder, TAKEN_OVER } from './kill-holder.ts';
 
-export const WATCHED = 2_000;
-const BATCH = 1_000;
+export const WATCHED = inSuiteOrSoak(1_000, 2_000);
+const BATCH = 500;
 
 interface Run {
   status: string;

@@ -161,7 +161,7 @@ test('matches that follow the changes of a list are those of a full comparison',
         matches += [...(await expectSame('un', publications, subjects)).values()].length;
       },
     ),
-    { numRuns: inSuiteOrSoak(15, 400) },
+    { numRuns: inSuiteOrSoak(6, 400) },
   );
   expect(matches).toBeGreaterThan(40);
 }, 120_000);

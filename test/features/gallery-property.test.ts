@@ -141,7 +141,7 @@ test(
       for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
       for (const each of persons) for (const galleries of processes) await search(each, galleries, 0);
     });
-    await fc.assert(property, { numRuns: inSuiteOrSoak(8, 400), endOnFailure: true });
+    await fc.assert(property, { numRuns: inSuiteOrSoak(4, 400), endOnFailure: true });
   },
   SOAK_TIMEOUT,
 );

@@ -248,7 +248,7 @@ test(
           }
         },
       ),
-      { numRuns: inSuiteOrSoak(15, 2_000) },
+      { numRuns: inSuiteOrSoak(8, 2_000) },
     );
   },
   inSuiteOrSoak(240_000, 3_600_000),

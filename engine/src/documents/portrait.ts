@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Box, DocumentIssue, Portrait } from './document.ts';
 import type { ReadPage } from './read/page-reader.ts';
 
@@ -24,6 +23,8 @@ export async function portraitOf(
 }
 
 async function cut(picture: Uint8Array, face: Box, page: ReadPage['reading']): Promise<Portrait> {
+  // Loaded for the first portrait: no command but one cuts any.
+  const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(picture).metadata();
   const left = Math.round(Math.max(0, face.x - MARGIN * face.width));
   const top = Math.round(Math.max(0, face.y - MARGIN * face.height));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inSuiteOrSoak } from '../../../test/support/soak.ts';
 import {
   compareNames,
   type Entity,
@@ -67,7 +68,7 @@ const several = <T>(arbitrary: fc.Arbitrary<T>) => fc.array(arbitrary, { minLeng
 const confidence = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('properties', () => {
-  // At least 25 entities and 10 subjects in each of 400 runs: 100,000 pairs.
+  // At least 25 entities and 10 subjects in each run: 17,500 pairs, and in a soak half a million.
   test('the cascade finds the entries of composite', () => {
     const search = fc.tuple(subjectOf, fc.double({ min: 0.5, max: 1, noNaN: true }));
     fc.assert(
@@ -78,7 +79,7 @@ describe('properties', () => {
           expect(cascade).toEqual(index.query(subject, { minConfidence, limit: 100, searchType: 'composite' }));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: inSuiteOrSoak(70, 2_000) },
     );
   }, 120_000);
 
@@ -97,7 +98,7 @@ describe('properties', () => {
           expect(new Map(found('token'))).toEqual(all);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: inSuiteOrSoak(50, 1_200) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: inSuiteOrSoak(50, 1_200) },
     );
   });
 
@@ -141,7 +142,7 @@ describe('properties', () => {
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: inSuiteOrSoak(50, 1_200) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: 240 },
+      { numRuns: inSuiteOrSoak(100, 2_400) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('properties', () => {
       fc.property(nameOf, nameOf, (a, b) => {
         expect(foundAs(a, b)).toBe(compareNames(a, b));
       }),
-      { numRuns: 3000 },
+      { numRuns: inSuiteOrSoak(1_000, 30_000) },
     );
   });
 
@@ -202,7 +203,7 @@ describe('properties', () => {
           expect(new Map(found.map(({ entity, confidence }) => [entity.id, confidence]))).toEqual(best);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: inSuiteOrSoak(50, 1_200) },
     );
   });
 
@@ -217,7 +218,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: 80 },
+      { numRuns: inSuiteOrSoak(50, 800) },
     );
   });
 });

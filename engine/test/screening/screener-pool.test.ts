@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inSuiteOrSoak } from '../../../test/support/soak.ts';
 import { type Entity, NameIndex, type Subject } from '../../src/names/index.ts';
 import {
   type CheckOptions,
@@ -96,7 +97,7 @@ describe('ScreenerPool', () => {
             expect(written(answers[i] ?? [])).toBe(written(alone(asked, options, lists)));
         },
       ),
-      { numRuns: 50 },
+      { numRuns: inSuiteOrSoak(20, 500) },
     );
   });
 
