@@ -14,6 +14,7 @@ import { benchHttp } from './bench/http.ts';
 import { benchLoop } from './bench/loop.ts';
 import { benchOutput } from './bench/output.ts';
 import { benchRefresh } from './bench/refresh.ts';
+import { benchSessions, printSessions } from './bench/sessions.ts';
 import { benchVerify } from './bench/verify.ts';
 import { benchWatchlists } from './bench/watchlists.ts';
 import { benchWeb, printWeb } from './bench/web.ts';
@@ -29,6 +30,9 @@ const gallery = [await benchGallery(10_000), await benchGallery(100_000)];
 // 100,000 take some minutes: node scripts/node.mjs scripts/bench/customers.ts 100000
 const customers = await benchCustomers(10_000);
 printCustomers(customers);
+
+// A million rows take a minute: node scripts/node.mjs scripts/bench/sessions.ts
+printSessions(await benchSessions());
 
 const decision = benchDecision();
 printDecision(decision);

@@ -108,6 +108,17 @@ describe('a completed session is processed', () => {
     ]);
   });
 
+  test('a rule finds an answer by the key of its field too', async () => {
+    const role = { field_id: 'f1', field_key: 'office', name: 'Public office', type: 'boolean' };
+    const rule = { field_id: 'office', operator: 'is_true', action: 'manual_review' };
+    const keyed = { ...form, custom_fields: [...form.custom_fields, role] };
+    const workflow = await tenant.newWorkflow([keyed], rules({ form_field_rules: [rule] }));
+    const { session_id } = await answered(workflow, 'Nobody Unlisted', { f1: true });
+    expect(await processed(session_id)).toMatchObject({
+      automation_result: { final_action: 'manual_review', triggered_rules: [{ rule_type: 'form_field' }] },
+    });
+  });
+
   test('a flag approves with attention, and the highest action of several rules wins', async () => {
     const KOREA = { country_code: 'KP', applies_to: ['nationality'] };
     const named = { field_id: 'full_name', operator: 'is_not_empty', action: 'auto_approve' };

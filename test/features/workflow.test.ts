@@ -15,6 +15,7 @@ async function send<T>(method: string, path: string, body?: object, headers = {}
   return { status: response.status, body: (await response.json()) as { data: T } & Failure };
 }
 
+const flag = { action: 'flag' };
 const info = { step_id: 'hello', order: 1, name: 'Hello', type: 'info' };
 const form = (fields: readonly object[], rest: object = {}) => ({
   ...{ step_id: 'form', order: 1, name: 'Form', type: 'form_fill', custom_fields: fields },
@@ -175,6 +176,35 @@ test.each<[string, object, string]>([
       },
     },
     'validation_config.automation_rules.country_rules[1].action',
+  ],
+  [
+    'a form rule with in and a single value',
+    {
+      validation_config: {
+        automation_rules: { form_field_rules: [{ ...flag, field_id: 'a', operator: 'in', value: 'x' }] },
+      },
+    },
+    'validation_config.automation_rules.form_field_rules[0]',
+  ],
+  [
+    'a rule on missing fields that names none',
+    { validation_config: { automation_rules: { extraction_validation_rules: [{ ...flag, check: 'missing_field' }] } } },
+    'validation_config.automation_rules.extraction_validation_rules[0]',
+  ],
+  [
+    'a rule on mismatches where nothing is compared',
+    {
+      validation_config: {
+        cross_validate_documents: false,
+        automation_rules: { extraction_validation_rules: [{ ...flag, check: 'form_mismatch' }] },
+      },
+    },
+    'validation_config.automation_rules.extraction_validation_rules[0].check',
+  ],
+  [
+    'a similarity above 1',
+    { validation_config: { automation_rules: { face_dedup_rules: [{ ...flag, similarity_threshold: 80 }] } } },
+    'validation_config.automation_rules.face_dedup_rules[0].similarity_threshold',
   ],
   [
     '21 custom tags',

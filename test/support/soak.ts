@@ -1,10 +1,7 @@
 import type { TestContext } from 'vitest';
+import { inSuiteOrSoak } from '../../engine/test/soak.ts';
 
-/** Set by `npm run soak`: the same tests, longer. */
-const isSoak = process.env['VETT_SOAK'] === '1';
-
-/** The size or duration of a test: as part of the suite, and in a soak. */
-export const inSuiteOrSoak = <T>(suite: T, soak: T): T => (isSoak ? soak : suite);
+export { inSuiteOrSoak };
 
 /** No soak lasts longer than this. */
 export const SOAK_TIMEOUT = inSuiteOrSoak(180_000, 900_000);

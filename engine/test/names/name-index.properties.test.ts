@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inSuiteOrSoak } from '../../../test/support/soak.ts';
 import {
   compareNames,
   type Entity,
@@ -9,6 +8,7 @@ import {
   type SearchType,
   type Subject,
 } from '../../src/names/index.ts';
+import { inSuiteOrSoak } from '../soak.ts';
 
 const TYPES: SearchType[] = ['exact', 'fuzzy', 'token', 'composite', 'fast_precise_cascade'];
 const WORDS =

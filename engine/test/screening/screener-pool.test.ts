@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inSuiteOrSoak } from '../../../test/support/soak.ts';
 import { type Entity, NameIndex, type Subject } from '../../src/names/index.ts';
 import {
   type CheckOptions,
@@ -12,6 +11,7 @@ import {
   ScreenerPool,
   type SubjectResult,
 } from '../../src/screening/index.ts';
+import { inSuiteOrSoak } from '../soak.ts';
 
 const WORDS = 'ivan petrov petrow jane roe zoltan fictivus fiktivus ali hassan acme trading 习近平 иван'.split(' ');
 const nameOf = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
