@@ -30,6 +30,10 @@ export type Category = (typeof CATEGORIES)[number];
 export const MATCHED_ON = ['exact_name', 'name_and_context', 'weak'] as const;
 export type MatchedOn = (typeof MATCHED_ON)[number];
 
+/** Reasons why the answer of a language model is incomplete. */
+export const MEDIA_DOUBTS = ['invented_sources', 'disputed_by_rules'] as const;
+export type MediaDoubt = (typeof MEDIA_DOUBTS)[number];
+
 const MediaDecision = z.enum(DECISIONS).meta({ id: 'MediaDecision' });
 const MediaEntityType = z.enum(['person', 'company', 'website']).meta({ id: 'MediaEntityType' });
 
@@ -59,13 +63,26 @@ export const AdverseMedia = z
     age: z.int().describe('As it was sent; 0 without one.'),
     analysis_timestamp: z.string(),
     processing_time_ms: z.int(),
-    model: z.string().describe('The model that judged; `embedded`: rules without a language model.'),
+    model: z
+      .string()
+      .describe(
+        'The model that judged; `embedded`: rules without a language model; `none`: there was nothing to judge.',
+      ),
     failed_searches: z
       .array(z.enum(TOPICS).meta({ id: 'MediaTopic' }))
       .describe('The searches of four that gave no answer. The answer does not cover them.'),
-    articles: z.object({ found: z.int(), read: z.int() }).meta({
+    dropped_sources: z
+      .int()
+      .describe('Sources that the model named and no search returned. The answer does not rest on them.'),
+    disputed_by_rules: z
+      .boolean()
+      .describe(
+        'Whether the model says CLEAR about articles that the embedded rules call HIGH_RISK. Let a person read them.',
+      ),
+    articles: z.object({ found: z.int(), read: z.int(), judged: z.int() }).meta({
       id: 'MediaArticles',
-      description: 'The articles found, and those whose pages were read. The others are judged by title and snippet.',
+      description:
+        'The articles found, those whose pages were read, and those that were judged. Judged ones without a page have title and snippet.',
     }),
     cached: z.boolean().describe('Whether this is the answer of an identical request of the last 24 hours.'),
   })
@@ -149,7 +166,9 @@ export const check = contract({
       processing_time_ms: 8_412,
       model: 'embedded',
       failed_searches: [],
-      articles: { found: 12, read: 7 },
+      dropped_sources: 0,
+      disputed_by_rules: false,
+      articles: { found: 12, read: 7, judged: 12 },
       cached: false,
     },
   },

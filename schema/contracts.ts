@@ -17,6 +17,7 @@ import { monitorCustomer } from './monitor.ts';
 import * as channel from './notification-channel.ts';
 import * as publicSession from './public-session.ts';
 import * as publicSubsession from './public-subsession.ts';
+import * as scan from './scan.ts';
 import * as session from './session.ts';
 import * as sessionDocument from './session-document.ts';
 import * as sessionExtraction from './session-extraction.ts';
@@ -120,6 +121,7 @@ export const contracts = {
     livenessStart: sessionLiveness.livenessStart,
     livenessComplete: sessionLiveness.livenessComplete,
   },
+  scan: { create: scan.create, list: scan.list, get: scan.get, cancel: scan.cancel, watch: scan.watch },
   session: {
     create: session.create,
     list: session.list,

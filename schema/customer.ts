@@ -40,7 +40,7 @@ export const Customer = z
     risk_level: RiskLevel.optional(),
     risk_level_source: z.enum(['manual']).optional(),
     risk_reason: z.string().optional().describe('The reason of a manual `risk_level`.'),
-    sessions_count: z.int(),
+    sessions_count: z.int().describe('10,000 stands for more.'),
     is_monitored: z.boolean().describe('Whether it is a subject of a watchlist.'),
     created_at: z.string(),
     updated_at: z.string(),

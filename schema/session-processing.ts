@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DECISIONS } from './adverse-media.ts';
+import { DECISIONS, MEDIA_DOUBTS } from './adverse-media.ts';
 import { Match } from './match.ts';
 import { FinalDecision, SessionStatus } from './session-status.ts';
 import { WebValidationResult } from './web-validation-result.ts';
@@ -88,6 +88,7 @@ const MediaSubject = z
     sources: z.array(values),
     model: z.string(),
     failed_searches: z.array(z.string()),
+    doubts: z.array(z.enum(MEDIA_DOUBTS)).describe('Why the answer of a language model is incomplete.'),
   })
   .meta({ id: 'SessionMediaSubject' });
 

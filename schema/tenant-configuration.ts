@@ -128,6 +128,8 @@ const Branding = z.strictObject({
 });
 
 const FaceMatch = z.strictObject({ verify_threshold: score(0.6), search_threshold: score(0.8) });
+/** Website scans: how many run at once, and whether their steps show the thoughts of a language model. */
+const Cua = z.strictObject({ max_running: z.int().min(1).max(50).default(5), expose_thinking: off });
 const Watchlists = z.strictObject({ subject_retention_days: days(365) });
 const Sessions = z.strictObject({ default_ttl_days: z.int().min(1).max(90).default(7) });
 const Webhooks = z.strictObject({ payload: z.enum(['full', 'thin']).default('full') });
@@ -139,6 +141,7 @@ export const TenantConfiguration = z.strictObject({
   face_match: FaceMatch.prefault({}),
   list_check: ListCheck.prefault({}),
   web_validation: WebValidation.prefault({}),
+  cua: Cua.prefault({}),
   watchlists: Watchlists.prefault({}),
   sessions: Sessions.prefault({}),
   security: Security.prefault({}),
@@ -178,6 +181,7 @@ export const TenantChange = z
     face_match: partsOf(FaceMatch),
     list_check: partsOf(ListCheck),
     web_validation: partsOf(WebValidation),
+    cua: partsOf(Cua.omit({ max_running: true })),
     watchlists: partsOf(Watchlists),
     sessions: partsOf(Sessions),
     security: partsOf(Security),

@@ -118,6 +118,10 @@ const SanctionCheck = z
     matches: z.array(SanctionMatch).describe('At most 20, the best first.'),
     checked_lists: z.array(ListName),
     error_lists: z.array(ListName).optional().describe('Lists without data, which were not checked.'),
+    unread_sources: z
+      .array(z.enum(SUBJECT_SOURCES))
+      .optional()
+      .describe('Sources whose names could not be read, so they were not screened. The check is incomplete.'),
     unscreened_names: z.array(z.string()).optional().describe('Names that cannot be compared with lists.'),
   })
   .meta({ id: 'WebSanctionCheck' });
@@ -134,6 +138,8 @@ const WebMedia = z
     sources: z.array(WebMediaSource),
     searched_name: z.string(),
     failed_searches: z.array(z.enum(TOPICS)).optional(),
+    disputed_by_rules: z.boolean().optional().describe('The model says CLEAR, and the embedded rules HIGH_RISK.'),
+    dropped_sources: z.int().optional().describe('Sources that a model named and no search returned.'),
   })
   .meta({ id: 'WebMedia' });
 

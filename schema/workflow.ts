@@ -15,7 +15,7 @@ const record = {
   status: Status,
   is_latest: z.boolean(),
   checksum: z.string().describe('SHA-256 of the definition in canonical JSON.'),
-  sessions_count: z.int().describe('The sessions of all versions.'),
+  sessions_count: z.int().describe('The sessions of all versions; 10,000 stands for more.'),
   created_at: z.string(),
   updated_at: z.string(),
   created_by: z.string(),

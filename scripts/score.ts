@@ -1,7 +1,7 @@
 // Scores name search, face matching, liveness, documents, adverse media, industries of sites, statuses of pages, clauses of policies and drawn zones: a table each, docs/score/<part>.json and a plot of it.
 // Searches each list for its own entries; a missing one fails the run.
-// npm run score -- [names | faces | liveness | documents | media | web | pages | policies | recall | zones | screens | drawn-documents] [--check]; with --check nothing is
-// stored, and a figure worse than the stored one fails. `zones`, `screens` and `drawn-documents` run only when they are named.
+// npm run score -- [names | faces | liveness | documents | media | web | pages | policies | recall | zones | screens | drawn-documents | scans] [--check]; with --check nothing is
+// stored, and a figure worse than the stored one fails. `zones`, `screens`, `drawn-documents` and `scans` run only when they are named.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { documents, drawnDocuments } from './score/documents.ts';
@@ -13,6 +13,7 @@ import { pageScore } from './score/pages.ts';
 import { policies } from './score/policies.ts';
 import { report } from './score/report.ts';
 import { EVALUATION } from './score/run-tool.ts';
+import { scans } from './score/scans.ts';
 import { screens } from './score/screens.ts';
 import { selfRecall } from './score/self-recall.ts';
 import { web } from './score/web.ts';
@@ -29,7 +30,7 @@ const PARTS = {
   pages: { score: pageScore, folder: undefined },
   policies: { score: policies, folder: undefined },
 };
-const NAMES = [...Object.keys(PARTS), 'recall', 'zones', 'screens', 'drawn-documents'];
+const NAMES = [...Object.keys(PARTS), 'recall', 'zones', 'screens', 'drawn-documents', 'scans'];
 
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 const unknown = positionals.filter((part) => !NAMES.includes(part));
@@ -45,7 +46,7 @@ for (const [part, { score, folder }] of Object.entries(PARTS)) {
   if (!(await report(part, score, values.check === true))) process.exitCode = 1;
 }
 /** They take minutes, so they are scored only when they are named. */
-const LONG = { zones, screens, 'drawn-documents': drawnDocuments };
+const LONG = { zones, screens, 'drawn-documents': drawnDocuments, scans };
 for (const [part, score] of Object.entries(LONG)) {
   if (positionals.includes(part) && !(await report(part, score, values.check === true))) process.exitCode = 1;
 }

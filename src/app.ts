@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { browserProblem } from './adapters/browser/available.ts';
-import { openBrowser, type WebBrowser } from './adapters/browser/browser.ts';
+import { type BrowserSettings, openBrowser, type WebBrowser } from './adapters/browser/browser.ts';
+import { siteBrowser } from './adapters/browser/session.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { pinnedOutbound } from './adapters/outbound/pinned.ts';
 import { resolveName } from './adapters/outbound/resolve-name.ts';
@@ -39,6 +40,7 @@ import { startTracing } from './platform/tracing.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Outbound } from './ports/outbound.ts';
+import type { SiteBrowser } from './ports/site-browser.ts';
 
 export { browserProblem, openObjects, openProviders, replaceRanks, storedHead };
 
@@ -57,14 +59,17 @@ export interface App extends Access {
 export const openOutbound = ({ outboundAllowlist: allowlist }: Config): Outbound => pinnedOutbound({ allowlist });
 
 /** Undefined: no browser can start here; `browserProblem` says why. */
-export const openWebBrowser = ({ browser, dataDirectory, outboundAllowlist }: Config): WebBrowser | undefined =>
+export const openWebBrowser = (config: Config): WebBrowser | undefined => openWith(config, openBrowser);
+
+/** Browsers for website scans, under the same condition. */
+export const openSiteBrowser = (config: Config): SiteBrowser | undefined => openWith(config, siteBrowser);
+
+const openWith = <B>(
+  { browser, dataDirectory, outboundAllowlist: allowlist }: Config,
+  open: (settings: BrowserSettings) => B,
+): B | undefined =>
   browserProblem(browser) === undefined
-    ? openBrowser({
-        ...browser,
-        folder: join(dataDirectory, 'browser'),
-        allowlist: outboundAllowlist,
-        resolve: resolveName,
-      })
+    ? open({ ...browser, folder: join(dataDirectory, 'browser'), allowlist, resolve: resolveName })
     : undefined;
 
 /** Undefined: no mail is sent. */
@@ -120,6 +125,7 @@ export async function createApp(config: Config, log: Logger, clock = systemClock
       reading: metrics.reading,
       providers,
       pages: openPages(outbound, browser),
+      siteBrowser: openSiteBrowser(config) ?? null,
       ranks: storedRanks(config.dataDirectory),
     });
     const write = writerOf(features.flatMap(({ customerData = [] }) => customerData));

@@ -51,6 +51,10 @@ const COMMANDS: Record<string, { description: string; load: () => Promise<(comma
     description: 'Make a tenant with a workflow and a session of each template, and print the links.',
     load: async () => (await import('./cli/demo.ts')).defineDemo,
   },
+  scan: {
+    description: 'Explore a website in a real browser, without the database: shows each step and writes the report.',
+    load: async () => (await import('./cli/scan.ts')).defineScan,
+  },
   'verify-report': {
     description: 'Verify a signed report of a check or of a session, without the service.',
     load: async () => (await import('./cli/verify-report.ts')).defineVerifyReport,

@@ -28,6 +28,8 @@ import { S3_ENVIRONMENT, S3_REQUIRED, type S3Settings, s3Of } from './s3-setting
 
 const LIST_REFRESH_HOURS = 6;
 const FACE_INDEX_MB = 1024;
+/** Two keep two cores busy. */
+const SCANS_AT_ONCE = 2;
 const Environment = z
   .object({
     VETT_ENV: z.enum(['development', 'staging', 'production']).default('development'),
@@ -64,6 +66,7 @@ const Environment = z
     FACE_MODEL: z.string().min(1).optional(),
     FACE_THREADS: z.coerce.number().int().min(1).max(256).optional(),
     CHROMIUM_PATH: z.string().min(1).optional(),
+    SCANS_AT_ONCE: z.coerce.number().int().min(0).max(64).default(SCANS_AT_ONCE),
     BROWSER_SANDBOX: z.enum(['on', 'off']).default('on'),
     DOCUMENT_THREADS: z.coerce.number().int().min(1).max(64).optional(),
     FACE_INDEX_MB: z.coerce.number().int().min(16).max(1_000_000).default(FACE_INDEX_MB),
@@ -185,6 +188,8 @@ export interface Config {
   readonly faceThreads: number | undefined;
   readonly documentThreads: number | undefined;
   readonly browser: BrowserConfig;
+  /** Website scans that this process runs at the same time; 0: none. */
+  readonly scansAtOnce: number;
   /** The largest memory for face embeddings that are held for searches, in 10⁶ bytes. */
   readonly faceIndexMegabytes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -246,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faceModel: data.FACE_MODEL,
     faceThreads: data.FACE_THREADS,
     documentThreads: data.DOCUMENT_THREADS,
+    scansAtOnce: data.SCANS_AT_ONCE,
     browser: { path: data.CHROMIUM_PATH, sandbox: data.BROWSER_SANDBOX === 'on' },
     faceIndexMegabytes: data.FACE_INDEX_MB,
     logLevel: data.LOG_LEVEL,

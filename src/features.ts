@@ -17,6 +17,7 @@ import { feature as usage } from './features/usage/feature.ts';
 import { feature as watchlist } from './features/watchlist/feature.ts';
 import { feature as webValidation } from './features/web-validation/feature.ts';
 import { feature as webhook } from './features/webhook/feature.ts';
+import { feature as websiteScan } from './features/website-scan/feature.ts';
 import { feature as workflow } from './features/workflow/feature.ts';
 
 /** Every feature of the service. A feature may use those before it. */
@@ -35,6 +36,7 @@ const all = [
   adverseMedia,
   customer,
   webValidation,
+  websiteScan,
   watchlist,
   workflow,
   session,

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { operations } from '../features.ts';
 import { readPersisted } from '../interfaces/graphql/persisted.ts';
+import { builtPages } from '../interfaces/pages/built.ts';
 import { createHttp, listen, type Server } from '../interfaces/server.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -19,6 +20,7 @@ export function defineServe(command: Command): void {
 async function serve({ worker: works }: { worker: boolean }): Promise<void> {
   const config = readConfig(process.env);
   const begin = async (app: App) => {
+    await openPages();
     if (config.environment !== 'production') await loadSamples(app);
     const server = await open(app, config);
     console.log(welcome(server.url));
@@ -26,6 +28,12 @@ async function serve({ worker: works }: { worker: boolean }): Promise<void> {
   };
   await runService(config, createLog(config.logLevel), { works, begin });
 }
+
+/** A build of the sources takes a second, so the first visitor is not the one who waits. */
+const openPages = () =>
+  builtPages().catch((cause: Error) => {
+    throw new OperatorError(`The pages cannot be built: ${cause.message}. Run npm ci and npm run build.`, { cause });
+  });
 
 async function open(app: App, config: Config): Promise<Server> {
   const persisted = config.graphqlOperations === undefined ? new Map() : readPersisted(config.graphqlOperations);

@@ -16,6 +16,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import type { Pages } from '../ports/page.ts';
 import type { Providers } from '../ports/providers.ts';
+import type { SiteBrowser } from '../ports/site-browser.ts';
 import type { SiteRanks } from '../ports/site-rank.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Identity } from './caller.ts';
@@ -162,6 +163,8 @@ export interface Doors {
   readonly providers: Providers;
   /** Loads pages of the web. Null: this installation loads none. */
   readonly pages: Pages | null;
+  /** Real browsers for website scans. Null: this process has none. */
+  readonly siteBrowser: SiteBrowser | null;
   /** Whether webhooks may go to http URLs: in development and staging, if the operator allows it. */
   readonly allowHttpWebhooks: boolean;
   /** Whether the operator has set a mail server. */

@@ -9,7 +9,7 @@ import { eventsOf, SHUT_EVENTS } from './events.ts';
 import type { Held, Platform } from './held.ts';
 import { queueOf, SHUT_QUEUE } from './queue.ts';
 
-interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'pages' | 'ranks'> {
+interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'pages' | 'siteBrowser' | 'ranks'> {
   storage(tenantId: string): TenantStorage;
   readonly queue: JobStore;
 }
@@ -18,7 +18,7 @@ interface Around extends Pick<Doors, 'checked' | 'reading' | 'providers' | 'page
 export function doorsOf(
   { config, sql, master, keyring, clock, outbound }: Platform,
   { catalogue, pool, galleries, faces, documents, tokens, meter, websites }: Held,
-  { storage, queue, checked, reading, providers, pages, ranks }: Around,
+  { storage, queue, checked, reading, providers, pages, siteBrowser, ranks }: Around,
 ): (caller: Caller) => Doors {
   const cursors = cursorsOf(master);
   const lookups = lookupsOf(sql);
@@ -42,6 +42,7 @@ export function doorsOf(
         outbound,
         providers,
         pages,
+        siteBrowser,
         ranks,
         websites,
       },

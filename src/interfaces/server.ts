@@ -16,6 +16,7 @@ import { mountHealth } from './health.ts';
 import { type Http, refuse } from './http.ts';
 import { listenerOf } from './listener.ts';
 import { counted } from './load.ts';
+import { mountPages } from './pages/mount.ts';
 import { isPlainPath, originForm } from './plain-path.ts';
 import { mountRest, restRoutes } from './rest/rest.ts';
 import { mountStorage } from './storage.ts';
@@ -42,6 +43,7 @@ export function createHttp(operations: Operations, access: Access, graphql: Grap
   mountTrpc(app, operations, access);
   mountGraphql(app, access, graphql);
   mountDocs(app);
+  mountPages(app, access);
   app.notFound((context) =>
     refuse(context, access, 'NOT_FOUND', 'There is nothing at this path. The paths are at /docs.'),
   );

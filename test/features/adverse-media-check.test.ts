@@ -63,7 +63,14 @@ describe('a check without a language model', () => {
       ...{ entity_name: 'Odon Fictivus', entity_type: 'person', country: 'ESP', age: 52 },
       analysis_timestamp: new Date(time).toISOString(),
       processing_time_ms: expect.any(Number),
-      ...{ model: 'embedded', failed_searches: [], articles: { found: 1, read: 0 }, cached: false },
+      ...{
+        model: 'embedded',
+        failed_searches: [],
+        dropped_sources: 0,
+        disputed_by_rules: false,
+        articles: { found: 1, read: 0, judged: 1 },
+        cached: false,
+      },
     });
   });
 

@@ -27,7 +27,7 @@ const misled = { risk_score: 99, summary: 'x', sources: [{ ...claim, url: 'https
 
 const search = await searchServer(() => [article]);
 const small = await modelServer(verdict);
-const large = await modelServer(verdict, misled, 500);
+const large = await modelServer(verdict, misled, misled, 500);
 const service = await testService({
   ...{ LISTS: 'un', OUTBOUND_ALLOWLIST: '127.0.0.0/8' },
   ...{ WEB_SEARCH_PROVIDER: 'searxng', WEB_SEARCH_URL: search.url },
@@ -46,7 +46,7 @@ describe('the language model', () => {
   test('of the operator judges by default, and hostile text reaches it as quoted data alone', async () => {
     const { body } = await check({ name: `Ada ${CANARY}` });
     expect(body).toMatchObject({ final_risk_score: 90, decision: 'HIGH_RISK', model: 'small', sources: [{ id: 1 }] });
-    expect(body.articles).toEqual({ found: 1, read: 1 });
+    expect(body.articles).toEqual({ found: 1, read: 1, judged: 1 });
     const { model, system = '', user = '' } = small.asked[0] ?? {};
     expect(model).toBe('small');
     expect(system).not.toContain(CANARY);
@@ -62,8 +62,9 @@ describe('the language model', () => {
     expect((await check(alternative)).body).toMatchObject({ model: 'large', final_risk_score: 90 });
     // Misled by the page, it names a source that no search returned.
     const { body } = await check({ ...alternative, model: 'larger' });
-    expect(body).toMatchObject({ model: 'larger', decision: 'CLEAR', sources: [], cached: false });
-    expect(large.asked.map(({ model }) => model)).toEqual(['large', 'larger']);
+    expect(body).toMatchObject({ model: 'larger', decision: 'CLEAR', sources: [], dropped_sources: 1, cached: false });
+    expect(body.summary).toMatch(/^Incomplete: the model named sources that no search returned/);
+    expect(large.asked.map(({ model }) => model)).toEqual(['large', 'larger', 'larger']);
     expect((await check({ ...alternative, model: 'huge' })).body).toEqual({
       error: 'model: The alternative provider does not offer this model.',
       code: 'INVALID_PROVIDER',

@@ -110,6 +110,30 @@ describe('the language model', () => {
     expect(report).toMatchObject({ final_risk_score: 20, decision: 'CLEAR', sources: [] });
   });
 
+  test('that a page misled to CLEAR is disputed by the rules', async () => {
+    const report = await judged({ risk_score: 0, summary: 'Nothing.', sources: [] });
+    expect(report).toMatchObject({ decision: 'CLEAR', disputed_by_rules: true });
+    expect(report).toHaveProperty('summary', expect.stringMatching(/^Incomplete: rules read adverse articles/));
+  });
+
+  test('that leaves out harmless articles is not disputed', async () => {
+    const { search } = await searchServer(() => [opera]);
+    const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources: [] });
+    expect(await check({ search, model })).toMatchObject({ decision: 'CLEAR', disputed_by_rules: false });
+  });
+
+  test('is asked once more when all its sources are invented, and tells how many articles it judged', async () => {
+    const results = Array.from({ length: 10 }, (_, i) => ({ ...conviction, url: `https://paper.example/${i}` }));
+    const { search } = await searchServer((query) =>
+      results.map((each) => ({ ...each, url: `${each.url}${query.length}` })),
+    );
+    const misled = { risk_score: 95, summary: 'x', sources: [{ ...claim, url: 'https://invented.example/' }] };
+    const { model, asked } = await modelServer(misled);
+    const report = await check({ search, model });
+    expect(asked).toHaveLength(2);
+    expect(report).toMatchObject({ decision: 'CLEAR', dropped_sources: 1, articles: { judged: 10 } });
+  });
+
   test('cannot lift the score above 40 with weak sources', async () => {
     const report = await judged({ risk_score: 95, summary: 'x', sources: [{ ...claim, matched_on: 'weak' }] });
     expect(report).toMatchObject({ final_risk_score: 40, decision: 'LOW_RISK' });

@@ -50,6 +50,17 @@ describe('a customer with sessions', () => {
       ...{ count: 1, next_key: null },
       sessions: [{ session_id, workflow_name: 'Asked', status: 'manual_review' }],
     });
+    const { workflow_id } = await read(`/kyc/sessions/${session_id}`);
+    const { sessions_count } = await read(`/customers/${customer_id}`);
+    const { versions } = await read(`/kyc/workflows/${workflow_id}/versions`);
+    const ofWorkflow = (await read(`/kyc/workflows/${workflow_id}`)).sessions_count;
+    expect([sessions_count, ofWorkflow, versions[0].sessions_count]).toEqual([1, 1, 1]);
+    await tenant.open(workflow_id, { customer_id });
+    expect((await read(`/customers/${customer_id}`)).sessions_count).toBe(2);
+    const listed = (await read('/kyc/workflows')).workflows.find(
+      (each: { workflow_id: string }) => each.workflow_id === workflow_id,
+    );
+    expect(listed.sessions_count).toBe(2);
   });
 
   test('has its owners and directors, of whom those count as verified whose session was approved', async () => {

@@ -269,3 +269,15 @@ describe('a form', () => {
     expect(body.data.warnings).toMatchObject([{ field_id: 'mail', code: 'INVALID_VALUE' }]);
   });
 });
+
+test('regression: a draft of a completed step is judged before it is stored', async () => {
+  const user = await opened([
+    form([named({ field_id: 'email', type: 'email', required: true })]),
+    { ...consent, order: 2 },
+  ]);
+  await user.complete('form', { form_data: { email: 'ann@fictive.example' } });
+  const refused = await user.complete('form', { form_data: { email: 'no mail' }, draft: true });
+  expect(refused.body.error).toMatchObject({ code: 'FORM_VALIDATION_FAILED', fields: [{ path: 'form_data.email' }] });
+  const [step] = (await user.state()).steps_data;
+  expect(step).toMatchObject({ status: 'completed', form_data: { email: 'ann@fictive.example' } });
+});

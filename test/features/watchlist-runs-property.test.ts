@@ -11,6 +11,9 @@ import { workerNamed } from '../support/workers.ts';
 const service = await testService({ LISTS: 'un,eu' });
 const { admin, sql } = service.database;
 
+const SYSTEM = { type: 'system', id: 'test' } as const;
+const { signal } = new AbortController();
+
 const GIVEN = ['Zoltan', 'Clara', 'Faris'];
 const FAMILY = ['Fictivus', 'Invented'];
 const name = fc.tuple(fc.constantFrom(...GIVEN), fc.constantFrom(...FAMILY)).map((parts) => parts.join(' '));
@@ -105,11 +108,20 @@ test(
         update watchlist_base set retry_at = now() - interval '1 second'
         where tenant_id = ${tenant.tenant_id} and retry_at is not null`;
 
-          const configure = (name: string, value: unknown) => admin`
+          /** Waits until this process works with the new value, which a notice tells it. */
+          const configure = async (name: 'min_confidence' | 'enabled_lists', value: unknown) => {
+            await admin`
         update tenant set configuration = jsonb_set(
           jsonb_set(configuration, '{list_check}', coalesce(configuration->'list_check', '{}')),
           ${['list_check', name]}::text[], ${JSON.stringify(value)}::text::jsonb)
         where tenant_id = ${tenant.tenant_id}`;
+            await expect
+              .poll(async () => {
+                const entered = await service.app.installation.asTenant(tenant.tenant_id, SYSTEM, signal);
+                return entered?.caller.tenant.configuration.list_check[name];
+              })
+              .toEqual(value);
+          };
           /** Cuts the pieces of the run into small ones. */
           const cut = async () => {
             const pieces = await admin<{ run_id: string; subject_ids: string[] }[]>`
@@ -248,7 +260,7 @@ test(
           }
         },
       ),
-      { numRuns: inSuiteOrSoak(8, 2_000) },
+      { numRuns: inSuiteOrSoak(15, 2_000) },
     );
   },
   inSuiteOrSoak(240_000, 3_600_000),

@@ -4,9 +4,10 @@ import type { WebValidationResult } from '@vett/schema/web-validation-result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whoisClient } from '../../src/adapters/domain-registry/port43.ts';
 import { domainRegistry } from '../../src/adapters/domain-registry/registry.ts';
+import { completed } from '../../src/features/web-validation/check.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { tcpServer } from '../support/loopback.ts';
-import { searchServer } from '../support/media-servers.ts';
+import { modelServer, searchServer } from '../support/media-servers.ts';
 import { site } from '../support/site.ts';
 import { localTools, loopback, sendHtml, validateLocally } from '../support/websites.ts';
 
@@ -35,7 +36,8 @@ describe('the page', () => {
   test('a site that cannot be reached scores 0, and nothing is counted', async () => {
     const { port } = await tcpServer((socket) => socket.destroy());
     const result = await validateLocally({ url: `http://shop.example:${port}/`, declared_name: 'Fictiva' });
-    expect(result).toMatchObject({ reliability_score: 0, score_breakdown: [], incomplete_criteria: [] });
+    expect(result).toMatchObject({ reliability_score: 0, score_breakdown: [] });
+    expect(result.incomplete_criteria).toEqual(['sanction_check']);
     expect(result.validation_results).toMatchObject({
       ...{ url_checker: false, code_response: 0, page_status_classifier: { page_status: 'UNREACHABLE' } },
     });
@@ -206,6 +208,17 @@ describe('links of the page', () => {
     expect(scoreOf(result, 'social_links')).toBeCloseTo(1 / 3);
   });
 
+  test('a profile whose platform limits requests is unverified', async () => {
+    const { port } = await site(({ url, headers }, response) =>
+      url === '/'
+        ? sendHtml(response, page(`<a href="http://facebook.com:${headers.host?.split(':')[1]}/shop">F</a>`))
+        : sendHtml(response, 'x', 429),
+    );
+    const result = await validateLocally({ url: `http://shop.example:${port}/` });
+    expect(statusOf(result, 'social_links')).toMatchObject({ status: 'failed', reason: 'unverified' });
+    expect(result.incomplete_criteria).toContain('social_links');
+  });
+
   test('policies are found, judged by their clauses and quoted; those that are not there score 0', async () => {
     const { port } = await linking(() => '<a href="/terms">Terms of service</a><a href="/broken">Refund policy</a>');
     const result = await validateLocally({ url: `http://shop.example:${port}/`, include_policies: true });
@@ -262,6 +275,27 @@ describe('adverse media', () => {
   test('a failed search makes a clear answer incomplete', async () => {
     const result = await validateLocally(request, await media((query) => (query.includes('fraud') ? 500 : [])));
     expect(result.validation_results.adverse_media?.failed_searches).toHaveLength(1);
+    expect(result.incomplete_criteria).toEqual(['adverse_media']);
+    expect(scoreOf(result, 'adverse_media')).toBeUndefined();
+  });
+
+  test.each([
+    ['that a page misled', []],
+    [
+      'whose sources are invented',
+      [{ url: 'https://invented.example/', summary: 'x', category: 'fraud', matched_on: 'exact_name' }],
+    ],
+  ])('a clear answer of a model %s is incomplete', async (_what, sources) => {
+    const { search } = await searchServer(() => [
+      {
+        url: 'https://paper.example/a',
+        title: 'Fictiva Shoes convicted of fraud',
+        content: 'A court in Spain convicted Fictiva Shoes of fraud.',
+      },
+    ]);
+    const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources });
+    const result = await validateLocally(request, { media: { search, model, pages: null } });
+    expect(result.validation_results.adverse_media).toMatchObject({ decision: 'CLEAR' });
     expect(result.incomplete_criteria).toEqual(['adverse_media']);
     expect(scoreOf(result, 'adverse_media')).toBeUndefined();
   });
@@ -333,6 +367,35 @@ describe('the registration', () => {
   });
 });
 
+describe('the lists', () => {
+  const testUrl = `http://shop.test:${shop.port}/`;
+  const withoutAnswer = { lookUp: async () => ({ outcome: 'failed', reason: 'timeout', detail: '' }) as const };
+
+  test('are no clean check when the registry did not tell the registrant', async () => {
+    const result = await validateLocally({ url: testUrl }, { registry: withoutAnswer });
+    expect(result.validation_results.sanction_check).toMatchObject({ unread_sources: ['registrant'] });
+    expect(result.incomplete_criteria).toContain('sanction_check');
+    expect(scoreOf(result, 'sanction_check')).toBeUndefined();
+  });
+
+  test('are no clean check when the page is hidden from us', async () => {
+    const { port } = await site((_request, response) =>
+      sendHtml(response, '<title>Access denied</title><p>Access denied</p>', 403),
+    );
+    const result = await validateLocally({ url: `http://shop.example:${port}/` });
+    expect(result.validation_results.page_status_classifier.page_status).toBe('BLOCKED');
+    expect(result.validation_results.sanction_check).toMatchObject({ unread_sources: ['site_legal_name'] });
+    expect(result.incomplete_criteria).toContain('sanction_check');
+    expect(scoreOf(result, 'sanction_check')).toBeUndefined();
+  });
+
+  test('keep a match that was found although names are missing', async () => {
+    const screen = async () => completed({ has_matches: true, matches: [], checked_lists: ['un' as const] });
+    const result = await validateLocally({ url: testUrl }, { registry: withoutAnswer, screen });
+    expect(scoreOf(result, 'sanction_check')).toBe(0);
+  });
+});
+
 describe('ranks', () => {
   test('a rank is told with its list', async () => {
     const ranks = { rankOf: async () => ({ list_id: 'X1', list_date: '2026-01-05', rank: 812 }) };
@@ -347,6 +410,7 @@ describe('ranks', () => {
     const result = await validateLocally({ url: plainUrl });
     expect(result.validation_results.tranco_rank).toMatchObject({ band: 'unavailable', score: 0 });
     expect(scoreOf(result, 'tranco_rank')).toBeUndefined();
+    expect(statusOf(result, 'tranco_rank')).toMatchObject({ status: 'not_applicable' });
   });
 });
 

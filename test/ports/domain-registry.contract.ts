@@ -124,6 +124,15 @@ export function domainRegistryContract(open: (world: World) => DomainRegistry): 
       expect(whois.queries).toEqual(['test\r\n', 'shop.test\r\n']);
     });
 
+    test('is replaced by a WHOIS server that IANA names anew when the one before never answered', async () => {
+      const whois = await whoisWith(IANA, (socket) => socket.destroy(), IANA, RECORD);
+      const registry = open({ rdap: undefined, whoisPort: whois.port });
+      const first = await registry.lookUp(DOMAIN, { signal });
+      expect(first).toMatchObject({ outcome: 'failed' });
+      expect(await registry.lookUp(DOMAIN, { signal })).toMatchObject({ outcome: 'answered' });
+      expect(whois.queries).toEqual(['test\r\n', 'shop.test\r\n', 'test\r\n', 'shop.test\r\n']);
+    });
+
     test('that never answers leaves time for WHOIS', async () => {
       const whois = await whoisWith(IANA, RECORD);
       const found = await lookUp({ rdap: await rdapServer(() => {}), whoisPort: whois.port }, DOMAIN, 4_000);

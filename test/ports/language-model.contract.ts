@@ -57,7 +57,13 @@ export function languageModelContract({ model: usualModel, other, open, answer, 
       response.end(JSON.stringify(answer(JSON.stringify(verdict))));
     });
     const said = await model.ask(question, { signal });
-    expect(said).toEqual({ outcome: 'answered', answer: verdict, model: usualModel, cost: 0.0045 });
+    expect(said).toEqual({
+      outcome: 'answered',
+      answer: verdict,
+      model: usualModel,
+      tokens: { input: 1_000, output: 100 },
+      cost: 0.0045,
+    });
     expect(requests).toBe(1);
     expect(outcomes.at(-1)).toBe('answered');
   });

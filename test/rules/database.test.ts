@@ -54,6 +54,7 @@ const SECURITY_DEFINERS = [
   'tenants_subscribed',
   'tenants_with_events',
   'tenants_with_expired_sessions',
+  'tenants_with_scans',
   'versions_of_jobs',
   'waiting_events',
   'watchlist_runs_left',

@@ -61,6 +61,8 @@ describe('messages of refusals are ours', () => {
 const service = await testService({ LISTS: 'un' });
 
 interface Told {
+  /** A flat refusal. */
+  error?: unknown;
   message?: string;
   error_message?: string;
   fields?: { message: string }[];
@@ -69,8 +71,8 @@ interface Told {
 /** Every message of an answer, at any depth. */
 const messagesIn = (body: unknown): string[] => {
   if (body === null || typeof body !== 'object') return [];
-  const { message, error_message } = body as Told;
-  const own = [message, error_message].filter((text) => typeof text === 'string');
+  const { error, message, error_message } = body as Told;
+  const own = [error, message, error_message].filter((text) => typeof text === 'string');
   return [...own, ...Object.values(body).flatMap(messagesIn)];
 };
 

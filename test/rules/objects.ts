@@ -50,6 +50,11 @@ export async function newVerification(service: TestService, owner: Owner): Promi
   return ((await response.json()) as { verification_id: string }).verification_id;
 }
 
+export async function newScan(service: TestService, owner: Owner): Promise<string> {
+  const response = await service.post('/kyc/cua-scan', { url: PUBLIC_URL }, asOwner(owner));
+  return ((await response.json()) as { job_id: string }).job_id;
+}
+
 export async function newWorkflow(service: TestService, owner: Owner): Promise<string> {
   const body = { name: 'Short', steps: [{ step_id: 'hello', order: 1, name: 'Hello', type: 'info' }] };
   const response = await service.post('/kyc/workflows', body, asOwner(owner));

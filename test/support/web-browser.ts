@@ -3,19 +3,26 @@ import { afterAll } from 'vitest';
 import { browserProblem } from '../../src/adapters/browser/available.ts';
 import { openBrowser, type WebBrowser } from '../../src/adapters/browser/browser.ts';
 import type { ProxySettings } from '../../src/adapters/browser/proxy.ts';
+import { siteBrowser } from '../../src/adapters/browser/session.ts';
+import type { SiteBrowser } from '../../src/ports/site-browser.ts';
 
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium'];
 /** Unpacking takes seconds, so runs share it. */
 const FOLDER = new URL('../../node_modules/.cache/browser', import.meta.url).pathname;
 
-const path = process.env['CHROMIUM_PATH'] ?? SYSTEM.find((path) => existsSync(path));
+/** Undefined: the one of the package. */
+export const browserPath = process.env['CHROMIUM_PATH'] ?? SYSTEM.find((path) => existsSync(path));
 
 /** Whether a browser can start here; tests that need one are skipped otherwise. */
-export const hasBrowser = browserProblem({ path, sandbox: false }) === undefined;
+export const hasBrowser = browserProblem({ path: browserPath, sandbox: false }) === undefined;
 
 /** A browser for the tests of one file, without its sandbox: it shows pages of the tests alone. */
 export function testBrowser(network: ProxySettings): WebBrowser {
-  const browser = openBrowser({ path, folder: FOLDER, sandbox: false, ...network });
+  const browser = openBrowser({ path: browserPath, folder: FOLDER, sandbox: false, ...network });
   afterAll(browser.close);
   return browser;
 }
+
+/** A browser for scans, on the same conditions. */
+export const testSiteBrowser = (network: ProxySettings): SiteBrowser =>
+  siteBrowser({ path: browserPath, folder: FOLDER, sandbox: false, ...network });

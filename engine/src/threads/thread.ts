@@ -5,6 +5,12 @@ import { EngineError } from '../error.ts';
 const IDLE_MS = 5 * 60_000;
 
 /**
+ * Node ends a thread whose heap is full if no more than 16 MB are allocated until then; beyond, V8 ends the process. One
+ * collection moves the whole young generation at once, so that has to be smaller.
+ */
+const YOUNG_MEGABYTES = 12;
+
+/**
  * A thread that answers one request at a time. It runs from its first request on until it is idle for five minutes, or
  * lost; idle, it does not keep the process alive.
  */
@@ -70,7 +76,8 @@ export class Thread<Request, Answer> {
 
   #startWorker(): Worker {
     const { name, heapMegabytes } = this.#options;
-    const worker = new Worker(this.#file, { name, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES };
+    const worker = new Worker(this.#file, { name, resourceLimits });
     worker.unref();
     let cause: unknown;
     worker.on('message', (answer: Answer) => {

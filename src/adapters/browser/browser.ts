@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { CONTEXT, guardContext } from './context.ts';
 import { launch } from './launch.ts';
 import { watchMemory } from './memory.ts';
 import { type ForwardProxy, type ProxySettings, startProxy } from './proxy.ts';
+import { unlessAborted } from './unless-aborted.ts';
 import { type Executable, unpackBrowser } from './unpack.ts';
 
 export interface BrowserSettings extends ProxySettings {
@@ -34,7 +36,6 @@ export class BusyError extends Error {
 const MAX_PAGES = 2;
 const MAX_WAITING = 20;
 const IDLE_MS = 60_000;
-const SCHEMES = /^(https?|data|blob|about):/;
 
 export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettings): WebBrowser {
   let started: Promise<Browser> | undefined;
@@ -46,20 +47,31 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
   async function start(): Promise<Browser> {
     const executable: Executable = path === undefined ? await unpackBrowser(folder) : { path };
     const browser = await launch(executable, sandbox);
-    const unwatch = await watchMemory(browser);
-    browser.on('disconnected', () => {
-      unwatch();
-      started = undefined;
-    });
-    return browser;
+    try {
+      const { unwatch } = await watchMemory(browser);
+      browser.on('disconnected', unwatch);
+      return browser;
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
   }
 
+  /** The browser that runs, or a new one. Throws BusyError after `close`, so that no browser starts then. */
   function current(): Promise<Browser> {
-    started ??= start().catch((error) => {
-      started = undefined;
-      throw error;
-    });
-    return started;
+    if (isClosed) throw new BusyError('The browser was closed.');
+    if (started) return started;
+    const starting = start();
+    started = starting;
+    // By the time that one is gone, the next one may have started.
+    const forget = () => {
+      if (started === starting) started = undefined;
+    };
+    starting.then((browser) => {
+      browser.on('disconnected', forget);
+      if (!browser.isConnected()) forget();
+    }, forget);
+    return starting;
   }
 
   async function end(): Promise<void> {
@@ -98,7 +110,6 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
   return {
     async withPage(signal, work) {
       signal.throwIfAborted();
-      if (isClosed) throw new BusyError('The browser was closed.');
       await takeTurn(signal);
       let opening: Promise<BrowserContext> | undefined;
       let proxy: ForwardProxy | undefined;
@@ -123,36 +134,8 @@ export function openBrowser({ path, folder, sandbox, ...network }: BrowserSettin
   };
 }
 
-async function openContext(browser: Browser, { url: server }: ForwardProxy): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    proxy: { server, bypass: '<-loopback>' },
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    permissions: [],
-    ignoreHTTPSErrors: true,
-  });
-  await context.routeWebSocket(/.*/, (socket) => socket.close());
-  await context.route('**', (route) => (SCHEMES.test(route.request().url()) ? route.continue() : route.abort()));
-  context.on('page', (page) => {
-    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
-    // A page may open windows without end.
-    void page
-      .opener()
-      .then((opener) => (opener ? page.close() : undefined))
-      .catch(() => {});
-  });
+async function openContext(browser: Browser, proxy: ForwardProxy): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...CONTEXT, proxy: { server: proxy.url, bypass: '<-loopback>' } });
+  await guardContext(context);
   return context;
-}
-
-/** Rejects with the signal's reason as soon as it aborts; what runs then is ignored. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

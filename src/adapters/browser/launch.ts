@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os';
-import type { Browser } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import type { Executable } from './unpack.ts';
 
 const LAUNCH_MS = 15_000;
 
 /**
- * The first five lines keep every byte inside the proxy of a context: a context without one gets the dead one, names are
+ * The proxy and the first lines keep every byte inside the proxy: a context without its own gets the dead one, names are
  * never resolved, and WebRTC and QUIC send no packets. Each of them is needed (docs/decisions/0078).
  */
+const NO_PROXY = 'http://127.0.0.1:9';
 const FLAGS = [
-  '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ...[
@@ -20,14 +20,16 @@ const FLAGS = [
   '--js-flags=--max-old-space-size=256',
 ];
 
-/** Starts a browser. It gets nothing of the environment of this process, which holds secrets. */
-export async function launch({ path, libraries, fonts }: Executable, sandbox: boolean): Promise<Browser> {
-  // Loading it takes a while, and many processes never render a page.
-  const { chromium } = await import('playwright-core');
+/** The browser gets nothing of the environment of this process, which holds secrets. */
+export const launchOptions = (
+  { path, libraries, fonts }: Executable,
+  sandbox: boolean,
+  proxy = NO_PROXY,
+): LaunchOptions => {
   const temporary = tmpdir();
-  return chromium.launch({
+  return {
     executablePath: path,
-    args: FLAGS,
+    args: [`--proxy-server=${proxy}`, ...FLAGS],
     chromiumSandbox: sandbox,
     timeout: LAUNCH_MS,
     handleSIGHUP: false,
@@ -39,5 +41,12 @@ export async function launch({ path, libraries, fonts }: Executable, sandbox: bo
       ...(libraries && { LD_LIBRARY_PATH: libraries }),
       ...(fonts && { FONTCONFIG_PATH: fonts }),
     },
-  });
+  };
+};
+
+/** Starts a browser. */
+export async function launch(executable: Executable, sandbox: boolean): Promise<Browser> {
+  // Loading it takes a while, and many processes never render a page.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch(launchOptions(executable, sandbox));
 }

@@ -5,9 +5,12 @@ const INTERVAL_MS = 250;
 const MAX_BYTES = 400 * 1024 ** 2;
 const PAGE_BYTES = 4_096;
 
-/** Ends renderers of the browser that hold more than 400 MiB. Returns the function that ends the watch. */
-export async function watchMemory(browser: Browser): Promise<() => void> {
+/** Ends renderers of the browser that hold more than 400 MiB, until `unwatch`. `pid` is the browser itself. */
+export async function watchMemory(browser: Browser): Promise<{ pid: number; unwatch: () => void }> {
   const session = await browser.newBrowserCDPSession();
+  const { processInfo: all } = await session.send('SystemInfo.getProcessInfo');
+  const pid = all.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('the browser does not tell its process');
   let isBusy = false;
   const timer = setInterval(async () => {
     if (isBusy) return;
@@ -23,10 +26,15 @@ export async function watchMemory(browser: Browser): Promise<() => void> {
     }
   }, INTERVAL_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return { pid, unwatch: () => clearInterval(timer) };
 }
 
 async function endIfLarge(pid: number): Promise<void> {
   const [, resident = 0] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ').map(Number);
-  if (resident * PAGE_BYTES > MAX_BYTES) process.kill(pid, 'SIGKILL');
+  if (resident * PAGE_BYTES <= MAX_BYTES) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended meanwhile, and the watch goes on.
+  }
 }

@@ -15,11 +15,13 @@ export interface ForwardProxy {
   readonly url: string;
   /** The hosts that were refused, without repetition. */
   readonly refused: ReadonlySet<string>;
+  /** Grants the bytes of another page. */
+  nextPage(): void;
   close(): void;
 }
 
 const MAX_CONNECTIONS = 64;
-/** Bytes in both directions of all connections together. */
+/** Bytes of one page in both directions of all connections together; beyond them nothing passes. */
 const MAX_BYTES = 50 * 1024 ** 2;
 const MAX_REFUSED = 100;
 /** Headers of one connection (RFC 9110, section 7.6.1), and those for a proxy. */
@@ -33,6 +35,7 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
   const ended = new AbortController();
   const stop = AbortSignal.any([signal, ended.signal]);
   const refused = new Set<string>();
+  const sockets = new Set<Socket>();
   let bytes = 0;
 
   async function connectTo(url: URL): Promise<Socket> {
@@ -43,11 +46,12 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
 
   function count({ length }: Buffer): void {
     bytes += length;
-    if (bytes > MAX_BYTES) ended.abort(new Error('The page transfers too much.'));
+    if (bytes > MAX_BYTES) for (const socket of sockets) socket.destroy();
   }
 
   /** Runs the work for a URL; a refusal or failure closes the browser's connection, so that no page comes from here. */
   async function serve(text: string, from: Socket, work: (url: URL) => Promise<void>): Promise<void> {
+    if (bytes > MAX_BYTES) return void from.destroy();
     try {
       await work(parseUrl(text, allowlist.length > 0));
     } catch {
@@ -93,7 +97,6 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening', { signal: stop });
-  const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
   const shut = () => {
     server.close();
@@ -104,6 +107,9 @@ export async function startProxy({ allowlist, resolve }: ProxySettings, signal: 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refused,
+    nextPage: () => {
+      bytes = 0;
+    },
     close: () => ended.abort(),
   };
 }

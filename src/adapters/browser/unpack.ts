@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ export interface Executable {
 }
 
 const UNPACK_MS = 60_000;
+const DRAFT = 'unpacking-';
 const UNPACK = "import('@sparticuz/chromium').then(({ default: browser }) => browser.executablePath())";
 const run = promisify(execFile);
 const isThere = (path: string) =>
@@ -31,7 +32,8 @@ export async function unpackBrowser(parent: string): Promise<Executable> {
 
 async function unpackTo(folder: string, parent: string): Promise<void> {
   await mkdir(parent, { recursive: true });
-  const draft = await mkdtemp(join(parent, 'unpacking-'));
+  await removeLeftDrafts(parent);
+  const draft = await mkdtemp(join(parent, DRAFT));
   try {
     // The package unpacks into TMPDIR, and its libraries only where it takes the platform for this one.
     const env = { PATH: process.env['PATH'], HOME: draft, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: '24.x' };
@@ -46,5 +48,14 @@ async function unpackTo(folder: string, parent: string): Promise<void> {
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Removes the drafts of processes that died while they unpacked. */
+export async function removeLeftDrafts(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const draft = join(parent, name);
+    const { mtimeMs } = (name.startsWith(DRAFT) && (await stat(draft).catch(() => undefined))) || { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > 10 * UNPACK_MS) await rm(draft, { recursive: true, force: true });
   }
 }

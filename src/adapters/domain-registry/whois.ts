@@ -16,17 +16,18 @@ const QUERIES: Readonly<Record<string, (domain: string) => string>> = {
   'whois.denic.de': (domain) => `-T dn,ace ${domain}`,
 };
 
+const zoneOf = (domain: string) => domain.slice(domain.lastIndexOf('.') + 1);
+
 /** Looks domains up by WHOIS: IANA names the registry, and the registry may name the registrar's server. */
 export function whoisLookUp(ask: AskWhois): (domain: string, signal: AbortSignal) => Promise<Registration> {
   const servers = new Map<string, string>();
 
   async function serverOf(domain: string, signal: AbortSignal): Promise<string> {
-    const zone = domain.slice(domain.lastIndexOf('.') + 1);
+    const zone = zoneOf(domain);
     const known = servers.get(zone);
     if (known !== undefined) return known;
     const [, server] = IANA_SERVER.exec(await ask(IANA, zone, signal)) ?? [];
     if (server === undefined) throw new RegistryError('unsupported', 'whois');
-    if (servers.size < MAX_SERVERS) servers.set(zone, server);
     return server;
   }
 
@@ -35,6 +36,8 @@ export function whoisLookUp(ask: AskWhois): (domain: string, signal: AbortSignal
     let server: string | undefined = await serverOf(domain, signal);
     let text = await query(server);
     let record = parseWhois(domain, text);
+    // Only a server that gave a record is remembered.
+    if (servers.size < MAX_SERVERS) servers.set(zoneOf(domain), server);
     const asked = new Set([server]);
     for (let hop = 0; hop < MAX_REFERRALS; hop++) {
       server = REFERRAL.exec(text)?.[1]?.toLowerCase();

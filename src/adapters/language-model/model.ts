@@ -39,8 +39,9 @@ export const languageModel = (modelOf: ModelOf, settings: Settings, observe: Obs
         const { data, success } = schema.safeParse(output);
         if (!success) throw new ProviderError('bad_response', 'form');
         const [read, written] = settings.prices;
-        const cost = ((usage.inputTokens ?? 0) * read + (usage.outputTokens ?? 0) * written) / 1e6;
-        return { answer: data, model, cost };
+        const tokens = { input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 };
+        const cost = (tokens.input * read + tokens.output * written) / 1e6;
+        return { answer: data, model, tokens, cost };
       },
       failureOf,
     }),

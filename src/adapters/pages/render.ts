@@ -1,8 +1,10 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Budget, Outcome } from '../../ports/outcome.ts';
 import type { LoadedPage, PageFailure, Pages } from '../../ports/page.ts';
 import type { WebBrowser } from '../browser/browser.ts';
+import { evaluateApart } from '../browser/isolated.ts';
+import { isOfMainFrame } from '../browser/main-frame.ts';
 
 const TIMEOUT_MS = 30_000;
 /** The part of the time that a page has for loading; what it has done by then is read. */
@@ -58,26 +60,9 @@ async function load(page: Page, { url, status }: LoadedPage, timeout: number): P
   return last;
 }
 
-function isOfMainFrame(request: Request, page: Page): boolean {
-  try {
-    return request.isNavigationRequest() && request.frame() === page.mainFrame();
-  } catch {
-    // Requests for frames that do not exist yet have none.
-    return false;
-  }
-}
-
-/** Reads the document in a world of its own, so that scripts of the page cannot replace what is read or how. */
 async function documentOf(page: Page): Promise<{ html: string; truncated: boolean }> {
-  const session = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
-  const { result } = await session.send('Runtime.evaluate', {
-    contextId: executionContextId,
-    expression: `document.documentElement.outerHTML.slice(0, ${MAX_CHARACTERS + 1})`,
-    returnByValue: true,
-  });
-  const html = String(result.value ?? '');
+  const found = await evaluateApart(page, `document.documentElement.outerHTML.slice(0, ${MAX_CHARACTERS + 1})`);
+  const html = String(found ?? '');
   return { html: html.slice(0, MAX_CHARACTERS), truncated: html.length > MAX_CHARACTERS };
 }
 

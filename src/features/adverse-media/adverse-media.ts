@@ -1,4 +1,4 @@
-import type { Decision } from '@vett/schema/adverse-media';
+import type { Decision, MediaDoubt } from '@vett/schema/adverse-media';
 import type { Doors } from '../../core/doors.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
@@ -48,11 +48,20 @@ export interface MediaReport {
   readonly model: string;
   /** The searches that did not answer; what they would have found is unknown. */
   readonly failed_searches: readonly FailedSearch[];
-  /** The number of articles, and of those whose pages were read; the others are judged by title and snippet. */
-  readonly articles: { readonly found: number; readonly read: number };
+  /** Sources that the model named and no search returned. */
+  readonly dropped_sources: number;
+  /** The model says CLEAR, and the rules HIGH_RISK. */
+  readonly disputed_by_rules: boolean;
+  /** The numbers of articles, of those whose pages were read, and of those that were judged. */
+  readonly articles: { readonly found: number; readonly read: number; readonly judged: number };
   /** In USD. */
   readonly cost: number;
 }
+
+export const doubtsOf = ({ dropped_sources, disputed_by_rules }: MediaReport): MediaDoubt[] => [
+  ...(dropped_sources > 0 ? (['invented_sources'] as const) : []),
+  ...(disputed_by_rules ? (['disputed_by_rules'] as const) : []),
+];
 
 export interface MediaFailure {
   /** `searches`: none answered; `unread`: every article is in a language that the rules do not know. */
@@ -90,7 +99,7 @@ async function work(
   const searches = await searchMedia(search, subject, signal);
   const { results, failed } = searches;
   if (searches.areAllFailed) return { outcome: 'failed', reason: 'searches', detail: failed[0]?.reason ?? '' };
-  if (results.length === 0) return reportOf(nothingFound(name ?? model?.model ?? 'embedded'), searches, []);
+  if (results.length === 0) return reportOf(NOTHING_FOUND, searches, []);
   const articles = await loadArticles(pages, results, signal);
   if (!model) {
     const { areUnread, ...opinion } = judgeByRules(articles, subject, now);
@@ -99,26 +108,50 @@ async function work(
   }
   const opinion = await judgeByModel(model, articles, subject, { name, signal });
   if (opinion.outcome === 'failed') return { outcome: 'failed', reason: 'model', detail: opinion.reason };
-  return reportOf(opinion, searches, articles);
+  const report = reportOf(opinion, searches, articles);
+  return isDisputed(report, articles, subject, now) ? disputed(report) : report;
 }
 
-const nothingFound = (model: string): Opinion => ({
+type Report = { readonly outcome: 'answered' } & MediaReport;
+
+/** A page can mislead a model, but not the rules in the same way. They dispute a CLEAR that they would call HIGH_RISK. */
+function isDisputed(
+  { decision }: MediaReport,
+  articles: readonly Article[],
+  subject: MediaSubject,
+  now: Date,
+): boolean {
+  if (decision !== 'CLEAR') return false;
+  const { score, sources } = judgeByRules(articles, subject, now);
+  return decisionOf(supportedScore(score, sources)) === 'HIGH_RISK';
+}
+
+const disputed = (report: Report): Report => ({
+  ...report,
+  disputed_by_rules: true,
+  summary: cutTo(LENGTHS.summary, `Incomplete: rules read adverse articles that the model left out. ${report.summary}`),
+});
+
+const NOTHING_FOUND: Opinion = {
   score: 0,
   summary: 'The searches found nothing about this name.',
   sources: [],
-  model,
+  model: 'none',
+  dropped: 0,
+  judged: 0,
   cost: 0,
-});
+};
 
 /** Makes an opinion consistent: sources limit the score, and the score decides. */
 function reportOf(
   opinion: Opinion,
   { failed, cost }: Pick<Searches, 'failed' | 'cost'>,
   articles: readonly Article[],
-): { readonly outcome: 'answered' } & MediaReport {
+): Report {
   const final_risk_score = supportedScore(opinion.score, opinion.sources);
   const decision = decisionOf(final_risk_score);
   const missing = failed.length > 0 ? `Incomplete: no answer to ${failed.map(({ topic }) => topic).join(', ')}. ` : '';
+  const invented = opinion.dropped > 0 ? 'Incomplete: the model named sources that no search returned. ' : '';
   const sources = opinion.sources.map(({ title, summary, ...source }, i) => ({
     id: i + 1,
     title: cutTo(LENGTHS.title, title),
@@ -129,11 +162,17 @@ function reportOf(
     outcome: 'answered',
     final_risk_score,
     decision,
-    summary: cutTo(LENGTHS.summary, missing + opinion.summary),
+    summary: cutTo(LENGTHS.summary, missing + invented + opinion.summary),
     sources: decision === 'CLEAR' ? [] : sources,
     model: opinion.model,
     failed_searches: failed,
-    articles: { found: articles.length, read: articles.filter(({ text }) => text !== '').length },
+    dropped_sources: opinion.dropped,
+    disputed_by_rules: false,
+    articles: {
+      found: articles.length,
+      read: articles.filter(({ text }) => text !== '').length,
+      judged: opinion.judged,
+    },
     cost: cost + opinion.cost,
   };
 }

@@ -40,7 +40,7 @@ matched_on is "name_and_context" when country, age or context fit too, "exact_na
 otherwise. Score convictions, charges and sanctions above 70, investigations and fines 41 to 70, mere allegations 21 to 40.
 Without sources the score is 20 or lower.`;
 
-/** Asks the model, and once more with a shorter context. Never passes on a source that the search did not return. */
+/** Asks the model, and once more with a shorter context when it fails or names invented sources alone. Never passes on a source that the search did not return. */
 export async function judgeByModel(
   model: LanguageModel,
   articles: readonly Article[],
@@ -50,6 +50,8 @@ export async function judgeByModel(
   // Nobody who wrote a page knows the mark of this call.
   const mark = randomBytes(12).toString('hex');
   let failure: ProviderFailure = { reason: 'bad_response', status: null, detail: '' };
+  let opinion: Opinion | undefined;
+  let cost = 0;
   for (const context of CONTEXTS) {
     const said = await model.ask(
       {
@@ -63,13 +65,20 @@ export async function judgeByModel(
     );
     if (said.outcome === 'answered') {
       const { risk_score, summary, sources } = said.answer;
-      const known = sourcesOf(sources, articles.slice(0, context.articles));
-      return { outcome: 'answered', score: risk_score, summary, sources: known, model: said.model, cost: said.cost };
+      const material = articles.slice(0, context.articles);
+      const known = sourcesOf(sources, material);
+      const areKnown = new Set(material.map(({ url }) => urlKey(url)));
+      const dropped = sources.filter(({ url }) => !areKnown.has(urlKey(url))).length;
+      cost += said.cost;
+      const judged = material.length;
+      opinion = { score: risk_score, summary, sources: known, dropped, judged, model: said.model, cost };
+      if (known.length > 0 || dropped === 0) return { outcome: 'answered', ...opinion };
+      continue;
     }
     failure = said;
     if (said.reason === 'unauthorized') break;
   }
-  return { ...failure, outcome: 'failed' };
+  return opinion ? { outcome: 'answered', ...opinion } : { ...failure, outcome: 'failed' };
 }
 
 function materialOf(

@@ -36,6 +36,10 @@ export interface Opinion {
   readonly sources: readonly Source[];
   /** The model that answered, or `embedded`. */
   readonly model: string;
+  /** The number of sources that the model named and no search returned. */
+  readonly dropped: number;
+  /** The number of articles that were judged: the first ones. */
+  readonly judged: number;
   /** In USD. */
   readonly cost: number;
 }

@@ -6,7 +6,7 @@ import { implement } from '../../core/operation.ts';
 import { AppError } from '../../platform/error.ts';
 import type { LanguageModel } from '../../ports/language-model.ts';
 import type { Providers } from '../../ports/providers.ts';
-import { checkMedia, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
+import { checkMedia, doubtsOf, type MediaFailure, type MediaTools, mediaToolsOf, subjectOf } from './adverse-media.ts';
 import { cacheKey } from './cache-key.ts';
 import type { MediaSubject } from './media.ts';
 import { findReport, type KeptReport, keepReport, MEDIA_KEYS, openReport } from './store.ts';
@@ -21,13 +21,15 @@ export const check = implement(contracts.check, async (caller, doors, input) => 
   const known = requestKey && (await knownReport(doors, requestKey));
   const kept = known ?? (await analyse(tools, subject, input, caller, doors));
   const answer = answerOf(kept, input, { cached: known !== undefined, began });
-  const isKept = requestKey && !known && kept.report.failed_searches.length === 0;
+  const isKept = requestKey && !known && isComplete(kept);
   if (!isKept) return answer;
   return async (writing) => {
     await keepReport(writing, requestKey, kept);
     return answer;
   };
 });
+
+const isComplete = ({ report }: KeptReport) => report.failed_searches.length === 0 && doubtsOf(report).length === 0;
 
 function toolsOf(doors: Doors, input: Input): MediaTools {
   const model = judgeOf(doors.providers, input);
@@ -105,7 +107,17 @@ function answerOf(
   { name, entity_type = 'person', country = '', age = 0 }: Input,
   { cached, began }: { readonly cached: boolean; readonly began: number },
 ): contracts.AdverseMedia {
-  const { final_risk_score, decision, summary, sources, model, failed_searches, articles } = report;
+  const {
+    final_risk_score,
+    decision,
+    summary,
+    sources,
+    model,
+    failed_searches,
+    dropped_sources,
+    disputed_by_rules,
+    articles,
+  } = report;
   return {
     ...{ final_risk_score, decision, summary, sources: [...sources] },
     entity_name: name,
@@ -116,6 +128,8 @@ function answerOf(
     processing_time_ms: Math.round(performance.now() - began),
     model,
     failed_searches: failed_searches.map(({ topic }) => topic),
+    dropped_sources,
+    disputed_by_rules,
     articles,
     cached,
   };

@@ -8,10 +8,12 @@ import type { WritingDoors } from '../../core/doors.ts';
 import { invalidField } from '../../core/invalid-input.ts';
 import { implement } from '../../core/operation.ts';
 import { type Position, readPage } from '../../core/paging.ts';
+import { countSessions } from '../../platform/database/count-sessions.ts';
+import { joining } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { eraseDecisions, moveDecisions } from '../list-check/list-check.ts';
 import { createCustomer } from './create.ts';
-import { noSuchCustomer } from './read.ts';
+import { noSuchCustomer, readCustomer } from './read.ts';
 import {
   customerKeys,
   openPersonal,
@@ -39,8 +41,8 @@ export const list = implement(contracts.list, async ({ signal }, { database, cur
   const keys = await customerKeys((label) => keyOf(label, database));
   const grams = wantedGrams(keys.grams, search, filters);
   let stopped: Position | undefined;
-  const { items, ...page } = await database.run((transaction) =>
-    readPage(input, {
+  const { counts, items, ...page } = await database.run(async (transaction) => {
+    const read = await readPage(input, {
       cursors,
       name: `customers ${JSON.stringify([search, filters])}`,
       positionOf,
@@ -65,9 +67,11 @@ export const list = implement(contracts.list, async ({ signal }, { database, cur
           return found;
         }
       },
-    }),
-  );
-  return { customers: items.map(({ row, personal }) => wireCustomer(row, personal)), ...page };
+    });
+    const ids = read.items.map(({ row }) => row.customer_id);
+    return { ...read, counts: await countSessions(transaction, 'customer_id', ids) };
+  });
+  return { customers: items.map(({ row, personal }, i) => wireCustomer(row, personal, counts[i] ?? 0)), ...page };
 });
 
 interface Listed {
@@ -78,12 +82,9 @@ interface Listed {
 const positionOf = ({ row }: Pick<Listed, 'row'>) => [String(row.bucket), row.customer_id];
 
 export const get = implement(contracts.get, async (_caller, { database, keyOf }, { customer_id }) => {
-  const keys = await customerKeys((label) => keyOf(label, database));
-  const [row] = validate(customer_id)
-    ? await database.run((transaction) => findCustomers(transaction, [customer_id]))
-    : [];
-  if (!row) throw noSuchCustomer();
-  return wireCustomer(row, openPersonal(keys, row));
+  return database.run((transaction) =>
+    readCustomer({ transaction, keyOf: (label) => keyOf(label, joining(transaction)) }, customer_id),
+  );
 });
 
 export const update = implement(contracts.update, async (_caller, doors, { customer_id, ...change }) =>
@@ -127,7 +128,8 @@ async function changeCustomer(doors: WritingDoors, customerId: string, change: C
   if (SCREENED.some((field) => before[field] !== after[field])) {
     for (const { follow } of doors.customerData) await follow?.(doors, customer_id);
   }
-  return wireCustomer(changed, after);
+  const [count = 0] = await countSessions(transaction, 'customer_id', [customer_id]);
+  return wireCustomer(changed, after, count);
 }
 
 /** The fields by which a customer is screened. */
@@ -162,14 +164,17 @@ export const erase = implement(contracts.erase, async (_caller, doors, { custome
 export const ofIds = implement(contracts.ofIds, async (_caller, { database, keyOf }, { customer_ids }) => {
   const keys = await customerKeys((label) => keyOf(label, database));
   const ids = customer_ids.filter((id) => validate(id));
-  const rows = await database.run((transaction) => findCustomers(transaction, ids));
-  const byId = new Map(rows.map((row) => [row.customer_id, row]));
-  return {
-    customers: customer_ids.map((id) => {
-      const row = byId.get(id.toLowerCase());
-      return row ? wireCustomer(row, openPersonal(keys, row)) : null;
-    }),
-  };
+  const found = await database.run(async (transaction) => {
+    const rows = await findCustomers(transaction, ids);
+    const counts = await countSessions(
+      transaction,
+      'customer_id',
+      rows.map((row) => row.customer_id),
+    );
+    return rows.map((row, i) => wireCustomer(row, openPersonal(keys, row), counts[i] ?? 0));
+  });
+  const byId = new Map(found.map((customer) => [customer.customer_id, customer]));
+  return { customers: customer_ids.map((id) => byId.get(id.toLowerCase()) ?? null) };
 });
 
 async function locked({ transaction }: Pick<WritingDoors, 'transaction'>, customerId: string): Promise<StoredCustomer> {

@@ -42,7 +42,7 @@ export const openPersonal = (
   { customer_id, sealed }: Pick<StoredCustomer, 'customer_id' | 'sealed'>,
 ): Personal => openJson(seal, sealed, customer_id) as Personal;
 
-export const wireCustomer = (stored: StoredCustomer, personal: Personal): Customer => {
+export const wireCustomer = (stored: StoredCustomer, personal: Personal, sessions_count: number): Customer => {
   const { country, risk_level, risk_level_source } = stored;
   return {
     customer_id: stored.customer_id,
@@ -53,7 +53,7 @@ export const wireCustomer = (stored: StoredCustomer, personal: Personal): Custom
     ...(country !== null && { country }),
     ...(risk_level && { risk_level }),
     ...(risk_level_source && { risk_level_source }),
-    sessions_count: 0,
+    sessions_count,
     is_monitored: stored.is_monitored,
     created_at: stored.created_at.toISOString(),
     updated_at: stored.updated_at.toISOString(),

@@ -45,7 +45,7 @@ export function factsOf(material: Material, outcomes: CheckOutcomes, now: Date):
     adverse_media: known(outcomes.adverse_media, ({ decision, final_risk_score, subjects, names_left }) => ({
       ...{ decision, risk_score: final_risk_score },
       unavailable: [
-        ...subjects.flatMap(({ failed_searches }) => failed_searches),
+        ...subjects.flatMap(({ failed_searches, doubts }) => [...failed_searches, ...doubts]),
         ...names_left.map(() => 'name_not_searched'),
       ],
     })),
@@ -137,10 +137,14 @@ const UNKNOWN_SITE: Omit<SiteFact, 'url'> = {
   valid_social_links: null,
 };
 
-function siteFact({ reliability_score, validation_results: found, checks }: WebValidationResult): SiteFact {
+function siteFact({
+  reliability_score,
+  validation_results: found,
+  checks,
+  incomplete_criteria,
+}: WebValidationResult): SiteFact {
   const hasRun = (check: string) => checks.some((each) => each.check === check && each.status === 'completed');
   const { ssl_checker: ssl, classifier, adverse_media: media, sanction_check: sanction } = found;
-  const isScreened = sanction && !sanction.error_lists && !sanction.unscreened_names;
   return {
     url: found.last_page_url,
     reliability_score: hasRun('page') ? reliability_score : null,
@@ -149,11 +153,11 @@ function siteFact({ reliability_score, validation_results: found, checks }: WebV
       ? { name: classifier.industry_name, allowed: classifier.allowed_industry, flagged: classifier.flagged_industry }
       : null,
     adverse_media:
-      media && (media.has_adverse_media || !media.failed_searches)
+      media && (media.has_adverse_media || !incomplete_criteria.includes('adverse_media'))
         ? { decision: media.decision, risk_score: media.risk_score }
         : null,
     sanction:
-      sanction && (sanction.has_matches || isScreened)
+      sanction && (sanction.has_matches || !incomplete_criteria.includes('sanction_check'))
         ? {
             has_matches: sanction.has_matches,
             details: {

@@ -33,14 +33,14 @@ interface Course {
 }
 
 /** Completes a step of the end user's session, or stores a draft of it. */
-export async function completeStep(caller: Caller, doors: WritingDoors, input: Completion) {
+export async function completeStep(caller: Caller, doors: WritingDoors, sent: Completion) {
   const { transaction, clock, keyOf } = doors;
   const session = await requireLocked(transaction, caller.actor.id);
   const { session_id } = session;
   const [open] = await openSessions(transaction, await keyOf(SESSION_KEYS.session), [session]);
   const { workflow, text } = open as OpenSession;
   const { definition } = workflow;
-  const at = definition.steps.findIndex(({ step_id }) => step_id === input.step_id);
+  const at = definition.steps.findIndex(({ step_id }) => step_id === sent.step_id);
   const step = definition.steps[at];
   if (!step) throw new AppError('STEP_NOT_FOUND', 'The session has no such step.');
 
@@ -52,8 +52,10 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
     rows: new Map(stored.map((row) => [row.step_id, row])),
     texts: new Map(stored.map((row) => [row.step_id, openStep(stepKey, row)])),
   };
-  const body = bodyHash(stepKey, input);
+  const body = bodyHash(stepKey, sent);
   const before = course.rows.get(step.step_id);
+  // A completed step stays completed, so a draft of it is judged as a completion.
+  const input = before?.status === 'completed' ? { ...sent, draft: false } : sent;
   const hasFailed = before?.status === 'failed';
   const isAgain = (before?.status === 'completed' || hasFailed) && before.completed_by?.equals(body) === true;
   if (!isAgain) {
@@ -75,7 +77,7 @@ export async function completeStep(caller: Caller, doors: WritingDoors, input: C
           documents: await findDocuments(transaction, [session_id]),
           checks: step.type === 'liveness' ? await checksOf(transaction, session_id, step.step_id) : [],
         });
-  const isDraft = input.draft === true && before?.status !== 'completed';
+  const isDraft = input.draft === true;
   const status: StoredStep['status'] = hasFailed ? 'failed' : isDraft ? 'in_progress' : 'completed';
   const started_at = before?.started_at ?? now;
   const completed_at = isAgain ? before.completed_at : status === 'completed' ? now : null;

@@ -1,7 +1,7 @@
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import type { Registration } from '../../ports/domain-registry.ts';
 import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
-import { bandOf, UNAVAILABLE_RANK } from './rank.ts';
+import { bandOf } from './rank.ts';
 import type { Site } from './site-request.ts';
 import type { SiteTools } from './tools.ts';
 
@@ -21,7 +21,10 @@ export async function lookUpDomain(
 
 export type Rank = NonNullable<ValidationResults['tranco_rank']>;
 
-/** Finds the rank of the registrable domain; without a list the band is `unavailable`. */
+/** The reason without a list of ranks. */
+export const NO_RANKS = 'no_rank_list';
+
+/** Finds the rank of the registrable domain. */
 export async function findRank(
   { domain, checksRank }: Site,
   { ranks }: Pick<SiteTools, 'ranks'>,
@@ -29,7 +32,7 @@ export async function findRank(
   if (!checksRank) return notApplicable('not_requested');
   if (domain === null) return notApplicable('no_domain');
   const found = await ranks.rankOf(domain);
-  if (!found) return completed(UNAVAILABLE_RANK);
+  if (!found) return notApplicable(NO_RANKS);
   const { rank, list_id, list_date } = found;
   return completed({ ...bandOf(rank), list_id, list_date });
 }

@@ -1,6 +1,6 @@
 import type { ValidationResults } from '@vett/schema/web-validation-result';
 import type { LanguageModel } from '../../ports/language-model.ts';
-import { type Allowance, type Check, completed, notApplicable } from './check.ts';
+import { type Allowance, type Check, completed, failed, notApplicable } from './check.ts';
 import { classifyWithModel, type Judged } from './industry/by-model.ts';
 import { type Industry, industryById } from './industry/catalogue.ts';
 import { classify, criterionOf } from './industry/classify.ts';
@@ -19,8 +19,9 @@ export interface IndustryFound {
 const MODEL_MS = 10_000;
 
 /**
- * Finds the industry of a site by its words, with the language model as a second opinion. The opinion can flag a site, and frees
- * none, since a page can mislead the model.
+ * Finds the industry of a site by its words, with the language model as a second opinion. The opinion can flag a site; it
+ * never unblocks or unflags one, since a page can mislead the model. Without any word of an industry, an opinion that would be
+ * flagged or blocked leaves the check failed.
  */
 export async function findIndustry(
   { configuration }: Site,
@@ -31,10 +32,10 @@ export async function findIndustry(
   const budget = { signal, timeoutMs: Math.min(MODEL_MS, remainingMs()) };
   const judged = model && (await classifyWithModel(content, model, budget));
   const [best] = judged?.classifications ?? classify(content);
-  if (!best) return notApplicable('no_industry_found');
   const { id: other, cost, note } = opinionOf(judged);
-  const verdict = verdictOn(best.id, configuration);
   const isDoubtful = other !== undefined && verdictOn(other, configuration) !== 'allowed';
+  if (!best) return isDoubtful ? failed('doubtful_industry') : notApplicable('no_industry_found');
+  const verdict = verdictOn(best.id, configuration);
   return completed({
     classifier: {
       industry_name: best.name,

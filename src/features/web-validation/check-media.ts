@@ -20,7 +20,7 @@ export async function searchMedia(
   const subject = subjectOf({ name: searched_name, entity_type: declaredName === undefined ? 'website' : 'company' });
   const report = await checkMedia(media, { subject, now: now() }, signal);
   if (report.outcome === 'failed') return failed(report.reason);
-  const { final_risk_score, decision, sources, failed_searches, cost } = report;
+  const { final_risk_score, decision, sources, failed_searches, dropped_sources, disputed_by_rules, cost } = report;
   return completed({
     has_adverse_media: decision !== 'CLEAR',
     risk_score: final_risk_score,
@@ -28,6 +28,8 @@ export async function searchMedia(
     sources: sources.map(({ id, title, url, summary }) => ({ id, title, url, summary })),
     searched_name,
     ...(failed_searches.length > 0 && { failed_searches: failed_searches.map(({ topic }) => topic) }),
+    ...(disputed_by_rules && { disputed_by_rules }),
+    ...(dropped_sources > 0 && { dropped_sources }),
     cost,
   });
 }

@@ -11,7 +11,7 @@ export type SocialLinks = NonNullable<ValidationResults['social_media_links']>;
 const LINK_MS = 5_000;
 /** Platforms that show profiles to members alone, with the statuses of their login walls. */
 const WALLED = new Set(['facebook', 'instagram', 'linkedin', 'x', 'tiktok', 'threads', 'pinterest', 'snapchat']);
-const WALLS = [401, 403, 429, 999];
+const WALLS = [401, 403, 999];
 /** The page is not there; other errors say nothing about the profile. */
 const MISSING = [404, 410];
 

@@ -18,16 +18,18 @@ export const JUDGES: Readonly<Record<Criterion, (checks: Checks) => Judgement>> 
   name_match: ({ name }) => judged(name, ({ confidence }) => Number(confidence >= MATCH.name)),
   industry_match: ({ industryMatch }) => judged(industryMatch, (confidence) => Number(confidence >= MATCH.industry)),
   sanction_check: ({ sanctions }) =>
-    judged(sanctions, ({ has_matches, error_lists, unscreened_names }) =>
-      has_matches ? 0 : error_lists || unscreened_names ? 'incomplete' : 1,
+    judged(sanctions, ({ has_matches, error_lists, unscreened_names, unread_sources }) =>
+      has_matches ? 0 : error_lists || unscreened_names || unread_sources ? 'incomplete' : 1,
     ),
   adverse_media: ({ media }) =>
-    judged(media, ({ has_adverse_media, risk_score, failed_searches }) =>
-      !has_adverse_media && failed_searches ? 'incomplete' : 1 - risk_score / 100,
+    judged(media, ({ has_adverse_media, risk_score, failed_searches, dropped_sources, disputed_by_rules }) =>
+      !has_adverse_media && (failed_searches || dropped_sources || disputed_by_rules)
+        ? 'incomplete'
+        : 1 - risk_score / 100,
     ),
   social_links: ({ social }) =>
     judged(social, ({ valid_count, invalid_count }) => valid_count / (valid_count + invalid_count)),
-  tranco_rank: ({ rank }) => judged(rank, ({ band, score }) => (band === 'unavailable' ? 'not_applicable' : score)),
+  tranco_rank: ({ rank }) => judged(rank, ({ score }) => score),
   terms_policy: ofPolicy('terms', ({ terms }) =>
     policyScore(terms, [
       terms.includes_is_of_age,

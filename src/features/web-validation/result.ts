@@ -1,10 +1,12 @@
 import type { WebCheck, WebFinding, WebValidationResult } from '@vett/schema/web-validation-result';
 import { CRITERIA } from '@vett/schema/web-validation-weights';
-import { answerOf } from './check.ts';
+import { answerOf, completed } from './check.ts';
+import { NO_RANKS } from './check-domain.ts';
 import type { Media } from './check-media.ts';
 import { withoutPolicies } from './check-policies.ts';
 import type { Checks } from './checks.ts';
 import { JUDGES } from './judge.ts';
+import { UNAVAILABLE_RANK } from './rank.ts';
 import { MATCH, reliabilityOf } from './score.ts';
 import type { Site } from './site-request.ts';
 import type { SiteVisit } from './visit-site.ts';
@@ -30,7 +32,7 @@ export function resultOf(
     sanction_check: answerOf(checks.sanctions),
     adverse_media: checks.media.status === 'completed' ? (adverse_media as Omit<Media, 'cost'>) : undefined,
     social_media_links: answerOf(checks.social),
-    tranco_rank: answerOf(checks.rank),
+    tranco_rank: answerOf(hasNoRanks(checks) ? completed(UNAVAILABLE_RANK) : checks.rank),
   };
   return {
     ...reliabilityOf(Object.fromEntries(scores), site.weights),
@@ -67,6 +69,8 @@ export function resultOf(
     },
   };
 }
+
+const hasNoRanks = ({ rank }: Checks) => rank.status === 'not_applicable' && rank.reason === NO_RANKS;
 
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
 

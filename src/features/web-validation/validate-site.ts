@@ -1,5 +1,5 @@
 import { WEB_VALIDATION } from '@vett/schema/web-validation';
-import type { WebValidationResult } from '@vett/schema/web-validation-result';
+import type { SubjectSource, WebValidationResult } from '@vett/schema/web-validation-result';
 import type { Caller } from '../../core/caller.ts';
 import type { Registration } from '../../ports/domain-registry.ts';
 import { type Allowance, allowanceOf, answerOf, type Check, completed, failed, notApplicable } from './check.ts';
@@ -11,7 +11,7 @@ import { readPolicies } from './check-policies.ts';
 import { checkSocialLinks } from './check-social.ts';
 import type { Checks } from './checks.ts';
 import { resultOf } from './result.ts';
-import type { NamedSubject } from './sanctions.ts';
+import type { NamedSubject, Sanctions } from './sanctions.ts';
 import type { SiteContent } from './site/content.ts';
 import { legalNames } from './site/legal-names.ts';
 import { socialLinks } from './site/social.ts';
@@ -56,7 +56,7 @@ async function runChecks(site: Site, tools: SiteTools, allowance: Allowance): Pr
     policies:
       site.policies.length > 0 ? onContent((content) => readPolicies(site.policies, content, tools, allowance)) : off,
     sanctions: site.checksSanctions
-      ? Promise.all([visit, registration]).then((known) => run(() => tools.screen(subjectsOf(site, ...known))))
+      ? Promise.all([visit, registration]).then((known) => run(() => screenNames(site, tools, ...known)))
       : off,
   };
   const outcomes = await Promise.all(Object.entries(work).map(async ([name, check]) => [name, await check]));
@@ -80,6 +80,34 @@ function contentOf(visited: Check<SiteVisit>): Check<SiteContent> {
 }
 
 const MAX_LEGAL_NAMES = 5;
+
+/** Screens the known names, and tells the sources of names that could not be read. */
+async function screenNames(
+  site: Site,
+  { screen }: SiteTools,
+  visited: Check<SiteVisit>,
+  registered: Check<Registration>,
+): Promise<Check<Sanctions>> {
+  const screened = await screen(subjectsOf(site, visited, registered));
+  const unread_sources = unreadSources(visited, registered);
+  if (screened.status !== 'completed' || unread_sources.length === 0) return screened;
+  return completed({ ...screened.value, unread_sources });
+}
+
+/** Pages that do not tell the names of the site, although it may have some. */
+const NAMELESS: readonly string[] = [...HIDING, 'ERROR', 'UNREACHABLE'];
+
+function unreadSources(visited: Check<SiteVisit>, registered: Check<Registration>): SubjectSource[] {
+  const visit = answerOf(visited);
+  const isPageRead = visit && !visit.isTruncated && !NAMELESS.includes(visit.pageStatus.page_status);
+  const areNamesScreened = isPageRead && (!visit.content || legalNames(visit.content).length <= MAX_LEGAL_NAMES);
+  // A domain that no registry knows has no registrant.
+  const isRegistrantUnknown = registered.status === 'failed' && registered.reason !== 'not_registered';
+  return [
+    ...(areNamesScreened ? [] : (['site_legal_name'] as const)),
+    ...(isRegistrantUnknown ? (['registrant'] as const) : []),
+  ];
+}
 
 /** The names to screen; those of the page and of the registry only as far as they are known. */
 function subjectsOf(

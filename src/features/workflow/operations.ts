@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { validate } from 'uuid';
 import { implement } from '../../core/operation.ts';
 import { readPage } from '../../core/paging.ts';
+import { countByVersion, countSessions } from '../../platform/database/count-sessions.ts';
 import type { Tables } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/error.ts';
 import { createWorkflow, saveVersion } from './save.ts';
@@ -23,7 +24,7 @@ import { wireSummary, wireWorkflow } from './wire.ts';
 const noSuchWorkflow = () => new AppError('WORKFLOW_NOT_FOUND', 'There is no such workflow.');
 
 export const create = implement(contracts.create, async (caller, doors, definition) =>
-  wireWorkflow(await createWorkflow(caller, doors, definition)),
+  wireWorkflow(await createWorkflow(caller, doors, definition), 0),
 );
 
 export const createFromTemplate = implement(contracts.createFromTemplate, async (caller, doors, input) => {
@@ -39,29 +40,34 @@ export const createFromTemplate = implement(contracts.createFromTemplate, async 
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
   };
-  return wireWorkflow(await createWorkflow(caller, doors, definition));
+  return wireWorkflow(await createWorkflow(caller, doors, definition), 0);
 });
 
 export const list = implement(contracts.list, async (_caller, { database, cursors }, input) => {
   const { search = '', template_type, entity_type, tags = '', status = 'active' } = input;
   const wanted = tags.split(',').flatMap((tag) => tag.trim() || []);
   const filter = { search, template_type, entity_type, tags: wanted, status };
-  const { items, ...page } = await readPage(input, {
-    cursors,
-    name: `workflows ${JSON.stringify(filter)}`,
-    read: (limit, after) => database.run((transaction) => listWorkflows(transaction, filter, limit, after)),
-    positionOf: ({ workflow }) => [workflow.created_at.toISOString(), workflow.workflow_id],
+  return database.run(async (transaction) => {
+    const { items, ...page } = await readPage(input, {
+      cursors,
+      name: `workflows ${JSON.stringify(filter)}`,
+      read: (limit, after) => listWorkflows(transaction, filter, limit, after),
+      positionOf: ({ workflow }) => [workflow.created_at.toISOString(), workflow.workflow_id],
+    });
+    const ids = items.map(({ workflow }) => workflow.workflow_id);
+    const counts = await countSessions(transaction, 'workflow_id', ids);
+    return { workflows: items.map((item, i) => wireSummary(item, counts[i] ?? 0)), ...page };
   });
-  return { workflows: items.map(wireSummary), ...page };
 });
 
 export const get = implement(contracts.get, async (_caller, { database }, { workflow_id, version }) =>
   database.run(async (transaction) => {
     const stored = await requireWorkflow(transaction, workflow_id);
-    if (version === undefined || version === stored.version.version) return wireWorkflow(stored);
+    const [count = 0] = await countSessions(transaction, 'workflow_id', [stored.workflow.workflow_id]);
+    if (version === undefined || version === stored.version.version) return wireWorkflow(stored, count);
     const [older] = await findVersions(transaction, [{ workflow_id, version }]);
     if (!older) throw new AppError('WORKFLOW_NOT_FOUND', 'The workflow has no such version.');
-    return wireWorkflow({ ...stored, version: older });
+    return wireWorkflow({ ...stored, version: older }, count);
   }),
 );
 
@@ -69,13 +75,18 @@ export const versions = implement(contracts.versions, async (_caller, { database
   database.run(async (transaction) => {
     const { workflow } = await requireWorkflow(transaction, workflow_id);
     const found = await listVersions(transaction, workflow.workflow_id);
+    const counts = await countByVersion(
+      transaction,
+      workflow.workflow_id,
+      found.map(({ version }) => version),
+    );
     return {
       workflow_id: workflow.workflow_id,
-      versions: found.map(({ created_at, ...version }) => ({
+      versions: found.map(({ created_at, ...version }, i) => ({
         ...version,
         created_at: created_at.toISOString(),
         is_current: version.version === workflow.version,
-        sessions_count: 0,
+        sessions_count: counts[i] ?? 0,
       })),
       count: found.length,
     };
@@ -91,7 +102,9 @@ export const update = implement(contracts.update, async (caller, doors, input) =
       'PRECONDITION_FAILED',
       `The workflow is at version ${stored.workflow.version} now: read it again.`,
     );
-  return wireWorkflow(await saveVersion(caller, doors, stored, definition, change_note));
+  const saved = await saveVersion(caller, doors, stored, definition, change_note);
+  const [count = 0] = await countSessions(transaction, 'workflow_id', [stored.workflow.workflow_id]);
+  return wireWorkflow(saved, count);
 });
 
 export const remove = implement(contracts.remove, async (_caller, { transaction, clock }, { workflow_id }) => {
@@ -116,10 +129,14 @@ export const ofVersions = implement(contracts.ofVersions, async (_caller, { data
       placed.flatMap((place) => (place ? [{ workflow_id: place.workflow.workflow_id, version: place.number }] : [])),
     );
     const byName = new Map(versions.map((version) => [`${version.workflow_id} ${version.version}`, version]));
+    const counted = [...heads.keys()];
+    const counts = await countSessions(transaction, 'workflow_id', counted);
+    const countOf = new Map(counted.map((id, i) => [id, counts[i] ?? 0]));
     return {
       workflows: placed.map((place) => {
         const version = place && byName.get(`${place.workflow.workflow_id} ${place.number}`);
-        return place && version ? wireWorkflow({ workflow: place.workflow, version }) : null;
+        if (!place || !version) return null;
+        return wireWorkflow({ workflow: place.workflow, version }, countOf.get(place.workflow.workflow_id) ?? 0);
       }),
     };
   }),

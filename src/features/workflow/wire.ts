@@ -1,7 +1,7 @@
 import type { Workflow, WorkflowSummary } from '@vett/schema/workflow';
 import type { StoredWorkflow } from './store.ts';
 
-export function wireWorkflow({ workflow, version }: StoredWorkflow): Workflow {
+export function wireWorkflow({ workflow, version }: StoredWorkflow, sessions_count: number): Workflow {
   const { definition } = version;
   return {
     ...definition,
@@ -12,14 +12,14 @@ export function wireWorkflow({ workflow, version }: StoredWorkflow): Workflow {
     status: workflow.status,
     is_latest: version.version === workflow.version,
     checksum: version.checksum,
-    sessions_count: 0,
+    sessions_count,
     created_at: workflow.created_at.toISOString(),
     updated_at: workflow.updated_at.toISOString(),
     created_by: workflow.created_by,
   };
 }
 
-export function wireSummary(stored: StoredWorkflow): WorkflowSummary {
-  const { steps, ...rest } = wireWorkflow(stored);
+export function wireSummary(stored: StoredWorkflow, sessions_count: number): WorkflowSummary {
+  const { steps, ...rest } = wireWorkflow(stored, sessions_count);
   return { ...rest, steps_count: steps.length };
 }

@@ -11,6 +11,7 @@ import './job.ts';
 import './links.ts';
 import './list-check.ts';
 import './lists.ts';
+import './scan.ts';
 import './session.ts';
 import './tenant.ts';
 import './usage.ts';

@@ -49,6 +49,7 @@ export const Tenant = objectOf(schema.Tenant, {
     features: 'TenantFeatures',
     face_match: 'FaceMatchSettings',
     web_validation: 'WebValidationSettings',
+    cua: 'ScanSettings',
     watchlists: 'WatchlistSettings',
     sessions: 'SessionSettings',
     security: 'SecuritySettings',
@@ -72,6 +73,7 @@ const change = schema.update.input.shape;
 const sections = {
   features: 'TenantFeaturesInput',
   face_match: 'FaceMatchSettingsInput',
+  cua: 'ScanSettingsInput',
   watchlists: 'WatchlistSettingsInput',
   sessions: 'SessionSettingsInput',
   security: 'SecuritySettingsInput',

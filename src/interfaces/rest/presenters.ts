@@ -74,6 +74,12 @@ const presenters: Presenters = {
     },
     legacy: { deprecated: true, errors: 'legacy' },
   },
+  scan: {
+    create: { errors: 'flat' },
+    list: { errors: 'flat' },
+    get: { errors: 'flat' },
+    cancel: { errors: 'flat' },
+  },
   publicSession: { upload: { superseded: true }, documents: { superseded: true } },
   session: {
     report: { document: { type: 'text/html', textOf: ({ html }) => html } },

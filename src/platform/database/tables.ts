@@ -375,6 +375,39 @@ export interface RateBucket {
   name: string;
 }
 
+export interface ScanJob {
+  attempts: Generated<number>;
+  claimed_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  cost_usd: Generated<number>;
+  created_at: Timestamp;
+  current_step: Generated<number>;
+  effort: import('@vett/schema/scan').ScanEffort;
+  error_message: string | null;
+  files_count: Generated<number>;
+  heartbeat_at: Timestamp | null;
+  input_tokens: Generated<number>;
+  job_id: string;
+  model_calls: Generated<number>;
+  output_tokens: Generated<number>;
+  runner: string | null;
+  sealed: Buffer;
+  started_at: Timestamp | null;
+  status: Generated<import('@vett/schema/scan').ScanStatus>;
+  tenant_id: Generated<string>;
+  total_sequences: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface ScanStep {
+  agent_step: number;
+  job_id: string;
+  sealed: Buffer;
+  sequence_id: number;
+  tenant_id: Generated<string>;
+  type: import('@vett/schema/scan').ScanStep['type'];
+}
+
 export interface Session {
   account_country: string | null;
   classification_tag: string | null;
@@ -760,6 +793,8 @@ export interface DB {
   notification_endpoint: NotificationEndpoint;
   notification_setting: NotificationSetting;
   rate_bucket: RateBucket;
+  scan_job: ScanJob;
+  scan_step: ScanStep;
   session: Session;
   session_check: SessionCheck;
   session_correction: SessionCorrection;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Job as BossJob, fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { NIL } from 'uuid';
 import type { Sql } from '../database/connect.ts';
 import type { Tables } from '../database/tenant.ts';
 import { withoutValues } from '../log.ts';
@@ -92,6 +93,9 @@ export async function startQueue(sql: Sql, log: Logger): Promise<RunningQueue> {
         : GROWING_PAUSES;
       const long = timeoutSeconds && { expireInSeconds: timeoutSeconds, heartbeatSeconds: SILENT_SECONDS.ofLongWork };
       await boss.createQueue(name, { deadLetter, ...retries, ...long, notify: true });
+      // A send reads the terms of a queue that the boss does not know yet, over a connection of its own. Inside a transaction
+      // that would wait for ever once all connections are taken by others that wait for the same rows.
+      await boss.getJobById(name, NIL);
     }
   }
 

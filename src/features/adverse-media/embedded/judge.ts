@@ -37,6 +37,8 @@ export function judgeByRules(
       ...{ url, title, summary: evidence, published_at, category, matched_on },
     })),
     model: 'embedded',
+    dropped: 0,
+    judged: articles.length - unread,
     cost: 0,
     areUnread: articles.length > 0 && unread === articles.length,
   };

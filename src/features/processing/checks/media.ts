@@ -1,6 +1,6 @@
 import { DECISIONS } from '@vett/schema/adverse-media';
 import type { MediaCheck } from '@vett/schema/session-processing';
-import { checkMedia, mediaToolsOf, subjectOf } from '../../adverse-media/adverse-media.ts';
+import { checkMedia, doubtsOf, mediaToolsOf, subjectOf } from '../../adverse-media/adverse-media.ts';
 import { type CheckKind, failed } from './check.ts';
 import { subjectsOf } from './subjects.ts';
 
@@ -29,6 +29,7 @@ export const media: CheckKind<'adverse_media'> = {
         ...{ name, decision, final_risk_score, summary, model },
         sources: sources.map((source) => ({ ...source })),
         failed_searches: failed_searches.map(({ topic }) => topic),
+        doubts: doubtsOf(report),
       });
     }
     return {

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { INDUSTRIES, type Industry, knownIndustry } from './catalogue.ts';
+import { INDUSTRIES, type Industry, idOf, knownIndustry } from './catalogue.ts';
 import { classify } from './classify.ts';
 import { termsOf } from './lexicon.ts';
 import { plain, wordsOf } from './words.ts';
@@ -13,6 +13,14 @@ const MAX_LETTERS = 120;
 /** A distance by fuse.js: 0 is equal, 1 has nothing in common. */
 const MAX_DISTANCE = 0.25;
 
+/** Declarations whose single words speak for another industry. They are no words of pages, so sites are not classified by them. */
+const DECLARED: Readonly<Record<string, string>> = {
+  152: 'leather shoes, leather footwear, leather boots, zapatos de cuero, calzado de cuero, sapatos de couro, calcados de couro',
+  477: 'zapateria, zapaterias, tienda de zapatos, tienda de calzado, sapataria, sapatarias, loja de calcados',
+  '477.1':
+    'weapons shop, weapons store, weapons dealer, arms shop, arms dealer, firearms shop, tienda de armas, loja de armas, venta de armas, venda de armas',
+};
+
 const normal = (text: string): string => wordsOf(text.slice(0, MAX_LETTERS)).join(' ');
 
 /** Read for the first declared industry. */
@@ -23,6 +31,9 @@ function readTitles() {
   const labels: readonly Label[] = [
     ...INDUSTRIES.toReversed().flatMap((industry) =>
       Object.values(industry.names).map((name) => ({ text: normal(name), industry })),
+    ),
+    ...Object.entries(DECLARED).flatMap(([code, texts]) =>
+      texts.split(', ').map((text) => ({ text: normal(text), industry: knownIndustry(idOf(code)) })),
     ),
     ...INDUSTRIES.flatMap((industry) => termsOf(industry.id).map((text) => ({ text, industry }))),
   ];

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENT_TOPIC } from '../../../core/events.ts';
 import type { Running } from '../../../core/feature.ts';
 import type { Installation } from '../../../core/installation.ts';
+import { repeat } from '../../../core/repeat.ts';
 import { DELIVERY_TOPIC } from '../parcel.ts';
 import { sendersOf } from '../senders.ts';
 import { fanOut } from './fan-out.ts';
 import { recorderOf } from './record.ts';
-import { repeat } from './repeat.ts';
 import { type Claim, claimEndpoints } from './store.ts';
 import { type Sending, takeTurn } from './turn.ts';
 
@@ -91,7 +91,7 @@ export function startDispatch(installation: Installation, limits = LIMITS): Runn
     turns.set(turn, claim);
   }
 
-  const pace = { pollMs, restMs: REST_MS };
+  const pace = { pollMs, restMs: REST_MS, failure: 'events cannot be delivered for now' };
   const fanOutLoop = repeat(() => fanOut(installation, ending.signal), pace, log);
   const sendingLoop = repeat(claimRound, pace, log);
   const forget = [notices.on(EVENT_TOPIC, fanOutLoop.wake), notices.on(DELIVERY_TOPIC, sendingLoop.wake)];

@@ -8,7 +8,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await deliver(database);
   await searchCustomers(database);
   await readWatchlists(database);
-  await readSessions(database);
 }
 
 async function readTenants(database: Kysely<unknown>): Promise<void> {
@@ -284,16 +283,5 @@ async function deliver(database: Kysely<unknown>): Promise<void> {
     create function due_deliveries() returns table (deliveries integer, oldest timestamptz)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
       select count(*)::int, min(next_attempt_at) from delivery where status = 'pending' and next_attempt_at <= now()
-    $$`.execute(database);
-}
-
-async function readSessions(database: Kysely<unknown>): Promise<void> {
-  await sql`
-    create function find_session_link(hash bytea) returns table (tenant_id uuid, session_id uuid, expires_at timestamptz, revoked_at timestamptz) language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      select l.tenant_id, l.session_id, l.expires_at, l.revoked_at from session_link l where l.token_hash = hash
-    $$`.execute(database);
-  await sql`
-    create function tenants_with_expired_sessions(at timestamptz) returns setof uuid language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-      select distinct s.tenant_id from session s where s.status in ('active', 'awaiting_client_correction') and s.expires_at <= at
     $$`.execute(database);
 }

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
-import type { Running } from '../../../core/feature.ts';
+import type { Running } from './feature.ts';
 
 interface Pace {
   /** Maximum pause. */
   readonly pollMs: number;
   /** Minimum pause. */
   readonly restMs: number;
+  /** The text of the log for a failure. */
+  readonly failure: string;
 }
 
 export interface Repeated extends Running {
@@ -14,7 +16,7 @@ export interface Repeated extends Running {
 }
 
 /** Repeats work, one run after the other, until it is stopped. A failure is logged, and the work is repeated. */
-export function repeat(work: () => Promise<unknown>, { pollMs, restMs }: Pace, log: Logger): Repeated {
+export function repeat(work: () => Promise<unknown>, { pollMs, restMs, failure }: Pace, log: Logger): Repeated {
   let isStopped = false;
   let isAwake = false;
   let endPause = () => {};
@@ -33,7 +35,7 @@ export function repeat(work: () => Promise<unknown>, { pollMs, restMs }: Pace, l
   async function run(): Promise<void> {
     while (!isStopped) {
       isAwake = false;
-      await work().catch((error: unknown) => log.warn({ error }, 'events cannot be delivered for now'));
+      await work().catch((error: unknown) => log.warn({ error }, failure));
       await pause(restMs, () => isStopped);
       await pause(pollMs - restMs, () => isStopped || isAwake);
     }

@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Acted, BrowserSession, PageAction, PageView, SiteBrowser } from '../../ports/site-browser.ts';
+import type { BrowserSettings } from './browser.ts';
+import { answerDialog, CONTEXT, guardContext } from './context.ts';
+import { evaluateApart } from './isolated.ts';
+import { launchOptions } from './launch.ts';
+import { isOfMainFrame } from './main-frame.ts';
+import { watchMemory } from './memory.ts';
+import { makeProfile } from './profile.ts';
+import { type ForwardProxy, startProxy } from './proxy.ts';
+import { unlessAborted } from './unless-aborted.ts';
+import { unpackBrowser } from './unpack.ts';
+
+const NAVIGATION_MS = 30_000;
+const LOAD_MS = 8_000;
+const ACTION_MS = 5_000;
+/** Maximum time for the requests of scripts after an action. */
+const QUIET_MS = 1_000;
+const READ_MS = 5_000;
+const CLOSE_MS = 3_000;
+const MAX = { html: 2 * 1024 ** 2, text: 60_000, tree: 60_000 };
+const VIEWPORT = { width: 1_280, height: 800 };
+const SCROLL = 700;
+const MAX_DIALOGS = 5;
+
+/** Browsers for scans, each a process of its own. */
+export function siteBrowser({ path, folder, sandbox, ...network }: BrowserSettings): SiteBrowser {
+  return {
+    async open(signal) {
+      const executable = path === undefined ? await unpackBrowser(folder) : { path };
+      // Loading it takes a while, and many processes never scan.
+      const { chromium } = await import('playwright-core');
+      const profile = await makeProfile();
+      const proxy = await startProxy(network, signal);
+      try {
+        signal.throwIfAborted();
+        const context = await chromium.launchPersistentContext(profile.folder, {
+          ...launchOptions(executable, sandbox, proxy.url),
+          ...CONTEXT,
+          viewport: VIEWPORT,
+        });
+        return await startSession(context, proxy, profile.remove, signal);
+      } catch (error) {
+        proxy.close();
+        await profile.remove();
+        throw error;
+      }
+    },
+  };
+}
+
+async function startSession(
+  context: BrowserContext,
+  proxy: ForwardProxy,
+  removeProfile: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<BrowserSession> {
+  const browser = context.browser();
+  if (!browser) throw new Error('the context has no browser');
+  const { pid, unwatch } = await watchMemory(browser);
+  let ending: Promise<void> | undefined;
+  const close = () => {
+    ending ??= endBrowser(context, pid).finally(async () => {
+      signal.removeEventListener('abort', end);
+      unwatch();
+      proxy.close();
+      await removeProfile();
+    });
+    return ending;
+  };
+  const end = () => void close();
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  await unlessAborted(guardContext(context), signal);
+
+  let status = 0;
+  let told = 0;
+  let dialogs = 0;
+  let page: Page | undefined;
+
+  /** The page; another one when the site closed or crashed it. */
+  async function current(): Promise<Page> {
+    if (page && !page.isClosed()) return page;
+    const made = context.pages().findLast((each) => !each.isClosed()) ?? (await context.newPage());
+    status = 0;
+    dialogs = 0;
+    made.on('dialog', (dialog) => {
+      dialogs += 1;
+      answerDialog(dialog);
+    });
+    made.on('crash', () => void made.close().catch(() => {}));
+    made.on('response', (response) => {
+      if (isOfMainFrame(response.request(), made)) status = response.status();
+    });
+    page = made;
+    return made;
+  }
+
+  /** A page that does not answer is left for a new one. */
+  async function replace(): Promise<void> {
+    const left = page;
+    page = undefined;
+    await within(context.newPage(), READ_MS).catch(() => {});
+    await within(left?.close() ?? Promise.resolve(), READ_MS).catch(() => {});
+  }
+
+  return {
+    async act(action) {
+      proxy.nextPage();
+      // A page that does nothing but ask holds the tab.
+      if (dialogs > MAX_DIALOGS) await unlessAborted(replace(), signal);
+      const shown = await unlessAborted(current(), signal);
+      if (action.tool === 'goto') status = 0;
+      const acted = await unlessAborted(
+        perform(shown, action, () => status > 0),
+        signal,
+      ).catch((error: Error): Acted => {
+        signal.throwIfAborted();
+        return { success: false, detail: detailOf(error) };
+      });
+      if (action.tool === 'goto' && !acted.success) {
+        // A page that failed may hold the tab.
+        await unlessAborted(replace(), signal);
+        status = 0;
+      }
+      return acted;
+    },
+
+    async observe() {
+      const shown = await unlessAborted(current(), signal);
+      const refusedHosts = [...proxy.refused].slice(told);
+      told += refusedHosts.length;
+      const url = shown.url();
+      const read = within(readPage(shown), READ_MS).catch(() => undefined);
+      const found = await unlessAborted(read, signal);
+      const drawn = found && within(draw(shown), READ_MS).catch(() => null);
+      const screenshot = (await unlessAborted(drawn ?? Promise.resolve(null), signal)) ?? null;
+      if (!found) await unlessAborted(replace(), signal);
+      const texts = found ?? { html: '', text: '', tree: '' };
+      return { url, status, ...texts, screenshot, isStuck: !found, refusedHosts } satisfies PageView;
+    },
+
+    close,
+  };
+}
+
+async function perform(page: Page, action: PageAction, isAnswered: () => boolean): Promise<Acted> {
+  const element = 'element' in action ? page.locator(`aria-ref=${action.element.replaceAll(/\W/g, '')}`) : page;
+  const timeout = ACTION_MS;
+  if (action.tool === 'goto') {
+    if (!/^https?:\/\//i.test(action.url)) return { success: false, detail: 'scheme' };
+    await page.goto(action.url, { waitUntil: 'commit', timeout: NAVIGATION_MS });
+    if (!isAnswered()) throw new Error('no answer');
+  } else if (action.tool === 'back') await page.goBack({ timeout: NAVIGATION_MS, waitUntil: 'commit' });
+  else if (action.tool === 'scroll') await within(page.mouse.wheel(0, SCROLL), timeout);
+  else if ('goto' in element) throw new Error('no element');
+  else if (action.tool === 'click') await element.click({ timeout });
+  else if (action.tool === 'type') await element.fill(action.text, { timeout });
+  else await element.selectOption(action.option, { timeout });
+  // A page that is still loading is looked at as it is.
+  await page.waitForLoadState('load', { timeout: LOAD_MS }).catch(() => {});
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
+  return { success: true, detail: '' };
+}
+
+async function readPage(page: Page): Promise<Pick<PageView, 'html' | 'text' | 'tree'>> {
+  const read = `[document.documentElement.outerHTML.slice(0, ${MAX.html}), (document.body?.innerText ?? '').slice(0, ${MAX.text})]`;
+  const [html = '', text = ''] = (await evaluateApart(page, read)) as [string, string];
+  const tree = await page.ariaSnapshot({ mode: 'ai', timeout: READ_MS }).catch(() => '');
+  return { html, text, tree: tree.slice(0, MAX.tree) };
+}
+
+const draw = (page: Page): Promise<Uint8Array> => page.screenshot({ type: 'jpeg', quality: 60, timeout: READ_MS });
+
+/** Closes the browser, and kills it with its children when it does not end. */
+async function endBrowser(context: BrowserContext, pid: number): Promise<void> {
+  await within(context.close(), CLOSE_MS).catch(() => {
+    try {
+      // Playwright makes it the leader of a group.
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  });
+}
+
+/** Rejects after a time; what runs then is ignored. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timeout')), ms);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}
+
+/** A code, since messages repeat URLs and texts of the page. */
+const detailOf = ({ name, message }: Error) => /net::ERR_[A-Z_]{1,60}/.exec(message)?.[0] ?? name;

@@ -1,0 +1,92 @@
+import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
+import { areaOf, linksOf, siteOf, withoutFragment } from './areas.ts';
+import type { Decider, Decision, ScanState } from './decider.ts';
+import { PLAN, type Seen } from './seen.ts';
+import { elementsOf, type TreeElement } from './tree.ts';
+
+/** Pages that are tried for one area. */
+const PER_AREA = 2;
+const PRODUCTS = 3;
+const BUY = phrasesOf(
+  'add to cart | add to basket | add to bag | buy now | buy. | in den warenkorb | jetzt kaufen | anadir al carrito | comprar | adicionar ao carrinho | ajouter au panier | acheter | order now',
+);
+const PRODUCT_PATH = /\/(?:p|products?|items?|produkte?|productos?|produtos?|produits?|shop|dp)\/[^/]/i;
+
+/** Goes through the areas of a site by its links and, where there are none, by its buttons. It needs no language model. */
+export const embeddedExplorer: Decider = { name: 'embedded', decide: async (state) => decide(state) };
+
+function decide({ target, seen, last }: ScanState): Decision {
+  if (!last) return goto(target, 'Open the site.');
+  const [home] = seen;
+  if (seen.length === 1 && last.view.status === 0) return goto(target, 'The site did not answer: try once more.');
+  if (!home || seen.every(({ view }) => view.status === 0)) return finish('The site does not answer.');
+  return nextArea(seen) ?? nextProduct(seen) ?? buy(last, seen) ?? press(last, seen) ?? back(last, seen);
+}
+
+/** The best link of the first area of the plan that was not looked at. */
+function nextArea(seen: readonly Seen[]): Decision | undefined {
+  const links = seen.flatMap(linksOf);
+  const tried = triedBy(seen);
+  for (const area of PLAN) {
+    const ofArea = links.filter((link) => link.area === area);
+    const visited = seen.filter(({ asked, via }) => areaOf(via) === area || ofArea.some(({ url }) => url === asked));
+    if (visited.some(({ view }) => view.status < 400 && view.status > 0)) continue;
+    if (new Set(visited.map(({ asked }) => asked)).size >= PER_AREA) continue;
+    const next = ofArea.sort((a, b) => b.score - a.score).find(({ url }) => !tried.has(url));
+    if (next) return goto(next.url, `Look at ${area}.`, next.text);
+  }
+  return undefined;
+}
+
+function nextProduct(seen: readonly Seen[]): Decision | undefined {
+  const tried = triedBy(seen);
+  const own = siteOf(seen[0]?.view.url ?? '');
+  const isProduct = (url: string) => PRODUCT_PATH.test(new URL(url).pathname) && siteOf(url) === own;
+  if (seen.filter(({ asked }) => isProduct(asked)).length >= PRODUCTS) return undefined;
+  const links = seen
+    .flatMap(({ content }) => content.links)
+    .map(({ url, text }) => ({ url: withoutFragment(url), text }));
+  const next = links.find(({ url }) => isProduct(url) && !tried.has(url));
+  return next && goto(next.url, 'Look at a product.', next.text);
+}
+
+/** Puts a product into the cart, so that the checkout can be looked at. Nothing is ordered. */
+function buy(last: Seen, seen: readonly Seen[]): Decision | undefined {
+  if (seen.some(({ via }) => isBuy(via))) return undefined;
+  const button = elementsOf(last.view.tree).find(({ name }) => isBuy(name));
+  return button && click(button, 'Put the product into the cart.');
+}
+
+const isBuy = (name: string) => name !== '' && hasPhrase(wordsOf(name), BUY);
+
+/** Buttons and links without an address of their own, as on pages that are built by scripts. */
+function press(last: Seen, seen: readonly Seen[]): Decision | undefined {
+  const pressed = new Set(seen.map(({ via }) => areaOf(via)).filter(Boolean));
+  const addressed = new Set(seen.flatMap(linksOf).map(({ area }) => area));
+  const next = elementsOf(last.view.tree).find(({ role, name }) => {
+    const area = areaOf(name);
+    return area && area !== 'login' && !isField(role) && !pressed.has(area) && !addressed.has(area) && name.length < 40;
+  });
+  return next && click(next, `Look at ${areaOf(next.name)}.`);
+}
+
+const isField = (role: string) => ['textbox', 'combobox', 'checkbox', 'radio'].includes(role);
+
+/** Returns once to the first page, in case it has buttons that were not pressed there. */
+function back(last: Seen, seen: readonly Seen[]): Decision {
+  const [home] = seen;
+  const returns = seen.filter(({ asked }, i) => i > 0 && asked === home?.asked);
+  if (!home || last.asked === home.asked || returns.length > 0) return finish('Nothing is left to look at.');
+  return goto(home.asked, 'Return to the first page.');
+}
+
+const triedBy = (seen: readonly Seen[]) =>
+  new Set(seen.flatMap(({ asked, view }) => [withoutFragment(asked), withoutFragment(view.url)]));
+
+const goto = (url: string, reason: string, via = ''): Decision => ({ reason, action: { tool: 'goto', url }, via });
+const click = ({ id, name }: TreeElement, reason: string): Decision => ({
+  reason,
+  action: { tool: 'click', element: id },
+  via: name,
+});
+const finish = (reason: string): Decision => ({ reason, action: { tool: 'finish' } });

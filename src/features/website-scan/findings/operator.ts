@@ -1,0 +1,43 @@
+import { stdnum } from 'stdnum';
+import { hasPhrase, legalNames, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
+import type { Seen } from '../agent/seen.ts';
+import type { Found } from './found.ts';
+import { linesOf } from './lines.ts';
+
+/** Words before a number of registration or tax. */
+const CUES = phrasesOf(
+  'company number | company no | registered number | registration number | registration no | reg no | registered in england | handelsregister | hrb. | hra. | amtsgericht | vat. | ust idnr | ust id | umsatzsteuer | tax id | ein. | siren. | siret. | rcs. | cif. | nif. | cnpj. | abn. | kvk. | tva.',
+);
+const MIN_DIGITS = 5;
+const MAX_NUMBER = 25;
+
+/** The operator of the site: legal names, and the numbers of registers. */
+export function operatorsOf(page: Seen): Found[] {
+  const lines = linesOf(page);
+  const names = legalNames(page.content).map((value): Found => {
+    const quote = lines.find((line) => line.includes(value)) ?? page.content.names.find((name) => name.includes(value));
+    return { type: 'operator_name', value, quote: quote ?? value };
+  });
+  return [...names, ...lines.flatMap(numbersIn)];
+}
+
+function numbersIn(line: string): Found[] {
+  if (!/\d/.test(line) || !hasPhrase(wordsOf(line), CUES)) return [];
+  return tokensOf(line).map((value) => ({ type: 'registration_number', value, detail: checked(value), quote: line }));
+}
+
+/** Numbers with their letters: `HRB 12345`, `DE123456789`, `08 123 456`. */
+function tokensOf(line: string): string[] {
+  const found = line.match(/(?:\b(?:HR[AB]|[A-Z]{1,2})\s?)?\d[\d./-]*(?:\s\d[\d./-]*)*/g) ?? [];
+  return found
+    .map((text) => text.trim().replace(/[./-]$/, ''))
+    .filter((text) => text.replace(/\D/g, '').length >= MIN_DIGITS && text.length <= MAX_NUMBER);
+}
+
+/** Whether a VAT number has the check digit of its country; other numbers have none that is known here. */
+function checked(value: string): string {
+  const country = /^([A-Z]{2})\s?\d/.exec(value)?.[1];
+  const kind = country === undefined ? undefined : stdnum[country]?.['vat'];
+  if (!kind) return 'not validated';
+  return kind.validate(value).isValid ? 'valid check digit' : 'wrong check digit';
+}

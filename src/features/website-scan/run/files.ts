@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { ScanReport } from '@vett/schema/scan-report';
+import { zipOf } from '../../../platform/zip.ts';
+import type { Picture } from '../agent/scan-site.ts';
+import { summaryOf } from './summary.ts';
+
+export interface ResultFile {
+  readonly file_name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** The files of a finished scan. */
+export const resultFiles = (report: ScanReport, pictures: readonly Picture[]): ResultFile[] => [
+  {
+    file_name: 'report.json',
+    type: 'application/json',
+    bytes: Buffer.from(`${JSON.stringify(report, undefined, 2)}\n`),
+  },
+  { file_name: 'summary.md', type: 'text/markdown; charset=utf-8', bytes: Buffer.from(summaryOf(report)) },
+  { file_name: 'screenshots.zip', type: 'application/zip', bytes: zipOf(pictures) },
+];
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

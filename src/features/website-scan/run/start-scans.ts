@@ -1,0 +1,57 @@
+import type { Running } from '../../../core/feature.ts';
+import type { Installation } from '../../../core/installation.ts';
+import { repeat } from '../../../core/repeat.ts';
+import { QUEUE_TOPIC } from '../store.ts';
+import { claimScan } from './claim.ts';
+import { runScan } from './run-scan.ts';
+
+const PACE = { pollMs: 2_000, restMs: 50, failure: 'website scans cannot be taken for now' };
+const ACTOR = { type: 'system', id: 'cua_scan.run' } as const;
+
+/** Takes waiting scans and runs them, until it is stopped. Tenants take turns. */
+export function startScans(installation: Installation): Running {
+  const { sql, notices, log, config } = installation;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let lastTenant = '';
+
+  async function round(): Promise<void> {
+    const found = await sql<{ tenant_id: string }[]>`select tenants_with_scans() as tenant_id`;
+    const tenants = found.map(({ tenant_id }) => tenant_id).sort();
+    const behind = tenants.filter((id) => id > lastTenant);
+    for (const id of [...behind, ...tenants.filter((id) => id <= lastTenant)]) {
+      if (stopping.signal.aborted) return;
+      if (await begin(id)) lastTenant = id;
+    }
+  }
+
+  async function begin(tenantId: string): Promise<boolean> {
+    const owner = await installation.asTenant(tenantId, ACTOR, stopping.signal);
+    if (!owner) return false;
+    const { caller, doors } = owner;
+    const browser = doors.siteBrowser;
+    const hasPlace = browser !== null && running.size < config.scansAtOnce;
+    const claim = await claimScan(caller, doors, hasPlace);
+    if (!claim || !browser) return false;
+    const work = runScan(caller, doors, claim, { browser, notices, stop: stopping.signal })
+      .catch((error: unknown) => log.warn({ error, tenant_id: tenantId }, 'a website scan was left'))
+      .finally(() => {
+        running.delete(work);
+        loop.wake();
+      });
+    running.add(work);
+    loop.wake();
+    return true;
+  }
+
+  const loop = repeat(round, PACE, log);
+  const off = notices.on(QUEUE_TOPIC, loop.wake);
+  return {
+    async stop() {
+      off();
+      stopping.abort(new Error('the process stops'));
+      await loop.stop();
+      await Promise.all(running);
+    },
+  };
+}

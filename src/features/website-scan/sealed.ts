@@ -1,0 +1,47 @@
+import type { ScanStep } from '@vett/schema/scan';
+import type { ScanFinding } from '@vett/schema/scan-report';
+import { openJson, sealJson } from '../../platform/crypto/sealed-json.ts';
+
+/** Label of the tenant's key that seals scans. */
+export const KEY_LABEL = 'website-scan';
+
+/** The sealed part of a scan. */
+export interface ScanContent {
+  readonly target_url: string;
+  readonly findings: readonly ScanFinding[];
+  readonly files: readonly StoredFile[];
+  readonly signature: string;
+}
+
+export interface StoredFile {
+  readonly file_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly last_modified: string;
+}
+
+/** A block of a step before it has its numbers. */
+export interface Block extends Omit<ScanStep, 'sequence_id' | 'agent_step' | 'screenshot_url'> {
+  /** The name of its object. */
+  readonly screenshot?: string;
+}
+
+export const newContent = (target_url: string): ScanContent => ({ target_url, findings: [], files: [], signature: '' });
+
+const scanContext = (jobId: string) => `scan_job ${jobId}`;
+const blockContext = (jobId: string, sequence: number) => `scan_job ${jobId} block ${sequence}`;
+
+export const sealContent = (key: Buffer, jobId: string, content: ScanContent): Buffer =>
+  sealJson(key, content, scanContext(jobId));
+
+export const openContent = (key: Buffer, { job_id, sealed }: { job_id: string; sealed: Buffer }): ScanContent =>
+  openJson(key, sealed, scanContext(job_id)) as ScanContent;
+
+export const sealBlock = (key: Buffer, jobId: string, sequence: number, block: Block): Buffer =>
+  sealJson(key, block, blockContext(jobId, sequence));
+
+export const openBlock = (
+  key: Buffer,
+  jobId: string,
+  { sequence_id, sealed }: { sequence_id: number; sealed: Buffer },
+) => openJson(key, sealed, blockContext(jobId, sequence_id)) as Block;

@@ -1,0 +1,3 @@
+export { embeddedExplorer } from './agent/explorer.ts';
+export { scanSite } from './agent/scan-site.ts';
+export { resultFiles } from './run/files.ts';

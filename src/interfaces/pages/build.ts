@@ -1,0 +1,18 @@
+import { build } from 'vite';
+
+/** Builds the pages into the folder that is given. It is a process of its own, since the bundler keeps its memory. */
+await build({
+  configFile: false,
+  root: import.meta.dirname,
+  base: '/pages/',
+  logLevel: 'error',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: process.argv[2] as string,
+    emptyOutDir: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: `${import.meta.dirname}/session/index.html` },
+  },
+});

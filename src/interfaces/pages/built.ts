@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+
+const SOURCES = import.meta.dirname;
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const BUILT = join(ROOT, 'dist/pages');
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+export interface PageFile {
+  readonly type: string;
+  readonly body: Buffer<ArrayBuffer>;
+  readonly gzip: Buffer<ArrayBuffer>;
+}
+
+/** The files of the pages by their place, such as `session/index.html`. */
+export type BuiltPages = ReadonlyMap<string, PageFile>;
+
+let pages: Promise<BuiltPages> | undefined;
+
+/** The pages as they stand in the sources; they are built first when there is no build of these sources. */
+export function builtPages(): Promise<BuiltPages> {
+  pages ??= open().catch((error) => {
+    pages = undefined;
+    throw error;
+  });
+  return pages;
+}
+
+async function open(): Promise<BuiltPages> {
+  const folder = join(BUILT, hashOfSources());
+  if (!existsSync(folder)) await buildInto(folder);
+  const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+  return new Map(
+    names.map((name) => {
+      const body = readFileSync(join(folder, name));
+      return [name.replaceAll('\\', '/'), { type: TYPES[extname(name)] ?? 'text/plain', body, gzip: gzipSync(body) }];
+    }),
+  );
+}
+
+/** Two processes may build at once: the first one to finish wins, with the same files. */
+async function buildInto(folder: string): Promise<void> {
+  mkdirSync(BUILT, { recursive: true });
+  const begun = mkdtempSync(join(BUILT, 'begun-'));
+  try {
+    await promisify(execFile)(process.execPath, [join(SOURCES, 'build.ts'), begun]);
+    renameSync(begun, folder);
+  } catch (error) {
+    rmSync(begun, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  const names = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCES }).sort();
+  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(SOURCES, name)));
+  return hash.digest('hex').slice(0, 16);
+}

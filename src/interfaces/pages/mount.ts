@@ -1,0 +1,41 @@
+import type { Context, Hono } from 'hono';
+import type { Access } from '../access.ts';
+import { type Http, refuse } from '../http.ts';
+import { builtPages, type PageFile } from './built.ts';
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Serves the page of a session at `/s/{access_token}`, and the files of the pages. */
+export function mountPages(app: Hono<Http>, access: Access): void {
+  app.get('/s/:access_token', async (context) => {
+    const page = (await builtPages()).get('session/index.html');
+    return fileOr404(context, access, page, 'no-store');
+  });
+  // The name of a file has the hash of its content.
+  app.get('/pages/*', async (context) => {
+    const name = context.req.path.slice('/pages/'.length);
+    const file = name.startsWith('assets/') ? (await builtPages()).get(name) : undefined;
+    return fileOr404(context, access, file, 'public, max-age=31536000, immutable');
+  });
+}
+
+function fileOr404(context: Context<Http>, access: Access, file: PageFile | undefined, caching: string): Response {
+  if (!file) return refuse(context, access, 'NOT_FOUND', 'There is no such file.');
+  const isZipped = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
+  return new Response(isZipped ? file.gzip : file.body, {
+    headers: {
+      ...HEADERS,
+      'Content-Type': file.type,
+      'Cache-Control': caching,
+      Vary: 'Accept-Encoding',
+      ...(isZipped && { 'Content-Encoding': 'gzip' }),
+    },
+  });
+}

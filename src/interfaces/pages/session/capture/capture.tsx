@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLanguage } from '../language.ts';
+import { pictureOf } from './picture.ts';
+import type { Flaw } from './quality.ts';
+import { type Guide, useCamera } from './use-camera.ts';
+
+interface Taken {
+  readonly blob: Blob;
+  readonly url: string;
+  readonly flaw: Flaw | undefined;
+}
+
+/** Takes a picture by the camera, and warns of its flaws before it is used. */
+export function Capture(props: { guide: Guide; use: (picture: Blob) => void; close: () => void }) {
+  const { guide, use, close } = props;
+  const { t } = useLanguage();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [taken, setTaken] = useState<Taken>();
+  const { video, hasFailed } = useCamera(guide, taken === undefined);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => () => (taken ? URL.revokeObjectURL(taken.url) : undefined), [taken]);
+
+  const shoot = async () => {
+    if (!video.current?.videoWidth) return;
+    const picture = await pictureOf(video.current);
+    setTaken({ ...picture, url: URL.createObjectURL(picture.blob) });
+  };
+  return (
+    <dialog class="capture" ref={dialog} onClose={close} aria-labelledby="capture-text">
+      <p id="capture-text" role="status">
+        {hasFailed ? t('no_camera') : taken?.flaw ? t(taken.flaw) : t(`frame_${guide}`)}
+      </p>
+      {!hasFailed && (
+        <div class={`finder ${guide}`}>
+          {taken ? <img src={taken.url} alt={t('photo')} /> : <video ref={video} muted playsInline />}
+        </div>
+      )}
+      <div class="actions">
+        {taken ? (
+          <>
+            <button
+              class="button"
+              type="button"
+              onClick={() => {
+                use(taken.blob);
+                dialog.current?.close();
+              }}
+            >
+              {t('use_photo')}
+            </button>
+            <button class="button second" type="button" onClick={() => setTaken(undefined)}>
+              {t('shoot_again')}
+            </button>
+          </>
+        ) : (
+          !hasFailed && (
+            <button class="button" type="button" onClick={() => void shoot()}>
+              {t('shoot')}
+            </button>
+          )
+        )}
+        <button class="button plain" type="button" onClick={() => dialog.current?.close()}>
+          {t('close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

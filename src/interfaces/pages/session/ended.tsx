@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { useLanguage } from './language.ts';
+import type { TextKey } from './texts/en.ts';
+
+export type Ending = 'expired' | 'revoked' | 'unknown' | 'offline' | 'done';
+
+const MARKS: Record<Ending, string> = { expired: '⏱', revoked: '↻', unknown: '?', offline: '⚡', done: '✓' };
+
+/** The ending that a refusal stands for. */
+export const endingOf = (code: string): Ending => {
+  if (code === 'SESSION_EXPIRED') return 'expired';
+  if (code === 'LINK_REVOKED') return 'revoked';
+  if (code === 'INVALID_ACCESS_TOKEN') return 'unknown';
+  return 'offline';
+};
+
+/** A page without steps: nothing can be done here, or nothing is left to do. */
+export function Ended({ ending, children }: { ending: Ending; children?: ComponentChildren }) {
+  const { t } = useLanguage();
+  return (
+    <main class="card enter">
+      <div class="mark" aria-hidden="true">
+        {MARKS[ending]}
+      </div>
+      <div class="stack" role="status">
+        <h1>{t(`${ending}_title` satisfies TextKey)}</h1>
+        <p class="quiet">{t(`${ending}_text` satisfies TextKey)}</p>
+      </div>
+      {children}
+    </main>
+  );
+}

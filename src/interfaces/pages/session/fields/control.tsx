@@ -1,0 +1,129 @@
+import { useLanguage } from '../language.ts';
+import { FileSlots } from '../steps/file-slots.tsx';
+import { Address } from './address.tsx';
+import { countriesIn } from './countries.ts';
+import type { ControlProps } from './field.tsx';
+import { Select } from './select.tsx';
+
+type InputMode = 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
+
+/** How the keyboard and the browser help with a text of each type. */
+const HELP: Record<string, { type: string; inputMode: InputMode; autoComplete?: string }> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'url' },
+  name: { type: 'text', inputMode: 'text', autoComplete: 'name' },
+};
+const PLAIN = { type: 'text', inputMode: 'text', autoComplete: 'off' } as const;
+
+/** The control of a field, by its type. */
+export function Control(props: ControlProps) {
+  const { field, value, change, id, described, fault, isRequired } = props;
+  const { locale, t } = useLanguage();
+  const shared = {
+    ...{ id, class: 'input', 'aria-describedby': described, 'aria-invalid': fault !== undefined },
+    'aria-required': isRequired,
+    placeholder: field.placeholder,
+  };
+  const text = typeof value === 'string' ? value : '';
+  const changed = ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value);
+  switch (field.type) {
+    case 'textarea':
+      return <textarea {...shared} value={text} maxLength={field.max_length} onInput={changed} />;
+    case 'number':
+    case 'monthly_volume':
+    case 'monthly_transactions':
+      return <Amount {...shared} value={value} change={change} />;
+    case 'currency_amount': {
+      const { amount } = (value ?? {}) as { amount?: unknown };
+      const take = (given: unknown) =>
+        change(given === null ? null : { amount: given, currency: field.currency ?? 'USD' });
+      return <Amount {...shared} value={amount} change={take} unit={field.currency} />;
+    }
+    case 'date':
+      return <input {...shared} type="date" value={text} min={field.min} max={field.max} onInput={changed} />;
+    case 'boolean':
+      return (
+        <div class="parts two">
+          {[true, false].map((answer) => (
+            <label class="choice" key={String(answer)}>
+              <input type="radio" name={id} checked={value === answer} onChange={() => change(answer)} />
+              <span>{t(answer ? 'yes' : 'no')}</span>
+            </label>
+          ))}
+        </div>
+      );
+    case 'select':
+      return <Select {...shared} value={text} change={change} options={field.options} />;
+    case 'country':
+      return (
+        <Select {...shared} value={text} change={change} options={countriesIn(locale, field.allowed, field.blocked)} />
+      );
+    case 'multi_select': {
+      const chosen = Array.isArray(value) ? (value as string[]) : [];
+      return (
+        <div class="parts">
+          {field.options.map((option) => (
+            <label class="choice" key={option.value}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(option.value)}
+                onChange={({ currentTarget }) => {
+                  const others = chosen.filter((one) => one !== option.value);
+                  change(currentTarget.checked ? [...others, option.value] : others);
+                }}
+              />
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      );
+    }
+    case 'address':
+      return <Address {...props} />;
+    case 'file': {
+      const ids = [value].flat().filter((one): one is string => typeof one === 'string');
+      return (
+        <div class="stack">
+          <FileSlots
+            stepId={props.stepId}
+            type={field.document_type ?? 'other'}
+            count={ids.length}
+            most={field.max_files}
+            accept={field.accepted_mime_types}
+            guide="document"
+            taken={async (id) => change(field.max_files === 1 ? id : [...ids, id])}
+          />
+          {ids.length > 0 && (
+            <p class="good" role="status">
+              ✓ {t('added')} ({ids.length}){' '}
+              <button class="button plain" type="button" onClick={() => change(null)}>
+                {t('replace')}
+              </button>
+            </p>
+          )}
+        </div>
+      );
+    }
+    default: {
+      // Preact's types take one type of input at a time.
+      const { type, ...help } = HELP[field.type] ?? PLAIN;
+      return <input {...shared} {...help} type={type as 'text'} value={text} onInput={changed} />;
+    }
+  }
+}
+
+function Amount(props: { id: string; value: unknown; change: (value: number | null) => void; unit?: string }) {
+  const { value, change, unit, ...shared } = props;
+  return (
+    <input
+      {...shared}
+      type="number"
+      step="any"
+      inputMode="decimal"
+      placeholder={unit}
+      value={typeof value === 'number' ? value : ''}
+      onInput={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact';
+import { useLanguage } from '../language.ts';
+import type { Asked } from './asked.ts';
+import { Control } from './control.tsx';
+
+export interface FieldProps {
+  readonly field: Asked;
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+  readonly fault: string | undefined;
+  readonly isRequired: boolean;
+  readonly stepId: string;
+}
+
+/** What a control needs to be tied to its label, hint and fault. */
+export interface ControlProps extends FieldProps {
+  readonly id: string;
+  readonly described: string | undefined;
+}
+
+/** Types whose controls are several: they are a group with a legend. */
+const GROUPS: readonly string[] = ['boolean', 'multi_select', 'address', 'file'];
+
+export function Field(props: FieldProps) {
+  const { field, fault, isRequired } = props;
+  const { t } = useLanguage();
+  const id = `field-${field.field_id}`;
+  const hints: Record<string, string> = { phone: t('phone_hint'), industry: t('industry_hint') };
+  const hint = field.description ?? hints[field.type];
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+  const title = (
+    <>
+      {field.label}
+      {!isRequired && <span class="hint"> ({t('optional')})</span>}
+    </>
+  );
+  return (
+    <Frame {...{ id, title, described }} type={field.type}>
+      {hint && (
+        <span class="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <Control {...props} {...{ id, described }} />
+      {fault && (
+        <span class="fault" id={`${id}-fault`}>
+          {fault}
+        </span>
+      )}
+    </Frame>
+  );
+}
+
+function Frame(props: {
+  id: string;
+  title: ComponentChildren;
+  described: string | undefined;
+  type: string;
+  children: ComponentChildren;
+}) {
+  const { id, title, described, type, children } = props;
+  if (GROUPS.includes(type))
+    return (
+      <fieldset class="field" id={id} tabIndex={-1} aria-describedby={described}>
+        <legend class="label">{title}</legend>
+        {children}
+      </fieldset>
+    );
+  return (
+    <div class="field">
+      <label class="label" for={id}>
+        {title}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { render } from 'preact';
+import '../shared/design.css';
+import '../shared/controls.css';
+import './session.css';
+import { SessionPage } from './session-page.tsx';
+
+render(<SessionPage />, document.getElementById('page') as HTMLElement);

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { variablesOf } from '../shared/branding.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { api, type Session, type Workflow } from './api.ts';
+import { Ended, type Ending, endingOf } from './ended.tsx';
+import { firstLanguage, type Language, LanguageContext, languageOf, localeOf } from './language.ts';
+import { Steps } from './steps.tsx';
+
+const OPEN: readonly string[] = ['active', 'awaiting_client_correction'];
+
+interface View {
+  readonly session: Session;
+  readonly workflow: Workflow;
+}
+
+/** The whole page: it asks where the session stands, also when the person comes back to it. */
+export function SessionPage() {
+  const [view, setView] = useState<View>();
+  const [ending, setEnding] = useState<Ending>();
+  const [language, setLanguage] = useState<Language>();
+  const [wish, setWish] = useState<string | null>(null);
+
+  const load = useCallback(async () => {
+    try {
+      const [session, workflow] = await Promise.all([api.state.query(), api.workflow.query()]);
+      setView({ session, workflow });
+      setEnding(session.status === 'expired' ? 'expired' : OPEN.includes(session.status) ? undefined : 'done');
+    } catch (error) {
+      setEnding(endingOf(refusalOf(error).code));
+    }
+  }, []);
+
+  useEffect(() => {
+    void load();
+    const again = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [load]);
+
+  const locale = view && localeOf(view.session, view.workflow, wish);
+  useEffect(() => {
+    if (ending || locale) void (locale ? languageOf(locale) : firstLanguage()).then(setLanguage);
+  }, [locale, ending]);
+
+  useEffect(() => {
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const { style } = document.documentElement;
+    for (const [name, value] of Object.entries(variablesOf(view?.session.branding ?? {}, isDark)))
+      style.setProperty(name, value);
+  }, [view?.session.branding]);
+
+  useEffect(() => {
+    if (!language) return;
+    document.documentElement.lang = language.locale;
+    document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(language.locale) ? 'rtl' : 'ltr';
+    if (view) document.title = view.session.workflow_name;
+  }, [language, view]);
+
+  if (!language) return <div class="page" aria-busy="true" />;
+  const locales = view && view.session.language === null ? view.workflow.enabled_locales : [];
+  return (
+    <LanguageContext.Provider value={language}>
+      <div class="page">
+        {view && (
+          <header class="head">
+            <span class="title">{view.session.workflow_name}</span>
+            {locales.length > 1 && !ending && <Locales {...{ locales, language }} choose={setWish} />}
+          </header>
+        )}
+        {ending ? (
+          <Ended ending={ending}>
+            {ending === 'offline' && (
+              <button class="button" type="button" onClick={() => void load()}>
+                {language.t('retry')}
+              </button>
+            )}
+            {ending === 'done' && view?.session.completion_redirect_url && (
+              <a class="button" href={view.session.completion_redirect_url} rel="noreferrer">
+                {language.t('done_back')}
+              </a>
+            )}
+          </Ended>
+        ) : (
+          view && <Steps {...view} reload={load} />
+        )}
+      </div>
+    </LanguageContext.Provider>
+  );
+}
+
+function Locales(props: { locales: readonly string[]; language: Language; choose: (locale: string) => void }) {
+  const { locale, t } = props.language;
+  return (
+    <label>
+      <span class="unseen">{t('language')}</span>
+      <select class="input" value={locale} onChange={({ currentTarget }) => props.choose(currentTarget.value)}>
+        {props.locales.map((one) => (
+          <option key={one} value={one}>
+            {new Intl.DisplayNames(one, { type: 'language' }).of(one) ?? one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { refusalOf } from '../shared/refusal.ts';
+import {
+  api,
+  type Completion,
+  type Correction,
+  type Session,
+  type Step,
+  type StepState,
+  type Workflow,
+} from './api.ts';
+import { HandOver } from './hand-over.tsx';
+import { useLanguage } from './language.ts';
+import { StepBody } from './steps/step-body.tsx';
+
+const OPEN: readonly string[] = ['pending', 'in_progress', 'needs_correction'];
+
+/** The service knows more than this page: another tab or device was here. */
+const ELSEWHERE: readonly string[] = ['STEP_LOCKED', 'STEP_ALREADY_COMPLETED', 'INVALID_STATE', 'STEP_NOT_FOUND'];
+
+export interface StepProps<T extends Step['type'] = Step['type']> {
+  readonly step: Extract<Step, { type: T }>;
+  readonly state: StepState;
+  readonly workflow: Workflow;
+  readonly session: Session;
+  readonly correction: Correction | undefined;
+  /** Sends the answers and goes on. It rejects with a refusal that the step has to show. */
+  readonly complete: (answers: Completion) => Promise<void>;
+  readonly reload: () => Promise<void>;
+}
+
+/** One step of the session at a time; the history of the browser goes back and forth between them. */
+export function Steps(props: { session: Session; workflow: Workflow; reload: () => Promise<void> }) {
+  const { session, workflow, reload } = props;
+  const { locale, t } = useLanguage();
+  const [wanted, setWanted] = useState(() => location.hash.slice(1));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = useRef(false);
+  const states = new Map(session.steps_data.map((state) => [state.step_id, state]));
+  const isOpen = ({ step_id }: Step) => OPEN.includes(states.get(step_id)?.status ?? 'pending');
+  const isCorrection = session.status === 'awaiting_client_correction';
+  const shown = workflow.steps.filter(({ step_id }) => states.get(step_id)?.status !== 'skipped');
+  const firstOpen = shown.find(isOpen) ?? shown[0];
+  const step = shown.find((one) => one.step_id === wanted && (isOpen(one) || !isCorrection)) ?? firstOpen;
+
+  useEffect(() => {
+    const follow = () => setWanted(location.hash.slice(1));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [step?.step_id]);
+
+  if (!step) return null;
+  const at = shown.indexOf(step);
+  const after = shown.slice(at + 1).find(isOpen);
+  const before = isCorrection ? undefined : shown[at - 1];
+  const state = states.get(step.step_id) as StepState;
+  const texts = { ...step, ...step.translations?.[locale] };
+  const go = (stepId: string) => {
+    history.pushState(null, '', `#${stepId}`);
+    setWanted(stepId);
+  };
+
+  const complete = async (answers: Completion) => {
+    // A double tap sends once.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const done = await api.completeStep.mutate({
+        ...answers,
+        step_id: step.step_id,
+        client_metadata: { locale },
+      });
+      await reload();
+      if (done.is_final) return;
+      go(done.next_step_id ?? '');
+    } catch (error) {
+      if (!ELSEWHERE.includes(refusalOf(error).code)) throw error;
+      await reload();
+      go('');
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const correction = session.correction_requests.find(({ step_id }) => step_id === step.step_id);
+  return (
+    <main class="card enter" key={step.step_id}>
+      <div class="steps">
+        <span class="quiet">{t('step_of', { at: at + 1, count: shown.length })}</span>
+        <progress value={at} max={shown.length} aria-hidden="true" />
+      </div>
+      <div class="stack">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.name}
+        </h1>
+        {texts.description && <p class="quiet pre">{texts.description}</p>}
+        {texts.instructions && <p class="pre">{texts.instructions}</p>}
+        {correction && (
+          <div class="notice" role="note">
+            <h2>{t('correct')}</h2>
+            <p class="pre">{correction.message}</p>
+          </div>
+        )}
+      </div>
+      <StepBody {...{ step, state, session, workflow, correction, complete, reload }} />
+      <footer class="actions">
+        {before && (
+          <button class="button plain" type="button" onClick={() => go(before.step_id)}>
+            {t('back')}
+          </button>
+        )}
+        {!step.required && after && (
+          <button class="button plain" type="button" onClick={() => go(after.step_id)}>
+            {t('later')}
+          </button>
+        )}
+        <HandOver reload={reload} />
+      </footer>
+    </main>
+  );
+}

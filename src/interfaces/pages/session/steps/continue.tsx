@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import { type Refusal, refusalOf } from '../../shared/refusal.ts';
+import { useLanguage } from '../language.ts';
+
+/** Runs the end of a step: whether it runs, and the refusal of the last time. */
+export function useEnd(end: () => Promise<void>) {
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const run = async () => {
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      await end();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, refusal, run };
+}
+
+/** The button that ends a step, and the reason why it did not. */
+export function Continue(props: { isRunning: boolean; fault?: string | undefined; onPress?: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div class="stack">
+      <div aria-live="assertive">{props.fault && <p class="notice bad">{props.fault}</p>}</div>
+      <button
+        class="button"
+        type={props.onPress ? 'button' : 'submit'}
+        aria-busy={props.isRunning}
+        onClick={props.onPress}
+      >
+        {t('next')}
+      </button>
+    </div>
+  );
+}
+
+/** A refusal in words for the person. */
+export function useFault(refusal: Refusal | undefined): string | undefined {
+  const { t } = useLanguage();
+  if (!refusal) return undefined;
+  if (refusal.code === 'OFFLINE') return t('offline_text');
+  return refusal.fields[0]?.message ?? t('failed');
+}

@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks';
+import { Capture } from '../capture/capture.tsx';
+import type { Guide } from '../capture/use-camera.ts';
+import { useLanguage } from '../language.ts';
+import { ACCEPTED, MAX_MB, type Upload, uploadOf } from '../upload.ts';
+
+interface Underway {
+  readonly upload: Upload;
+  readonly percent: number;
+  readonly hasFailed: boolean;
+}
+
+/** Adds files of one type to a step, from the camera or from the device. */
+export function FileSlots(props: {
+  stepId: string;
+  type: string;
+  /** The number of files that are there, and the highest one. */
+  count: number;
+  most: number;
+  guide: Guide;
+  accept?: readonly string[] | undefined;
+  taken: (docId: string) => Promise<void>;
+}) {
+  const { stepId, type, count, most, guide, taken } = props;
+  const { t } = useLanguage();
+  const [isShooting, setShooting] = useState(false);
+  const [underway, setUnderway] = useState<Underway>();
+  const [fault, setFault] = useState<string>();
+
+  const send = async (upload: Upload) => {
+    setUnderway({ upload, percent: 0, hasFailed: false });
+    try {
+      await taken(await upload.send((percent) => setUnderway({ upload, percent, hasFailed: false })));
+      setUnderway(undefined);
+    } catch (error) {
+      const isCancelled = error instanceof Error && error.message.includes('abort');
+      setUnderway(
+        isCancelled || (error as Error).name === 'AbortError' ? undefined : { upload, percent: 0, hasFailed: true },
+      );
+    }
+  };
+  const add = (file: Blob, name: string) => {
+    const isTooLarge = file.size > MAX_MB * 1024 * 1024;
+    setFault(isTooLarge ? t('too_large', { size: MAX_MB }) : undefined);
+    if (!isTooLarge) void send(uploadOf(file, name, { step_id: stepId, document_type: type }));
+  };
+  const cancel = () => {
+    underway?.upload.cancel();
+    setUnderway(undefined);
+  };
+
+  if (underway)
+    return (
+      <div class="stack">
+        {underway.hasFailed ? (
+          <p class="notice bad" role="alert">
+            {t('upload_failed')}
+          </p>
+        ) : (
+          <label class="stack">
+            <span class="hint">{t('uploading', { percent: underway.percent })}</span>
+            <progress value={underway.percent} max={100} />
+          </label>
+        )}
+        <div class="row">
+          {underway.hasFailed && (
+            <button class="button" type="button" onClick={() => void send(underway.upload)}>
+              {t('retry')}
+            </button>
+          )}
+          <button class="button second" type="button" onClick={cancel}>
+            {t('cancel')}
+          </button>
+        </div>
+      </div>
+    );
+  if (count >= most) return null;
+  const input = `file-${stepId}-${type}`;
+  return (
+    <div class="stack">
+      <div class="row">
+        <button class="button second" type="button" onClick={() => setShooting(true)}>
+          {t('take_photo')}
+        </button>
+        <label class="button plain" for={input}>
+          {t('choose_file')}
+        </label>
+        <input
+          class="unseen"
+          id={input}
+          type="file"
+          accept={props.accept?.join(',') ?? ACCEPTED}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) add(file, file.name);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {isShooting && (
+        <Capture guide={guide} use={(picture) => add(picture, `${type}.jpg`)} close={() => setShooting(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { presenceIn } from '../conditions.ts';
+import { type Asked, askedFields } from '../fields/asked.ts';
+import { Field } from '../fields/field.tsx';
+import { useLanguage } from '../language.ts';
+import type { StepProps } from '../steps.tsx';
+import { Continue, useEnd, useFault } from './continue.tsx';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const DRAFT_MS = 800;
+
+/** Questions. Answers are kept as a draft while they are given, so that nothing is lost. */
+export function Form({ step, state, session, workflow, correction, complete }: StepProps<'form_fill'>) {
+  const language = useLanguage();
+  const { t } = language;
+  const asked = askedFields(step, language);
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...defaultsOf(asked), ...state.form_data }));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const draft = useDraft(step.step_id, answers, state.form_data, state.status === 'completed');
+
+  const wanted = correction?.field_ids.length ? correction.field_ids : undefined;
+  const shown = asked
+    .filter(({ field_id }) => !wanted || wanted.includes(field_id))
+    .map((field) => ({ field, ...presenceIn(field, { session, workflow, answers }) }))
+    .filter(({ isShown }) => isShown);
+  const given = () =>
+    Object.fromEntries(
+      shown.flatMap(({ field: { field_id } }) =>
+        isEmpty(answers[field_id]) && isEmpty(state.form_data[field_id])
+          ? []
+          : [[field_id, answers[field_id] ?? null] as const],
+      ),
+    );
+  const { isRunning, refusal, run } = useEnd(async () => {
+    draft.stop();
+    await complete({ form_data: given() });
+  });
+  const refused = new Map(refusal?.fields.map(({ path, message }) => [path.replace(/^form_data\./, ''), message]));
+  const faultOf = ({ field_id, field_key }: Asked) =>
+    missing.includes(field_id) ? t('required') : (refused.get(field_id) ?? refused.get(field_key ?? ''));
+  const faulty = shown.filter(({ field }) => faultOf(field));
+  const faults = faulty.length;
+  const other = useFault(refusal);
+
+  useEffect(() => {
+    const [first] = faulty;
+    if (first) document.getElementById(`field-${first.field.field_id}`)?.focus();
+  }, [refusal, missing]);
+
+  const send = (event: Event) => {
+    event.preventDefault();
+    const left = shown.filter(({ field, isRequired }) => isRequired && isEmpty(answers[field.field_id]));
+    setMissing(left.map(({ field }) => field.field_id));
+    if (left.length === 0) void run();
+  };
+  return (
+    <form class="stack" noValidate onSubmit={send}>
+      {shown.map(({ field, isRequired }) => (
+        <Field
+          key={field.field_id}
+          {...{ field, isRequired, value: answers[field.field_id], fault: faultOf(field), stepId: step.step_id }}
+          change={(value) => {
+            setAnswers((before) => ({ ...before, [field.field_id]: value }));
+            setMissing((before) => before.filter((id) => id !== field.field_id));
+          }}
+        />
+      ))}
+      <p class="hint" role="status">
+        {draft.isSaved && t('saved')}
+      </p>
+      <Continue isRunning={isRunning} fault={faults > 0 ? t('faults', { count: faults }) : other} />
+    </form>
+  );
+}
+
+const defaultsOf = (fields: readonly Asked[]): Answers =>
+  Object.fromEntries(fields.flatMap(({ field_id, default: value }) => (isEmpty(value) ? [] : [[field_id, value]])));
+
+/** Stores changed answers a moment after the last change, and when the page is left; of a completed step it stores none. */
+function useDraft(step_id: string, answers: Answers, stored: Answers, isCompleted: boolean) {
+  const [isSaved, setSaved] = useState(false);
+  const kept = useRef<Answers>({ ...stored });
+  const latest = useRef(answers);
+  const isStopped = useRef(isCompleted);
+  latest.current = answers;
+  const save = async () => {
+    const changed = Object.entries(latest.current).filter(([key, value]) => kept.current[key] !== value);
+    if (isStopped.current || changed.length === 0) return;
+    kept.current = { ...latest.current };
+    // A draft that fails is no loss yet: the answers are here, and go out with the step.
+    await api.completeStep.mutate({ step_id, draft: true, form_data: Object.fromEntries(changed) }).then(
+      () => setSaved(true),
+      () => setSaved(false),
+    );
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => void save(), DRAFT_MS);
+    return () => clearTimeout(timer);
+  }, [answers]);
+  useEffect(() => {
+    const leave = () => void save();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return {
+    isSaved,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}

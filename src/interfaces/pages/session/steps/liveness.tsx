@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { refusalOf } from '../../shared/refusal.ts';
+import { api } from '../api.ts';
+import { pictureOf } from '../capture/picture.ts';
+import { useCamera } from '../capture/use-camera.ts';
+import { useLanguage } from '../language.ts';
+import type { StepProps } from '../steps.tsx';
+import type { TextKey } from '../texts/en.ts';
+import { Continue, useEnd, useFault } from './continue.tsx';
+
+type Started = Awaited<ReturnType<typeof api.livenessStart.mutate>>;
+
+/** The time for each movement, and pixels of a frame: eight of them stay below the highest size of a call. */
+const COUNT_SECONDS = 3;
+const FRAME_PIXELS = 960;
+
+const IMPOSSIBLE: readonly string[] = ['LIVENESS_RETRIES_EXHAUSTED', 'MODEL_NOT_LOADED', 'FEATURE_NOT_ENABLED'];
+const TOLD: Record<string, TextKey> = { OFFLINE: 'offline_text', LIVENESS_EXPIRED: 'live_late' };
+
+export function Liveness({ step, state, complete }: StepProps<'liveness'>) {
+  const { t } = useLanguage();
+  const [started, setStarted] = useState<Started>();
+  const earlier = state.liveness_sessions.find(({ status }) => status === 'succeeded')?.liveness_session_id;
+  const [told, setTold] = useState<TextKey | undefined>(earlier === undefined ? undefined : 'live_passed');
+  const [isOver, setOver] = useState(earlier !== undefined);
+  const passed = useRef(earlier);
+  const finish = useEnd(() => complete(passed.current ? { liveness_session_id: passed.current } : {}));
+  const fault = useFault(finish.refusal);
+
+  const refused = (error: unknown) => {
+    const { code } = refusalOf(error);
+    setStarted(undefined);
+    // Without a check that could run the step can be completed; the tenant sees that there was none.
+    const isImpossible = IMPOSSIBLE.includes(code);
+    setOver(isImpossible);
+    setTold(isImpossible ? 'live_over' : (TOLD[code] ?? 'live_failed'));
+  };
+  const begin = useEnd(async () => {
+    setTold(undefined);
+    await api.livenessStart.mutate({ step_id: step.step_id }).then(setStarted, refused);
+  });
+  const judge = async (frames: Frames) => {
+    if (!started) return;
+    const { liveness_session_id, nonce } = started;
+    try {
+      const result = await api.livenessComplete.mutate({ liveness_session_id, nonce, frames: [...frames] });
+      setStarted(undefined);
+      if (result.passed) passed.current = liveness_session_id;
+      setOver(result.passed || result.attempts_remaining === 0);
+      setTold(
+        result.passed ? 'live_passed' : result.attempts_remaining === 0 ? 'live_over' : reasonOf(result.failure_reason),
+      );
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return (
+    <div class="stack">
+      <p>{t('live_intro')}</p>
+      <div role="status">{told && <p class={`notice ${told === 'live_passed' ? '' : 'bad'}`}>{t(told)}</p>}</div>
+      {started ? (
+        <Recording started={started} done={judge} failed={() => setStarted(undefined)} />
+      ) : isOver ? (
+        <Continue isRunning={finish.isRunning} fault={fault} onPress={finish.run} />
+      ) : (
+        <button class="button" type="button" aria-busy={begin.isRunning} onClick={begin.run}>
+          {t(told ? 'retry' : 'live_start')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Reasons that help the person to do it better. Any other is told as a failure without one. */
+const reasonOf = (reason: string | null): TextKey =>
+  reason === 'no_face' || reason === 'multiple_faces' || reason === 'low_quality' ? `live_${reason}` : 'live_failed';
+
+type Frames = readonly { challenge_id?: string; data: string; captured_at_ms: number }[];
+
+function Recording(props: { started: Started; done: (frames: Frames) => Promise<void>; failed: () => void }) {
+  const { started, done, failed } = props;
+  const { t } = useLanguage();
+  const { video, hasFailed } = useCamera('face', true);
+  const [at, setAt] = useState(0);
+  const [seconds, setSeconds] = useState(COUNT_SECONDS);
+  const frames = useRef<Frames[number][]>([]);
+  const shots = shotsOf(started);
+  const shot = shots[at];
+
+  useEffect(() => {
+    if (hasFailed || !shot) return;
+    const timer = setTimeout(async () => {
+      if (!video.current?.videoWidth) return setSeconds(COUNT_SECONDS);
+      if (seconds > 1) return setSeconds(seconds - 1);
+      const { blob } = await pictureOf(video.current, FRAME_PIXELS);
+      const frame = { data: await base64Of(blob), captured_at_ms: Date.now() };
+      frames.current.push(shot.challenge_id === undefined ? frame : { ...frame, challenge_id: shot.challenge_id });
+      setSeconds(shots[at + 1]?.type === shot.type ? 1 : COUNT_SECONDS);
+      setAt(at + 1);
+      if (at + 1 === shots.length) await done(frames.current);
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [at, seconds, hasFailed]);
+
+  if (hasFailed)
+    return (
+      <div class="stack">
+        <p class="notice bad" role="alert">
+          {t('no_camera_live')}
+        </p>
+        <button class="button second" type="button" onClick={failed}>
+          {t('close')}
+        </button>
+      </div>
+    );
+  return (
+    <div class="stack">
+      <p class="challenge" role="status">
+        {shot ? t(`live_${shot.type}`) : t('loading')}
+      </p>
+      <div class="finder face mirrored">
+        <video ref={video} muted playsInline />
+        {shot && (
+          <span class="count" aria-hidden="true">
+            {seconds}
+          </span>
+        )}
+      </div>
+      <progress value={at} max={shots.length} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** A frame for each challenge, and further ones that look straight until there are enough. */
+function shotsOf({ challenges, frames_required }: Started) {
+  const asked = [...challenges].sort((one, other) => one.order - other.order);
+  const others = Math.max(0, frames_required - asked.length);
+  const straight = Array.from({ length: others }, () => ({ type: 'look_straight' as const, challenge_id: undefined }));
+  return [...straight, ...asked];
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { api } from '../api.ts';
+import { useLanguage } from '../language.ts';
+import type { StepProps } from '../steps.tsx';
+import { Continue, useEnd, useFault } from './continue.tsx';
+import { NewParty } from './new-party.tsx';
+import { PartyLink, type SentLink } from './party-link.tsx';
+
+type Listed = Awaited<ReturnType<typeof api.subsessions.query>>;
+
+const OPEN: readonly string[] = ['active', 'expired', 'awaiting_client_correction'];
+
+/** The persons and companies behind this one: each gets a link of its own. */
+export function Parties({ step, complete }: StepProps<'subsession'>) {
+  const { t } = useLanguage();
+  const { subsession_config: config, step_id } = step;
+  const [listed, setListed] = useState<Listed>();
+  const [link, setLink] = useState<SentLink>();
+  const { isRunning, refusal, run } = useEnd(() => complete({}));
+  const other = useFault(refusal);
+  const load = useCallback(() => api.subsessions.query({ step_id }).then(setListed, () => undefined), [step_id]);
+  useEffect(() => void load(), [load]);
+  const renew = async (subsession_id: string, name: string) => {
+    const { link_url } = await api.regenerateSubsession.mutate({ subsession_id });
+    setLink({ name, url: link_url });
+  };
+  const remove = async (subsession_id: string) => {
+    await api.deleteSubsession.mutate({ subsession_id });
+    await load();
+  };
+  const quietly = (work: Promise<void>) => void work.catch(load);
+  const parties = listed?.subsessions ?? [];
+  return (
+    <div class="stack">
+      {listed && listed.required > 0 && (
+        <p class="hint">{t('parties_done', { done: listed.completed, count: listed.required })}</p>
+      )}
+      {parties.map(({ subsession_id, name, role, status, ownership_percentage }) => (
+        <section class="item stack" key={subsession_id} aria-label={name}>
+          <div>
+            <h2>{name}</h2>
+            <p class="hint">
+              {[t(role), ownership_percentage === null ? '' : `${ownership_percentage} %`].filter(Boolean).join(' · ')}
+            </p>
+            <p class={OPEN.includes(status) ? 'hint' : 'good'}>
+              {t(OPEN.includes(status) ? 'party_waiting' : 'party_done')}
+            </p>
+          </div>
+          {OPEN.includes(status) && (
+            <div class="row">
+              {config.allow_regenerate && (
+                <button class="button second" type="button" onClick={() => quietly(renew(subsession_id, name))}>
+                  {t('new_link')}
+                </button>
+              )}
+              <button class="button plain" type="button" onClick={() => quietly(remove(subsession_id))}>
+                {t('remove')}
+              </button>
+            </div>
+          )}
+        </section>
+      ))}
+      {link && <PartyLink link={link} close={() => setLink(undefined)} />}
+      {parties.length < config.max_count && (
+        <NewParty
+          step={step}
+          added={async (made) => {
+            setLink(made);
+            await load();
+          }}
+        />
+      )}
+      <Continue
+        isRunning={isRunning}
+        fault={refusal?.code === 'STEP_INCOMPLETE' ? t('parties_missing') : other}
+        onPress={run}
+      />
+    </div>
+  );
+}

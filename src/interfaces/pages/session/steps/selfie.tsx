@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks';
+import { useLanguage } from '../language.ts';
+import type { StepProps } from '../steps.tsx';
+import { Continue, useEnd, useFault } from './continue.tsx';
+import { FileSlots } from './file-slots.tsx';
+import { useKept } from './use-kept.ts';
+
+const TYPE = 'selfie';
+
+export function Selfie({ step, state, correction, complete, reload }: StepProps<'selfie'>) {
+  const { t } = useLanguage();
+  const [isMarked, setMarked] = useState(false);
+  const { kept, drop } = useKept(state.documents, `${step.step_id} ${correction?.correction_id ?? ''}`, () =>
+    correction ? state.documents : [],
+  );
+  const selfies = kept.filter(({ type }) => type === TYPE);
+  const count = selfies.length;
+  const { isRunning, refusal, run } = useEnd(() => complete({}));
+  const fault = useFault(refusal);
+  const end = () => {
+    setMarked(count === 0);
+    if (count > 0) void run();
+  };
+  return (
+    <div class="stack">
+      <section class="item stack">
+        <h2>{t('selfie_title')}</h2>
+        <p class="hint">{t('frame_face')}</p>
+        {count > 0 && (
+          <p class="good" role="status">
+            ✓ {t('added')}
+          </p>
+        )}
+        <FileSlots {...{ stepId: step.step_id, type: TYPE, count, guide: 'face' as const }} most={1} taken={reload} />
+        {count > 0 && (
+          <button class="button plain start" type="button" onClick={() => drop(selfies)}>
+            {t('replace')}
+          </button>
+        )}
+      </section>
+      <Continue isRunning={isRunning} fault={isMarked && count === 0 ? t('document_missing') : fault} onPress={end} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks';
+import type { StepState } from '../api.ts';
+
+type Document = StepState['documents'][number];
+
+/**
+ * The documents of a step that still count. One that is replaced stays with the service, and this tab remembers that it
+ * counts no more; `outdated` are those that a reviewer does not take.
+ */
+export function useKept(documents: readonly Document[], key: string, outdated: () => readonly Document[]) {
+  const [dropped, setDropped] = useState<readonly string[]>(() => {
+    const stored = sessionStorage.getItem(key);
+    return stored === null ? remembered(key, idsOf(outdated())) : JSON.parse(stored);
+  });
+  return {
+    kept: documents.filter(({ doc_id }) => !dropped.includes(doc_id)),
+    drop: (some: readonly Document[]) => setDropped(remembered(key, [...dropped, ...idsOf(some)])),
+  };
+}
+
+const idsOf = (documents: readonly Document[]) => documents.map(({ doc_id }) => doc_id);
+
+function remembered(key: string, ids: readonly string[]): readonly string[] {
+  sessionStorage.setItem(key, JSON.stringify(ids));
+  return ids;
+}

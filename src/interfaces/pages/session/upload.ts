@@ -1,0 +1,59 @@
+import { api } from './api.ts';
+
+export const MAX_MB = 20;
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+
+interface Place {
+  readonly step_id: string;
+  readonly document_type: string;
+}
+
+/** A file on its way. Tried again, it goes on where the connection was lost. */
+export interface Upload {
+  /** Resolves with the id of the document. Rejects when it was cancelled or did not arrive. */
+  send(progress: (percent: number) => void): Promise<string>;
+  cancel(): void;
+}
+
+export function uploadOf(file: Blob, name: string, place: Place): Upload {
+  const described = { ...place, file_name: name.slice(-255), mime_type: file.type || 'application/octet-stream' };
+  const stop = new AbortController();
+  let begun: Awaited<ReturnType<typeof api.uploadInit.mutate>> | undefined;
+  let isThere = false;
+  return {
+    cancel: () => stop.abort(),
+    async send(progress) {
+      if (begun && begun.expires_at * 1000 < Date.now()) begun = undefined;
+      begun ??= await api.uploadInit.mutate(described, { signal: stop.signal });
+      if (!isThere) await put(file, described.mime_type, begun.upload_url, progress, stop.signal);
+      isThere = true;
+      const { doc_id, storage_key } = begun;
+      await api.uploadConfirm.mutate({ ...described, doc_id, storage_key }, { signal: stop.signal });
+      return doc_id;
+    },
+  };
+}
+
+/** `fetch` tells nothing of the progress of what it sends. */
+const put = (
+  file: Blob,
+  type: string,
+  url: string,
+  progress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // The page is served by the service that takes the file, whatever its address elsewhere is.
+    const { pathname, search } = new URL(url, location.href);
+    const request = new XMLHttpRequest();
+    request.open('PUT', pathname + search);
+    request.setRequestHeader('Content-Type', type);
+    request.upload.onprogress = ({ loaded, total }) => progress(Math.floor((loaded / total) * 100));
+    // 412: it had arrived before the connection was lost.
+    request.onload = () =>
+      request.status < 300 || request.status === 412 ? resolve() : reject(new Error(`status ${request.status}`));
+    request.onerror = () => reject(new Error('not sent'));
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });

@@ -1,0 +1,49 @@
+import type { CheckOutcomes } from '@vett/schema/session-processing';
+import { expect, test } from 'vitest';
+import { checkMedia, doubtsOf } from '../../src/features/adverse-media/adverse-media.ts';
+import { factsOf } from '../../src/features/processing/facts.ts';
+import type { Material } from '../../src/features/session/session.ts';
+import { modelServer, searchServer } from '../support/media-servers.ts';
+import { site } from '../support/site.ts';
+import { sendHtml, validateLocally } from '../support/websites.ts';
+
+const now = new Date('2026-06-01');
+const material = { session: {}, text: { subject_data: {} }, answers: [], unproven: [] } as unknown as Material;
+const skipped = { status: 'skipped', reason: 'switched_off' };
+const factsWith = (outcomes: Partial<Record<keyof CheckOutcomes, object>>) => {
+  const none = Object.fromEntries(
+    ['lists', 'crypto', 'adverse_media', 'face_match', 'face_dedup', 'documents', 'web'].map((check) => [
+      check,
+      skipped,
+    ]),
+  );
+  return factsOf(material, { ...none, ...outcomes } as CheckOutcomes, now);
+};
+
+test('a site whose names could not all be read is not screened for the rules of a workflow', async () => {
+  const { port } = await site((_request, response) => sendHtml(response, '<p>Access denied</p>', 403));
+  const blocked = await validateLocally({ url: `http://shop.example:${port}/` });
+  const known = await validateLocally({ url: `http://shop.example:${await shopPort()}/` });
+  expect(factsWith({ web: { status: 'completed', results: [blocked, known], failed_urls: [] } }).web).toMatchObject({
+    sites: [{ sanction: null }, { sanction: { has_matches: false } }],
+  });
+});
+
+test('a CLEAR that the rules dispute is incomplete for the rules of a workflow', async () => {
+  const content = 'A court in Spain convicted Odon Fictivus of fraud.';
+  const { search } = await searchServer(() => [{ url: 'https://paper.example/a', title: 'Convicted', content }]);
+  const { model } = await modelServer({ risk_score: 0, summary: 'Nothing.', sources: [] });
+  const subject = { name: 'Odon Fictivus', entity_type: 'person' } as const;
+  const report = await checkMedia({ search, model, pages: null }, { subject, now }, new AbortController().signal);
+  if (report.outcome === 'failed') throw new Error(report.reason);
+  const subjects = [{ failed_searches: [], doubts: doubtsOf(report) }];
+  const outcome = { status: 'completed', decision: report.decision, final_risk_score: 0, subjects, names_left: [] };
+  expect(factsWith({ adverse_media: outcome }).adverse_media).toMatchObject({ unavailable: ['disputed_by_rules'] });
+});
+
+async function shopPort(): Promise<number> {
+  const { port } = await site((_request, response) =>
+    sendHtml(response, `<p>${'Our shop sells shoes. '.repeat(30)}</p>`),
+  );
+  return port;
+}

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { builtPages } from '../../src/interfaces/pages/built.ts';
+import { sharedService } from '../support/service.ts';
+
+const pages = await builtPages();
+const service = await sharedService();
+const page = pages.get('session/index.html')?.body.toString() ?? '';
+const first = [...page.matchAll(/(?:src|href)="\/pages\/([^"]+)"/g)].map(([, name = '']) => name);
+
+test('the first screen of a session takes at most 60 kB, compressed', () => {
+  expect(first.some((name) => name.endsWith('.js')) && first.some((name) => name.endsWith('.css'))).toBe(true);
+  const bytes = first.map((name) => gzipSync(pages.get(name)?.body ?? '').length);
+  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(60_000);
+});
+
+test('the pages hold no schema validation, no address of another host and no inline script', () => {
+  const text = [...pages.values()].map(({ body }) => body.toString()).join('\n');
+  expect(text).not.toMatch(/ZodError|\beval\(|new Function/);
+  const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host);
+  expect(hosts.filter((host) => host !== 'www.w3.org')).toEqual([]);
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+});
+
+test('the page of a session is never kept and tells nobody its address', async () => {
+  const { status, headers } = await fetch(`${service.url}/s/${'x'.repeat(43)}`);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('a file of the pages is served under the name of its content, and nothing else is', async () => {
+  const found = await fetch(`${service.url}/pages/${first[0]}`);
+  expect(found.status).toBe(200);
+  expect(found.headers.get('cache-control')).toContain('immutable');
+  for (const path of ['assets/none.js', 'session/index.html', 'build.ts']) {
+    expect((await fetch(`${service.url}/pages/${path}`)).status, path).toBe(404);
+  }
+});

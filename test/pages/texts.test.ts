@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { BUILT_IN_FIELDS } from '@vett/schema/workflow-field';
+import { SubsessionRole } from '@vett/schema/workflow-step';
+import { expect, test } from 'vitest';
+import { en } from '../../src/interfaces/pages/session/texts/en.ts';
+import { es } from '../../src/interfaces/pages/session/texts/es.ts';
+import { pt } from '../../src/interfaces/pages/session/texts/pt.ts';
+import { chosenLocale, type Message, translatorOf } from '../../src/interfaces/pages/shared/texts.ts';
+
+const SESSION = fileURLToPath(new URL('../../src/interfaces/pages/session/', import.meta.url));
+
+/** Keys that no source names, by the sources: quoted, or made by a template. */
+function unusedIn(keys: readonly string[], sources: string): string[] {
+  const templates = [...sources.matchAll(/`([\w${}.[\] ']+)`/g)].map(
+    ([, text = '']) => new RegExp(`^${text.replace(/\$\{[^}]*\}/g, '\\w+')}$`),
+  );
+  const named = templates.filter(({ source }) => source !== '^\\w+$' && /_/.test(source));
+  return keys.filter((key) => !sources.includes(`'${key}'`) && !named.some((template) => template.test(key)));
+}
+
+test('every text of the page is used, and a text that nobody uses is found', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: SESSION, exclude: ['texts/**'] })
+    .map((name) => readFileSync(`${SESSION}${name}`, 'utf8'))
+    .join('\n');
+  const ofData: readonly string[] = [...SubsessionRole.options, ...BUILT_IN_FIELDS];
+  const keys = Object.keys(en).filter((key) => !ofData.includes(key));
+  expect(unusedIn(keys, sources)).toEqual([]);
+  expect(unusedIn(['never_used'], sources)).toEqual(['never_used']);
+});
+
+test('every language has the same texts, with the same places', () => {
+  const placesOf = (message: Message) => [...new Set(JSON.stringify(message).match(/\{(\w+)\}/g))].sort();
+  for (const messages of [es, pt]) {
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, message] of Object.entries(en)) {
+      expect(placesOf(messages[key as keyof typeof en]), key).toEqual(placesOf(message));
+    }
+  }
+});
+
+test('a text counts in the plural and the numbers of its language', () => {
+  const t = translatorOf('es', { faults: { one: 'una de {count}', other: 'son {count}' }, plain: 'de {name}' });
+  expect(t('faults', { count: 1 })).toBe('una de 1');
+  expect(t('faults', { count: 12_345 })).toBe('son 12.345');
+  expect(t('plain', { name: '{count}' })).toBe('de {count}');
+});
+
+test.each([
+  [['es-MX', 'en'], 'es'],
+  [['fr'], 'en'],
+  [['pt-PT'], 'pt-BR'],
+])('who prefers %s reads %s', (preferred, locale) => {
+  expect(chosenLocale(['en', 'es', 'pt-BR'], preferred, 'en')).toBe(locale);
+});

@@ -1,0 +1,121 @@
+import { newScan, PUBLIC_URL } from '../objects.ts';
+import type { Rows } from '../row.ts';
+
+const UNKNOWN = '019bc0f0-9d28-742f-96cf-830568acf16e';
+
+export const scan: Rows<'scan'> = {
+  create: {
+    rest: 'POST /kyc/cua-scan 202 bare flat',
+    audience: 'tenant',
+    permission: 'cua:create',
+    ephemeral: 'unaffected',
+    audit: 'cua_scan.create logged',
+    usage: 'cua-scan.run check 1 later',
+    idempotent: true,
+    codes: ['INVALID_EFFORT', 'INVALID_URL', 'TOO_MANY_CONCURRENT_JOBS', 'URL_NOT_ALLOWED'],
+    graphql: {
+      field: 'Mutation.createScanJob',
+      document: `mutation { createScanJob(input: { url: "${PUBLIC_URL}" }) { jobId } }`,
+      unlinked: { 'ScanJobCreated.jobId': 'It is asked for when the scan has begun.' },
+    },
+    ids: {},
+    cases: [
+      [{}, 'INVALID_URL', false],
+      [{ url: 'ftp://shop.example/' }, 'INVALID_URL'],
+      [{ url: 'shop.example' }, 'INVALID_URL'],
+      [{ url: 'http://' }, 'INVALID_URL'],
+      [{ url: 'http://127.0.0.2/' }, 'URL_NOT_ALLOWED'],
+      [{ url: 'http://169.254.169.254/latest' }, 'URL_NOT_ALLOWED'],
+      [{ url: 'https://user:word@1.1.1.1/' }, 'URL_NOT_ALLOWED'],
+      [{ url: `https://1.1.1.1/${'x'.repeat(2_048)}` }, 'INVALID_URL'],
+      [{ url: PUBLIC_URL, effort: 'max' }, 'INVALID_EFFORT', false],
+    ],
+  },
+  list: {
+    rest: 'GET /kyc/cua-scan 200 bare flat',
+    audience: 'tenant',
+    permission: 'cua:read',
+    ephemeral: 'unaffected',
+    audit: 'cua_scan.list',
+    usage: null,
+    idempotent: false,
+    codes: ['INVALID_CURSOR'],
+    graphql: {
+      field: 'Query.scanJobs',
+      document: '{ scanJobs { count } }',
+      unlinked: { 'ScanJobItem.jobId': 'It is the object itself.' },
+    },
+    ids: {},
+    cases: [
+      [{}],
+      [{ limit: 2, status: 'FAILED', sort: 'asc' }],
+      [{ limit: 101 }, 'VALIDATION_ERROR', false],
+      [{ cursor: 'x' }, 'INVALID_CURSOR'],
+    ],
+  },
+  get: {
+    rest: 'GET /kyc/cua-scan/{job_id} 200 bare flat',
+    audience: 'tenant',
+    permission: 'cua:read',
+    ephemeral: 'unaffected',
+    audit: 'cua_scan.get',
+    usage: null,
+    idempotent: false,
+    codes: ['JOB_NOT_FOUND'],
+    graphql: {
+      field: 'Query.scanJob',
+      document: '{ scanJob(jobId: "none") { status } }',
+      unlinked: {
+        'ScanJob.jobId': 'It is the object itself.',
+        'ScanStep.sequenceId': 'It counts the blocks of the scan.',
+        'ScanJob.lastSequenceId': 'It counts the blocks of the scan.',
+      },
+    },
+    ids: { job_id: { of: newScan, answer: 'JOB_NOT_FOUND' } },
+    cases: [
+      [{ job_id: 'none' }, 'JOB_NOT_FOUND'],
+      [{ job_id: UNKNOWN, from_step: 3 }, 'JOB_NOT_FOUND'],
+      [{ job_id: UNKNOWN, from_step: -1 }, 'VALIDATION_ERROR'],
+    ],
+  },
+  cancel: {
+    rest: 'POST /kyc/cua-scan/{job_id}/cancel 200 bare flat',
+    audience: 'tenant',
+    permission: 'cua:create',
+    ephemeral: 'unaffected',
+    audit: 'cua_scan.cancel logged',
+    usage: null,
+    idempotent: true,
+    codes: ['INVALID_STATE', 'JOB_NOT_FOUND'],
+    graphql: {
+      field: 'Mutation.cancelScanJob',
+      document: 'mutation { cancelScanJob(input: { jobId: "none" }) { status } }',
+      unlinked: {
+        'ScanJobState.jobId': 'It is the object itself.',
+        'ScanJobState.lastSequenceId': 'It counts the blocks of the scan.',
+      },
+    },
+    ids: { job_id: { of: newScan, answer: 'JOB_NOT_FOUND' } },
+    cases: [
+      [{ job_id: UNKNOWN }, 'JOB_NOT_FOUND'],
+      [{ job_id: 'none' }, 'JOB_NOT_FOUND'],
+    ],
+  },
+  watch: {
+    rest: null,
+    audience: 'tenant',
+    permission: 'cua:read',
+    ephemeral: 'unaffected',
+    audit: 'cua_scan.watch',
+    usage: null,
+    idempotent: false,
+    codes: ['JOB_NOT_FOUND'],
+    graphql: {
+      field: 'Subscription.scanJob',
+      member: 'job',
+      document: 'subscription { scanJob(jobId: "none") { status } }',
+    },
+    ids: { job_id: { of: newScan, answer: 'JOB_NOT_FOUND' } },
+    cases: 'test/features/scan.test.ts',
+  },
+};

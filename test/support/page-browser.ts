@@ -1,0 +1,46 @@
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { unpackBrowser } from '../../src/adapters/browser/unpack.ts';
+
+const FOLDER = new URL('../../node_modules/.cache/browser', import.meta.url).pathname;
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const DESKTOP = { viewport: { width: 1280, height: 860 } };
+
+/** A browser for our own pages, with a camera that shows a drawn picture. */
+export async function pageBrowser() {
+  const { path, libraries, fonts } = await unpackBrowser(FOLDER);
+  const browser: Browser = await chromium.launch({
+    executablePath: path,
+    chromiumSandbox: false,
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    env: { ...process.env, LD_LIBRARY_PATH: libraries ?? '', FONTCONFIG_PATH: fonts ?? '' } as Record<string, string>,
+  });
+  afterAll(() => browser.close());
+  return {
+    /** A page, and what its console told as errors. */
+    async open(url: string, options: BrowserContextOptions = {}): Promise<{ page: Page; errors: string[] }> {
+      const context = await browser.newContext({ locale: 'en-GB', permissions: ['camera'], ...options });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(url);
+      return { page, errors };
+    },
+  };
+}
+
+/** The rules of accessibility that a page breaks. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    // biome-ignore lint/suspicious/noExplicitAny: the script put it there.
+    const { violations } = await (globalThis as any).axe.run({ runOnly: tags });
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    );
+  });
+}
