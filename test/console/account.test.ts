@@ -43,6 +43,9 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await press(page, 'I have copied it');
     await page.getByRole('cell', { name: 'bob@bank.example' }).waitFor();
     await shot(page, 'users');
+    await page.getByRole('row').filter({ hasText: 'bob@' }).getByRole('button', { name: 'Change' }).click();
+    await shot(page, 'user-change');
+    await press(page, 'Close');
     expect(errors.filter((error) => !isExpected(error))).toEqual([]);
 
     const second = await visit(`/welcome${new URL(link).hash}`, PHONE);

@@ -22,7 +22,7 @@ const en = {
   enable: 'Enable',
   remove: 'Delete',
   remove_text: '{email} is deleted. The audit log keeps what the user did.',
-  change_role: 'Change the role',
+  change: 'Change',
   save: 'Save',
 } as const;
 
@@ -53,7 +53,7 @@ export const texts: Texts<Key> = {
     enable: 'Activar',
     remove: 'Eliminar',
     remove_text: 'Se elimina a {email}. La auditoría conserva lo que hizo.',
-    change_role: 'Cambiar el rol',
+    change: 'Cambiar',
     save: 'Guardar',
   },
   pt: {
@@ -79,7 +79,7 @@ export const texts: Texts<Key> = {
     enable: 'Ativar',
     remove: 'Excluir',
     remove_text: '{email} é excluído. A auditoria guarda o que o usuário fez.',
-    change_role: 'Alterar o papel',
+    change: 'Alterar',
     save: 'Salvar',
   },
 };

@@ -15,11 +15,12 @@ interface Given {
   readonly user: User | undefined;
   /** Told the link of an invitation. */
   readonly saved: (link: string | undefined) => void;
+  readonly act: (action: 'new_link' | 'disable' | 'enable' | 'remove') => void;
   readonly close: () => void;
 }
 
 /** Asks who is invited, and for what role: a named one, or single permissions. Nobody gives what they lack. */
-export function UserForm({ user, saved, close }: Given) {
+export function UserForm({ user, saved, act, close }: Given) {
   const t = useTexts(texts);
   const own = useContext(MeContext)?.permissions ?? [];
   const [email, setEmail] = useState('');
@@ -77,6 +78,15 @@ export function UserForm({ user, saved, close }: Given) {
           </fieldset>
         )}
       </Form>
+      {user && (
+        <div class="row">
+          {(['new_link', user.status === 'disabled' ? 'enable' : 'disable', 'remove'] as const).map((action) => (
+            <button key={action} class="button plain small" type="button" onClick={() => act(action)}>
+              {t(action)}
+            </button>
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }

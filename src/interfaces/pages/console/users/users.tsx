@@ -77,43 +77,9 @@ export function Users() {
                     </td>
                     <td>{user.last_signed_in_at ? <Moment at={user.last_signed_in_at} /> : t('never')}</td>
                     <td>
-                      <span class="row tight">
-                        <button class="button plain small" type="button" onClick={() => setForm(user)}>
-                          {t('change_role')}
-                        </button>
-                        <details class="more">
-                          <summary aria-label={user.email}>…</summary>
-                          <span class="row tight">
-                            <button
-                              class="button plain small"
-                              type="button"
-                              onClick={() => ask({ ask: 'new_link', user })}
-                            >
-                              {t('new_link')}
-                            </button>
-                            {user.status === 'disabled' ? (
-                              <button class="button plain small" type="button" onClick={() => enable.mutate(user)}>
-                                {t('enable')}
-                              </button>
-                            ) : (
-                              <button
-                                class="button plain small"
-                                type="button"
-                                onClick={() => ask({ ask: 'disable', user })}
-                              >
-                                {t('disable')}
-                              </button>
-                            )}
-                            <button
-                              class="button plain small"
-                              type="button"
-                              onClick={() => ask({ ask: 'remove', user })}
-                            >
-                              {t('remove')}
-                            </button>
-                          </span>
-                        </details>
-                      </span>
+                      <button class="button plain small" type="button" onClick={() => setForm(user)}>
+                        {t('change')}
+                      </button>
                     </td>
                   </tr>
                 ))}
@@ -126,6 +92,11 @@ export function Users() {
         <UserForm
           user={form === 'new' ? undefined : form}
           close={() => setForm(undefined)}
+          act={(next) => {
+            setForm(undefined);
+            if (next === 'enable') enable.mutate(form as User);
+            else ask({ ask: next, user: form as User });
+          }}
           saved={(made) => {
             setForm(undefined);
             setLink(made);
