@@ -171,6 +171,31 @@ describe('a user', () => {
 });
 
 describe('users of a tenant', () => {
+  const nobody = '/auth/users/019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31';
+  test.each([
+    ['POST', '/auth/users', { email: 'ada', role: 'viewer' }, 'VALIDATION_ERROR'],
+    ['POST', '/auth/users', { email: 'ada@bank.example', role: 'emperor' }, 'VALIDATION_ERROR'],
+    ['POST', '/auth/users', { email: 'ada@bank.example', role: 'custom' }, 'VALIDATION_ERROR'],
+    [
+      'POST',
+      '/auth/users',
+      { email: 'ada@bank.example', role: 'viewer', permissions: ['kyc:read'] },
+      'VALIDATION_ERROR',
+    ],
+    ['POST', '/auth/password', { password: 'x', new_password: 'y' }, 'INVALID_STATE'],
+    ['POST', `${nobody}/invitation`, {}, 'NOT_FOUND'],
+    ['PATCH', nobody, { role: 'viewer' }, 'NOT_FOUND'],
+    ['PATCH', nobody, { status: 'asleep' }, 'VALIDATION_ERROR'],
+    ['PATCH', '/auth/users/none', { role: 'viewer' }, 'NOT_FOUND'],
+  ])('are refused by %s %s %o', async (method, path, body, code) => {
+    expect((await withKey(path, body, service.tenant, method)).code).toBe(code);
+  });
+
+  test('have one user of a mail address', async () => {
+    const { email } = await newUser('viewer');
+    expect((await withKey('/auth/users', { email: email.toUpperCase(), role: 'viewer' })).code).toBe('INVALID_STATE');
+  });
+
   test('lose rights and sessions at once', async () => {
     const { cookie, user_id } = await newUser('admin');
     expect((await asBrowser('/auth/users', undefined, cookie)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Rows } from '../row.ts';
 
 const base = { ephemeral: 'unaffected', usage: null, graphql: null } as const;
 const ofUser = { user_id: { of: newUser, answer: 'NOT_FOUND' } } as const;
-const nobody = { user_id: '019bc0f0-9d29-7c41-8f0a-5a1b3c0d9e31' };
+const IN_FILE = 'test/features/users.test.ts';
 
 export const user: Rows<'user'> = {
   signIn: {
@@ -16,7 +16,7 @@ export const user: Rows<'user'> = {
     idempotent: false,
     codes: ['INVALID_STATE', 'IP_NOT_ALLOWED', 'RATE_LIMITED', 'TENANT_SUSPENDED', 'UNAUTHENTICATED'],
     ids: { tenant_id: 'The user chooses among those that know the mail address.' },
-    cases: 'test/features/users.test.ts',
+    cases: IN_FILE,
   },
   accept: {
     ...base,
@@ -27,7 +27,7 @@ export const user: Rows<'user'> = {
     idempotent: false,
     codes: ['IP_NOT_ALLOWED', 'RATE_LIMITED', 'TENANT_SUSPENDED', 'UNAUTHENTICATED'],
     ids: {},
-    cases: 'test/features/users.test.ts',
+    cases: IN_FILE,
   },
   signOut: {
     ...base,
@@ -38,7 +38,7 @@ export const user: Rows<'user'> = {
     idempotent: false,
     codes: [],
     ids: {},
-    cases: [[{}], [{ everywhere: 'yes' }, 'VALIDATION_ERROR']],
+    cases: IN_FILE,
   },
   me: {
     ...base,
@@ -49,7 +49,7 @@ export const user: Rows<'user'> = {
     idempotent: false,
     codes: [],
     ids: {},
-    cases: [[{}]],
+    cases: IN_FILE,
   },
   changePassword: {
     ...base,
@@ -60,10 +60,7 @@ export const user: Rows<'user'> = {
     idempotent: true,
     codes: ['INVALID_STATE'],
     ids: {},
-    cases: [
-      [{ password: 'x', new_password: 'y' }, 'INVALID_STATE'],
-      [{ password: 'x' }, 'VALIDATION_ERROR'],
-    ],
+    cases: IN_FILE,
   },
   list: {
     ...base,
@@ -74,7 +71,7 @@ export const user: Rows<'user'> = {
     idempotent: false,
     codes: [],
     ids: {},
-    cases: [[{}]],
+    cases: IN_FILE,
   },
   invite: {
     ...base,
@@ -85,12 +82,7 @@ export const user: Rows<'user'> = {
     idempotent: true,
     codes: ['INSUFFICIENT_PERMISSIONS', 'INVALID_STATE'],
     ids: {},
-    cases: [
-      [{ email: 'ada', role: 'viewer' }, 'VALIDATION_ERROR'],
-      [{ email: 'ada@bank.example', role: 'emperor' }, 'VALIDATION_ERROR'],
-      [{ email: 'ada@bank.example', role: 'custom' }, 'VALIDATION_ERROR'],
-      [{ email: 'ada@bank.example', role: 'viewer', permissions: ['kyc:read'] }, 'VALIDATION_ERROR'],
-    ],
+    cases: IN_FILE,
   },
   reinvite: {
     ...base,
@@ -101,7 +93,7 @@ export const user: Rows<'user'> = {
     idempotent: true,
     codes: ['INSUFFICIENT_PERMISSIONS', 'NOT_FOUND'],
     ids: ofUser,
-    cases: [[nobody, 'NOT_FOUND']],
+    cases: IN_FILE,
   },
   update: {
     ...base,
@@ -112,10 +104,7 @@ export const user: Rows<'user'> = {
     idempotent: true,
     codes: ['INSUFFICIENT_PERMISSIONS', 'INVALID_STATE', 'NOT_FOUND'],
     ids: { user_id: { ...ofUser.user_id, with: { role: 'viewer' } } },
-    cases: [
-      [{ ...nobody, role: 'viewer' }, 'NOT_FOUND'],
-      [{ user_id: 'x', status: 'asleep' }, 'VALIDATION_ERROR'],
-    ],
+    cases: IN_FILE,
   },
   delete: {
     ...base,
@@ -126,6 +115,6 @@ export const user: Rows<'user'> = {
     idempotent: false,
     codes: ['INSUFFICIENT_PERMISSIONS', 'INVALID_STATE', 'NOT_FOUND'],
     ids: ofUser,
-    cases: [[nobody, 'NOT_FOUND']],
+    cases: IN_FILE,
   },
 };
