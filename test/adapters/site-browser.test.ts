@@ -119,7 +119,8 @@ describe.runIf(hasBrowser)('a browser of a scan', async () => {
           action: last ? { tool: 'scroll' } : { tool: 'goto', url: at('clean') },
         }),
       },
-      rules: { blocked_industries: [], flagged_industries: [] },
+      rules: { blocked_industries: [], flagged_industries: [], prohibited_goods: [] },
+      declared: {},
       record: async ({ agent_step }) => void steps.push(agent_step),
     });
     expect(report).toMatchObject({ ended: 'loop', steps: 5, findings: [] });

@@ -1,8 +1,8 @@
 import { SCAN, type ScanEffort } from '@vett/schema/scan';
-import type { ScanReport } from '@vett/schema/scan-report';
+import type { ScanDeclared, ScanReport } from '@vett/schema/scan-report';
 import type { BrowserSession, PageAction } from '../../../ports/site-browser.ts';
 import { findingsOf } from '../findings/findings.ts';
-import type { IndustryRules } from '../findings/found.ts';
+import type { SiteRules } from '../findings/found.ts';
 import type { Block } from '../sealed.ts';
 import { coverageOf } from './areas.ts';
 import type { Decider, ModelUse, ScanState } from './decider.ts';
@@ -26,7 +26,8 @@ interface Scan {
   readonly effort: ScanEffort;
   readonly session: BrowserSession;
   readonly decider: Decider;
-  readonly rules: IndustryRules;
+  readonly rules: SiteRules;
+  readonly declared: ScanDeclared;
   readonly signal: AbortSignal;
   now(): Date;
   /** Stores a step before the next one begins. */
@@ -42,13 +43,14 @@ type Ended = ScanReport['ended'];
 
 /** Explores a site and reports on what it saw. Throws the reason of the signal. */
 export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> {
-  const { target, effort, decider, rules, now } = scan;
+  const { target, effort, decider, rules, declared, now } = scan;
   const started_at = now().toISOString();
   const { seen, steps, ended, refused } = await explore(scan);
   return {
     version: 1,
     ...{
       target_url: target,
+      declared,
       effort,
       started_at,
       completed_at: now().toISOString(),
@@ -57,7 +59,7 @@ export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> 
       steps,
     },
     coverage: coverageOf(seen),
-    findings: findingsOf(seen, rules, refused),
+    findings: findingsOf(seen, { rules, declared, refused }),
     pages: seen.map(({ view, content, screenshot }) => ({
       ...{ url: view.url, title: content.title, http_status: view.status, screenshot },
     })),
