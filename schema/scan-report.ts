@@ -36,6 +36,7 @@ export const SCAN_FINDINGS = [
   'declared_not_confirmed',
   'broken_checkout',
   'page_status',
+  'hidden_text',
   'redirect_blocked',
   'site_blocked_automation',
 ] as const;
@@ -107,7 +108,13 @@ export const ScanReport = z
     coverage: z.array(ScanCoverage),
     findings: z.array(ScanFinding),
     pages: z.array(
-      z.object({ url: z.string(), title: z.string(), http_status: z.int(), screenshot: z.string().nullable() }),
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        http_status: z.int(),
+        truncated: z.boolean(),
+        screenshot: z.string().nullable(),
+      }),
     ),
     refused_hosts: z.array(z.string()).describe('Hosts that pages asked for, and that may not be requested.'),
   })

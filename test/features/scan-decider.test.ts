@@ -13,8 +13,10 @@ const view = {
   html: '<a href="/about">About us</a><a href="https://other.example/about">About</a>',
   text: `Shoes\n${INJECTION}`,
   tree: '- link "About us" [ref=e2]:\n  - /url: /about\n- button "Search" [ref=e3]',
+  hiddenText: '',
   screenshot: null,
-  isStuck: false,
+  isUnread: false,
+  isCut: false,
   refusedHosts: [],
 };
 const home = seenOf(view, view.url, '', null);

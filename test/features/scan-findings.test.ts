@@ -11,15 +11,22 @@ function find(pages: readonly string[], { declared = {}, rules = RULES } = {}) {
   const seen = pages.map((text, i) =>
     seenOf(
       {
-        ...{ url: i === 0 ? HOME : `${HOME}${i}`, status: 200, html: '<title>Shop</title>', text, tree: '' },
-        ...{ screenshot: null, isStuck: false, refusedHosts: [] },
+        ...{
+          url: i === 0 ? HOME : `${HOME}${i}`,
+          status: 200,
+          html: '<title>Shop</title>',
+          text,
+          hiddenText: '',
+          tree: '',
+        },
+        ...{ screenshot: null, isUnread: false, isCut: false, refusedHosts: [] },
       },
       HOME,
       '',
       `step-0${i + 1}.jpg`,
     ),
   );
-  return findingsOf(seen, { rules, declared, refused: [] });
+  return findingsOf(seen, { rules, declared });
 }
 
 describe('a declared value', () => {

@@ -76,4 +76,4 @@ export function coverageOf(seen: readonly Seen[]): ScanCoverage[] {
   });
 }
 
-export const isRead = ({ view }: Pick<Seen, 'view'>): boolean => !view.isStuck && view.status > 0 && view.status < 400;
+export const isRead = ({ view }: Pick<Seen, 'view'>): boolean => !view.isUnread && view.status > 0 && view.status < 400;

@@ -1,5 +1,5 @@
 import { hasPhrase, phrasesOf, wordsOf } from '../../web-validation/web-validation.ts';
-import { areaOf, linksOf, siteOf, withoutFragment } from './areas.ts';
+import { areaOf, isRead, linksOf, siteOf, withoutFragment } from './areas.ts';
 import type { Decider, Decision, ScanState } from './decider.ts';
 import { PLAN, type Seen } from './seen.ts';
 import { elementsOf, type TreeElement } from './tree.ts';
@@ -30,7 +30,7 @@ function nextArea(seen: readonly Seen[]): Decision | undefined {
   for (const area of PLAN) {
     const ofArea = links.filter((link) => link.area === area);
     const visited = seen.filter(({ asked, via }) => areaOf(via) === area || ofArea.some(({ url }) => url === asked));
-    if (visited.some(({ view }) => view.status < 400 && view.status > 0)) continue;
+    if (visited.some(isRead)) continue;
     if (new Set(visited.map(({ asked }) => asked)).size >= PER_AREA) continue;
     const next = ofArea.sort((a, b) => b.score - a.score).find(({ url }) => !tried.has(url));
     if (next) return goto(next.url, `Look at ${area}.`, next.text);

@@ -59,9 +59,9 @@ export async function scanSite(scan: Scan): Promise<Omit<ScanReport, 'job_id'>> 
       steps,
     },
     coverage: coverageOf(seen),
-    findings: findingsOf(seen, { rules, declared, refused }),
+    findings: findingsOf(seen, { rules, declared }),
     pages: seen.map(({ view, content, screenshot }) => ({
-      ...{ url: view.url, title: content.title, http_status: view.status, screenshot },
+      ...{ url: view.url, title: content.title, http_status: view.status, truncated: view.isCut, screenshot },
     })),
     refused_hosts: refused,
   };

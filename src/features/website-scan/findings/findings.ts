@@ -4,6 +4,7 @@ import type { Seen } from '../agent/seen.ts';
 import { contactsOf } from './contacts.ts';
 import { declaredOf } from './declared.ts';
 import type { Found, SiteRules } from './found.ts';
+import { hiddenTextOf } from './hidden-text.ts';
 import { licencesOf } from './licences.ts';
 import { operatorsOf } from './operator.ts';
 import { paymentsOf, pricesOf } from './payments.ts';
@@ -16,13 +17,13 @@ const PER_TYPE = 30;
 const MAX = { value: 200, quote: 300, detail: 200, url: 2_048 };
 
 const READERS: readonly ((page: Seen) => Found[])[] = [
-  ...[operatorsOf, contactsOf, pricesOf, paymentsOf, policiesOf, licencesOf, trackersOf],
+  ...[operatorsOf, contactsOf, pricesOf, paymentsOf, policiesOf, licencesOf, trackersOf, hiddenTextOf],
 ];
 
 /** The findings of a scan, each once, with the first page that shows it. Only pages that answered are read. */
 export function findingsOf(
   seen: readonly Seen[],
-  { rules, declared, refused }: { rules: SiteRules; declared: ScanDeclared; refused: readonly string[] },
+  { rules, declared }: { rules: SiteRules; declared: ScanDeclared },
 ): ScanFinding[] {
   const read = seen.filter(isRead);
   const first = [seen.find(({ view }) => view.status > 0) ?? seen[0]].filter((page) => page !== undefined);
@@ -32,7 +33,7 @@ export function findingsOf(
     ...read.flatMap((page) => prohibitedGoodsOf(page, rules.prohibited_goods).map(on(page))),
     ...industryOfSite(read, rules).map(({ page, ...each }) => on(page)(each)),
     ...seen.flatMap((page) => brokenCheckout(page).map(on(page))),
-    ...seen.slice(0, 1).flatMap((page) => refused.map((host) => on(page)(refusedHost(host)))),
+    ...seen.flatMap((page) => page.view.refusedHosts.map((host) => on(page)(refusedHost(host)))),
   ];
   const byType = new Map<ScanFindingType, Map<string, ScanFinding>>();
   for (const finding of found) {
