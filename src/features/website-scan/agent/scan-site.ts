@@ -72,11 +72,20 @@ async function explore({ target, effort, session, decider, signal, record }: Sca
   const history: { action: PageAction; success: boolean }[] = [];
   const refused = new Set<string>();
   let [repeats, isNudged, previous] = [0, false, ''];
+  let shownLast: Uint8Array | null = null;
   const over = (ended: Ended, steps: number) => ({ seen, steps, ended, refused: [...refused].slice(0, MAX_REFUSED) });
 
   for (let step = 1; step <= SCAN.steps[effort]; step++) {
     const last = seen.at(-1);
-    const state: ScanState = { target, seen, last, history, stepsLeft: SCAN.steps[effort] - step, isNudged };
+    const state: ScanState = {
+      target,
+      seen,
+      last,
+      picture: shownLast,
+      history,
+      stepsLeft: SCAN.steps[effort] - step,
+      isNudged,
+    };
     const { reason, thinking, action, via = '', usage } = await decider.decide(state, signal);
     const said: Block[] = [
       ...(thinking === undefined ? [] : [{ type: 'thinking', content: thinking } as const]),
@@ -102,6 +111,7 @@ async function explore({ target, effort, session, decider, signal, record }: Sca
     const view = await session.observe();
     for (const host of view.refusedHosts) refused.add(host);
     const name = `step-${String(step).padStart(2, '0')}.jpg`;
+    shownLast = view.screenshot;
     const picture = view.screenshot ? { name, bytes: view.screenshot } : undefined;
     const asked = action.tool === 'goto' ? action.url : (last?.view.url ?? target);
     seen.push(seenOf(view, asked, via, picture ? name : null));
