@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,22 +10,8 @@ import type { PageAction } from '../../src/ports/site-browser.ts';
 import { PATIENCE, start } from '../support/process.ts';
 import { site } from '../support/site.ts';
 import { inSuiteOrSoak } from '../support/soak.ts';
-import { browserPath, hasBrowser, testSiteBrowser } from '../support/web-browser.ts';
+import { browserPath, hasBrowser, processesOf, profilesOf, testSiteBrowser } from '../support/web-browser.ts';
 import { sendHtml } from '../support/websites.ts';
-
-/** The number of processes with this profile. Command lines of others are nobody's business, so none is returned. */
-function processesOf(profile: string): number {
-  if (profile === '') throw new Error('there is no profile');
-  return readdirSync('/proc').filter((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile);
-    } catch {
-      return false;
-    }
-  }).length;
-}
-const profilesOf = (pid: number | undefined) =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`vett-scan-${pid}-`));
 
 describe.runIf(hasBrowser)('a browser of a scan', async () => {
   /** A server inside, which no page may reach. */

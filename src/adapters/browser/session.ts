@@ -36,15 +36,17 @@ export function siteBrowser({ path, folder, sandbox, ...network }: BrowserSettin
       const { chromium } = await import('playwright-core');
       const profile = await makeProfile();
       const proxy = await startProxy(network, signal);
+      let context: BrowserContext | undefined;
       try {
         signal.throwIfAborted();
-        const context = await chromium.launchPersistentContext(profile.folder, {
+        context = await chromium.launchPersistentContext(profile.folder, {
           ...launchOptions(executable, sandbox, proxy.url),
           ...CONTEXT,
           viewport: VIEWPORT,
         });
         return await startSession(context, proxy, profile.remove, signal);
       } catch (error) {
+        await within(context?.close() ?? Promise.resolve(), CLOSE_MS).catch(() => {});
         proxy.close();
         await profile.remove();
         throw error;
