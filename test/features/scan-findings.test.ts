@@ -7,14 +7,14 @@ const HOME = 'https://shop.example/';
 const RULES: SiteRules = { blocked_industries: ['252'], flagged_industries: ['92'], prohibited_goods: [] };
 
 /** The findings of pages with these lines, each with the picture of its step. */
-function find(pages: readonly string[], { declared = {}, rules = RULES } = {}) {
+function find(pages: readonly string[], { declared = {}, rules = RULES, html = '<title>Shop</title>' } = {}) {
   const seen = pages.map((text, i) =>
     seenOf(
       {
         ...{
           url: i === 0 ? HOME : `${HOME}${i}`,
           status: 200,
-          html: '<title>Shop</title>',
+          html,
           text,
           hiddenText: '',
           tree: '',
@@ -69,6 +69,18 @@ describe('a declared value', () => {
       Array(4).fill('not_confirmed'),
     );
   });
+});
+
+test('a menu that names returns and privacy is no policy on them', () => {
+  const menu = ['Terms', 'Returns and refunds', 'Privacy policy of us'];
+  const html = `<title>Terms</title>${menu.map((name) => `<a href="/x">${name}</a>`).join('')}`;
+  const policies = (text: string) =>
+    find([text], { html })
+      .filter(({ type }) => type === 'policy')
+      .map(({ value, quote }) => [value, quote]);
+  for (const text of [menu.join(' '), menu.join('\n')]) expect(policies(text)).toEqual([]);
+  const SENTENCE = 'You may return goods within 30 days.';
+  expect(policies(`${menu.join(' ')}\n${SENTENCE}`)).toContainEqual(['return', SENTENCE]);
 });
 
 describe('restricted offers', () => {

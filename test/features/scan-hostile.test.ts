@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('a site with traps', async () => {
     '/terms.pdf': (response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(`%PDF-1.4\n% ${INJECTION}`);
     },
-    '/privacy': html('We process personal data', 'window.close()'),
+    '/privacy': html('Privacy', 'window.close()'),
     '/refund': redirect('http://169.254.169.254/latest/'),
     '/prices': html(
       'Price 10.00 EUR',
