@@ -89,7 +89,7 @@ function describe({ ended, steps, coverage, findings }: ScanReport): string {
   const areas = coverage.map(({ area, status }) => [area, status]);
   const rows = findings.map(({ type, value, detail, url }) => [type, value, detail ?? '', url]);
   return [
-    `Ended: ${ended}, after ${steps} steps.`,
+    `Ended: ${ended}. Steps: ${steps}.`,
     table(['area', 'status'], areas),
     rows.length > 0 ? table(['finding', 'value', 'detail', 'page'], rows) : 'No findings.',
   ].join('\n\n');

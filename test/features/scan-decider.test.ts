@@ -69,6 +69,23 @@ test('a model that reads pictures gets the page as one too, and another model do
   expect((await decide(answer({ tool: 'scroll' }))).asked.map(({ picture }) => picture)).toEqual([undefined]);
 });
 
+test('the embedded explorer looks at pages of no area too, those of a new part of the site first', async () => {
+  const page = (url: string, ...links: string[]) =>
+    seenOf({ ...view, url, tree: '', html: links.map((href) => `<a href="${href}">Read</a>`).join('') }, url, '', null);
+  const at = (path: string) => `https://shop.example${path}`;
+  const first = page(at('/'), '/news/1', '/news/2', '/rifles', '/list.pdf', 'https://other.example/');
+  const seen = [first, page(at('/news/1'))];
+  const next = async () => {
+    const { action } = await embeddedExplorer.decide({ ...state, seen, last: seen.at(-1) }, signal);
+    if (action.tool === 'goto') seen.push(page(action.url));
+    return action;
+  };
+  expect(await next()).toEqual({ tool: 'goto', url: at('/rifles') });
+  expect(await next()).toEqual({ tool: 'goto', url: at('/news/2') });
+  expect(await next()).toEqual({ tool: 'goto', url: at('/') });
+  expect(await next()).toEqual({ tool: 'finish' });
+});
+
 test('texts of a page reach a model as quoted data alone', async () => {
   const { asked } = await decide(answer({ tool: 'scroll' }));
   const [{ system = '', user = '' } = {}] = asked;

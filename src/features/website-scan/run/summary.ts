@@ -16,7 +16,7 @@ export function summaryOf(report: ScanReport): string {
   );
   return [
     `# Scan of ${code(target_url)}`,
-    `${ENDS[ended]} ${steps} steps by \`${decider}\`, ended ${completed_at}.`,
+    `${ENDS[ended]} Steps: ${steps}, chosen by \`${decider}\`. Ended ${completed_at}.`,
     '## Findings',
     rows.length > 0
       ? [
