@@ -91,7 +91,7 @@ export const documentValidity: Judge<ValidityRule> = (rule, { documents }: Facts
           message: `The document (${document_type}) ${says}.`,
           rule_details: {
             ...{ doc_id, expected_type: document_type, detected_type },
-            validation_reason: contradiction ?? validation_reason ?? (isOther ? 'other_type' : 'low_confidence'),
+            validation_reason: contradiction ?? (isOther ? 'other_type' : (validation_reason ?? 'low_confidence')),
           },
           flag: rule.action === 'auto_approve' ? null : 'invalid_document',
         },
