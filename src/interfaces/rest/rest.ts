@@ -19,8 +19,9 @@ import { type AnswerFormat, successAnswer, takeFormat } from './format.ts';
 import { FORM, readOauth } from './oauth.ts';
 
 /** Reads a query string by the input's JSON Schema, so that one zod schema serves all interfaces. */
-function queryReader(input: z.ZodType) {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+function queryReader({ shape }: AnyOperation['input']) {
+  // The schema of a named input is a reference; that of its members is not.
+  const { properties = {} } = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
   return (query: Record<string, string[]>) =>
     Object.fromEntries(
       Object.entries(query).map(([key, values]) => {
