@@ -21,6 +21,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./overview/overview.tsx')).Overview),
   },
   {
+    ...{ path: '/cases', title: 'cases', needs: 'kyc:read' },
+    Page: later(async () => (await import('./cases/cases.tsx')).Cases),
+  },
+  {
     ...{ path: '/watchlists', title: 'watchlists', needs: 'watchlist:list' },
     Page: later(async () => (await import('./watchlists/watchlists.tsx')).Watchlists),
   },
