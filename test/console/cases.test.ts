@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { consolePages } from '../support/console-pages.ts';
+import { DESKTOP, PHONE } from '../support/page-browser.ts';
+import { sharedService } from '../support/service.ts';
+import { heading, jpegOf, press, shot } from '../support/session-pages.ts';
+import { sessionsOfTenant } from '../support/sessions.ts';
+import { hasBrowser } from '../support/web-browser.ts';
+import { workerNamed } from '../support/workers.ts';
+
+const service = await sharedService();
+const tenant = await sessionsOfTenant(service);
+const worker = workerNamed(service.app, 'session.process');
+const HOSTILE = '<img src=x onerror=alert(1)>\u202edesrever';
+const LONG = 'Very long answer '.repeat(18);
+
+const form = {
+  ...{ step_id: 'form', type: 'form_fill', name: 'About you' },
+  custom_fields: [
+    { field_id: 'full_name', name: 'Full name', type: 'name', required: true },
+    { field_id: 'nationality', name: 'Nationality', type: 'country', country_type: 'nationality' },
+    { field_id: 'purpose', name: HOSTILE, type: 'text' },
+  ],
+};
+const papers = { step_id: 'papers', type: 'document_upload', name: 'Papers', required_documents: ['passport'] };
+const listed = { list_type: 'un', match_level: 'any', action: 'manual_review' };
+const validation_config = {
+  auto_face_match: true,
+  automation_rules: { enabled: true, auto_process: true, default_action: 'manual_review', list_match_rules: [listed] },
+};
+
+/** A session with answers and a document, whose checks have run. */
+async function newCase(workflow_id: string, user_name: string, picture: Buffer): Promise<string> {
+  const { session_id, access_token } = await tenant.open(workflow_id, { metadata: { user_name }, client_id: HOSTILE });
+  const user = async (method: string, path: string, body: object) =>
+    (await tenant.asUser(access_token, method, path, body)).data;
+  const form_data = { full_name: 'Zoltan Fictivus', nationality: 'HU', purpose: LONG };
+  await user('POST', '/step/form/complete', { form_data });
+  await user('POST', '/upload', {
+    ...{ step_id: 'papers', document_type: 'passport', file_name: `${HOSTILE}.jpg`, mime_type: 'image/jpeg' },
+    data: picture.toString('base64'),
+  });
+  await user('POST', '/step/papers/complete', {});
+  const [run] = await service.database.admin<{ run_id: string }[]>`
+    select run_id from session_run where session_id = ${session_id} and status = 'RUNNING'`;
+  const given = { tenant_id: tenant.tenant_id, session_id, run_id: run?.run_id ?? '' };
+  await worker.run(given, new AbortController().signal);
+  return session_id;
+}
+
+describe.skipIf(!hasBrowser)('the console', async () => {
+  const visit = await consolePages({ url: service.url, tenant });
+  const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  test('leads through the cases: a view, the evidence, a decision, the next case, corrections', async () => {
+    const workflow = await tenant.newWorkflow([form, papers], { validation_config, name: 'Private clients' });
+    const { page, errors } = await visit('/cases', DESKTOP);
+    await page.getByText('There are no cases yet').waitFor();
+    const picture = await jpegOf(page);
+    await newCase(workflow, HOSTILE, picture);
+    await newCase(workflow, 'Ann Fictive', picture);
+    await page.getByRole('button', { name: /^To decide/ }).click();
+    await page.getByRole('link', { name: 'Ann Fictive' }).waitFor();
+    await press(page, 'Save this view');
+    await page.getByLabel('Name of the view').fill('Mine');
+    await press(page, 'Save');
+    await page.getByRole('link', { name: 'Mine' }).waitFor();
+    await shot(page, 'cases');
+
+    await page.getByRole('link', { name: 'Ann Fictive' }).click();
+    await heading(page, 'Ann Fictive');
+    await page.getByText('Private clients, version 1').waitFor();
+    await page.getByText('ZOLTAN FICTIVUS').first().waitFor();
+    await page
+      .getByText(/checks? could not run in full/)
+      .first()
+      .waitFor();
+    await page.getByRole('img', { name: /^passport/ }).waitFor();
+    await page.getByText('Hungary (HU)').waitFor();
+    await shot(page, 'case');
+    await press(page, 'Reject');
+    await page.getByText('Say why the case is rejected.').waitFor();
+    await page.getByLabel('Reason', { exact: true }).fill('The person is listed.');
+    await press(page, 'Reject');
+    await page.getByText('The case is now: Rejected.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next case');
+    await page.keyboard.press('j');
+    await expect.poll(() => titleOf(page).textContent()).toBe(HOSTILE);
+
+    await press(page, 'Ask for corrections');
+    await page.getByRole('checkbox', { name: 'Papers' }).check();
+    await page.getByLabel('Words for the person about Papers').fill('The photograph is blurred.');
+    await page.getByRole('checkbox', { name: 'passport' }).check();
+    await shot(page, 'case-corrections');
+    await press(page, 'Send the request');
+    await page.getByText('Waits for corrections').first().waitFor();
+    await page.getByText('The photograph is blurred.').waitFor();
+    await page.getByLabel('Notes').fill('Called back.');
+    await press(page, 'Save');
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(errors).toEqual([]);
+  });
+
+  test('shows a case on a phone in the dark', async () => {
+    const { page, errors } = await visit('/cases?status=rejected', { ...PHONE, colorScheme: 'dark' });
+    await page.getByRole('link', { name: 'Ann Fictive' }).waitFor();
+    await shot(page, 'cases-phone');
+    await page.getByRole('link', { name: 'Ann Fictive' }).click();
+    await page.getByRole('button', { name: 'Open for review' }).waitFor();
+    await page.getByRole('img', { name: /^passport/ }).waitFor();
+    await shot(page, 'case-phone');
+    expect(errors).toEqual([]);
+  });
+});
