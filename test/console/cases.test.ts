@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { consolePages } from '../support/console-pages.ts';
 import { DESKTOP, PHONE } from '../support/page-browser.ts';
-import { sharedService } from '../support/service.ts';
+import { testService } from '../support/service.ts';
 import { heading, jpegOf, press, shot } from '../support/session-pages.ts';
 import { sessionsOfTenant } from '../support/sessions.ts';
 import { hasBrowser } from '../support/web-browser.ts';
 import { workerNamed } from '../support/workers.ts';
 
-const service = await sharedService();
+const service = await testService({ LISTS: 'un,eu' });
 const tenant = await sessionsOfTenant(service);
 const worker = workerNamed(service.app, 'session.process');
 const HOSTILE = '<img src=x onerror=alert(1)>\u202edesrever';
@@ -100,6 +100,32 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     expect(errors).toEqual([]);
+  });
+
+  test('screens by hand, settles a false match, and never shows an unasked list as clean', async () => {
+    const { page, errors } = await visit('/screen', DESKTOP);
+    await heading(page, 'Screen');
+    await page.getByLabel('Full name').fill('Zoltan Fictivus');
+    await page.getByLabel('Date of birth').fill('next year');
+    await press(page, 'Check all lists');
+    await page.getByText('Send a date as').first().waitFor();
+    await page.getByLabel('Date of birth').fill('1977-03-25');
+    await page.getByLabel('Nationality').selectOption('HU');
+    await press(page, 'Check all lists');
+    await page.getByText('1 entry matches').waitFor();
+    await page.getByText('1 list could not be checked. This answer is not clean').waitFor();
+    await page.getByText('Why this score').click();
+    await page.getByText('The dates of birth agree').waitFor();
+    await shot(page, 'screen');
+    await page.getByText('This is not the same').click();
+    await page.getByLabel('Reason').fill(HOSTILE);
+    await press(page, 'Mark as not the same');
+    await page.getByText('Not the same', { exact: true }).waitFor();
+    await page.getByText('1 list could not be checked. This answer is not clean').waitFor();
+    expect(await page.getByText('No match in').count()).toBe(0);
+    expect(await page.getByText('All matches were marked').count()).toBe(0);
+    await shot(page, 'screen-settled');
+    expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
   });
 
   test('shows a case on a phone in the dark', async () => {

@@ -25,6 +25,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./cases/cases.tsx')).Cases),
   },
   {
+    ...{ path: '/screen', title: 'screen', needs: 'kyc:create' },
+    Page: later(async () => (await import('./screen/screen.tsx')).Screen),
+  },
+  {
     ...{ path: '/watchlists', title: 'watchlists', needs: 'watchlist:list' },
     Page: later(async () => (await import('./watchlists/watchlists.tsx')).Watchlists),
   },

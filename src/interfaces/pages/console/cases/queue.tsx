@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { api } from '../api.ts';
+import { answers, api } from '../api.ts';
 import { useTexts } from '../language.ts';
 import { Field, Input } from '../parts/form.tsx';
 import { Records } from '../parts/records.tsx';
@@ -17,6 +17,7 @@ const MOST = 100;
 export function Queue() {
   const t = useTexts(texts);
   const { filter, set, query } = useFilter();
+  useEffect(() => void answers.invalidateQueries({ queryKey: ['cases', 'count'] }), [query]);
   return (
     <>
       <h1>{t('title')}</h1>
@@ -51,9 +52,13 @@ export function Queue() {
             ),
           },
           { title: t('workflow'), cell: ({ workflow_name }) => <bdi title={workflow_name}>{workflow_name}</bdi> },
-          { title: t('state'), cell: (session) => <CaseState of={session} />, width: '14rem' },
+          { title: t('state'), cell: (session) => <CaseState of={session} />, width: '13rem' },
           { title: t('client_id'), cell: ({ client_id }) => <bdi>{client_id ?? '–'}</bdi> },
-          { title: t('opened'), cell: ({ created_at }) => <Moment at={created_at} />, width: '12rem' },
+          {
+            title: t('opened'),
+            cell: ({ created_at }) => <Moment at={created_at} withTime={false} />,
+            width: '8.5rem',
+          },
           { title: t('changed'), cell: ({ updated_at }) => <Moment at={updated_at} />, width: '12rem' },
         ]}
       />
@@ -82,7 +87,6 @@ function Count({ status }: { status: Status }) {
   const { data } = useQuery({
     queryKey: ['cases', 'count', status],
     queryFn: () => readCases({ status }, { limit: MOST }),
-    staleTime: 30_000,
   });
   if (!data) return null;
   return <span class="count">{data.next_key ? `${data.count}+` : data.count}</span>;

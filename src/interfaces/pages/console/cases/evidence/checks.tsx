@@ -4,8 +4,10 @@ import { Nothing } from '../../parts/answer.tsx';
 import { Badge, Moment, type Tone } from '../../parts/values.tsx';
 import type { Case } from '../case-page.tsx';
 import { Value } from '../given/value.tsx';
-import { type CheckLine, checksOf, outcomesOf, type Verdict } from './judged.ts';
+import { type CheckLine, type CheckName, checksOf, outcomesOf, type Verdict } from './judged.ts';
 import { texts } from './texts.ts';
+
+type Results = NonNullable<Case['processing_results']>;
 
 const TONES: Record<Verdict, Tone> = {
   ...{ clean: 'good', found: 'bad', incomplete: 'warn', failed: 'bad', skipped: 'plain' },
@@ -43,7 +45,7 @@ export function Checks({ of: { processing_results: results } }: { of: Case }) {
   );
 }
 
-function Line({ of: line, results }: { of: CheckLine; results: NonNullable<Case['processing_results']> }) {
+function Line({ of: line, results }: { of: CheckLine; results: Results }) {
   const t = useTexts(texts);
   const { name, verdict, reason, missing } = line;
   return (
@@ -78,6 +80,12 @@ function useReason(code: string): string {
   return known ? t(`reason_${known}`) : code.replaceAll('_', ' ');
 }
 
+/** What a check says beside its verdict. The documents themselves have a part of the page. */
+function shownOf(name: CheckName, results: Results): Readonly<Record<string, unknown>> {
+  const { status: _, documents: __, ...rest } = { documents: [], ...outcomesOf(results)[name] };
+  return name === 'web' ? { ...rest, results: results.web_validation_results } : rest;
+}
+
 /** The evidence of a check: entries of lists side by side, everything else by name. */
 function Details({
   of: { name, verdict },
@@ -103,8 +111,7 @@ function Details({
       </>
     );
   }
-  const { status: _, ...rest } = outcome;
-  const shown = name === 'web' ? { ...rest, results: results.web_validation_results } : rest;
+  const shown = shownOf(name, results);
   return (
     <details class="small" open={verdict === 'found'}>
       <summary>{t('details')}</summary>

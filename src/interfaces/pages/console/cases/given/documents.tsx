@@ -32,7 +32,9 @@ export function Documents({ of, stepName }: { of: Case; stepName: (step_id: stri
               <h3>
                 <bdi>{type.replaceAll('_', ' ')}</bdi>
               </h3>
-              <Badge tone={TONES[extraction_status]}>{t(`reading_${extraction_status}`)}</Badge>
+              <Badge tone={reading?.issues.length ? 'warn' : TONES[extraction_status]}>
+                {t(`reading_${extraction_status}`)}
+              </Badge>
             </div>
             <div class="beside">
               {mime_type.startsWith('image/') ? <Picture {...about} /> : <p class="quiet">{t('no_picture')}</p>}

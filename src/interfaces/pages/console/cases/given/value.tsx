@@ -7,7 +7,7 @@ const named = (key: string) => key.replaceAll('_', ' ');
 /** Any value of an answer or of a document, as people read it. */
 export function Value({ of }: { of: unknown }) {
   const t = useTexts(texts);
-  if (of === null || of === undefined || of === '') return <>–</>;
+  if (of === null || of === undefined || of === '' || (Array.isArray(of) && of.length === 0)) return <>–</>;
   if (typeof of === 'boolean') return <>{t(of ? 'yes' : 'no')}</>;
   if (Array.isArray(of) && of.every((item) => typeof item !== 'object')) return <bdi>{of.join(', ')}</bdi>;
   if (Array.isArray(of))
