@@ -29,6 +29,21 @@ const validation_config = {
   automation_rules: { enabled: true, auto_process: true, default_action: 'manual_review', list_match_rules: [listed] },
 };
 
+/** A company that declared an owner and a director. */
+async function newCompany(): Promise<void> {
+  const workflow_id = await tenant.newWorkflow([{ step_id: 'hello', type: 'info' }], { name: 'Owners' });
+  const subsession_config = { workflow_id, roles: ['ubo', 'director'], require_completion: false };
+  const steps = [{ step_id: 'owners', type: 'subsession', required: false, subsession_config }];
+  const company = await tenant.newWorkflow(steps, { name: 'Companies', entity_types: ['company'] });
+  const { session_id } = await tenant.open(company, {
+    ...{ client_id: 'ship-1', subject_data: { legal_name: 'Imaginary Shipping Limited' } },
+  });
+  const add = (name: string, role: string, more: object = {}) =>
+    tenant.call('POST', `/kyc/sessions/${session_id}/subsessions`, { step_id: 'owners', name, role, ...more });
+  await add('Ada Fictiva', 'ubo', { ownership_percentage: 60 });
+  await add(HOSTILE, 'director');
+}
+
 /** A session with answers and a document, whose checks have run. */
 async function newCase(workflow_id: string, user_name: string, picture: Buffer): Promise<string> {
   const { session_id, access_token } = await tenant.open(workflow_id, { metadata: { user_name }, client_id: HOSTILE });
@@ -126,6 +141,39 @@ describe.skipIf(!hasBrowser)('the console', async () => {
     expect(await page.getByText('All matches were marked').count()).toBe(0);
     await shot(page, 'screen-settled');
     expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('sums up what waits, and shows a customer with its people, until it is erased', async () => {
+    await newCompany();
+    await tenant.call('POST', '/kyc/watchlists', { name: HOSTILE, lists_to_monitor: ['un'] });
+    const { page, errors } = await visit('', DESKTOP);
+    await page.getByRole('link', { name: /cases to decide/ }).waitFor();
+    await page.getByText('1 list is not fresh').waitFor();
+    await page
+      .getByText(/Checks day by day/)
+      .first()
+      .waitFor();
+    await page.getByText('Not checked yet').waitFor();
+    await shot(page, 'overview');
+    await page.getByRole('link', { name: 'Customers' }).click();
+    await page.getByLabel('Search').fill('shipping');
+    await page.getByRole('link', { name: 'Imaginary Shipping Limited' }).waitFor();
+    await shot(page, 'customers');
+    await page.getByRole('link', { name: 'Imaginary Shipping Limited' }).click();
+    await page.getByText('2 of 2 people are not verified').waitFor();
+    await page.getByText('nothing is known of its risk').waitFor();
+    await shot(page, 'customer');
+    await press(page, 'Erase the customer');
+    const now = page.getByRole('button', { name: 'Erase for ever' });
+    expect(await now.isDisabled()).toBe(true);
+    await page.getByLabel('Type ERASE to go on').fill('erase');
+    await shot(page, 'customer-erase');
+    await now.click();
+    await page.getByText('Erased: 1 cases').waitFor();
+    await press(page, 'Close');
+    await page.getByLabel('Search').fill('shipping');
+    await page.getByText('No customer fits.').waitFor();
+    expect(errors).toEqual([]);
   });
 
   test('shows a case on a phone in the dark', async () => {

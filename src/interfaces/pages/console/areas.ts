@@ -29,6 +29,10 @@ export const AREAS: readonly Area[] = [
     Page: later(async () => (await import('./screen/screen.tsx')).Screen),
   },
   {
+    ...{ path: '/customers', title: 'customers', needs: 'kyc:read' },
+    Page: later(async () => (await import('./customers/customers.tsx')).Customers),
+  },
+  {
     ...{ path: '/watchlists', title: 'watchlists', needs: 'watchlist:list' },
     Page: later(async () => (await import('./watchlists/watchlists.tsx')).Watchlists),
   },
