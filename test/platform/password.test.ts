@@ -1,6 +1,7 @@
+import { USER } from '@vett/schema/user';
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../src/platform/crypto/password.ts';
-import { PASSWORD, weaknessOf } from '../../src/platform/crypto/weak-password.ts';
+import { weaknessOf } from '../../src/platform/crypto/weak-password.ts';
 
 test('a hash is Argon2id with its own salt, and only its password fits', async () => {
   const [one, other] = await Promise.all([hashPassword('three quiet lamps'), hashPassword('three quiet lamps')]);
@@ -24,12 +25,15 @@ test('a stored text that is no hash is an error, never a wrong password', async 
   await expect(isPassword('spoilt', 'three quiet lamps')).rejects.toThrow();
 });
 
-test.each(['short', 'é'.repeat(PASSWORD.least - 1), '👩'.repeat(PASSWORD.least - 1)])('%s is too short', (password) => {
-  expect(weaknessOf(password)).toBe('too_short');
-});
+test.each(['short', 'é'.repeat(USER.password.min - 1), '👩'.repeat(USER.password.min - 1)])(
+  '%s is too short',
+  (password) => {
+    expect(weaknessOf(password)).toBe('too_short');
+  },
+);
 
 test('a password of more than the maximum is too long', () => {
-  const longest = 'three quiet lamps '.repeat(10).slice(0, PASSWORD.most);
+  const longest = 'three quiet lamps '.repeat(10).slice(0, USER.password.max);
   expect(weaknessOf(longest)).toBeUndefined();
   expect(weaknessOf(`${longest}x`)).toBe('too_long');
 });

@@ -1,5 +1,4 @@
-/** Lengths of passwords in characters. The maximum bounds the work of each check. */
-export const PASSWORD = { least: 12, most: 128 } as const;
+import { USER } from '@vett/schema/user';
 
 /** The minimum of characters that are no part of a common piece, and of different characters. */
 const OWN = 5;
@@ -35,8 +34,8 @@ const deciphered = (text: string) => text.replace(/[@03$5!1]/g, (sign) => LOOK_A
  */
 export function weaknessOf(password: string): 'too_short' | 'too_long' | 'common' | undefined {
   const characters = [...password.normalize('NFKC')];
-  if (characters.length < PASSWORD.least) return 'too_short';
-  if (characters.length > PASSWORD.most) return 'too_long';
+  if (characters.length < USER.password.min) return 'too_short';
+  if (characters.length > USER.password.max) return 'too_long';
   const text = characters.join('').toLowerCase();
   const own = withoutPieces(deciphered(withoutPieces(text)));
   return Math.min([...own].length, new Set(characters).size) < OWN ? 'common' : undefined;

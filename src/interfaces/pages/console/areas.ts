@@ -1,3 +1,4 @@
+import type { Permission } from '@vett/schema/permission';
 import type { FunctionComponent } from 'preact';
 import { lazy } from 'preact/compat';
 import type { TextKey } from './texts.ts';
@@ -7,7 +8,7 @@ export interface Area {
   readonly path: string;
   readonly title: TextKey;
   /** The permission without which it is not offered. */
-  readonly needs: string;
+  readonly needs: Permission;
   readonly Page: FunctionComponent;
 }
 
@@ -55,6 +56,10 @@ export const AREAS: readonly Area[] = [
   {
     ...{ path: '/keys', title: 'keys', needs: 'apikey:manage' },
     Page: later(async () => (await import('./keys/keys.tsx')).Keys),
+  },
+  {
+    ...{ path: '/users', title: 'users', needs: 'user:manage' },
+    Page: later(async () => (await import('./users/users.tsx')).Users),
   },
   {
     ...{ path: '/settings', title: 'settings', needs: 'tenant:read' },

@@ -2,11 +2,15 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { answers } from './api.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { Account } from './account/account.tsx';
+import { SignIn } from './account/sign-in.tsx';
+import { Welcome } from './account/welcome.tsx';
+import { answers, api } from './api.ts';
 import { AREAS } from './areas.ts';
 import { Frame } from './frame.tsx';
 import { firstLanguage, keepLanguage, type Language, LanguageContext, useTexts } from './language.ts';
-import { MeContext, whoAmI } from './me.ts';
+import { type Me, MeContext } from './me.ts';
 import { Answer, Loading, NoPermission } from './parts/answer.tsx';
 import { texts } from './texts.ts';
 
@@ -21,7 +25,14 @@ export function Console() {
     <LanguageContext.Provider value={language}>
       <QueryClientProvider client={answers}>
         <Router base="/console">
-          <SignedIn setLanguage={setLanguage} />
+          <Switch>
+            <Route path="/welcome">
+              <Welcome />
+            </Route>
+            <Route>
+              <SignedIn setLanguage={setLanguage} />
+            </Route>
+          </Switch>
         </Router>
       </QueryClientProvider>
     </LanguageContext.Provider>
@@ -29,7 +40,9 @@ export function Console() {
 }
 
 function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }) {
-  const me = useQuery({ queryKey: ['me'], queryFn: whoAmI, staleTime: 30_000 });
+  const me = useQuery({ queryKey: ['me'], queryFn: () => api.user.me.query({}), staleTime: 30_000 });
+  const code = me.error && refusalOf(me.error).code;
+  if (code === 'UNAUTHENTICATED' || code === 'TOKEN_EXPIRED') return <SignIn />;
   return (
     <Answer of={me}>
       {(known) => (
@@ -45,7 +58,7 @@ function SignedIn({ setLanguage }: { setLanguage: (language: Language) => void }
   );
 }
 
-function Areas({ permissions }: { permissions: readonly string[] }) {
+function Areas({ permissions }: Pick<Me, 'permissions'>) {
   const t = useTexts(texts);
   return (
     <Switch>
@@ -54,6 +67,9 @@ function Areas({ permissions }: { permissions: readonly string[] }) {
           {permissions.includes(needs) ? <Page /> : <NoPermission />}
         </Route>
       ))}
+      <Route path="/account">
+        <Account />
+      </Route>
       <Route path="">
         <Redirect to="/" />
       </Route>

@@ -52,7 +52,7 @@ export function Frame({ me, setLanguage, children }: Given) {
           ))}
         </nav>
         <div class="foot">
-          <span class="quiet">{me.email}</span>
+          <Link href="/account">{me.name}</Link>
           <label>
             <span class="unseen">{t('language')}</span>
             <select

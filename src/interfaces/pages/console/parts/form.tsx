@@ -47,6 +47,7 @@ interface InputGiven extends Omit<Given, 'children'> {
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
+  readonly autocomplete?: string;
 }
 
 /** One line that is typed. */
